@@ -17,10 +17,10 @@ export const wings = {
   platform: {
     images: { mayCall: [], owns: ['pictures'], reads: [] },
     settings: { mayCall: ['images'], owns: ['settings', 'secrets'], reads: [] },
-    // Every letter of the shop, with its switch and a sample; those that wait and those that failed.
+    // Every e-mail of the shop, with its switch and a sample; those that wait and those that failed.
     email: {
       mayCall: ['images', 'settings'],
-      owns: ['letters', 'letter_switches', 'letter_secrets'],
+      owns: ['emails', 'email_switches', 'email_secrets'],
       reads: [],
     },
   },
@@ -31,7 +31,7 @@ export const wings = {
       reads: [],
     },
     sessions: { mayCall: [], owns: ['sessions', 'access_tokens'], reads: ['customers'] },
-    // Of what those who run the shop are told, by a bell and by letter, as each chose.
+    // Of what those who run the shop are told, by a bell and by e-mail, as each chose.
     notifications: {
       mayCall: ['settings', 'email'],
       owns: ['notifications', 'notification_reads', 'notification_choices'],
@@ -104,7 +104,7 @@ export const wings = {
       owns: ['search_synonyms', 'search_counts'],
       reads: ['products'],
     },
-    // Wishes, lists that are shared, and letters about kits that are back.
+    // Wishes, lists that are shared, and e-mails about kits that are back.
     wishlist: {
       mayCall: ['settings', 'email', 'customers', 'listing'],
       owns: ['wishes', 'shared_wishlists', 'stock_alerts'],
@@ -119,7 +119,7 @@ export const wings = {
         'payments',
         'provider_events',
         'provider_health',
-        'refunds_elsewhere',
+        'external_refunds',
         'disputes',
         'failed_payouts',
         'sandbox_payments',
@@ -157,7 +157,7 @@ export const wings = {
       mayCall: ['images', 'email', 'customers', 'shipping', 'payments', 'documents', 'orders', 'fulfilment'],
       owns: ['order_views'],
       reads: [
-        'letters',
+        'emails',
         'orders',
         'order_lines',
         'order_events',
@@ -186,7 +186,7 @@ export const wings = {
   buying: {
     cart: {
       mayCall: ['images', 'settings', 'kits', 'discounts', 'shipping', 'listing'],
-      owns: ['carts', 'cart_items', 'cart_heirs'],
+      owns: ['carts', 'cart_items', 'merged_carts'],
       reads: ['products', 'available_stock'],
     },
     checkout: {
@@ -346,7 +346,7 @@ export const wings = {
         'refunds',
         'returns',
         'reviews',
-        'letters',
+        'emails',
         'products',
         'available_stock',
         'search_counts',
@@ -375,8 +375,8 @@ export const wings = {
         'gallery_items',
         'gallery_submissions',
         'kit_imports',
-        'letter_switches',
-        'letters',
+        'email_switches',
+        'emails',
         'market_boxes',
         'markets',
         'notification_choices',

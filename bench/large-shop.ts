@@ -59,7 +59,7 @@ async function growPeopleAndKits(client: pg.ClientBase, { kits, customers }: Bul
     phone: `'04' || lpad(${pick(2, 100_000_000)}::text, 8, '0')`,
     is_admin: 'false',
     verified_at: `case when g % 20 > 0 then now() - g * interval '7 minutes' end`,
-    letters: `jsonb_build_object('news', g % 3 = 0)`,
+    emails: `jsonb_build_object('news', g % 3 = 0)`,
     created_at: `now() - g * interval '7 minutes'`,
   });
   await copyRows(

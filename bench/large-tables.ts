@@ -25,7 +25,7 @@ function afterOrders(size: BulkSize): string[] {
        'The colour is not mine', state, case when state = 'resolved' then 'refund' end, ${at}
      from generate_series(1, ${fiftieth}) g, lateral (select case when g > ${fiftieth} - 30 then 'requested'
        when g % 9 = 0 then 'declined' else 'resolved' end as state) s`,
-    `insert into letters (id, kind, cause, recipient, data, state, subject, created_at, sent_at, last_error)
+    `insert into emails (id, kind, cause, recipient, data, state, subject, created_at, sent_at, last_error)
      select ${sqlIdOf('g')}, 'order-placed', 'large:' || g, 'buyer' || g || '@example.com',
        jsonb_build_object('order', jsonb_build_object('token', md5('token' || 10 * g))),
        case when g % 5000 = 0 then 'failed' else 'sent' end, 'Your order', ${placedAt(size, '(10 * g)')},
@@ -60,7 +60,7 @@ function ofKits(size: BulkSize): string[] {
 
 /** Ninety days of visits, five pages each. */
 function visits(size: BulkSize): string[] {
-  const source = sqlOneOf(['direct', 'search', 'instagram', 'letters'], pickUneven(33, 4, '(g / 5)'));
+  const source = sqlOneOf(['direct', 'search', 'instagram', 'emails'], pickUneven(33, 4, '(g / 5)'));
   return [
     `insert into page_views (day, at, visit, step, path, source, product_id)
      select (now() - age)::date, now() - age, decode(md5('visit' || g / 5), 'hex'),

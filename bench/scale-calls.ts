@@ -3,7 +3,7 @@ import { findAnything, readDashboard, exportSales } from '../contracts/insight/r
 import { addressOf } from '../contracts/kernel/endpoint.ts';
 import { exportBooks, exportCustomers, readBas } from '../contracts/insight/exports.ts';
 import { exportKits } from '../contracts/stock/kit-tables.ts';
-import { listFailedLetters } from '../contracts/platform/email/letters.ts';
+import { listFailedEmails } from '../contracts/platform/email/email-admin.ts';
 import { downloadOrders, readOrderWork } from '../contracts/orders/order-admin/order-admin.ts';
 import { listQuotes } from '../contracts/buying/quotes.ts';
 import { searchKits, suggestKits } from '../contracts/storefront/search/search.ts';
@@ -26,7 +26,7 @@ export function lookingCalls(): Call[] {
       addressOf(readAnalytics, { query: { period } }),
     ]),
     ['what waits', addressOf(readOrderWork)],
-    ['letters that failed', addressOf(listFailedLetters)],
+    ['letters that failed', addressOf(listFailedEmails)],
     ['quotes that are asked for', addressOf(listQuotes, { query: { state: 'requested' } })],
     ...['olivia', 'SM-15000', 'koala', 'coral'].map((q): Call => [
       `find anything: ${q}`,
@@ -52,11 +52,11 @@ export function searches(): Call[] {
     `search "${q}"`,
     addressOf(searchKits, { query: { q } }),
   ]);
-  const letters = ['pa', 'koal', 'wattl'].map((q): Call => [
+  const prefixes = ['pa', 'koal', 'wattl'].map((q): Call => [
     `suggestions for "${q}"`,
     addressOf(suggestKits, { query: { q } }),
   ]);
-  return [...found, ...letters];
+  return [...found, ...prefixes];
 }
 
 function monthBefore(of: string): string {

@@ -23,7 +23,7 @@ import * as ordersByHand from './buying/orders-by-hand.ts';
 import * as quoteRequest from './buying/checkout/quote-request.ts';
 import * as giftCardOrder from './buying/checkout/gift-card-order.ts';
 import * as quotes from './buying/quotes.ts';
-import * as letters from './platform/email/letters.ts';
+import * as emails from './platform/email/email-admin.ts';
 import * as papers from './orders/fulfilment/packing-documents.ts';
 import * as customers from './people/customers/customers.ts';
 import * as email from './platform/email/email.ts';
@@ -66,7 +66,7 @@ import * as wishlist from './storefront/wishlist/wishlist.ts';
 export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   kernel: visitor,
   settings: { ...settings, ...adminSettings },
-  email: { ...email, ...letters },
+  email: { ...email, ...emails },
   notifications,
   kits: { ...kits, ...kitChanges, ...categories },
   listing: { ...listing, ...delivery },

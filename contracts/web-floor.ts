@@ -1,4 +1,4 @@
-import type { LetterKind } from './platform/email/email.ts';
+import type { EmailKind } from './platform/email/email.ts';
 import type { Call } from './kernel/endpoint.ts';
 import type { ImageHosts } from './kernel/image-hosts.ts';
 
@@ -9,7 +9,7 @@ export type WebFloor = {
   renderBackOffice(input: { assets: BuiltAssets; origin: string }): string;
   /** The shell of the till, which a device keeps for days without a network. */
   renderTill(input: { assets: BuiltAssets; origin: string; manifest: string }): string;
-  renderLetter(kind: LetterKind, data: unknown): RenderedLetter;
+  renderEmail(kind: EmailKind, data: unknown): RenderedEmail;
   /** Where the pictures of everything that is rendered from here on are fetched from. */
   nameImageHosts(hosts: ImageHosts): void;
 };
@@ -25,7 +25,7 @@ export type PageInput = {
 };
 
 export type RenderedPage = { status: number; html: string; redirectTo: string | undefined };
-export type RenderedLetter = { subject: string; html: string; text: string };
+export type RenderedEmail = { subject: string; html: string; text: string };
 
 /** Vite's manifest of the browser build: which files an entry or a lazily loaded page needs. Empty while developing. */
 export type BuiltAssets = { manifest: Record<string, ManifestChunk> };

@@ -22,7 +22,7 @@ export type YearRow = {
   shipping_cents: number;
   total_cents: number;
   gst_cents: number;
-  letter_id: string;
+  email_id: string;
   payment_id: string;
   lines: {
     product_id: number;
@@ -53,14 +53,14 @@ export async function markDemonstration(db: Db): Promise<void> {
   await sql`update customers set is_demonstration = true`.execute(db);
 }
 
-/** A year in a handful of statements: orders, lines, timelines, payments, stock and letters, books in balance. */
+/** A year in a handful of statements: orders, lines, timelines, payments, stock and e-mails, books in balance. */
 export async function insertYear(db: Db, orders: readonly YearRow[], opened: Date): Promise<void> {
   await sql`create temporary table year on commit drop as
     select value as row from jsonb_array_elements(${JSON.stringify(orders)}::jsonb)`.execute(db);
   await insertOrders(db);
   await insertPayments(db);
   await insertStock(db, opened);
-  await insertLetters(db);
+  await insertEmails(db);
   await sql`drop table year`.execute(db);
 }
 
@@ -128,10 +128,10 @@ async function insertStock(db: Db, opened: Date): Promise<void> {
     from order_lines l join orders o on o.id = l.order_id`.execute(db);
 }
 
-async function insertLetters(db: Db): Promise<void> {
+async function insertEmails(db: Db): Promise<void> {
   await sql`
-    insert into letters (id, kind, cause, recipient, data, state, subject, html, body_text, created_at, sent_at)
-    select (row ->> 'letter_id')::uuid, 'order-paid', 'order-paid:' || o.id, o.email, '{}', 'kept',
+    insert into emails (id, kind, cause, recipient, data, state, subject, html, body_text, created_at, sent_at)
+    select (row ->> 'email_id')::uuid, 'order-paid', 'order-paid:' || o.id, o.email, '{}', 'kept',
       'Your Stillmade order ' || o.number || ' is paid', '<p>Thank you. We have received your payment for order ' ||
       o.number || '.</p>', 'Thank you. We have received your payment for order ' || o.number || '.', o.paid_at, o.paid_at
     from year join orders o on o.id = (row ->> 'id')::uuid where o.paid_at is not null`.execute(db);

@@ -75,10 +75,10 @@ const invariants: Readonly<Record<string, string>> = {
     select r.id from refunds r left join refund_lines l on l.refund_id = r.id group by r.id
     having r.amount_cents <> coalesce(sum(l.amount_cents), 0) + r.shipping_cents + r.goodwill_cents`,
   'money that went back elsewhere is written down as it went': `
-    select e.reference from refunds_elsewhere e join refunds r on r.id = e.refund_id
+    select e.reference from external_refunds e join refunds r on r.id = e.refund_id
     where r.amount_cents <> e.amount_cents or r.state <> 'done' or e.settled_at is null`,
   'an order says that its money went back elsewhere until that is settled': `
-    select e.reference from refunds_elsewhere e
+    select e.reference from external_refunds e
     join payments p on p.provider = e.provider and e.charge in (p.charge, p.reference)
     join orders o on o.id = p.order_id
     where e.settled_at is null and e.told_at is not null and o.needs_attention is null`,
@@ -152,7 +152,7 @@ const invariants: Readonly<Record<string, string>> = {
   'each event of the provider is handled': `
     select event_id from provider_events where handled_at is null and received_at < now() - interval '1 minute'`,
   'a paid order has its one letter': `
-    select o.id from orders o left join letters l on l.cause = 'order-paid:' || o.id
+    select o.id from orders o left join emails l on l.cause = 'order-paid:' || o.id
     where o.channel = 'web' and o.paid_at is not null group by o.id having count(l.id) <> 1`,
   'no hold outlives its time by more than a sweep': `
     select order_id from stock_holds where state = 'live' and expires_at < now() - interval '2 minutes'`,

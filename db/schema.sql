@@ -10,7 +10,7 @@ create sequence quote_numbers start 1001;
 
 create sequence return_numbers start 1001;
 
-CREATE OR REPLACE FUNCTION announce_fact()
+CREATE OR REPLACE FUNCTION notify_table_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -19,32 +19,26 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION order_words(number text, email text, buyer text, address jsonb)
+CREATE OR REPLACE FUNCTION order_search_terms(number text, email text, buyer text, address jsonb)
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 BEGIN ATOMIC
- SELECT array_to_tsvector(array_remove(((ARRAY[lower(order_words.number), COALESCE("substring"(order_words.number, '\d+$'::text), ''::text), lower(order_words.email)] || regexp_split_to_array(said.names, '\s+'::text)) || regexp_split_to_array(said.names, '[\s,.''-]+'::text)), ''::text)) AS array_to_tsvector
-    FROM ( SELECT lower(unaccent('unaccent'::regdictionary, ((COALESCE((order_words.address ->> 'name'::text), ''::text) || ' '::text) || order_words.buyer))) AS names) said;
+ SELECT array_to_tsvector(array_remove(((ARRAY[lower(order_search_terms.number), COALESCE("substring"(order_search_terms.number, '\d+$'::text), ''::text), lower(order_search_terms.email)] || regexp_split_to_array(said.names, '\s+'::text)) || regexp_split_to_array(said.names, '[\s,.''-]+'::text)), ''::text)) AS array_to_tsvector
+    FROM ( SELECT lower(unaccent('unaccent'::regdictionary, ((COALESCE((order_search_terms.address ->> 'name'::text), ''::text) || ' '::text) || order_search_terms.buyer))) AS names) said;
 END;
 
-CREATE OR REPLACE FUNCTION search_words(text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select unaccent('unaccent'::regdictionary, $1) $function$;
-
-CREATE OR REPLACE FUNCTION words_beginning(typed text)
+CREATE OR REPLACE FUNCTION prefix_query(typed text)
  RETURNS tsquery
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select coalesce(string_agg('''' || replace(replace(word, '\', '\\'), '''', '''''') || ''':*', ' & '), '')::tsquery
-  from unnest(regexp_split_to_array(lower(search_words(typed)), '\s+')) as word
+  from unnest(regexp_split_to_array(lower(unaccented(typed)), '\s+')) as word
   where word <> ''
 $function$;
 
-CREATE OR REPLACE FUNCTION words_spelt_like(typed text)
+CREATE OR REPLACE FUNCTION terms_spelt_like(typed text)
  RETURNS SETOF text
  LANGUAGE sql
  STABLE PARALLEL SAFE
@@ -61,6 +55,12 @@ AS $function$
   order by similarity(word, typed) desc, word
   limit 8
 $function$;
+
+CREATE OR REPLACE FUNCTION unaccented(text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select unaccent('unaccent'::regdictionary, $1) $function$;
 
 create table access_tokens (
   id uuid not null,
@@ -102,7 +102,7 @@ CREATE INDEX audit_log_subjects ON audit_log USING gin (lower(subject) gin_trgm_
 create table bulk_changes (
   id uuid not null,
   actor text not null,
-  words text not null,
+  summary text not null,
   before jsonb not null,
   at timestamp with time zone not null,
   undone_at timestamp with time zone,
@@ -117,14 +117,6 @@ create table buyers_counted (
   constraint buyers_counted_pkey PRIMARY KEY (id),
   constraint buyers_counted_id_check CHECK (id)
 );
-
-create table cart_heirs (
-  cart_id text not null,
-  heir_id text not null,
-  constraint cart_heirs_pkey PRIMARY KEY (cart_id),
-  constraint cart_heirs_heir_id_fkey FOREIGN KEY (heir_id) REFERENCES carts(id) ON DELETE CASCADE
-);
-CREATE INDEX cart_heirs_of ON cart_heirs USING btree (heir_id);
 
 create table cart_items (
   id text not null,
@@ -168,7 +160,7 @@ create table categories (
   constraint categories_slug_key UNIQUE (slug),
   constraint categories_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id)
 );
-CREATE TRIGGER categories_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION announce_fact();
+CREATE TRIGGER categories_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
 
 create table content_versions (
   slug text not null,
@@ -199,7 +191,7 @@ CREATE UNIQUE INDEX customer_addresses_one_default ON customer_addresses USING b
 create table customer_notes (
   id uuid not null,
   customer_id uuid not null,
-  words text not null,
+  content text not null,
   actor text not null,
   at timestamp with time zone not null,
   constraint customer_notes_pkey PRIMARY KEY (id),
@@ -219,7 +211,7 @@ create table customers (
   password_hash text,
   is_admin boolean default false not null,
   verified_at timestamp with time zone,
-  letters jsonb default '{}'::jsonb not null,
+  email_choices jsonb default '{}'::jsonb not null,
   totp_secret text,
   totp_since timestamp with time zone,
   totp_last_step bigint default 0 not null,
@@ -242,9 +234,9 @@ CREATE INDEX customers_by_age ON customers USING btree (created_at, id) WHERE (c
 CREATE INDEX customers_by_name ON customers USING btree (sort_name, id) WHERE (closed_at IS NULL);
 CREATE INDEX customers_by_spending ON customers USING btree (spent_cents, id) WHERE (closed_at IS NULL);
 CREATE INDEX customers_in_charge ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND is_admin);
-CREATE INDEX customers_near_words ON customers USING gin (search_text gin_trgm_ops) WHERE (closed_at IS NULL);
+CREATE INDEX customers_near_text ON customers USING gin (search_text gin_trgm_ops) WHERE (closed_at IS NULL);
 CREATE INDEX customers_unverified ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND (verified_at IS NULL));
-CREATE INDEX customers_with_news ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND ((letters ->> 'news'::text))::boolean);
+CREATE INDEX customers_with_news ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND ((email_choices ->> 'news'::text))::boolean);
 
 create table deliveries (
   id uuid not null,
@@ -316,8 +308,8 @@ create table discounts (
   constraint discounts_total_limit_check CHECK ((total_limit > 0))
 );
 CREATE INDEX discounts_newest ON discounts USING btree (created_at DESC, id DESC);
-CREATE TRIGGER discounts_announced AFTER INSERT OR DELETE OR UPDATE OF code, name, kind, percent, amount_cents, buy_quantity, get_quantity, valid_from, valid_until, minimum_cents, minimum_quantity, included_products, included_categories, excluded_products, excluded_categories, first_order_only, total_limit, person_limit, active OR TRUNCATE ON discounts FOR EACH STATEMENT EXECUTE FUNCTION announce_fact();
-CREATE TRIGGER discounts_used_announced AFTER UPDATE OF used ON discounts FOR EACH ROW WHEN (((new.code IS NULL) AND (new.total_limit IS NOT NULL))) EXECUTE FUNCTION announce_fact();
+CREATE TRIGGER discounts_announced AFTER INSERT OR DELETE OR UPDATE OF code, name, kind, percent, amount_cents, buy_quantity, get_quantity, valid_from, valid_until, minimum_cents, minimum_quantity, included_products, included_categories, excluded_products, excluded_categories, first_order_only, total_limit, person_limit, active OR TRUNCATE ON discounts FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
+CREATE TRIGGER discounts_used_announced AFTER UPDATE OF used ON discounts FOR EACH ROW WHEN (((new.code IS NULL) AND (new.total_limit IS NOT NULL))) EXECUTE FUNCTION notify_table_changed();
 
 create table disputes (
   provider text not null,
@@ -364,6 +356,66 @@ create table documents (
 );
 CREATE INDEX documents_of_order ON documents USING btree (order_id);
 CREATE UNIQUE INDEX documents_one_invoice ON documents USING btree (order_id) WHERE (kind = 'invoice'::text);
+
+create table email_secrets (
+  email_id uuid not null,
+  secrets jsonb not null,
+  constraint email_secrets_pkey PRIMARY KEY (email_id),
+  constraint email_secrets_email_id_fkey FOREIGN KEY (email_id) REFERENCES emails(id) ON DELETE CASCADE
+);
+
+create table email_switches (
+  kind text not null,
+  constraint email_switches_pkey PRIMARY KEY (kind)
+);
+CREATE TRIGGER email_switches_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON email_switches FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
+
+create table emails (
+  id uuid not null,
+  kind text not null,
+  cause text not null,
+  recipient text not null,
+  data jsonb not null,
+  state text default 'waiting'::text not null,
+  subject text,
+  html text,
+  body_text text,
+  attempts integer default 0 not null,
+  last_error text,
+  created_at timestamp with time zone default now() not null,
+  due_at timestamp with time zone default now() not null,
+  next_try_at timestamp with time zone default now() not null,
+  claimed_until timestamp with time zone,
+  waits_for_server boolean default false not null,
+  sent_at timestamp with time zone,
+  constraint emails_pkey PRIMARY KEY (id),
+  constraint emails_cause_key UNIQUE (cause),
+  constraint emails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
+);
+CREATE INDEX emails_about_order ON emails USING btree (((data #>> '{order,token}'::text[])), created_at) WHERE ((data #>> '{order,token}'::text[]) IS NOT NULL);
+CREATE INDEX emails_due ON emails USING btree (next_try_at) WHERE (state = 'waiting'::text);
+CREATE INDEX emails_newest ON emails USING btree (created_at DESC);
+CREATE INDEX emails_unsent ON emails USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
+
+create table external_refunds (
+  provider text not null,
+  reference text not null,
+  charge text not null,
+  amount_cents integer not null,
+  state text not null,
+  is_ours boolean not null,
+  heard_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  refund_id uuid,
+  constraint external_refunds_pkey PRIMARY KEY (provider, reference),
+  constraint external_refunds_refund_id_key UNIQUE (refund_id),
+  constraint external_refunds_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
+  constraint external_refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint external_refunds_state_check CHECK ((state = ANY (ARRAY['went'::text, 'failed'::text])))
+);
+CREATE INDEX external_refunds_of_charge ON external_refunds USING btree (provider, charge);
+CREATE INDEX external_refunds_untold ON external_refunds USING btree (heard_at) WHERE (told_at IS NULL);
 
 create table failed_payouts (
   provider text not null,
@@ -484,7 +536,7 @@ create table gift_cards (
   constraint gift_cards_amount_cents_check CHECK ((amount_cents > 0)),
   constraint gift_cards_check CHECK (((balance_cents >= 0) AND (balance_cents <= amount_cents)))
 );
-CREATE INDEX gift_cards_near_words ON gift_cards USING gin (search_text gin_trgm_ops);
+CREATE INDEX gift_cards_near_text ON gift_cards USING gin (search_text gin_trgm_ops);
 CREATE INDEX gift_cards_newest ON gift_cards USING btree (issued_at DESC, id DESC);
 CREATE INDEX gift_cards_of_order ON gift_cards USING btree (order_id) WHERE (order_id IS NOT NULL);
 
@@ -506,7 +558,7 @@ CREATE INDEX guest_buyers_by_address ON guest_buyers USING btree (email_key, id)
 CREATE INDEX guest_buyers_by_age ON guest_buyers USING btree (first_order_at, id);
 CREATE INDEX guest_buyers_by_name ON guest_buyers USING btree (sort_name, id);
 CREATE INDEX guest_buyers_by_spending ON guest_buyers USING btree (spent_cents, id);
-CREATE INDEX guest_buyers_near_words ON guest_buyers USING gin (search_text gin_trgm_ops);
+CREATE INDEX guest_buyers_near_text ON guest_buyers USING gin (search_text gin_trgm_ops);
 
 create table kit_imports (
   id uuid not null,
@@ -523,46 +575,6 @@ create table kit_imports (
   constraint kit_imports_pkey PRIMARY KEY (id),
   constraint kit_imports_state_check CHECK ((state = ANY (ARRAY['read'::text, 'waiting'::text, 'done'::text, 'refused'::text])))
 );
-
-create table letter_secrets (
-  letter_id uuid not null,
-  secrets jsonb not null,
-  constraint letter_secrets_pkey PRIMARY KEY (letter_id),
-  constraint letter_secrets_letter_id_fkey FOREIGN KEY (letter_id) REFERENCES letters(id) ON DELETE CASCADE
-);
-
-create table letter_switches (
-  kind text not null,
-  constraint letter_switches_pkey PRIMARY KEY (kind)
-);
-CREATE TRIGGER letter_switches_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON letter_switches FOR EACH STATEMENT EXECUTE FUNCTION announce_fact();
-
-create table letters (
-  id uuid not null,
-  kind text not null,
-  cause text not null,
-  recipient text not null,
-  data jsonb not null,
-  state text default 'waiting'::text not null,
-  subject text,
-  html text,
-  body_text text,
-  attempts integer default 0 not null,
-  last_error text,
-  created_at timestamp with time zone default now() not null,
-  due_at timestamp with time zone default now() not null,
-  next_try_at timestamp with time zone default now() not null,
-  claimed_until timestamp with time zone,
-  waits_for_server boolean default false not null,
-  sent_at timestamp with time zone,
-  constraint letters_pkey PRIMARY KEY (id),
-  constraint letters_cause_key UNIQUE (cause),
-  constraint letters_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'kept'::text, 'failed'::text])))
-);
-CREATE INDEX letters_about_order ON letters USING btree (((data #>> '{order,token}'::text[])), created_at) WHERE ((data #>> '{order,token}'::text[]) IS NOT NULL);
-CREATE INDEX letters_due ON letters USING btree (next_try_at) WHERE (state = 'waiting'::text);
-CREATE INDEX letters_newest ON letters USING btree (created_at DESC);
-CREATE INDEX letters_unsent ON letters USING btree (created_at) WHERE (state = ANY (ARRAY['waiting'::text, 'failed'::text]));
 
 create table limits (
   name text not null,
@@ -661,14 +673,22 @@ create table markets (
 );
 CREATE INDEX markets_newest ON markets USING btree (starts_on DESC, id DESC);
 
+create table merged_carts (
+  cart_id text not null,
+  merged_into_id text not null,
+  constraint merged_carts_pkey PRIMARY KEY (cart_id),
+  constraint merged_carts_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES carts(id) ON DELETE CASCADE
+);
+CREATE INDEX merged_carts_of ON merged_carts USING btree (merged_into_id);
+
 create table notification_choices (
   customer_id uuid not null,
   kind text not null,
   bell boolean not null,
-  letters text not null,
+  emails text not null,
   constraint notification_choices_pkey PRIMARY KEY (customer_id, kind),
   constraint notification_choices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
-  constraint notification_choices_letters_check CHECK ((letters = ANY (ARRAY['off'::text, 'at_once'::text, 'digest'::text])))
+  constraint notification_choices_emails_check CHECK ((emails = ANY (ARRAY['off'::text, 'at_once'::text, 'digest'::text])))
 );
 
 create table notification_reads (
@@ -719,7 +739,7 @@ create table order_events (
   from_state text,
   to_state text not null,
   actor text not null,
-  words text not null,
+  message text not null,
   private boolean default false not null,
   at timestamp with time zone not null,
   constraint order_events_pkey PRIMARY KEY (id),
@@ -799,7 +819,7 @@ create table orders (
   placed_at timestamp with time zone not null,
   held_until timestamp with time zone not null,
   paid_at timestamp with time zone,
-  words tsvector generated always as (order_words(number, email, buyer_name, address)) stored not null,
+  search_terms tsvector generated always as (order_search_terms(number, email, buyer_name, address)) stored not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),
@@ -826,8 +846,8 @@ CREATE INDEX orders_adds_to_index ON orders USING btree (adds_to) WHERE (adds_to
 CREATE INDEX orders_by_address ON orders USING btree (lower(email) text_pattern_ops, id);
 CREATE INDEX orders_by_number_start ON orders USING btree (number text_pattern_ops);
 CREATE INDEX orders_by_payment ON orders USING btree (paid_at) INCLUDE (id, placed_at, channel, total_cents, gst_cents, discount_code, discount_cents) WHERE (paid_at IS NOT NULL);
+CREATE INDEX orders_by_search_terms ON orders USING gin (search_terms);
 CREATE INDEX orders_by_total ON orders USING btree (total_cents DESC, id DESC);
-CREATE INDEX orders_by_words ON orders USING gin (words);
 CREATE INDEX orders_needing_attention ON orders USING btree (placed_at DESC, id DESC) WHERE (needs_attention IS NOT NULL);
 CREATE INDEX orders_newest ON orders USING btree (placed_at DESC, id DESC);
 CREATE INDEX orders_of_address ON orders USING btree (lower(email)) WHERE (customer_id IS NULL);
@@ -960,8 +980,8 @@ create table products (
   changed_at timestamp with time zone default now() not null,
   version integer default 1 not null,
   made_under uuid,
-  search_document tsvector generated always as ((((setweight(to_tsvector('english'::regconfig, search_words(name)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, sku), 'A'::"char")) || setweight(to_tsvector('english'::regconfig, search_words(summary)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, search_words(description)), 'C'::"char"))) stored,
-  search_name text generated always as (lower(search_words(name))) stored,
+  search_document tsvector generated always as ((((setweight(to_tsvector('english'::regconfig, unaccented(name)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, sku), 'A'::"char")) || setweight(to_tsvector('english'::regconfig, unaccented(summary)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, unaccented(description)), 'C'::"char"))) stored,
+  search_name text generated always as (lower(unaccented(name))) stored,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_made_under_key UNIQUE (made_under),
   constraint products_sku_key UNIQUE (sku),
@@ -1095,26 +1115,6 @@ CREATE INDEX refunds_by_day ON refunds USING btree (done_at) WHERE (done_at IS N
 CREATE INDEX refunds_due ON refunds USING btree (requested_at) WHERE (state = 'due'::text);
 CREATE INDEX refunds_of_order ON refunds USING btree (order_id);
 
-create table refunds_elsewhere (
-  provider text not null,
-  reference text not null,
-  charge text not null,
-  amount_cents integer not null,
-  state text not null,
-  is_ours boolean not null,
-  heard_at timestamp with time zone not null,
-  told_at timestamp with time zone,
-  settled_at timestamp with time zone,
-  refund_id uuid,
-  constraint refunds_elsewhere_pkey PRIMARY KEY (provider, reference),
-  constraint refunds_elsewhere_refund_id_key UNIQUE (refund_id),
-  constraint refunds_elsewhere_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id),
-  constraint refunds_elsewhere_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint refunds_elsewhere_state_check CHECK ((state = ANY (ARRAY['went'::text, 'failed'::text])))
-);
-CREATE INDEX refunds_elsewhere_of_charge ON refunds_elsewhere USING btree (provider, charge);
-CREATE INDEX refunds_elsewhere_untold ON refunds_elsewhere USING btree (heard_at) WHERE (told_at IS NULL);
-
 create table registrations (
   id uuid not null,
   customer_id uuid not null,
@@ -1135,7 +1135,7 @@ create table return_events (
   from_state text,
   to_state text not null,
   actor text not null,
-  words text not null,
+  message text not null,
   at timestamp with time zone not null,
   constraint return_events_pkey PRIMARY KEY (id),
   constraint return_events_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns(id) ON DELETE CASCADE
@@ -1163,7 +1163,7 @@ create table returns (
   number text default ('RT-'::text || nextval('return_numbers'::regclass)) not null,
   order_id uuid not null,
   kind text not null,
-  words text default ''::text not null,
+  message text default ''::text not null,
   state text default 'requested'::text not null,
   resolution text,
   refund_id uuid,
@@ -1263,7 +1263,7 @@ create table reviews (
 CREATE INDEX reviews_by_age ON reviews USING btree (created_at, id);
 CREATE INDEX reviews_by_rating ON reviews USING btree (rating, id);
 CREATE INDEX reviews_featured ON reviews USING btree (created_at DESC) WHERE ((state = 'published'::text) AND featured);
-CREATE INDEX reviews_near_words ON reviews USING gin (lower(((((display_name || ' '::text) || title) || ' '::text) || comment)) gin_trgm_ops);
+CREATE INDEX reviews_near_text ON reviews USING gin (lower(((((display_name || ' '::text) || title) || ' '::text) || comment)) gin_trgm_ops);
 CREATE INDEX reviews_of_every_state ON reviews USING btree (product_id);
 CREATE INDEX reviews_of_product ON reviews USING btree (product_id, created_at DESC, id DESC) WHERE (state = 'published'::text);
 CREATE UNIQUE INDEX reviews_one_per_customer ON reviews USING btree (customer_id, product_id) WHERE (customer_id IS NOT NULL);
@@ -1276,7 +1276,7 @@ create table sandbox_faults (
   constraint sandbox_faults_pkey PRIMARY KEY (only_row),
   constraint sandbox_faults_only_row_check CHECK (only_row)
 );
-CREATE TRIGGER sandbox_faults_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON sandbox_faults FOR EACH STATEMENT EXECUTE FUNCTION announce_fact();
+CREATE TRIGGER sandbox_faults_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON sandbox_faults FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
 
 create table sandbox_payments (
   reference text not null,
@@ -1298,7 +1298,7 @@ create table sandbox_refunds (
   reference text not null,
   amount_cents integer not null,
   made_at timestamp with time zone default now() not null,
-  at_its_desk boolean default false not null,
+  made_at_provider boolean default false not null,
   constraint sandbox_refunds_pkey PRIMARY KEY (idempotency_key),
   constraint sandbox_refunds_reference_fkey FOREIGN KEY (reference) REFERENCES sandbox_payments(reference),
   constraint sandbox_refunds_amount_cents_check CHECK ((amount_cents > 0))
@@ -1320,7 +1320,7 @@ create table search_synonyms (
   constraint search_synonyms_means_check CHECK ((means <> ''::text)),
   constraint search_synonyms_term_check CHECK (((term = lower(term)) AND (term <> ''::text)))
 );
-CREATE TRIGGER search_synonyms_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION announce_fact();
+CREATE TRIGGER search_synonyms_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_synonyms FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
 
 create table secrets (
   name text not null,
@@ -1355,7 +1355,7 @@ create table settings (
   changed_at timestamp with time zone default now() not null,
   constraint settings_pkey PRIMARY KEY (name)
 );
-CREATE TRIGGER settings_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION announce_fact();
+CREATE TRIGGER settings_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON settings FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
 
 create table shared_wishlists (
   customer_id uuid not null,
@@ -1393,7 +1393,7 @@ create table shipping_tables (
   constraint shipping_tables_pkey PRIMARY KEY (id),
   constraint shipping_tables_valid_from_key UNIQUE (valid_from)
 );
-CREATE TRIGGER shipping_tables_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_tables FOR EACH STATEMENT EXECUTE FUNCTION announce_fact();
+CREATE TRIGGER shipping_tables_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shipping_tables FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
 
 create table sign_in_links (
   token_hash text not null,

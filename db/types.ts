@@ -36,7 +36,7 @@ export interface AvailableStock {
 export interface BulkChanges {
   id: string;
   actor: string;
-  words: string;
+  summary: string;
   before: ColumnType<unknown, string, string>;
   at: Date;
   undone_at: Date | null;
@@ -47,11 +47,6 @@ export interface BuyersCounted {
   event_id: Generated<number>;
   seen_id: Generated<number>;
   seen_at: Generated<Date>;
-}
-
-export interface CartHeirs {
-  cart_id: string;
-  heir_id: string;
 }
 
 export interface CartItems {
@@ -107,7 +102,7 @@ export interface CustomerAddresses {
 export interface CustomerNotes {
   id: string;
   customer_id: string;
-  words: string;
+  content: string;
   actor: string;
   at: Date;
 }
@@ -124,7 +119,7 @@ export interface Customers {
   password_hash: string | null;
   is_admin: Generated<boolean>;
   verified_at: Date | null;
-  letters: ColumnType<unknown, string | undefined, string>;
+  email_choices: ColumnType<unknown, string | undefined, string>;
   totp_secret: string | null;
   totp_since: Date | null;
   totp_last_step: Generated<number>;
@@ -213,6 +208,48 @@ export interface Documents {
   refund_id: string | null;
   data: ColumnType<unknown, string, string>;
   issued_at: Date;
+}
+
+export interface EmailSecrets {
+  email_id: string;
+  secrets: ColumnType<unknown, string, string>;
+}
+
+export interface EmailSwitches {
+  kind: string;
+}
+
+export interface Emails {
+  id: string;
+  kind: string;
+  cause: string;
+  recipient: string;
+  data: ColumnType<unknown, string, string>;
+  state: Generated<string>;
+  subject: string | null;
+  html: string | null;
+  body_text: string | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+  created_at: Generated<Date>;
+  due_at: Generated<Date>;
+  next_try_at: Generated<Date>;
+  claimed_until: Date | null;
+  waits_for_server: Generated<boolean>;
+  sent_at: Date | null;
+}
+
+export interface ExternalRefunds {
+  provider: string;
+  reference: string;
+  charge: string;
+  amount_cents: number;
+  state: string;
+  is_ours: boolean;
+  heard_at: Date;
+  told_at: Date | null;
+  settled_at: Date | null;
+  refund_id: string | null;
 }
 
 export interface FailedPayouts {
@@ -329,35 +366,6 @@ export interface KitImports {
   ended_at: Date | null;
 }
 
-export interface LetterSecrets {
-  letter_id: string;
-  secrets: ColumnType<unknown, string, string>;
-}
-
-export interface LetterSwitches {
-  kind: string;
-}
-
-export interface Letters {
-  id: string;
-  kind: string;
-  cause: string;
-  recipient: string;
-  data: ColumnType<unknown, string, string>;
-  state: Generated<string>;
-  subject: string | null;
-  html: string | null;
-  body_text: string | null;
-  attempts: Generated<number>;
-  last_error: string | null;
-  created_at: Generated<Date>;
-  due_at: Generated<Date>;
-  next_try_at: Generated<Date>;
-  claimed_until: Date | null;
-  waits_for_server: Generated<boolean>;
-  sent_at: Date | null;
-}
-
 export interface Limits {
   name: string;
   who: string;
@@ -420,11 +428,16 @@ export interface Markets {
   created_at: Generated<Date>;
 }
 
+export interface MergedCarts {
+  cart_id: string;
+  merged_into_id: string;
+}
+
 export interface NotificationChoices {
   customer_id: string;
   kind: string;
   bell: boolean;
-  letters: string;
+  emails: string;
 }
 
 export interface NotificationReads {
@@ -462,7 +475,7 @@ export interface OrderEvents {
   from_state: string | null;
   to_state: string;
   actor: string;
-  words: string;
+  message: string;
   private: Generated<boolean>;
   at: Date;
 }
@@ -529,7 +542,7 @@ export interface Orders {
   placed_at: Date;
   held_until: Date;
   paid_at: Date | null;
-  words: GeneratedAlways<string>;
+  search_terms: GeneratedAlways<string>;
 }
 
 export interface PageViews {
@@ -689,19 +702,6 @@ export interface Refunds {
   done_at: Date | null;
 }
 
-export interface RefundsElsewhere {
-  provider: string;
-  reference: string;
-  charge: string;
-  amount_cents: number;
-  state: string;
-  is_ours: boolean;
-  heard_at: Date;
-  told_at: Date | null;
-  settled_at: Date | null;
-  refund_id: string | null;
-}
-
 export interface Registrations {
   id: string;
   customer_id: string;
@@ -718,7 +718,7 @@ export interface ReturnEvents {
   from_state: string | null;
   to_state: string;
   actor: string;
-  words: string;
+  message: string;
   at: Date;
 }
 
@@ -738,7 +738,7 @@ export interface Returns {
   number: Generated<string>;
   order_id: string;
   kind: string;
-  words: Generated<string>;
+  message: Generated<string>;
   state: Generated<string>;
   resolution: string | null;
   refund_id: string | null;
@@ -831,7 +831,7 @@ export interface SandboxRefunds {
   reference: string;
   amount_cents: number;
   made_at: Generated<Date>;
-  at_its_desk: Generated<boolean>;
+  made_at_provider: Generated<boolean>;
 }
 
 export interface SearchCounts {
@@ -1025,7 +1025,6 @@ export interface DB {
   available_stock: AvailableStock;
   bulk_changes: BulkChanges;
   buyers_counted: BuyersCounted;
-  cart_heirs: CartHeirs;
   cart_items: CartItems;
   carts: Carts;
   categories: Categories;
@@ -1039,6 +1038,10 @@ export interface DB {
   disputes: Disputes;
   document_numbers: DocumentNumbers;
   documents: Documents;
+  email_secrets: EmailSecrets;
+  email_switches: EmailSwitches;
+  emails: Emails;
+  external_refunds: ExternalRefunds;
   failed_payouts: FailedPayouts;
   gallery_items: GalleryItems;
   gallery_submissions: GallerySubmissions;
@@ -1048,14 +1051,12 @@ export interface DB {
   gift_cards: GiftCards;
   guest_buyers: GuestBuyers;
   kit_imports: KitImports;
-  letter_secrets: LetterSecrets;
-  letter_switches: LetterSwitches;
-  letters: Letters;
   limits: Limits;
   low_stock_noted: LowStockNoted;
   market_boxes: MarketBoxes;
   market_entries: MarketEntries;
   markets: Markets;
+  merged_carts: MergedCarts;
   notification_choices: NotificationChoices;
   notification_reads: NotificationReads;
   notifications: Notifications;
@@ -1076,7 +1077,6 @@ export interface DB {
   quotes: Quotes;
   refund_lines: RefundLines;
   refunds: Refunds;
-  refunds_elsewhere: RefundsElsewhere;
   registrations: Registrations;
   return_events: ReturnEvents;
   return_lines: ReturnLines;

@@ -7,12 +7,12 @@ import {
   register,
   verifyEmail,
 } from '../contracts/account/sign-in/sign-in.ts';
-import { listLetters } from '../contracts/platform/email/email.ts';
+import { listEmails } from '../contracts/platform/email/email.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { limits } from '../server/account/sign-in/rules.ts';
 import { visitorFrom, type Entrance } from './address-visitor.ts';
-import { linksIn, letterTo } from './mailbox.ts';
+import { linksIn, emailTo } from './mailbox.ts';
 import { owner } from './owner-steps.ts';
 import { cannotRun, proxyOf, shopItself, test } from './production-journey.ts';
 import { siteHost, type ProductionShop } from './production-shop.ts';
@@ -62,10 +62,10 @@ test.skipIf(cannotRun)(
       'signed-in',
     ]);
     expect((await visitor.ask(readUser, {})).body.email).toBe(owner.email);
-    // Nobody reads the letters of a real shop.
-    const { path } = listLetters;
+    // Nobody reads the e-mails of a real shop.
+    const { path } = listEmails;
     expect((await visitor.read(path)).status).toBe(404);
-    expect((await visitor.read(paths.letters)).status).toBe(404);
+    expect((await visitor.read(paths.emails)).status).toBe(404);
   },
 );
 
@@ -73,16 +73,16 @@ test.skipIf(cannotRun)('links of letters lead to the site, whatever host was ask
   const { mail, url, port } = site;
   const proxied = visitorFrom('127.0.1.201', proxyOf(site));
   await proxied.ask(register, newcomer('mia'));
-  const [verification] = linksIn(await letterTo(mail, 'mia@example.com'), 'verify-email');
+  const [verification] = linksIn(await emailTo(mail, 'mia@example.com'), 'verify-email');
   expect(verification).toMatch(new RegExp(`^${url}${paths.verifyEmailLink('')}`));
   const token = new URL(verification ?? '').hash.slice(1);
   expect((await proxied.ask(verifyEmail, { body: { token } })).status).toBe(200);
 
   const forger = visitorFrom('127.0.1.202', { port, host: 'shop.evil.test' });
   await forger.ask(forgotPassword, { body: { email: 'mia@example.com' } });
-  const letter = await letterTo(mail, 'mia@example.com', 'reset-password');
-  expect(linksIn(letter, 'reset-password')[0]).toMatch(new RegExp(`^${url}${paths.resetPasswordLink('')}`));
-  expect(letter).not.toContain('evil');
+  const email = await emailTo(mail, 'mia@example.com', 'reset-password');
+  expect(linksIn(email, 'reset-password')[0]).toMatch(new RegExp(`^${url}${paths.resetPasswordLink('')}`));
+  expect(email).not.toContain('evil');
 });
 
 test.skipIf(cannotRun)('limits count the address that the visitor really has', async ({ site }) => {
@@ -114,7 +114,7 @@ test.skipIf(cannotRun)(
     const ownersDevice = visitorFrom('127.0.6.1', entrance);
     expect((await ownersDevice.ask(login, right)).status).toBe(200);
     await visitorFrom('127.0.6.5', entrance).ask(register, newcomer('noor'));
-    const [link = ''] = linksIn(await letterTo(site.mail, 'noor@example.com'), 'verify-email');
+    const [link = ''] = linksIn(await emailTo(site.mail, 'noor@example.com'), 'verify-email');
     const token = new URL(link).hash.slice(1);
     await visitorFrom('127.0.6.5', entrance).ask(verifyEmail, { body: { token } });
 
@@ -152,8 +152,8 @@ test.skipIf(cannotRun)(
     const visitor = cookies.find(({ name }) => name === '__Host-visitor');
     expect(visitor).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', domain: siteHost });
 
-    const letter = await letterTo(site.mail, mabel.Email, 'is paid');
-    const links = linksIn(letter, '');
+    const email = await emailTo(site.mail, mabel.Email, 'is paid');
+    const links = linksIn(email, '');
     expect(links).not.toEqual([]);
     expect(links.filter((link) => new URL(link).origin !== site.url)).toEqual([]);
     expect(await brokenInvariants(site.db)).toEqual([]);

@@ -52,7 +52,7 @@ test.for([widths.phone, widths.laptop])(
 
     await expect
       .poll(async () => {
-        await page.goto(paths.letters);
+        await page.goto(paths.emails);
         await page.getByRole('main').getByText(`To ${mabel.Email}`).first().waitFor();
         return page
           .getByRole('main')
@@ -65,9 +65,9 @@ test.for([widths.phone, widths.laptop])(
       .getByRole('link', { name: /is paid$/ })
       .first()
       .click();
-    const letter = page.frameLocator('iframe');
-    await letter.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
-    await letter.getByRole('link', { name: 'See your order' }).waitFor();
-    await letter.getByRole('cell', { name: price }).last().waitFor();
+    const email = page.frameLocator('iframe');
+    await email.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
+    await email.getByRole('link', { name: 'See your order' }).waitFor();
+    await email.getByRole('cell', { name: price }).last().waitFor();
   },
 );

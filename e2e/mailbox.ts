@@ -3,20 +3,20 @@ import type { openMailServer } from '../tools/test-mail-server.ts';
 
 type Mail = Pick<Awaited<ReturnType<typeof openMailServer>>, 'taken'>;
 
-/** The newest letter to this address that holds these words, as its text reads, once the mail server has taken it. */
-export async function letterTo({ taken }: Mail, recipient: string, words = ''): Promise<string> {
+/** The newest e-mail to this address that holds these words, as its text reads, once the mail server has taken it. */
+export async function emailTo({ taken }: Mail, recipient: string, words = ''): Promise<string> {
   const found = () =>
     taken
       .filter((raw) => new RegExp(`^To: .*${recipient}`, 'im').test(raw))
       .map(decoded)
-      .findLast((letter) => letter.includes(words));
+      .findLast((email) => email.includes(words));
   await expect.poll(found, { message: `a letter to ${recipient}` }).toBeDefined();
   return found() ?? '';
 }
 
-/** Addresses in a letter that hold these words. */
-export function linksIn(letter: string, words: string): string[] {
-  const links = letter.match(/https?:\/\/[^\s"<>)]+/g) ?? [];
+/** Addresses in an e-mail that hold these words. */
+export function linksIn(email: string, words: string): string[] {
+  const links = email.match(/https?:\/\/[^\s"<>)]+/g) ?? [];
   return links.filter((link) => link.includes(words));
 }
 

@@ -135,13 +135,13 @@ test('a gift card is bought, its code pays a part of an order, and its balance i
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await payWith(page, 'succeeds');
   await page.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
-  const letter = await shop.db
-    .selectFrom('letters')
-    .innerJoin('letter_secrets as s', 's.letter_id', 'letters.id')
+  const email = await shop.db
+    .selectFrom('emails')
+    .innerJoin('email_secrets as s', 's.email_id', 'emails.id')
     .where('kind', '=', 'gift-card')
     .select('s.secrets')
     .executeTakeFirstOrThrow();
-  const { code } = letter.secrets as { code: string };
+  const { code } = email.secrets as { code: string };
 
   const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   await drawer.getByRole('link', { name: 'Checkout' }).click();

@@ -13,7 +13,7 @@ import { aMarket } from './office-walk.ts';
 import { signInAsOwner } from './owner-steps.ts';
 import type { JourneyShop } from './shop.ts';
 
-const settingsTabs = ['shop', 'window', 'pages', 'shipping', 'selling', 'payments', 'letters', 'access'];
+const settingsTabs = ['shop', 'window', 'pages', 'shipping', 'selling', 'payments', 'emails', 'access'];
 
 /** Every page that has an address of its own; pages of one thing are walked after them. */
 const pages = [

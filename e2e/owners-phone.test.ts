@@ -19,7 +19,7 @@ const lists = [
   adminPaths.reviews,
   adminPaths.marketSales,
   adminPaths.returns,
-  adminPaths.settingsTab('letters'),
+  adminPaths.settingsTab('emails'),
 ] as const;
 
 test(

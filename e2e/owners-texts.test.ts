@@ -170,7 +170,7 @@ test('the owner’s screens of people and words hold at both widths', walk, asyn
     [adminPaths.gallery, 'Gallery'],
     [adminPaths.wholesale, 'Wholesale'],
     [adminPaths.subscribers, 'Subscribers'],
-    ...['shop', 'window', 'pages', 'shipping', 'selling', 'payments', 'letters', 'access'].map(
+    ...['shop', 'window', 'pages', 'shipping', 'selling', 'payments', 'emails', 'access'].map(
       (tab) => [adminPaths.settingsTab(tab), 'Settings'] as const,
     ),
   ]);

@@ -12,7 +12,7 @@ import {
   type FulfilmentDeps,
 } from '../server/orders/fulfilment/fulfilment.ts';
 import { hashPassword, makeCustomer } from '../server/people/customers/customers.ts';
-import { linkIn } from './letters.ts';
+import { linkIn } from './emails.ts';
 import type { JourneyShop } from './shop.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 import { openHydrated } from './journey.ts';

@@ -100,12 +100,12 @@ test('a scanned kit, a friend’s price, a receipt, a refund and a mistake in a 
     { slug: demoKits.kookaburra.slug, packed: 1, sold: 0 },
     { slug: demoKits.koala.slug, packed: 2, sold: 1 },
   ]);
-  const letters = await db
-    .selectFrom('letters')
+  const emails = await db
+    .selectFrom('emails')
     .where('recipient', '=', 'passer-by@example.com')
     .selectAll()
     .execute();
-  expect(letters).toHaveLength(1);
+  expect(emails).toHaveLength(1);
   expect(await brokenInvariants(db)).toEqual([]);
   await context.close();
 });

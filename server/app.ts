@@ -31,7 +31,7 @@ import { kitRoutes } from './catalogue/kits/routes.ts';
 import { orderBookRoutes } from './orders/order-admin/routes.ts';
 import { orderNumbersOf, salesWithDiscount } from './orders/orders/orders.ts';
 import { orderRoutes } from './orders/orders/routes.ts';
-import { letterRoutes } from './platform/email/admin/routes.ts';
+import { emailAdminRoutes } from './platform/email/admin/routes.ts';
 import { pageRoutes } from './pages.ts';
 import { quoteRoutes } from './buying/quotes/routes.ts';
 import { paymentRoutes } from './orders/payments/routes.ts';
@@ -108,7 +108,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   tillRoutes(server, shop, checkoutDepsOf(shop));
   sandboxRoutes(server, shop);
   emailRoutes(server, shop);
-  letterRoutes(server, shop);
+  emailAdminRoutes(server, shop);
 
   await apiDocsRoutes(server.app, shop.web.assets.manifest);
   await pageRoutes(server, shop);

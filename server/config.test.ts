@@ -136,7 +136,7 @@ describe('a production shop', () => {
   };
 
   test('starts without the demonstration when it has all that it needs', () => {
-    expect(read(production)).toMatchObject({ production: true, demo: false, showsLetters: false });
+    expect(read(production)).toMatchObject({ production: true, demo: false, showsEmails: false });
     expect(faultsOf({ ...production, TRUSTED_PROXIES: 'none' })).toBe('none');
     expect(faultsOf({ ...production, SITE_ORIGIN: 'http://192.168.1.5', TRUSTED_PROXIES: '' })).toBe('none');
   });

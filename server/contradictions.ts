@@ -82,7 +82,7 @@ function examplesIn({ stripe, recaptcha, databaseUrl, smtpUrl, mailFrom }: Confi
   );
   const hosts = { SMTP_URL: smtpUrl && URL.parse(smtpUrl)?.hostname, MAIL_FROM: mailFrom };
   for (const [name, value] of Object.entries(hosts)) {
-    // RFC 2606 keeps these names for examples: no letter ever arrives there.
+    // RFC 2606 keeps these names for examples: no e-mail ever arrives there.
     if (value && /(?:^|[.@])(?:example(?:\.com|\.net|\.org)?|invalid)>?$/i.test(value))
       faults.push(`NODE_ENV is production, but ${name} is an example: no letter would arrive.`);
   }

@@ -1,4 +1,4 @@
-import { countLetters } from './platform/email/email.ts';
+import { countEmails } from './platform/email/email.ts';
 import type { Gauges } from './kernel/process/metrics.ts';
 import type { Shop } from './kernel/shop.ts';
 import { providerTrouble } from './orders/payments/payments.ts';
@@ -7,10 +7,10 @@ import { providerTrouble } from './orders/payments/payments.ts';
 export function gaugesOf({ db, clock, config }: Shop): Gauges {
   return [
     {
-      name: 'shop_letters',
+      name: 'shop_emails',
       help: 'Letters that are not with their recipients: waiting, delayed (due for five minutes) or failed.',
       label: 'state',
-      read: () => countLetters(db, clock.now()),
+      read: () => countEmails(db, clock.now()),
     },
     {
       name: 'shop_payment_provider_faulty',

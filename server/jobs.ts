@@ -18,10 +18,10 @@ import { returnsOf } from './orders/returns/returns.ts';
 import { forgetOldPhotos } from './community/gallery/gallery.ts';
 import {
   openPost,
-  sendDueLetters,
-  sendDueLettersTask,
-  sendLetter,
-  sendLetterTask,
+  sendDueEmails,
+  sendDueEmailsTask,
+  sendEmail,
+  sendEmailTask,
   type MailWaits,
 } from './platform/email/email.ts';
 import { renewCode } from './pricing/gift-cards/gift-cards.ts';
@@ -41,8 +41,8 @@ import { forgetOverSessions } from './people/sessions/sessions.ts';
 import {
   forgetOverLinks,
   signInDepsOf,
-  writeSignInLetter,
-  writeSignInLetterTask,
+  writeSignInEmail,
+  writeSignInEmailTask,
   type EmailRequest,
 } from './account/sign-in/sign-in.ts';
 import type { Shop } from './kernel/shop.ts';
@@ -68,7 +68,7 @@ export function startJobs(shop: Shop, mailWaits: MailWaits = {}): Promise<Jobs> 
   const { databaseUrl, log } = shop;
   return startQueues(databaseUrl, log, [
     moneyQueue(shop),
-    letterQueue(shop, mailWaits),
+    emailQueue(shop, mailWaits),
     pictureQueue(shop),
     otherQueue(shop),
   ]);
@@ -100,9 +100,9 @@ function moneyQueue(shop: Shop): JobQueue {
 }
 
 /** What talks to the mail server, which may be slow, silent or gone. */
-function letterQueue({ db, config, clock, log, web }: Shop, waits: MailWaits): JobQueue {
+function emailQueue({ db, config, clock, log, web }: Shop, waits: MailWaits): JobQueue {
   const deps = {
-    render: web.renderLetter,
+    render: web.renderEmail,
     post: openPost(config, waits),
     now: clock.now,
     log,
@@ -111,17 +111,17 @@ function letterQueue({ db, config, clock, log, web }: Shop, waits: MailWaits): J
   };
   const owners = { siteOrigin: config.siteOrigin, now: clock.now };
   return {
-    name: 'letters',
+    name: 'emails',
     concurrency: 2,
     tasks: {
-      [sendLetterTask]: (payload) => sendLetter(db, (payload as { id: string }).id, deps),
-      [sendDueLettersTask]: () => sendDueLetters(db, deps),
+      [sendEmailTask]: (payload) => sendEmail(db, (payload as { id: string }).id, deps),
+      [sendDueEmailsTask]: () => sendDueEmails(db, deps),
       [notifyAdministratorsTask]: (payload) =>
         notifyAdministratorsByEmail(db, (payload as { id: string }).id, owners),
       writeDigests: () => writeDigests(db, owners),
     },
     timetable: [
-      { at: everyMinute, task: sendDueLettersTask },
+      { at: everyMinute, task: sendDueEmailsTask },
       { at: '3 * * * *', task: 'writeDigests' },
     ],
   };
@@ -145,8 +145,7 @@ function otherQueue(shop: Shop): JobQueue {
     name: 'other',
     concurrency: 2,
     tasks: {
-      [writeSignInLetterTask]: (payload) =>
-        writeSignInLetter(db, payload as EmailRequest, signInDepsOf(shop)),
+      [writeSignInEmailTask]: (payload) => writeSignInEmail(db, payload as EmailRequest, signInDepsOf(shop)),
       [importTask]: (payload) => importWaiting(db, (payload as { id: string }).id, clock.now),
       remindOfPayment: () => remindOfPayment(db, checkoutDepsOf(shop)),
       async countBuyers() {

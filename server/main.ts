@@ -153,7 +153,7 @@ export async function runShop(openWeb?: Opening['openWeb']): Promise<void> {
     progress.end();
     ending.closeBy(shop.close);
     console.log(`The shop is open at ${shop.url}`);
-    if (config.showsLetters) console.log(`Letters that it sends can be read at ${shop.url}${paths.letters}`);
+    if (config.showsEmails) console.log(`Letters that it sends can be read at ${shop.url}${paths.emails}`);
     if (config.demo) printSignIns();
     for (const warning of warningsAbout(config)) console.log(warning);
     console.log('Ctrl-C closes it.');

@@ -63,7 +63,7 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request.url);
-    if (isOfLetters(path) && !shop.config.showsLetters) return sendNotFound(shop, reply);
+    if (isOfEmails(path) && !shop.config.showsEmails) return sendNotFound(shop, reply);
     if (isOfBackOffice(path) && (await server.isAdministrator(request, reply))) {
       const { officeAssets, renderBackOffice } = shop.web;
       const document = renderBackOffice({ assets: officeAssets, origin: shop.config.siteOrigin });
@@ -141,8 +141,8 @@ function isOfBackOffice(path: string): boolean {
   return path === paths.admin || path.startsWith(`${paths.admin}/`);
 }
 
-function isOfLetters(path: string): boolean {
-  return path === paths.letters || path.startsWith(`${paths.letters}/`);
+function isOfEmails(path: string): boolean {
+  return path === paths.emails || path.startsWith(`${paths.emails}/`);
 }
 
 function pathOf(url: string): string {

@@ -17,7 +17,7 @@ await runShop(async () => ({
   },
   renderBackOffice: () => 'A blank page',
   renderTill: () => 'A blank page',
-  renderLetter: () => ({ subject: '', html: '', text: '' }),
+  renderEmail: () => ({ subject: '', html: '', text: '' }),
   nameImageHosts: () => {},
 }));
 

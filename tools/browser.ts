@@ -41,7 +41,7 @@ function onPath(program: string): string | undefined {
   }
 }
 
-/** Unpacks the browser of @sparticuz/chromium once, under build/, with the libraries and letters that come with it. */
+/** Unpacks the browser of @sparticuz/chromium once, under build/, with the libraries and fonts that come with it. */
 async function unpackedOptions(): Promise<LaunchOptions> {
   const packed = join(dirname(require.resolve('@sparticuz/chromium')), '../bin');
   const { version } = require(join(packed, '../package.json')) as { version: string };

@@ -24,8 +24,8 @@ test(
         `shop_answer_seconds_count{method="GET",route="${listProducts.path}",status="200"}`,
       );
       expect(numbers).toMatch(/^shop_jobs\{state="given up"\} 0/m);
-      expect(numbers).toMatch(/^shop_letters\{state="delayed"\} 0/m);
-      expect(numbers.match(/^# HELP shop_letter_tries_total /gm)).toHaveLength(1);
+      expect(numbers).toMatch(/^shop_emails\{state="delayed"\} 0/m);
+      expect(numbers.match(/^# HELP shop_email_tries_total /gm)).toHaveLength(1);
       expect(numbers).toMatch(/^nodejs_eventloop_lag_seconds/m);
       expect(await (await fetch(`${address}/metrics`)).text()).toBe('A blank page');
     } finally {

@@ -9,7 +9,7 @@ const growing: ReadonlySet<string> = new Set([
   'payments',
   'provider_events',
   'documents',
-  'letters',
+  'emails',
   'stock_movements',
   'stock_holds',
   'carts',

@@ -3,14 +3,14 @@ import { Logger, runOnce } from 'graphile-worker';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/kernel/endpoint.ts';
 import { addCartItem, readCart } from '../contracts/buying/cart.ts';
 import { placeOrder, readDeliveryOptions } from '../contracts/buying/checkout/checkout.ts';
-import type { LetterKind } from '../contracts/platform/email/email.ts';
+import type { EmailKind } from '../contracts/platform/email/email.ts';
 import type { RefusalBody } from '../contracts/kernel/refusal.ts';
 import { login, register, verifyEmail } from '../contracts/account/sign-in/sign-in.ts';
 import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
 import {
   signInDepsOf,
-  writeSignInLetter,
-  writeSignInLetterTask,
+  writeSignInEmail,
+  writeSignInEmailTask,
   type EmailRequest,
 } from '../server/account/sign-in/sign-in.ts';
 import { demoKits } from '../seed/demo-kits.ts';
@@ -87,36 +87,36 @@ export function browserOf(app: FastifyInstance, remoteAddress = '203.0.113.7'): 
   };
 }
 
-/** Writes the letters that wait to be written, and returns what was written to the address. */
-export async function lettersTo({ shop }: TestShop, recipient: string) {
+/** Writes the e-mails that wait to be written, and returns what was written to the address. */
+export async function emailsTo({ shop }: TestShop, recipient: string) {
   await runOnce({
     connectionString: shop.databaseUrl,
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
     taskList: {
-      [writeSignInLetterTask]: (payload) =>
-        writeSignInLetter(shop.db, payload as EmailRequest, signInDepsOf(shop)),
+      [writeSignInEmailTask]: (payload) =>
+        writeSignInEmail(shop.db, payload as EmailRequest, signInDepsOf(shop)),
     },
   });
   const rows = await shop.db
-    .selectFrom('letters')
-    .leftJoin('letter_secrets as s', 's.letter_id', 'letters.id')
+    .selectFrom('emails')
+    .leftJoin('email_secrets as s', 's.email_id', 'emails.id')
     .where('recipient', '=', recipient)
     .orderBy('created_at')
     .orderBy('id')
     .select(['kind', 'data', 's.secrets'])
     .execute();
   return rows.map(({ kind, data, secrets }) => ({
-    kind: kind as LetterKind,
+    kind: kind as EmailKind,
     data: { ...(data as object), ...(secrets as object | null) } as { link: string },
   }));
 }
 
-/** The token in the newest letter of a kind. */
-export async function tokenIn(house: TestShop, recipient: string, kind: LetterKind): Promise<string> {
-  const letter = (await lettersTo(house, recipient)).findLast((one) => one.kind === kind);
-  if (!letter) throw new Error(`No letter ${kind} was written to ${recipient}`);
-  return letter.data.link.split('#')[1]?.replace('change.', '') ?? '';
+/** The token in the newest e-mail of a kind. */
+export async function tokenIn(house: TestShop, recipient: string, kind: EmailKind): Promise<string> {
+  const email = (await emailsTo(house, recipient)).findLast((one) => one.kind === kind);
+  if (!email) throw new Error(`No letter ${kind} was written to ${recipient}`);
+  return email.data.link.split('#')[1]?.replace('change.', '') ?? '';
 }
 
 export const goodPassword = 'slow sunday with wool';

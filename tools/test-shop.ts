@@ -22,7 +22,7 @@ export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
 /**
  * `await using { shop, app } = …` is not a thing, so: `await using house = await testShop();`
  *
- * @param options.pages renders real pages and letters from the built web floor; else both are plain
+ * @param options.pages renders real pages and e-mails from the built web floor; else both are plain
  * @param options.keeps keeps settings and the like between requests, as a real shop does
  */
 export async function testShop(options: Options = {}): Promise<TestShop> {
@@ -159,7 +159,7 @@ export async function testVisitor(app: FastifyInstance, remoteAddress = nextAddr
 const plainWebFloor: OpenWebFloor = {
   renderPage: ({ url }) =>
     Promise.resolve({ status: 200, html: `<!doctype html><title>${url}</title>`, redirectTo: undefined }),
-  renderLetter: (kind) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
+  renderEmail: (kind) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
   nameImageHosts: () => {},
   renderBackOffice: () => '<!doctype html><title>Back office</title>',
   renderTill: () => '<!doctype html><title>Till</title>',

@@ -7,7 +7,7 @@ type Props = { assets: PageAssets; state: string; children: ReactNode };
 
 /**
  * The whole page. It holds no inline script and no style attribute, as the Content-Security-Policy asks. It can be
- * read without its script, which therefore comes behind the letters and the first picture.
+ * read without its script, which therefore comes behind the fonts and the first picture.
  */
 export function Document({ assets, state, children }: Props) {
   return (

@@ -211,6 +211,6 @@ export const routes = shop.addChildren([
     'GalleryPage',
     async ({ search }) => [(await import('./community/gallery/gallery-query.ts')).galleryQuery(search)],
   ),
-  page(paths.letters, 'letters.tsx', () => import('./pages/letters.tsx'), 'LettersPage'),
-  page(paths.letter('$id'), 'letter.tsx', () => import('./pages/letter.tsx'), 'LetterPage'),
+  page(paths.emails, 'emails.tsx', () => import('./pages/emails.tsx'), 'EmailsPage'),
+  page(paths.email('$id'), 'letter.tsx', () => import('./pages/email.tsx'), 'EmailPage'),
 ]);

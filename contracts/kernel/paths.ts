@@ -11,7 +11,7 @@ export const paths = {
   checkout: '/checkout',
   /** The provider sends the buyer back here; the token is the order's, not its number. */
   confirmation: (token: string) => `/checkout/confirmation/${token}`,
-  /** Where an order is paid that somebody in the shop made; the link of its letter. */
+  /** Where an order is paid that somebody in the shop made; the link of its e-mail. */
   pay: (token: string) => `/checkout/pay/${token}`,
   quote: (token: string) => `/checkout/quote/${token}`,
   giftCards: '/gift-cards',
@@ -35,16 +35,16 @@ export const paths = {
   admin: '/admin',
   /** Every page of the back office, as the shop's own router sees them. */
   anyAdmin: '/admin/$',
-  /** Links of letters: the token stands after `#`, so that it is in no server's log and in no referrer. */
+  /** Links of e-mails: the token stands after `#`, so that it is in no server's log and in no referrer. */
   verifyEmailLink: (token: string) => `/verify-email#${token}`,
   confirmEmailLink: (token: string) => `/verify-email#change.${token}`,
   resetPasswordLink: (token: string) => `/reset-password#${token}`,
-  /** The page behind the link of a letter that asks whether the address is right; its button confirms. */
+  /** The page behind the link of an e-mail that asks whether the address is right; its button confirms. */
   alertConfirm: (token: string) => `/alerts/confirm/${token}`,
   /** The page behind the link that ends an alert. */
   alertLeave: (token: string) => `/alerts/leave/${token}`,
-  /** The page behind the link that ends a kind of letter; its one button posts to the same address. */
-  leaveLetters: (token: string) => `/letters/leave/${token}`,
+  /** The page behind the link that ends a kind of e-mail; its one button posts to the same address. */
+  leaveEmails: (token: string) => `/letters/leave/${token}`,
   /** The cart as a plain page, for browsers without script. */
   plainCart: '/cart/plain',
   about: '/about',
@@ -60,10 +60,10 @@ export const paths = {
   sharedWishlist: (ids: string) => `/wishlist?kits=${ids}`,
   /** Brings a guest's own list back, in another session or on another device. @param ids comma-separated */
   keptWishlist: (ids: string) => `/wishlist?keep=${ids}`,
-  letters: '/dev/mail',
-  letter: (id: string) => `/dev/mail/${id}`,
-  /** The letter alone, as a document of its own with a policy that allows its style attributes. */
-  letterSheet: (id: string) => `/dev/mail/${id}/sheet`,
+  emails: '/dev/mail',
+  email: (id: string) => `/dev/mail/${id}`,
+  /** The e-mail alone, as a document of its own with a policy that allows its style attributes. */
+  emailSheet: (id: string) => `/dev/mail/${id}/sheet`,
   apiDocs: '/api/docs',
   apiDocsStyle: '/api/docs/style.css',
   openApi: '/api/openapi.json',

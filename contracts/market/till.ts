@@ -70,7 +70,7 @@ export const refundEntry = z.object({
   reason: line(80, 1),
 });
 
-/** Somebody wants the receipt as a letter; the address is used for this letter and kept nowhere else. */
+/** Somebody wants the receipt as an e-mail; the address is used for this e-mail and kept nowhere else. */
 export const receiptEntry = z.object({ ...entry, kind: z.literal('receipt'), token: saleToken, email });
 
 export const tillEntry = z.discriminatedUnion('kind', [saleEntry, voidEntry, refundEntry, receiptEntry]);

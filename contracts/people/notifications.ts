@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { cursor, nextCursor } from '../kernel/keyset.ts';
 
-/** What the people who run the shop are told of, each by a bell in the back office and by letter, as each chose. */
+/** What the people who run the shop are told of, each by a bell in the back office and by e-mail, as each chose. */
 
 export const notificationKinds = [
   'order',
@@ -14,7 +14,7 @@ export const notificationKinds = [
   'low-stock',
   'failed-payment',
   'attention',
-  'failed-letter',
+  'failed-email',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -23,7 +23,7 @@ export type EmailFrequency = (typeof emailFrequencies)[number];
 
 type About = {
   name: string;
-  /** How it comes by letter to whoever has chosen nothing. */
+  /** How it comes by e-mail to whoever has chosen nothing. */
   usual: EmailFrequency;
   hint?: string;
 };
@@ -40,7 +40,7 @@ export const aboutNotifications: Readonly<Record<NotificationKind, About>> = {
   'low-stock': { name: 'Kits that run low', usual: 'digest' },
   'failed-payment': { name: 'Payments that failed', usual: 'digest' },
   attention: { name: 'Orders that need attention', usual: 'off', hint: toShop },
-  'failed-letter': { name: 'Letters that could not be sent', usual: 'digest' },
+  'failed-email': { name: 'Letters that could not be sent', usual: 'digest' },
 };
 
 const notification = z.object({
@@ -103,7 +103,7 @@ export const markNotifications = endpoint({
 const choice = z.object({
   kind: z.enum(notificationKinds),
   bell: z.boolean(),
-  letters: z.enum(emailFrequencies),
+  emails: z.enum(emailFrequencies),
 });
 export type NotificationChoice = z.infer<typeof choice>;
 

@@ -117,7 +117,7 @@ function rowsOf(order: YearOrder): queries.YearRow {
     shipping_cents: order.shippingCents,
     total_cents: total,
     gst_cents: gst,
-    letter_id: timeOrderedId(order.placedAt),
+    email_id: timeOrderedId(order.placedAt),
     payment_id: timeOrderedId(order.placedAt),
     lines: order.lines.map(({ product, quantity, unitPriceCents }) => ({
       product_id: product.id,

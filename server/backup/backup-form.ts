@@ -28,10 +28,10 @@ export const placesIn = (folder: string) => ({
 type Table = { name: string; columns: string[]; pointsTo: string[] };
 
 /**
- * What no backup holds: links and codes of letters that wait to be sent. A backup lies about for years, in other
+ * What no backup holds: links and codes of e-mails that wait to be sent. A backup lies about for years, in other
  * hands; what it would open is hashed everywhere else.
  */
-const leftOut = ['letter_secrets'];
+const leftOut = ['email_secrets'];
 
 /** Every table of the shop that a backup holds, with the columns that are not reckoned from others; none before one that it points to. */
 export async function tablesInOrder(client: pg.ClientBase): Promise<Pick<Table, 'name' | 'columns'>[]> {

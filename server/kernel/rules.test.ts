@@ -16,9 +16,9 @@ test('signs of a pattern match themselves', () => {
 test('an address that is a secret is hidden from search engines and from pages that it leads to', () => {
   const token = 'x'.repeat(21);
   const ofOrders = [paths.confirmation(token), paths.pay(token), paths.quote(token), paths.returnOf(token)];
-  const ofLetters = [paths.alertConfirm(token), paths.alertLeave(token), paths.leaveLetters(token)];
+  const ofEmails = [paths.alertConfirm(token), paths.alertLeave(token), paths.leaveEmails(token)];
   const behindMarks = [paths.resetPassword, paths.verifyEmail, paths.reviewOrder];
-  const secret = ofOrders.concat(ofLetters, behindMarks, paths.wishlistLink(token), paths.sandboxCard(token));
+  const secret = ofOrders.concat(ofEmails, behindMarks, paths.wishlistLink(token), paths.sandboxCard(token));
   for (const path of secret)
     expect([path, isSecretAddress(path), isUnlisted(path)]).toEqual([path, true, true]);
   for (const path of [paths.wishlist, paths.guestOrders, paths.home])

@@ -1,4 +1,4 @@
-import { ForgotPassword } from '../account/sign-in/letter-links.tsx';
+import { ForgotPassword } from '../account/sign-in/email-links.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { NeedsScript } from '../ui/needs-script.tsx';
 

@@ -1,4 +1,4 @@
-import { ResetPassword } from '../account/sign-in/letter-links.tsx';
+import { ResetPassword } from '../account/sign-in/email-links.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 
 export function ResetPasswordPage() {

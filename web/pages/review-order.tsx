@@ -1,9 +1,9 @@
-import { useLetterToken } from '../kernel/use-letter-token.ts';
+import { useEmailToken } from '../kernel/use-email-token.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { ReviewOfOrder } from '../community/reviews/review-of-order.tsx';
 
 export function ReviewOrderPage() {
-  const token = useLetterToken();
+  const token = useEmailToken();
   return (
     <div className="container grid gap-8 py-12">
       <PageHead title="How was it?" />

@@ -1,4 +1,4 @@
-import { VerifyEmail } from '../account/sign-in/letter-links.tsx';
+import { VerifyEmail } from '../account/sign-in/email-links.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 
 export function VerifyEmailPage() {

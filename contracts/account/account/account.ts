@@ -92,7 +92,7 @@ export const closeAccount = endpoint({
   refusals: ['malformed', 'csrf', 'unauthenticated', 'wrong_password', 'not_permitted', 'too_many', 'busy'],
 });
 
-/** What a stranger with number and e-mail may see until the link in the letter is opened. */
+/** What a stranger with number and e-mail may see until the link in the e-mail is opened. */
 export const redactedOrder = z.object({
   number: z.string(),
   state: z.enum(orderStates),

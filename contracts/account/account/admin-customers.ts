@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keptAddress, letterChoices } from '../../people/customers/customers.ts';
+import { keptAddress, emailChoices } from '../../people/customers/customers.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { paragraph } from '../../kernel/fields.ts';
 import { cursor, nextCursor, searched, sortedBy } from '../../kernel/keyset.ts';
@@ -42,7 +42,7 @@ export const customerDetail = z.object({
   lastName: z.string(),
   phone: z.string(),
   hasTotp: z.boolean(),
-  letters: letterChoices,
+  emails: emailChoices,
   addresses: z.array(keptAddress),
   notes: z.array(note),
   /** Devices that are signed in now. */

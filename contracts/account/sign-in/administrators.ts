@@ -10,7 +10,7 @@ const administrators = z.array(
     name: z.string(),
     email: z.string(),
     hasTotp: z.boolean(),
-    /** False until a password was chosen by the link of the letter. */
+    /** False until a password was chosen by the link of the e-mail. */
     canSignIn: z.boolean(),
     isYou: z.boolean(),
   }),

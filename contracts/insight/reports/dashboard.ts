@@ -14,9 +14,9 @@ export const tasks = z.object({
   quotes: count,
   returns: count,
   reviews: count,
-  failedLetters: count,
+  failedEmails: count,
   /** Late, and tried again by themselves. */
-  delayedLetters: count,
+  delayedEmails: count,
   lowStock: count,
   payments: count,
   gallery: count,

@@ -71,7 +71,7 @@ export const orderWork = z.object({
   needAttention: z.int(),
   quotes: z.int(),
   returns: z.int(),
-  failedLetters: z.int(),
+  failedEmails: z.int(),
 });
 
 export type OrderWork = z.infer<typeof orderWork>;

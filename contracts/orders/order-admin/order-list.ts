@@ -35,7 +35,7 @@ export const narrowing = z.object({
   from: day,
   to: day,
   by: oneOf(dayMeanings),
-  /** A discount code, and a suburb with its state, to the letter. */
+  /** A discount code, and a suburb with its state, to the e-mail. */
   code: z.catch(z.optional(line(60)), undefined),
   place: z.catch(z.optional(line(120)), undefined),
   attention: oneOf(['yes']),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { documentHead } from '../documents.ts';
 import { dispute } from '../payments/disputes.ts';
 import { externalRefundForm, externalRefund } from '../fulfilment/external-refunds.ts';
-import { letterKinds } from '../../platform/email/email-kinds.ts';
-import { letterStates } from '../../platform/email/email.ts';
+import { emailKindNames } from '../../platform/email/email-kinds.ts';
+import { emailStates } from '../../platform/email/email.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { line, paragraph, storedInteger } from '../../kernel/fields.ts';
 import { refundForm, shipmentForm } from '../fulfilment/fulfilment.ts';
@@ -100,13 +100,13 @@ export const wholeOrder = z.object({
   externalRefunds: z.array(externalRefund),
   disputes: z.array(dispute),
   documents: z.array(documentHead),
-  letters: z.array(
+  emails: z.array(
     z.object({
       id: z.uuid(),
-      kind: z.enum(letterKinds),
+      kind: z.enum(emailKindNames),
       subject: z.string(),
       recipient: z.string(),
-      state: z.enum(letterStates),
+      state: z.enum(emailStates),
       at: moment,
       error: z.nullable(z.string()),
     }),
@@ -211,13 +211,13 @@ export const settleExternalRefund = act(
   z.extend(externalRefundForm, seen),
 );
 
-export const sendOrderLetterAgain = endpoint({
-  name: 'sendOrderLetterAgain',
+export const sendOrderEmailAgain = endpoint({
+  name: 'sendOrderEmailAgain',
   method: 'POST',
   path: '/api/admin/orders/:id/letters/:letterId',
   summary: 'Sends a letter about this order again, as it was.',
   access,
-  params: z.object({ id: z.uuid(), letterId: z.uuid() }),
+  params: z.object({ id: z.uuid(), emailId: z.uuid() }),
   answer: wholeOrder,
   refusals: writing,
 });

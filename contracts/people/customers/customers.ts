@@ -3,17 +3,17 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { line } from '../../kernel/fields.ts';
 import { address } from '../../kernel/postal-address.ts';
 
-/** Letters that a customer may switch off; those that the law or security needs are not among them. */
-export const chosenLetterKinds = ['howWasIt', 'priceDrops', 'backInStock', 'news'] as const;
+/** E-mails that a customer may switch off; those that the law or security needs are not among them. */
+export const chosenEmailKinds = ['howWasIt', 'priceDrops', 'backInStock', 'news'] as const;
 
-export const letterChoices = z.object({
+export const emailChoices = z.object({
   howWasIt: z._default(z.boolean(), true),
   priceDrops: z._default(z.boolean(), false),
   backInStock: z._default(z.boolean(), false),
   news: z._default(z.boolean(), false),
 });
 
-export type LetterChoices = z.infer<typeof letterChoices>;
+export type EmailChoices = z.infer<typeof emailChoices>;
 
 export const account = z.object({
   id: z.string(),
@@ -25,7 +25,7 @@ export const account = z.object({
   isAdmin: z.boolean(),
   hasTotp: z.boolean(),
   memberSince: z.string(),
-  letters: letterChoices,
+  emails: emailChoices,
 });
 
 export type Account = z.infer<typeof account>;
@@ -44,7 +44,7 @@ export const accountForm = z.object({
   firstName: z.optional(line(60)),
   lastName: z.optional(line(60)),
   phone: z.optional(line(20)),
-  letters: z.optional(z.partial(letterChoices)),
+  emails: z.optional(z.partial(emailChoices)),
 });
 
 export type AccountForm = z.infer<typeof accountForm>;

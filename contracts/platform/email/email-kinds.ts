@@ -5,9 +5,9 @@ import { sampleContact, sampleWholesale, sampleWish } from './sample-forms.ts';
 import { sampleOrder } from './sample-order.ts';
 import { adminPaths } from '../../kernel/admin-paths.ts';
 import { paths } from '../../kernel/paths.ts';
-import { orderEmails } from './order-letters.ts';
+import { orderEmails } from './order-emails.ts';
 
-const contactLetter = z.object({
+const contactEmail = z.object({
   ...sender,
   name: z.string(),
   email: z.string(),
@@ -16,7 +16,7 @@ const contactLetter = z.object({
   message: z.string(),
 });
 
-const wholesaleLetter = z.object({
+const wholesaleEmail = z.object({
   ...sender,
   businessName: z.string(),
   abn: z.string(),
@@ -30,10 +30,10 @@ const wholesaleLetter = z.object({
   message: z.string(),
 });
 
-/** Letters about an account: whom they greet, and where they lead. */
+/** E-mails about an account: whom they greet, and where they lead. */
 const aboutAccount = z.object({ ...sender, name: z.string(), link: z.url() });
 
-/** Letters about a kit on somebody's wishlist. */
+/** E-mails about a kit on somebody's wishlist. */
 const aboutWish = {
   ...sender,
   name: z.string(),
@@ -97,24 +97,24 @@ export const emailKinds = {
   }),
   'contact-message': emailKind({
     name: 'A message for the shop',
-    data: contactLetter,
+    data: contactEmail,
     sample: (from) => ({ ...from, ...sampleContact }),
   }),
   'contact-copy': emailKind({
     name: 'A copy for whoever wrote',
     isOptional: true,
-    data: contactLetter,
+    data: contactEmail,
     sample: (from) => ({ ...from, ...sampleContact }),
   }),
   'wholesale-application': emailKind({
     name: 'A wholesale application for the shop',
-    data: wholesaleLetter,
+    data: wholesaleEmail,
     sample: (from) => ({ ...from, ...sampleWholesale }),
   }),
   'wholesale-received': emailKind({
     name: 'A wholesale application has arrived',
     isOptional: true,
-    data: wholesaleLetter,
+    data: wholesaleEmail,
     sample: (from) => ({ ...from, ...sampleWholesale }),
   }),
   'alert-confirm': emailKind({
@@ -212,9 +212,9 @@ export const emailKinds = {
   ...orderEmails,
 };
 
-export type LetterKind = keyof typeof emailKinds;
-export const letterKinds = Object.keys(emailKinds) as [LetterKind, ...LetterKind[]];
-export type LetterData = { [Kind in LetterKind]: z.infer<(typeof emailKinds)[Kind]['data']> };
+export type EmailKind = keyof typeof emailKinds;
+export const emailKindNames = Object.keys(emailKinds) as [EmailKind, ...EmailKind[]];
+export type EmailData = { [Kind in EmailKind]: z.infer<(typeof emailKinds)[Kind]['data']> };
 
 /** The same, where any kind may be asked for. */
-export const emailKindOf = (kind: LetterKind): EmailKindSpec => emailKinds[kind];
+export const emailKindOf = (kind: EmailKind): EmailKindSpec => emailKinds[kind];

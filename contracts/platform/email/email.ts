@@ -1,46 +1,46 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { letterKinds } from './email-kinds.ts';
+import { emailKindNames } from './email-kinds.ts';
 
-export type { LetterData, LetterKind } from './email-kinds.ts';
-export type { OrderLetterKind } from './order-letters.ts';
+export type { EmailData, EmailKind } from './email-kinds.ts';
+export type { OrderEmailKind } from './order-emails.ts';
 
-export const letterStates = ['waiting', 'sent', 'kept', 'failed'] as const;
+export const emailStates = ['waiting', 'sent', 'kept', 'failed'] as const;
 
-const letterHead = z.object({
+const emailHead = z.object({
   id: z.string(),
-  kind: z.enum(letterKinds),
+  kind: z.enum(emailKindNames),
   recipient: z.string(),
   subject: z.string(),
-  state: z.enum(letterStates),
+  state: z.enum(emailStates),
   createdAt: z.string(),
 });
 
-export const letter = z.extend(letterHead, { html: z.string(), text: z.string() });
+export const email = z.extend(emailHead, { html: z.string(), text: z.string() });
 
-export type LetterHead = z.infer<typeof letterHead>;
-export type Letter = z.infer<typeof letter>;
+export type EmailHead = z.infer<typeof emailHead>;
+export type Email = z.infer<typeof email>;
 
-/** Letters stay in the shop, readable here, in a demonstration without a mail server; otherwise both calls are absent. */
-export const listLetters = endpoint({
-  name: 'listLetters',
+/** E-mails stay in the shop, readable here, in a demonstration without a mail server; otherwise both calls are absent. */
+export const listEmails = endpoint({
+  name: 'listEmails',
   method: 'GET',
   path: '/api/dev/mail',
   summary: 'The newest letters that were kept because no mail server is configured.',
   access: 'visitor',
-  answer: z.array(letterHead),
+  answer: z.array(emailHead),
   refusals: [],
 });
 
-export const letterParams = z.object({ id: z.uuid() });
+export const emailParams = z.object({ id: z.uuid() });
 
-export const readLetter = endpoint({
-  name: 'readLetter',
+export const readEmail = endpoint({
+  name: 'readEmail',
   method: 'GET',
   path: '/api/dev/mail/:id',
   summary: 'One kept letter.',
   access: 'visitor',
-  params: letterParams,
-  answer: letter,
+  params: emailParams,
+  answer: email,
   refusals: ['not_found'],
 });

@@ -9,7 +9,7 @@ import { pageNumber } from '../../kernel/paging.ts';
 import { termMost } from './search-term.ts';
 
 /** Suggestions begin with this many letters, and there are at most so many of them. */
-export const suggestFromLetters = 2;
+export const suggestFromLength = 2;
 export const suggestionsAtMost = 8;
 
 /** A page, a category or a kit to go to straight away; the slug of a page is its path. */

@@ -10,7 +10,7 @@ import {
   customerOf,
   goodPassword,
   personAddress,
-  lettersTo,
+  emailsTo,
   placePersonOrder,
 } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
@@ -107,6 +107,6 @@ test('a closed account says nothing of its person, and its sales stay on record'
   expect(await house.shop.db.selectFrom('orders').select('customer_id').execute()).toEqual([
     { customer_id: null },
   ]);
-  expect(await lettersTo(house, ada)).toEqual([]);
+  expect(await emailsTo(house, ada)).toEqual([]);
   await customerOf(house, ada);
 });

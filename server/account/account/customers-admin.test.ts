@@ -55,7 +55,7 @@ test('the list narrows, sorts by its headings and goes on where a page ended', a
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
   const wool = await customerOf(house, 'wool@example.com');
-  await wool.ask(changeAccount, { body: { letters: { news: true } } });
+  await wool.ask(changeAccount, { body: { emails: { news: true } } });
   const more = Array.from({ length: calls.customersPerPage + 5 }, (_, i) => ({
     id: crypto.randomUUID(),
     email: `p${i}@example.com`,

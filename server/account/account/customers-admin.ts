@@ -7,7 +7,7 @@ import {
   type CustomerRow,
   type listCustomers,
 } from '../../../contracts/account/account/admin-customers.ts';
-import { letterChoices } from '../../../contracts/people/customers/customers.ts';
+import { emailChoices } from '../../../contracts/people/customers/customers.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -45,7 +45,7 @@ export async function customerForAdmin(
   await countBuyers(db, now);
   const row = await customers.customerById(db, id);
   if (!row) return nobody;
-  const { hasTotp, letters } = customers.accountShown(row);
+  const { hasTotp, emails } = customers.accountShown(row);
   const sessions = await sessionsOf(db, { customerId: id, isAdmin: row.is_admin, sessionId: undefined }, now);
   const orders = await queries.findNewestOrders(db, id, newestMost);
   return {
@@ -55,7 +55,7 @@ export async function customerForAdmin(
     lastName: row.last_name,
     phone: row.phone,
     hasTotp,
-    letters,
+    emails,
     addresses: await customers.savedAddresses(db, id),
     notes: await customers.notesAbout(db, id),
     sessions: sessions.length,
@@ -152,7 +152,7 @@ function rowOf(row: Named, isGuest = false): CustomerRow {
     isGuest,
     isVerified: row.verified_at !== null,
     isAdmin: row.is_admin,
-    wantsNews: z.parse(letterChoices, row.letters).news,
+    wantsNews: z.parse(emailChoices, row.email_choices).news,
     orders: row.paid_orders,
     spentCents: row.spent_cents,
     lastOrderAt: row.last_order_at?.toISOString() ?? null,

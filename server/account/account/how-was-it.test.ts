@@ -39,7 +39,7 @@ function ask({ shop }: TestShop, days: number): Promise<void> {
 
 function asked({ shop }: TestShop) {
   return shop.db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .where('kind', '=', 'how-was-it')
     .select(['recipient', 'data'])
     .execute();
@@ -53,15 +53,15 @@ test('a week after an order has arrived its account is asked once how it was', a
   expect(await asked(house)).toEqual([]);
   await Promise.all([ask(house, 7.5), ask(house, 7.5)]);
   await ask(house, 8);
-  const letters = await asked(house);
+  const emails = await asked(house);
   const reviewUrl = house.shop.config.siteOrigin + paths.reviewOrderLink(token);
-  expect(letters).toMatchObject([{ recipient: ada, data: { number, reviewUrl } }]);
+  expect(emails).toMatchObject([{ recipient: ada, data: { number, reviewUrl } }]);
 });
 
 test('nobody is asked who wants no such letters, has said it, has no account, or long after', async () => {
   await using house = await testShop();
   const quiet = await customerOf(house, ada);
-  await quiet.ask(changeAccount, { body: { letters: { howWasIt: false } } });
+  await quiet.ask(changeAccount, { body: { emails: { howWasIt: false } } });
   await arrive(house, (await placePersonOrder(house, quiet, ada)).number);
 
   const said = await customerOf(house, 'ben@example.com');
@@ -74,7 +74,7 @@ test('nobody is asked who wants no such letters, has said it, has no account, or
   await ask(house, 7.5);
   expect(await asked(house)).toEqual([]);
 
-  await quiet.ask(changeAccount, { body: { letters: { howWasIt: true } } });
+  await quiet.ask(changeAccount, { body: { emails: { howWasIt: true } } });
   await ask(house, 12);
   expect(await asked(house)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import {
   leaveUrlOf,
   type EmailDeps,
 } from '../../people/customers/customers.ts';
-import { writeLetter } from '../../platform/email/email.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { deliveredBetween } from '../../orders/orders/orders.ts';
 import { kitsToReview } from '../../community/reviews/reviews.ts';
@@ -20,7 +20,7 @@ const lateDays = 3;
 
 type Delivered = Awaited<ReturnType<typeof deliveredBetween>>[number];
 
-/** Asks once how it was, a week after an order has arrived, whoever wants such letters and has not said it yet. */
+/** Asks once how it was, a week after an order has arrived, whoever wants such e-mails and has not said it yet. */
 export async function requestReviews(db: Db, deps: EmailDeps): Promise<void> {
   const until = new Date(deps.now.getTime() - askedAfterDays * dayMs);
   const from = new Date(until.getTime() - lateDays * dayMs);
@@ -29,12 +29,12 @@ export async function requestReviews(db: Db, deps: EmailDeps): Promise<void> {
 
 async function askAbout(db: Db, order: Delivered, deps: EmailDeps): Promise<void> {
   const customer = order.customer_id === null ? undefined : await customerById(db, order.customer_id);
-  if (!customer || customer.is_demonstration || !accountShown(customer).letters.howWasIt) return;
+  if (!customer || customer.is_demonstration || !accountShown(customer).emails.howWasIt) return;
   const asker = { at: deps.now, person: { customerId: customer.id, isAdmin: false } };
   const kits = await kitsToReview(db, order.token, asker);
   if (isRefusal(kits) || kits.length === 0) return;
   const { brand } = await currentSettings(db);
-  await writeLetter(db, {
+  await writeEmail(db, {
     kind: 'how-was-it',
     cause: `how-was-it:${order.id}`,
     recipient: customer.email,

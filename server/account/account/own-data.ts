@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { emptyCart, cartIdOf } from '../../buying/cart/cart.ts';
 import * as customers from '../../people/customers/customers.ts';
-import { forgetLettersTo } from '../../platform/email/email.ts';
+import { forgetEmailsTo } from '../../platform/email/email.ts';
 import { piecesOf, withdrawAllPieces } from '../../community/gallery/gallery.ts';
 import { forgetPicture } from '../../platform/images/images.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
@@ -66,7 +66,7 @@ export async function eraseAccount(
     await endSessionsBut(db, customerId, undefined);
     await revokeAllTokens(db, customerId);
     await forgetPending(db, customerId);
-    await forgetLettersTo(db, customer.email);
+    await forgetEmailsTo(db, customer.email);
     const withdrawn = await withdrawAllPieces(db, customerId, now);
     await customers.anonymise(db, customerId, now);
     return withdrawn;

@@ -13,7 +13,7 @@ import {
   type TestBrowser,
   customerOf,
   goodPassword,
-  lettersTo,
+  emailsTo,
   placePersonOrder,
   tokenIn,
 } from '../../../tools/test-person.ts';
@@ -105,7 +105,7 @@ test('number and e-mail find a guest’s order: its link goes by letter, what is
   const found = await browser.ask(account.findGuestOrder, { body: { number, email: 'ADA@example.com' } });
   expect(found.body).toMatchObject({ number, kitCount: 1, sentTo: 'a•••@example.com' });
   expect(JSON.stringify(found.body)).not.toMatch(new RegExp(`${token}|Silver St|ada@example|Byrne`, 'i'));
-  expect((await lettersTo(house, ada)).map(({ kind }) => kind)).toContain('order-link');
+  expect((await emailsTo(house, ada)).map(({ kind }) => kind)).toContain('order-link');
   for (let count = 0; count < 2; count += 1) {
     await browser.ask(account.findGuestOrder, { body: { number: 'SM-99999', email: ada } });
   }

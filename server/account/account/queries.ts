@@ -16,7 +16,7 @@ const customerSorts = named(sql`p.created_at`);
 const guestSorts = named(sql`p.first_order_at`);
 
 const shows = {
-  news: sql<boolean>`(p.letters ->> 'news')::boolean`,
+  news: sql<boolean>`(p.email_choices ->> 'news')::boolean`,
   unverified: sql<boolean>`p.verified_at is null`,
   administrators: sql<boolean>`p.is_admin`,
 };
@@ -33,7 +33,7 @@ export type CustomerSummary = {
   verified_at: Date | null;
   is_admin: boolean;
   is_guest: boolean;
-  letters: unknown;
+  email_choices: unknown;
   paid_orders: number;
   spent_cents: number;
   last_order_at: Date | null;
@@ -66,7 +66,7 @@ function customersLike(db: Db, input: CustomersQuery, size: number) {
     .selectFrom('customers as p')
     .where('p.closed_at', 'is', null)
     .select(['p.id', 'p.email', 'p.username', 'p.first_name', 'p.last_name', 'p.created_at', 'p.verified_at'])
-    .select(['p.is_admin', sql<boolean>`false`.as('is_guest'), 'p.letters'])
+    .select(['p.is_admin', sql<boolean>`false`.as('is_guest'), 'p.email_choices'])
     .select(['p.paid_orders', 'p.spent_cents', 'p.last_order_at', order.by.as('sorted')]);
   if (input.q !== '') found = found.where(sql<boolean>`p.search_text like ${containing(input.q)}`);
   if (input.show && input.show !== 'guests') found = found.where(shows[input.show]);
@@ -80,7 +80,7 @@ function guestsLike(db: Db, input: CustomersQuery, size: number) {
     .select(['p.id', 'p.email', sql<string>`''`.as('username'), 'p.name as first_name'])
     .select([sql<string>`''`.as('last_name'), 'p.first_order_at as created_at'])
     .select([sql<Date | null>`null::timestamptz`.as('verified_at'), sql<boolean>`false`.as('is_admin')])
-    .select([sql<boolean>`true`.as('is_guest'), sql`'{}'::jsonb`.as('letters')])
+    .select([sql<boolean>`true`.as('is_guest'), sql`'{}'::jsonb`.as('email_choices')])
     .select(['p.paid_orders', 'p.spent_cents', 'p.last_order_at', order.by.as('sorted')]);
   if (input.q !== '') found = found.where(sql<boolean>`p.search_text like ${containing(input.q)}`);
   return pageAfter(found, order, input.after, size);
@@ -109,7 +109,7 @@ export function findSubscribers(db: Db) {
   return db
     .selectFrom('customers as c')
     .where('c.closed_at', 'is', null)
-    .where(sql<boolean>`(c.letters ->> 'news')::boolean`)
+    .where(sql<boolean>`(c.email_choices ->> 'news')::boolean`)
     .where('c.verified_at', 'is not', null)
     .orderBy('c.created_at')
     .select(['c.email', 'c.first_name', 'c.last_name', 'c.created_at'])

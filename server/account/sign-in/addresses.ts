@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry } from '../../kernel/http/limits.ts';
 import { adoptGuestOrders, countBuyer } from '../../orders/orders/orders.ts';
 import { endSessionsBut, hashToken } from '../../people/sessions/sessions.ts';
-import { writeLetterLater, writeLink, writeNotice, type EmailRequest } from './letters.ts';
+import { writeEmailLater, writeLink, writeNotice, type EmailRequest } from './emails.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 import { limits, signInMessages } from './rules.ts';
@@ -14,7 +14,7 @@ type Told = { message: string };
 
 type Link = { token: string; network: string };
 
-/** The link of a letter proves that its mailbox is read: the address counts, and its old orders come along. */
+/** The link of an e-mail proves that its mailbox is read: the address counts, and its old orders come along. */
 export function verifyEmail(db: Db, link: Link, deps: SignInDeps): Promise<Told | Refusal> {
   return followLink(db, 'verify', link, deps.now(), async (db, customer, { email, registrationId }) => {
     if (customers.comparable(email) !== customer.email_key)
@@ -64,7 +64,7 @@ async function adoptOrders(db: Db, customerId: string, email: string): Promise<v
   await countBuyer(db, customerId, customers.comparable(email));
 }
 
-/** Uses a letter's link up, and does what it is for, or neither. @param act is told the address that it was sent to, and the registration that it confirms */
+/** Uses an e-mail's link up, and does what it is for, or neither. @param act is told the address that it was sent to, and the registration that it confirms */
 async function followLink(
   db: Db,
   kind: 'verify' | 'change',
@@ -86,18 +86,18 @@ async function followLink(
   });
 }
 
-/** Asks for a letter about an address; the answer never tells whether there is anything to write about. */
+/** Asks for an e-mail about an address; the answer never tells whether there is anything to write about. */
 export async function requestEmail(
   db: Db,
   input: { about: EmailRequest['about']; email: string; network: string; browserId: string },
   now: Date,
 ): Promise<Told | Refusal> {
   const tooMany =
-    (await countTry(db, limits.letterAddress, input.network, now)) ??
-    (await countTry(db, limits.letterAccount, `${input.about} ${customers.comparable(input.email)}`, now));
+    (await countTry(db, limits.emailAddress, input.network, now)) ??
+    (await countTry(db, limits.emailAccount, `${input.about} ${customers.comparable(input.email)}`, now));
   if (tooMany) return tooMany;
   const { about, email, browserId } = input;
-  await writeLetterLater(db, { about, email, browserHash: hashToken(browserId) });
+  await writeEmailLater(db, { about, email, browserHash: hashToken(browserId) });
   return { message: input.about === 'reset' ? signInMessages.forgotten : signInMessages.resent };
 }
 
@@ -109,7 +109,7 @@ export async function changeEmail(
 ): Promise<Told | Refusal> {
   const customer = await refuseWrongPassword(db, customerId, password, deps.now());
   if (isRefusal(customer)) return customer;
-  const tooMany = await countTry(db, limits.letterAccount, `change ${customerId}`, deps.now());
+  const tooMany = await countTry(db, limits.emailAccount, `change ${customerId}`, deps.now());
   if (tooMany) return tooMany;
   await inTransaction(db, async (db) => {
     const other = await customers.customerByEmail(db, email);

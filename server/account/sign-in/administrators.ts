@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { endSessionsBut, revokeAllTokens } from '../../people/sessions/sessions.ts';
-import { makeLink, writeLink } from './letters.ts';
+import { makeLink, writeLink } from './emails.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import type { SignInDeps } from './deps.ts';
 
@@ -22,7 +22,7 @@ export async function administratorsShown(db: Db, you: string): Promise<Shown> {
   }));
 }
 
-/** Whoever asks says their password again; the newcomer gets a letter with a link to one of their own. */
+/** Whoever asks says their password again; the newcomer gets an e-mail with a link to one of their own. */
 export async function appointAdministrator(
   db: Db,
   you: string,

@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry, forgetTries } from '../../kernel/http/limits.ts';
 import type { Person } from '../../kernel/http/person.ts';
 import { endSessionsBut, hashToken, revokeAllTokens } from '../../people/sessions/sessions.ts';
-import { writeNotice } from './letters.ts';
+import { writeNotice } from './emails.ts';
 import * as queries from './queries.ts';
 import { limits, signInMessages } from './rules.ts';
 import type { SignInDeps } from './deps.ts';

@@ -9,7 +9,7 @@ import { timeOrderedId } from '../../kernel/random.ts';
 import { hashToken, type Use } from '../../people/sessions/sessions.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import type { HumanCheck } from './human-check.ts';
-import { writeLetterLater } from './letters.ts';
+import { writeEmailLater } from './emails.ts';
 import { signIn, type SignedIn } from './log-in.ts';
 import * as queries from './queries.ts';
 import { limits, signInMessages } from './rules.ts';
@@ -42,7 +42,7 @@ const mustVerify: Registered = { answer: { requiresVerification: true, message: 
 
 /**
  * Makes an account. Where addresses must be verified, an address that has one gets the same answer in
- * the same time; its owner gets a letter that says so.
+ * the same time; its owner gets an e-mail that says so.
  */
 export async function register(
   db: Db,
@@ -70,14 +70,14 @@ export async function register(
     if (!customer && !requiresVerification)
       return refuse('email_taken', taken, { fields: [{ field: 'email', message: taken }] });
     const registrationId = await keepRegistration(db, input, passwordHash, use.now);
-    await writeLetterLater(db, { about: 'registration', email: input.email, registrationId });
+    await writeEmailLater(db, { about: 'registration', email: input.email, registrationId });
     if (requiresVerification || !customer) return mustVerify;
     const { answer, session } = await signIn(db, customer, { ...input, sharedDevice: false, before, use });
     return { answer: { ...answer, requiresVerification: false, message: signInMessages.signedUp }, session };
   });
 }
 
-/** Kept beside whatever others said of the same address until its own letter is answered; null where the address is confirmed. */
+/** Kept beside whatever others said of the same address until its own e-mail is answered; null where the address is confirmed. */
 async function keepRegistration(db: Db, input: RegisterInput, passwordHash: string, now: Date) {
   const customer = await customers.customerByEmail(db, input.email);
   if (!customer || customer.verified_at) return null;

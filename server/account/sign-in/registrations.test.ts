@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import * as calls from '../../../contracts/account/sign-in/sign-in.ts';
-import { browserOf, customerOf, goodPassword, lettersTo, tokenIn } from '../../../tools/test-person.ts';
+import { browserOf, customerOf, goodPassword, emailsTo, tokenIn } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { hashPassword } from '../../people/customers/customers.ts';
 
@@ -53,7 +53,7 @@ test('a letter that is sent again confirms what this browser registered; elsewhe
   await browser.ask(calls.resendVerification, { body: { email: ada } });
   const token = await tokenIn(house, ada, 'verify-email');
   await browserOf(house.app).ask(calls.resendVerification, { body: { email: ada } });
-  expect((await lettersTo(house, ada)).at(-1)?.kind).toBe('reset-password');
+  expect((await emailsTo(house, ada)).at(-1)?.kind).toBe('reset-password');
   await browser.ask(calls.verifyEmail, { body: { token } });
   expect((await browser.ask(calls.login, { body: atHer })).status).toBe(200);
 });

@@ -63,12 +63,12 @@ function credentialRoutes({ registerEndpoint }: HttpServer, shop: Shop): void {
   registerEndpoint(calls.verifyEmail, ({ body, network }) =>
     signIn.verifyEmail(db, { ...body, network }, deps),
   );
-  const letterAbout =
+  const emailAbout =
     (about: 'verification' | 'reset') =>
     ({ body, network, browser }: { body: { email: string }; network: string; browser: BrowserSession }) =>
       signIn.requestEmail(db, { about, ...body, network, browserId: browser.id }, clock.now());
-  registerEndpoint(calls.resendVerification, letterAbout('verification'));
-  registerEndpoint(calls.forgotPassword, letterAbout('reset'));
+  registerEndpoint(calls.resendVerification, emailAbout('verification'));
+  registerEndpoint(calls.forgotPassword, emailAbout('reset'));
   registerEndpoint(calls.resetPassword, ({ body, network }) =>
     signIn.resetPassword(db, { ...body, network }, deps),
   );

@@ -23,10 +23,10 @@ test('who fails at somebody’s account locks himself out long before its owner'
 });
 
 test('what else is asked at the door is counted: tries, and in how many minutes', () => {
-  const { register, letterAddress, letterAccount, links, password, code } = limits;
+  const { register, emailAddress, emailAccount, links, password, code } = limits;
   expect([register.most, register.minutes]).toEqual([20, 60]);
-  expect([letterAddress.most, letterAddress.minutes]).toEqual([20, 60]);
-  expect([letterAccount.most, letterAccount.minutes]).toEqual([5, 60]);
+  expect([emailAddress.most, emailAddress.minutes]).toEqual([20, 60]);
+  expect([emailAccount.most, emailAccount.minutes]).toEqual([5, 60]);
   expect([links.most, links.minutes]).toEqual([40, 10]);
   expect([password.most, password.minutes]).toEqual([10, 10]);
   expect([code.most, code.minutes]).toEqual([10, 10]);

@@ -1,10 +1,10 @@
 import type { Limit } from '../../kernel/http/limits.ts';
 
-/** How long the links of letters are good for; each is good once. */
+/** How long the links of e-mails are good for; each is good once. */
 export const linkMinutes = { verify: 24 * 60, reset: 30, change: 24 * 60 } as const;
 export type LinkKind = keyof typeof linkMinutes;
 
-/** For so long a registration can be confirmed by a letter that is sent once more. */
+/** For so long a registration can be confirmed by an e-mail that is sent once more. */
 export const registrationDays = 30;
 
 /**
@@ -18,8 +18,8 @@ export const limits = {
   loginAddress: { name: 'login-address', most: 60, minutes: 10 },
   loginDevice: { name: 'login-device', most: 10, minutes: 10 },
   register: { name: 'register', most: 20, minutes: 60 },
-  letterAddress: { name: 'sign-in-letter', most: 20, minutes: 60 },
-  letterAccount: { name: 'sign-in-letter-to', most: 5, minutes: 60 },
+  emailAddress: { name: 'sign-in-email', most: 20, minutes: 60 },
+  emailAccount: { name: 'sign-in-email-to', most: 5, minutes: 60 },
   links: { name: 'sign-in-link', most: 40, minutes: 10 },
   password: { name: 'password-check', most: 10, minutes: 10 },
   code: { name: 'second-step', most: 10, minutes: 10 },

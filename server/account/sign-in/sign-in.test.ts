@@ -10,7 +10,7 @@ import { readWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { statementsOf } from '../../../tools/statements.ts';
-import { browserOf, customerOf, goodPassword, lettersTo, tokenIn } from '../../../tools/test-person.ts';
+import { browserOf, customerOf, goodPassword, emailsTo, tokenIn } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 
 const ada = 'ada@example.com';
@@ -131,9 +131,9 @@ test('registering, resetting and resending answer the same for addresses with an
   ];
   expect(unknown.status).toBe(known.status);
   expect(unknown.body).toEqual(known.body);
-  const kinds = (await lettersTo(house, ada)).map(({ kind }) => kind);
+  const kinds = (await emailsTo(house, ada)).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'already-registered')).toHaveLength(1);
-  expect(await lettersTo(house, 'nobody@example.com')).toEqual([]);
+  expect(await emailsTo(house, 'nobody@example.com')).toEqual([]);
 });
 
 test('of ten registrations of one address, however it is spelt, one makes an account', async () => {
@@ -280,7 +280,7 @@ test('a forgotten password: one link, thirty minutes, every session ends, and a 
   expect((await browser.ask(calls.login, { body: atHer })).status).toBe(401);
   const { status } = await browser.ask(calls.login, { body: { ...atHer, password: newPassword } });
   expect(status).toBe(200);
-  expect((await lettersTo(house, ada)).map(({ kind }) => kind)).toContain('password-changed');
+  expect((await emailsTo(house, ada)).map(({ kind }) => kind)).toContain('password-changed');
 });
 
 test('changing a password asks for the old one and ends every other session', async () => {
@@ -306,7 +306,7 @@ test('an account moves to a new address only by the letter that went there', asy
   const token = await tokenIn(house, 'ada@new.example', 'confirm-email');
   expect((await browser.ask(calls.confirmEmailChange, { body: { token } })).status).toBe(200);
   expect((await browser.ask(readAccount)).body.email).toBe('ada@new.example');
-  expect((await lettersTo(house, ada)).map(({ kind }) => kind)).toContain('email-changed');
+  expect((await emailsTo(house, ada)).map(({ kind }) => kind)).toContain('email-changed');
 });
 
 test('a person sees where they are signed in, and signs out elsewhere', async () => {

@@ -6,7 +6,7 @@ export {
   appointAdministrator,
   dismissAdministrator,
 } from './administrators.ts';
-export { writeSignInLetter, writeSignInLetterTask, type EmailRequest } from './letters.ts';
+export { writeSignInEmail, writeSignInEmailTask, type EmailRequest } from './emails.ts';
 export { humanCheckOf, recaptchaShown } from './human-check.ts';
 export { knownDeviceOf, rememberDevice } from './known-device.ts';
 export { currentUser, logIn } from './log-in.ts';

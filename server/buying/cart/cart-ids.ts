@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
 /** 72 random bits and 54 bits of a seal: 21 letters, as the specification has them. */
-const [randomBytesOf, sealLetters] = [9, 9] as const;
+const [randomBytesOf, sealLength] = [9, 9] as const;
 
 /**
  * An id that the shop answers without writing anything down. Its seal says later that it came from here, so that
@@ -13,9 +13,9 @@ export function freshCartId(key: string): string {
 }
 
 export function isFreshCartId(key: string, id: string): boolean {
-  return id.length === 21 && id.slice(-sealLetters) === sealOf(key, id.slice(0, -sealLetters));
+  return id.length === 21 && id.slice(-sealLength) === sealOf(key, id.slice(0, -sealLength));
 }
 
 function sealOf(key: string, start: string): string {
-  return createHmac('sha256', key).update(`cart:${start}`).digest('base64url').slice(0, sealLetters);
+  return createHmac('sha256', key).update(`cart:${start}`).digest('base64url').slice(0, sealLength);
 }

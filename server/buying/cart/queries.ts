@@ -21,7 +21,7 @@ export async function insertCart(db: Db, id: string, owner: CartOwner): Promise<
 /** False where a cart has this id, or had it until it was paid for or laid into another. */
 export async function isUnused(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from carts where id = ${id}
-    union all select from cart_heirs where cart_id = ${id} limit 1`.execute(db);
+    union all select from merged_carts where cart_id = ${id} limit 1`.execute(db);
   return rows.length === 0;
 }
 
@@ -101,7 +101,7 @@ export async function insertCartItem(
     ), begun as (
       insert into carts (id) select ${cartId}::text from kit
       where ${isBeginning}::boolean and kit.available >= ${quantity}::int
-        and not exists (select from cart_heirs where cart_id = ${cartId})
+        and not exists (select from merged_carts where cart_id = ${cartId})
       on conflict (id) do update set changed_at = now()
         where carts.customer_id is null and carts.ended_at is null
       returning id
@@ -120,7 +120,7 @@ export async function insertCartItem(
     )
     select exists (select from cart) or ${isBeginning}::boolean and not exists (
         select from carts c where c.id = ${cartId} and not ${answersTo(customerId)}
-        union all select from cart_heirs where cart_id = ${cartId}) as cart,
+        union all select from merged_carts where cart_id = ${cartId}) as cart,
       (select stock from kit) as stock, exists (select from added) as added`,
   );
   return onlyRow(rows);
@@ -194,7 +194,7 @@ export async function endCart(db: Db, cartId: string): Promise<boolean> {
 }
 
 export async function insertMerge(db: Db, cartId: string, mergedIntoId: string): Promise<void> {
-  await db.insertInto('cart_heirs').values({ cart_id: cartId, heir_id: mergedIntoId }).execute();
+  await db.insertInto('merged_carts').values({ cart_id: cartId, merged_into_id: mergedIntoId }).execute();
 }
 
 /** Takes out of the cart that inherited this one what was paid of it, and no more. */
@@ -207,8 +207,8 @@ export async function subtractFromMerged(
     with paid as (
       select ci.id, ci.quantity - p.quantity as rest
       from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as p ("productId" int, quantity int)
-      join cart_heirs h on h.cart_id = ${cartId}
-      join cart_items ci on ci.cart_id = h.heir_id and ci.product_id = p."productId"
+      join merged_carts h on h.cart_id = ${cartId}
+      join cart_items ci on ci.cart_id = h.merged_into_id and ci.product_id = p."productId"
     ), gone as (
       delete from cart_items ci using paid where ci.id = paid.id and paid.rest <= 0
     )

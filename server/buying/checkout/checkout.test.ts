@@ -49,8 +49,8 @@ test('a guest buys a kit: paid, stock down by one, cart done, one letter written
   expect(settled.gstCents).toBe(Math.round(settled.totalCents / 11));
   expect(await stockOf(buyer, demoKits.koala)).toBe(9);
   expect((await buyer.ask(readCart, { query: { cartId: buyer.cartId } })).body.cartId).not.toBe(buyer.cartId);
-  const letters = await house.shop.db.selectFrom('letters').select(['kind', 'recipient']).execute();
-  expect(letters).toEqual([{ kind: 'order-paid', recipient: buyer.form.email }]);
+  const emails = await house.shop.db.selectFrom('emails').select(['kind', 'recipient']).execute();
+  expect(emails).toEqual([{ kind: 'order-paid', recipient: buyer.form.email }]);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 

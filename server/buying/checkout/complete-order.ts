@@ -1,9 +1,9 @@
 import { closeCart } from '../cart/cart.ts';
 import { giveBackDiscount, redeemAgain } from '../../pricing/discounts/discounts.ts';
 import { issueInvoice, sellerOf } from '../../orders/documents/documents.ts';
-import { writeLetter } from '../../platform/email/email.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import { giveBackGiftCards, issueBought, spendAgain } from '../../pricing/gift-cards/gift-cards.ts';
-import { applyEdit, raiseAttention, writeOrderLetter } from '../../orders/fulfilment/fulfilment.ts';
+import { applyEdit, raiseAttention, writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
 import { holdStock, releaseStock, sellHeldStock } from '../../stock/inventory/inventory.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
@@ -87,7 +87,7 @@ function tellPayer(
   const reason = isPaid
     ? 'This order was paid already, so your second payment goes back.'
     : 'Your payment came when this order could not be fulfilled any more.';
-  return writeOrderLetter(db, 'order-refunded', order.id, paymentId, { amountCents, reason }, deps);
+  return writeOrderEmail(db, 'order-refunded', order.id, paymentId, { amountCents, reason }, deps);
 }
 
 /** An order that costs nothing needs no provider. */
@@ -126,7 +126,7 @@ async function becomePaid(db: Db, order: orders.OrderRow, actor: string, deps: C
     orders.moveOrder(db, order, 'paid', { actor, words, at }),
     sellerOf(db),
     order.origin === 'cart' && closeCart(db, order.origin_id, bought),
-    writePaidLetter(db, order, orders.shownOrder(paid, { ...parts, events }), deps),
+    writePaidEmail(db, order, orders.shownOrder(paid, { ...parts, events }), deps),
   ]);
   if (refusal) throw new Error(`Order ${order.number}: ${refusal.message}`);
   countOrder('paid');
@@ -162,7 +162,7 @@ async function failedPayment(db: Db, payment: { id: string; order_id: string }, 
   };
 }
 
-/** What travels as a letter needs neither packing nor a parcel. */
+/** What travels as an e-mail needs neither packing nor a parcel. */
 async function arriveAtOnce(db: Db, orderId: string, at: Date): Promise<void> {
   const steps = [
     ['packing', 'Your gift card is being written'],
@@ -196,14 +196,9 @@ async function letGo(db: Db, orderId: string, deps: CheckoutDeps): Promise<void>
   await giveBackGiftCards(db, orderId, deps.now());
 }
 
-async function writePaidLetter(
-  db: Db,
-  row: orders.OrderRow,
-  order: Order,
-  deps: CheckoutDeps,
-): Promise<void> {
+async function writePaidEmail(db: Db, row: orders.OrderRow, order: Order, deps: CheckoutDeps): Promise<void> {
   const { brand } = await currentSettings(db);
-  await writeLetter(db, {
+  await writeEmail(db, {
     kind: 'order-paid',
     cause: `order-paid:${row.id}`,
     recipient: row.email,

@@ -50,7 +50,7 @@ test.for(placing)(
   },
 );
 
-const settling = ['payments', 'orders', 'stock_levels', 'letters', 'documents'];
+const settling = ['payments', 'orders', 'stock_levels', 'emails', 'documents'];
 
 test.for(settling)(
   'PostgreSQL goes away while a payment is settled, at %s: 503, and asked again the order is paid once',

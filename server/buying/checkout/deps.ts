@@ -11,7 +11,7 @@ import {
 /** What the flows of this room need besides the database. */
 export type CheckoutDeps = {
   provider: PaymentProvider;
-  /** Links in letters and to the provider begin with this, never with a request's Host header. */
+  /** Links in e-mails and to the provider begin with this, never with a request's Host header. */
   siteOrigin: string;
   now: () => Date;
   log: Shop['log'];

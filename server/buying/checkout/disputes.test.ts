@@ -41,7 +41,7 @@ async function paidOrder(house: TestShop, fake: Fake) {
     shown: async (id: string) => (await owner.ask(readWholeOrder, { params: { id } })).body,
     owner,
     alerts: async () =>
-      (await db.selectFrom('letters').where('kind', '=', 'owner-alert').select('data').execute()).map(
+      (await db.selectFrom('emails').where('kind', '=', 'owner-alert').select('data').execute()).map(
         ({ data }) => (data as { words: string }).words,
       ),
   };

@@ -47,7 +47,7 @@ async function shopAtStripe(house: TestShop) {
     hear: ({ body, headers }: ReturnType<typeof fake.eventOf>) => receiveEvent(db, body, headers, deps),
     order: async () => (await owner.ask(readWholeOrder, { params: { id } })).body,
     alerts: async () =>
-      (await db.selectFrom('letters').where('kind', '=', 'owner-alert').select('id').execute()).length,
+      (await db.selectFrom('emails').where('kind', '=', 'owner-alert').select('id').execute()).length,
     [Symbol.asyncDispose]: () => fake[Symbol.asyncDispose](),
   };
 }
@@ -83,11 +83,7 @@ test('money given back at Stripe waits on its order, is told of once, and is wri
     body: { ...body, version: done.body.version },
   });
   expect(again.status).toBe(404);
-  const told = await shop.db
-    .selectFrom('letters')
-    .where('kind', '=', 'order-refunded')
-    .select('id')
-    .execute();
+  const told = await shop.db.selectFrom('emails').where('kind', '=', 'order-refunded').select('id').execute();
   expect(told).toHaveLength(1);
   return expect(await brokenInvariants(shop.db)).toEqual([]);
 });

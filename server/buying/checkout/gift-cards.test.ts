@@ -107,14 +107,14 @@ test('a card is bought, paid and written to its recipient on its day; spent from
   await payAt(house, first.body.payUrl!);
   const { body: order } = await visitor.ask(settleOrder, { params: { token: first.body.token } });
   expect(order).toMatchObject({ state: 'delivered', totalCents: 5_000, gstCents: 0 });
-  const letter = await db
-    .selectFrom('letters')
-    .innerJoin('letter_secrets as s', 's.letter_id', 'letters.id')
+  const email = await db
+    .selectFrom('emails')
+    .innerJoin('email_secrets as s', 's.email_id', 'emails.id')
     .where('kind', '=', 'gift-card')
     .select(['s.secrets', 'next_try_at', 'recipient'])
     .executeTakeFirstOrThrow();
-  expect(letter).toMatchObject({ recipient: 'jo@example.com', next_try_at: deliverAt });
-  const { code } = letter.secrets as { code: string };
+  expect(email).toMatchObject({ recipient: 'jo@example.com', next_try_at: deliverAt });
+  const { code } = email.secrets as { code: string };
   const { body: left } = await visitor.ask(readGiftCard, { body: { code } });
   expect(left).toMatchObject({ balanceCents: 5_000 });
 
@@ -153,8 +153,8 @@ test('a card that was bought is refunded whole or not at all, and its letter is 
   expect(await balance(house)).toBe(5_000);
   expect(isRefusal(await back(5_000))).toBe(false);
   expect(await balance(house)).toBe(0);
-  const letters = await db.selectFrom('letters').select('kind').orderBy('created_at').execute();
-  expect(letters.map(({ kind }) => kind)).toEqual(['order-paid', 'order-refunded']);
+  const emails = await db.selectFrom('emails').select('kind').orderBy('created_at').execute();
+  expect(emails.map(({ kind }) => kind)).toEqual(['order-paid', 'order-refunded']);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { writeLetter } from '../../platform/email/email.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
@@ -16,7 +16,7 @@ export async function remindOfPayment(db: Db, deps: CheckoutDeps): Promise<numbe
   for (const row of waiting) {
     const order = await orders.showOrder(db, row);
     if (order.payUrl === null) continue;
-    await writeLetter(db, {
+    await writeEmail(db, {
       kind: 'order-placed',
       cause: `order-placed:${row.id}`,
       recipient: row.email,

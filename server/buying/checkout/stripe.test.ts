@@ -145,7 +145,7 @@ test.each([
     state: 'pending_payment',
     needs_attention: expect.stringContaining('another amount'),
   });
-  const alerts = await shop.db.selectFrom('letters').where('kind', '=', 'owner-alert').select('id').execute();
+  const alerts = await shop.db.selectFrom('emails').where('kind', '=', 'owner-alert').select('id').execute();
   expect(alerts).toHaveLength(1);
 });
 

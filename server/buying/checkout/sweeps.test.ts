@@ -12,8 +12,8 @@ import { signatureOf } from '../../orders/payments/payments.ts';
 import { expireOverdueOrders, reconcilePayments, remindOfPayment, checkoutDepsOf } from './checkout.ts';
 
 const kookaburra = [[demoKits.kookaburra.slug, 1]] as const;
-const letterKinds = async ({ shop }: TestShop) =>
-  (await shop.db.selectFrom('letters').select('kind').orderBy('kind').execute()).map(({ kind }) => kind);
+const emailKinds = async ({ shop }: TestShop) =>
+  (await shop.db.selectFrom('emails').select('kind').orderBy('kind').execute()).map(({ kind }) => kind);
 
 test('who leaves before paying is reminded once, and not after the time is over', async () => {
   const begun = Date.now();
@@ -24,7 +24,7 @@ test('who leaves before paying is reminded once, and not after the time is over'
   const later = async (minutes: number) => {
     now = new Date(begun + minutes * 60_000);
     await remindOfPayment(db, checkoutDepsOf(house.shop));
-    return letterKinds(house);
+    return emailKinds(house);
   };
   expect(await later(5)).toEqual([]);
   expect(await later(11)).toEqual(['order-placed']);
@@ -110,7 +110,7 @@ test('return page, webhook and reconciler at the same moment, 50 rounds: paid on
     ]);
     expect((await orderByToken(db, token))!.state).toBe('paid');
   }
-  expect(await letterKinds(house)).toHaveLength(50);
+  expect(await emailKinds(house)).toHaveLength(50);
   expect(await brokenInvariants(db)).toEqual([]);
 }, 120_000);
 
@@ -179,12 +179,8 @@ test('whoever pays when the kits are gone hears that the money comes back', asyn
   await db.updateTable('stock_levels').set({ held: 0, on_hand: 0 }).execute();
   now = new Date(begun + 60_000);
   await reconcilePayments(db, checkoutDepsOf(house.shop));
-  const letters = await db
-    .selectFrom('letters')
-    .where('kind', '=', 'order-refunded')
-    .select('data')
-    .execute();
-  expect(letters.map(({ data }) => data)).toMatchObject([
+  const emails = await db.selectFrom('emails').where('kind', '=', 'order-refunded').select('data').execute();
+  expect(emails.map(({ data }) => data)).toMatchObject([
     { amountCents: order.total_cents, reason: expect.stringContaining('could not be fulfilled') },
   ]);
 });

@@ -8,7 +8,7 @@ import { giveUp, planEdit, refundWhatIsOwed } from '../../orders/fulfilment/fulf
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { reckonEdit, type Reckoned } from './edit-plan.ts';
-import { writeOrderByHandEmail } from './letters.ts';
+import { writeOrderByHandEmail } from './emails.ts';
 import { madeOf } from './made-orders.ts';
 import type { OrdersByHandDeps } from './deps.ts';
 

@@ -41,10 +41,10 @@ test('an order by hand that is sent twice is made once, with one letter', async 
   const key = crypto.randomUUID();
   const form = z.parse(orderByHandForm, { key, email: 'jo@example.com', lines, service: 'pickup' });
   const made = ok(await makeOrder(db, form, asAdmin(house)));
-  const letters = async () => (await db.selectFrom('letters').selectAll().execute()).length;
-  const written = await letters();
+  const emails = async () => (await db.selectFrom('emails').selectAll().execute()).length;
+  const written = await emails();
   expect(ok(await makeOrder(db, form, asAdmin(house)))).toEqual(made);
-  expect(await letters()).toBe(written);
+  expect(await emails()).toBe(written);
   const other = { ...form, key: crypto.randomUUID() };
   expect(ok(await makeOrder(db, other, asAdmin(house))).number).not.toBe(made.number);
   expect(await brokenInvariants(db)).toEqual([]);

@@ -14,10 +14,10 @@ import {
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import * as orders from '../../orders/orders/orders.ts';
-import { writeOrderByHandEmail } from './letters.ts';
+import { writeOrderByHandEmail } from './emails.ts';
 import type { OrdersByHandDeps } from './deps.ts';
 
-/** Makes an order for a buyer: its kits are held, and the buyer gets a letter with a pay link. */
+/** Makes an order for a buyer: its kits are held, and the buyer gets an e-mail with a pay link. */
 export async function makeOrder(
   db: Db,
   form: OrderByHandForm,
@@ -58,7 +58,7 @@ export async function makeOrder(
   });
 }
 
-/** What costs nothing is paid at once; for the rest a letter asks, with a pay link. */
+/** What costs nothing is paid at once; for the rest an e-mail asks, with a pay link. */
 async function finishMade(db: Db, order: orders.OrderRow, deps: OrdersByHandDeps): Promise<MadeOrder> {
   if (order.total_cents === 0) await completeFreeOrder(db, order.id, deps);
   else await writeOrderByHandEmail(db, 'order-made', order, {}, deps);

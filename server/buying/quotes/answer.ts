@@ -12,14 +12,14 @@ import {
 import { findDiscount } from '../../pricing/discounts/discounts.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
-import { notifyBuyer } from './letters.ts';
+import { notifyBuyer } from './emails.ts';
 import * as queries from './queries.ts';
 import { inOffice, type QuoteInOffice } from './quotes.ts';
 import { whyNotMove } from './rules.ts';
 
 /**
  * Names the price of the delivery: the order is made at today's prices and holds its kits, and its buyer
- * gets a letter with a pay link. Not paid in its time, it expires as every order does.
+ * gets an e-mail with a pay link. Not paid in its time, it expires as every order does.
  */
 export function answerQuote(
   db: Db,

@@ -33,8 +33,8 @@ async function asked(house: TestShop, buyer?: TestPurchaser) {
   return { visitor, cartId, quote: body, id: row!.id };
 }
 
-const letters = async ({ shop }: TestShop) =>
-  (await shop.db.selectFrom('letters').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
+const emails = async ({ shop }: TestShop) =>
+  (await shop.db.selectFrom('emails').select('kind').orderBy('id').execute()).map(({ kind }) => kind);
 
 test('a cart that no pack takes can be asked for: nothing is held and nothing charged', async () => {
   await using house = await testShop();
@@ -44,7 +44,7 @@ test('a cart that no pack takes can be asked for: nothing is held and nothing ch
   expect(body.needsQuote).toBe(true);
   const { quote } = await asked(house, buyer);
   expect(quote).toMatchObject({ state: 'requested', order: null, note: 'For our school' });
-  expect(await letters(house)).toEqual(expect.arrayContaining(['quote-requested', 'owner-alert']));
+  expect(await emails(house)).toEqual(expect.arrayContaining(['quote-requested', 'owner-alert']));
   expect(await house.shop.db.selectFrom('orders').selectAll().execute()).toEqual([]);
   expect(await house.shop.db.selectFrom('stock_holds').selectAll().execute()).toEqual([]);
 });
@@ -63,7 +63,7 @@ test('answered with a price it becomes an order that is paid by its link', async
   const { visitor, quote, id } = await asked(house);
   const answered = ok(await answerQuote(db, id, answer, asAdmin(house)));
   expect(answered.order).toMatchObject({ state: 'pending_payment', shippingCents: 8_900 });
-  expect(await letters(house)).toContain('quote-answered');
+  expect(await emails(house)).toContain('quote-answered');
   expect(await db.selectFrom('orders').select(['origin', 'origin_id']).execute()).toEqual([
     { origin: 'quote', origin_id: id },
   ]);
@@ -113,7 +113,7 @@ test('the owner may decline, and the buyer reads why', async () => {
   ok(await declineQuote(house.shop.db, id, 'No carrier goes there.', asAdmin(house)));
   const { body } = await visitor.ask(readQuote, { params: { token: quote.token } });
   expect(body).toMatchObject({ state: 'declined', reason: 'No carrier goes there.' });
-  expect(await letters(house)).toContain('quote-declined');
+  expect(await emails(house)).toContain('quote-declined');
 });
 
 test('a stranger does not see the requests', async () => {

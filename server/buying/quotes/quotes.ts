@@ -13,7 +13,7 @@ import { cancelUnpaid, isLargeCart, quoteKits, type CheckoutDeps } from '../chec
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId, unguessableId } from '../../kernel/random.ts';
 import * as orders from '../../orders/orders/orders.ts';
-import { notifyBuyer, notifyOwner } from './letters.ts';
+import { notifyBuyer, notifyOwner } from './emails.ts';
 import * as queries from './queries.ts';
 import { whyNotMove } from './rules.ts';
 

@@ -29,8 +29,8 @@ const application = {
   filledInMs: 20_000,
 } as const;
 
-function letters({ shop }: TestShop) {
-  return shop.db.selectFrom('letters').select(['kind', 'recipient', 'data']).orderBy('kind').execute();
+function emails({ shop }: TestShop) {
+  return shop.db.selectFrom('emails').select(['kind', 'recipient', 'data']).orderBy('kind').execute();
 }
 
 test.each(contentSlugs)('the page %s is written, safe and without a blank to fill in', async (slug) => {
@@ -120,7 +120,7 @@ test('a message reaches the owner; the address that was given hears that, and no
   await using house = await testShop();
   const guest = await testVisitor(house.app);
   expect((await guest.ask(sendContactMessage, { body: message })).status).toBe(200);
-  const written = await letters(house);
+  const written = await emails(house);
   expect(written.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ['contact-copy', 'ada@example.com'],
     ['contact-message', 'hello@stillmade.example'],
@@ -137,7 +137,7 @@ test('a machine is thanked and nothing is sent; who is too quick is asked to loo
   expect(trapped.status).toBe(200);
   const quick = await guest.ask(sendContactMessage, { body: { ...message, filledInMs: 400 } });
   expect([quick.status, quick.body.code]).toEqual([422, 'too_fast']);
-  expect(await letters(house)).toEqual([]);
+  expect(await emails(house)).toEqual([]);
 });
 
 test.each([
@@ -172,7 +172,7 @@ test('a wholesale application is kept, and both sides get a letter', async () =>
   expect((await guest.ask(applyForWholesale, { body: application })).status).toBe(200);
   const [kept] = await newestApplications(house.shop.db, 10);
   expect(kept).toMatchObject({ abn: '51824753556', postcode: '0800', answer: 'waiting' });
-  const written = await letters(house);
+  const written = await emails(house);
   expect(written.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ['wholesale-application', 'hello@stillmade.example'],
     ['wholesale-received', 'ada@example.com'],
@@ -206,11 +206,11 @@ test('without script a message is sent by a plain form, and what is wrong keeps 
   expect(wrong.body).toContain(words);
   expect(wrong.body).toContain('role="alert"');
   expect((await post({ name, email, message: words }, 'cross-site')).statusCode).toBe(403);
-  expect(await letters(house)).toEqual([]);
+  expect(await emails(house)).toEqual([]);
   const sent = await post({ name, email, message: words.padEnd(4000, 'ä') });
   expect([sent.statusCode, sent.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(sent.body).toContain('has reached us');
-  expect((await letters(house)).map(({ kind }) => kind)).toEqual(['contact-copy', 'contact-message']);
+  expect((await emails(house)).map(({ kind }) => kind)).toEqual(['contact-copy', 'contact-message']);
   await post({ name, email, message: words, website: 'http://x.example' });
-  expect(await letters(house)).toHaveLength(2);
+  expect(await emails(house)).toHaveLength(2);
 });

@@ -5,9 +5,9 @@ import {
   type WholesaleInput,
 } from '../../../contracts/growth/content/content.ts';
 import { abnText } from '../../../contracts/kernel/abn.ts';
-import type { LetterData } from '../../../contracts/platform/email/email.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { writeLetter } from '../../platform/email/email.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
@@ -25,7 +25,7 @@ const wholesaleThanks: Thanks = {
 };
 
 /**
- * A letter to the owner, and one to the address that was given which says that it came. Nobody has confirmed that
+ * An e-mail to the owner, and one to the address that was given which says that it came. Nobody has confirmed that
  * address, so nothing of what was written goes there: otherwise anybody could write to anybody in the shop's name.
  */
 export async function sendMessage(
@@ -38,7 +38,7 @@ export async function sendMessage(
   const { name, email, topic, orderNumber, message } = form;
   await inTransaction(db, async (db) => {
     const shop = await currentSettings(db);
-    const data: LetterData['contact-message'] = {
+    const data: EmailData['contact-message'] = {
       origin: deps.siteOrigin,
       brand: shop.brand,
       name,
@@ -49,7 +49,7 @@ export async function sendMessage(
     };
     const id = timeOrderedId(deps.now);
     const { now } = deps;
-    await writeLetter(db, {
+    await writeEmail(db, {
       kind: 'contact-message',
       cause: `contact-message:${id}`,
       recipient: shop.email,
@@ -65,7 +65,7 @@ export async function sendMessage(
       href: orderNumber === '' ? adminPaths.dashboard : adminPaths.ordersOf(orderNumber),
       at: now,
     });
-    await writeLetter(db, {
+    await writeEmail(db, {
       kind: 'contact-copy',
       cause: `contact-copy:${id}`,
       recipient: email,
@@ -76,7 +76,7 @@ export async function sendMessage(
   return contactThanks;
 }
 
-/** Keeps the application; the owner and the applicant get a letter. */
+/** Keeps the application; the owner and the applicant get an e-mail. */
 export async function receiveApplication(
   db: Db,
   form: WholesaleInput,
@@ -103,14 +103,14 @@ export async function receiveApplication(
       message: given.message,
       created_at: deps.now,
     });
-    const data: LetterData['wholesale-application'] = {
+    const data: EmailData['wholesale-application'] = {
       origin: deps.siteOrigin,
       brand: shop.brand,
       ...given,
       abn: abnText(abn),
     };
     const { now } = deps;
-    await writeLetter(db, {
+    await writeEmail(db, {
       kind: 'wholesale-application',
       cause: `wholesale-application:${id}`,
       recipient: shop.email,
@@ -124,7 +124,7 @@ export async function receiveApplication(
       href: adminPaths.wholesale,
       at: now,
     });
-    await writeLetter(db, {
+    await writeEmail(db, {
       kind: 'wholesale-received',
       cause: `wholesale-received:${id}`,
       recipient: given.email,
@@ -135,7 +135,7 @@ export async function receiveApplication(
   return wholesaleThanks;
 }
 
-/** What an applicant wrote, left out of the letter to an address that nobody has confirmed. */
+/** What an applicant wrote, left out of the e-mail to an address that nobody has confirmed. */
 const withoutText = {
   businessName: '',
   contactName: '',

@@ -66,19 +66,19 @@ export const auditedShop: Record<string, Audited> = {
   saveShopTab: { did: 'Changed the settings of the shop', kind: 'settings', idsOf: () => ['shop'] },
   saveWindowTab: { did: 'Changed the shop window', kind: 'settings', idsOf: () => ['window'] },
   saveSellingTab: { did: 'Changed how the shop sells', kind: 'settings', idsOf: () => ['selling'] },
-  switchLetter: {
+  switchEmail: {
     did: 'Switched a kind of letter on or off',
-    kind: 'letter kind',
+    kind: 'email kind',
     idsOf: ({ params }) => [params['kind']],
   },
-  sendTestLetter: {
+  sendTestEmail: {
     did: 'Sent a sample letter',
-    kind: 'letter kind',
+    kind: 'email kind',
     idsOf: ({ params }) => [params['kind']],
   },
-  sendFailedLetters: {
+  sendFailedEmails: {
     did: 'Sent failed letters again',
-    counted: ({ letters }) => ['Letters', letters],
+    counted: ({ emails }) => ['Letters', emails],
   },
   saveNotificationChoices: { did: 'Chose what they are told', kind: 'choices', isOneself: true },
   addAdministrator: { did: 'Made somebody an administrator', kind: 'customer', idsIn: 'e-mail' },

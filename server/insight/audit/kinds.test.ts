@@ -7,7 +7,7 @@ import {
 } from '../../../contracts/growth/content/admin-content.ts';
 import { readAuditLog } from '../../../contracts/insight/audit.ts';
 import { createCategory } from '../../../contracts/catalogue/kits/categories.ts';
-import { switchLetter } from '../../../contracts/platform/email/letters.ts';
+import { switchEmail } from '../../../contracts/platform/email/email-admin.ts';
 import { changeMarket, closeMarket } from '../../../contracts/market/markets/market-sales.ts';
 import { saveOrderView } from '../../../contracts/orders/order-admin/order-admin.ts';
 import { raiseOrderNumbers } from '../../../contracts/orders/orders/order-numbers.ts';
@@ -131,7 +131,7 @@ test('of pages, categories, letters, numbers and views what was and what is', as
     changes: expect.arrayContaining([{ what: 'Code', from: '', to: 'WEA' }]),
   });
 
-  await owner.ask(switchLetter, { params: { kind: 'order-shipped' }, body: { isOn: false } });
+  await owner.ask(switchEmail, { params: { kind: 'order-shipped' }, body: { isOn: false } });
   expect(await newest(owner)).toMatchObject({
     subject: 'order shipped',
     changes: [{ what: 'Switched on', from: 'yes', to: 'no' }],

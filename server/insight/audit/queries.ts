@@ -76,8 +76,8 @@ export async function findLogEntries(
   return rows;
 }
 
-/** Fewer letters have no trigram, so no index would find them among millions of subjects. */
-const subjectLettersLeast = 3;
+/** Fewer characters have no trigram, so no index would find them among millions of subjects. */
+const subjectMinLength = 3;
 /** Of so many customers with a name that was searched for. */
 const mostCustomers = 100;
 
@@ -102,6 +102,6 @@ async function named(db: Db, q: string, calls: readonly string[]): Promise<RawBu
   );
   const { people, customers } = onlyRow(rows);
   return sql<boolean>`(a.call = any (${calls}::text[]) or a.customer_id = any (${people}::uuid[])
-    or (${q.length >= subjectLettersLeast ? sql`a.subject <> '' and lower(a.subject) like ${like}` : sql`false`})
+    or (${q.length >= subjectMinLength ? sql`a.subject <> '' and lower(a.subject) like ${like}` : sql`false`})
     or (a.kind = 'customer' and a.subject_id = any (${customers}::text[])))`;
 }

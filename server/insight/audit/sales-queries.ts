@@ -99,11 +99,11 @@ export const saleSubjects: SubjectReaders = {
       sql`select id::text, name, jsonb_build_object('narrowing', narrowing) as facts
         from order_views where id = any (${ids}::uuid[])`,
     ),
-  letter: (db, ids) =>
+  email: (db, ids) =>
     read(
       db,
       sql`select id::text, replace(kind, '-', ' ') as name, jsonb_build_object('state', state) as facts
-        from letters where id = any (${ids}::uuid[])`,
+        from emails where id = any (${ids}::uuid[])`,
     ),
 };
 

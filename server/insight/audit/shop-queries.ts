@@ -107,11 +107,11 @@ export const shopSubjects: SubjectReaders = {
       sql`select term as id, term as name, jsonb_build_object('means', means) as facts
         from search_synonyms where term = any (${ids}::text[])`,
     ),
-  'letter kind': (db, ids) =>
+  'email kind': (db, ids) =>
     read(
       db,
       sql`select kind as id, replace(kind, '-', ' ') as name,
-          jsonb_build_object('switched_on', not exists (select from letter_switches s where s.kind = given.kind))
+          jsonb_build_object('switched_on', not exists (select from email_switches s where s.kind = given.kind))
             as facts
         from unnest(${ids}::text[]) as given (kind)`,
     ),

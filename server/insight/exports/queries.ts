@@ -90,7 +90,7 @@ export type ExportedCustomer = {
 export async function findCustomerRows(db: Db, after: ExportedCustomer | undefined, limit: number) {
   const { rows } = await sql<ExportedCustomer>`
     select c.id, c.first_name, c.last_name, c.email, ${sydneyDay(sql`c.created_at`)} as joined,
-      coalesce((c.letters ->> 'news')::boolean, false) as news, c.paid_orders as orders, c.spent_cents
+      coalesce((c.email_choices ->> 'news')::boolean, false) as news, c.paid_orders as orders, c.spent_cents
     from customers c
     where c.closed_at is null
       and (c.created_at, c.id) > (

@@ -24,7 +24,7 @@ type Call = { method: string; path: string; operation: Operation };
 
 /**
  * The shop's calls for people to read, made from docs/openapi.json: no script, and a stylesheet
- * beside it that takes its colours and letters from the shop's own.
+ * beside it that takes its colours and typefaces from the shop's own.
  */
 export async function apiDocsRoutes(app: FastifyInstance, built: BuiltAssets['manifest']): Promise<void> {
   const json = await readFile(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8');

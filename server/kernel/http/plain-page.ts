@@ -37,7 +37,7 @@ export const plainVariant = {
 
 /**
  * A page without script, in the shop's own style, for what must work where no script runs and for
- * links of letters. It may show what is the visitor's, so it is never kept.
+ * links of e-mails. It may show what is the visitor's, so it is never kept.
  */
 export function sendPlainPage(
   reply: FastifyReply,

@@ -30,7 +30,7 @@ export async function openBuiltWebFloor(): Promise<OpenWebFloor> {
       renderPage: floor.renderPage,
       renderBackOffice: floor.renderBackOffice,
       renderTill: floor.renderTill,
-      renderLetter: floor.renderLetter,
+      renderEmail: floor.renderEmail,
       nameImageHosts: floor.nameImageHosts,
       assets: await assetsIn(builtClientFolder),
       officeAssets: await assetsIn(builtOfficeFolder),

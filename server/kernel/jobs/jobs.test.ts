@@ -24,7 +24,7 @@ test('jobs go on when the database was away while one of them ended', { timeout:
         done.push('first');
         await proxy.close();
       },
-      writeLetter: () => void done.push('second'),
+      writeEmail: () => void done.push('second'),
     },
   });
   await addJob(db, 'loseDatabase', {});
@@ -32,7 +32,7 @@ test('jobs go on when the database was away while one of them ended', { timeout:
   const knocks = () => warnings.filter((said) => said.includes('notify listener')).length;
   await vi.waitUntil(() => knocks() >= 2, { timeout: 10_000 });
   await proxy.open();
-  await addJob(db, 'writeLetter', {});
+  await addJob(db, 'writeEmail', {});
   const left = async () => (await sql`select id from graphile_worker.jobs`.execute(db)).rows.length;
   await vi.waitUntil(async () => (await left()) === 0, { timeout: 20_000 });
   expect(done).toEqual(['first', 'second']);

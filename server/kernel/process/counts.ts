@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
  * a person's.
  */
 export const countHelp = {
-  shop_letter_tries_total: 'Letters handed to the mail server, by what came of it.',
+  shop_email_tries_total: 'Letters handed to the mail server, by what came of it.',
   shop_mail_pauses_total: 'How often the mail server was left alone for a while because it did not answer.',
   shop_job_failures_total: 'Jobs that failed and are tried again, by task.',
   shop_orders_total: 'Orders: placed, paid, and refused by reason.',
@@ -17,7 +17,7 @@ export const countHelp = {
 } as const satisfies Record<string, string>;
 
 export const countLabels = {
-  shop_letter_tries_total: ['outcome'],
+  shop_email_tries_total: ['outcome'],
   shop_mail_pauses_total: [],
   shop_job_failures_total: ['queue', 'task'],
   shop_orders_total: ['outcome', 'reason'],

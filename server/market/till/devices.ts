@@ -128,10 +128,10 @@ function newKey(): string {
 }
 
 /** Without letters and digits that look alike when somebody types them off another screen. */
-const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const codeCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 function newCode(): string {
-  return Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+  return Array.from({ length: 8 }, () => codeCharacters[randomInt(codeCharacters.length)]).join('');
 }
 
 function hashed(secret: string): string {

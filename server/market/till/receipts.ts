@@ -1,5 +1,5 @@
 import type { TillEntry } from '../../../contracts/market/till.ts';
-import { writeLetter } from '../../platform/email/email.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { countTryWithin, type Limit } from '../../kernel/http/limits.ts';
 import * as orders from '../../orders/orders/orders.ts';
@@ -10,7 +10,7 @@ import { nothingBooked, type Booked, type SaleContext } from './sale-context.ts'
 type ReceiptEntry = Extract<TillEntry, { kind: 'receipt' }>;
 
 /** A key that was stolen shall not become a way to write to strangers. */
-const letters: Limit = { name: 'till receipts', most: 300, minutes: 24 * 60 };
+const emails: Limit = { name: 'till receipts', most: 300, minutes: 24 * 60 };
 
 /** Sends the receipt to an address that was asked for at the stall, and keeps the address nowhere else. */
 export async function sendReceipt(db: Db, context: SaleContext, input: ReceiptEntry): Promise<Booked> {
@@ -19,11 +19,11 @@ export async function sendReceipt(db: Db, context: SaleContext, input: ReceiptEn
   if (!row || !(await queries.findSale(db, market.id, row.id)))
     return nothingBooked('There is no such sale at this market.');
   const now = deps.now();
-  const tooMany = await countTryWithin(db, letters, till.id, now);
+  const tooMany = await countTryWithin(db, emails, till.id, now);
   if (tooMany) return nothingBooked(tooMany.message, row.id);
   const { brand } = await currentSettings(db);
   const order = await orders.showOrder(db, row);
-  await writeLetter(db, {
+  await writeEmail(db, {
     kind: 'market-receipt',
     cause: `market-receipt:${market.id}:${till.device_id}:${input.sequence}`,
     recipient: input.email,

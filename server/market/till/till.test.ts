@@ -192,12 +192,12 @@ test('a receipt goes out as a letter, and the address is kept nowhere else', asy
   const sale = saleOf(till, [{ kit: await findDemoKit(house.app, demoKits.koala), cents: 4_000 }]);
   const input = { ...till.next(), kind: 'receipt' as const, token: sale.token, email: 'may@example.com' };
   await till.send([sale, input]);
-  const letters = await house.shop.db
-    .selectFrom('letters')
+  const emails = await house.shop.db
+    .selectFrom('emails')
     .where('recipient', '=', 'may@example.com')
     .select('kind')
     .execute();
-  expect(letters).toEqual([{ kind: 'market-receipt' }]);
+  expect(emails).toEqual([{ kind: 'market-receipt' }]);
   const order = await house.shop.db
     .selectFrom('orders')
     .select(['email', 'customer_id'])

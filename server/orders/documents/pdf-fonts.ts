@@ -30,7 +30,7 @@ export function parsedFontOf(pdf: object): ParsedFont {
 export function printable(font: ParsedFont, text: string): string {
   // Joiners and variation selectors have no shape of their own.
   const shaped = text.normalize('NFC').replaceAll(/[\u200B-\u200F]|[\uFE00-\uFE0F]/gu, '');
-  return Array.from(shaped, (letter) =>
-    letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0) ? letter : missingSign,
+  return Array.from(shaped, (email) =>
+    email === '\n' || font.hasGlyphForCodePoint(email.codePointAt(0) ?? 0) ? email : missingSign,
   ).join('');
 }

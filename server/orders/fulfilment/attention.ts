@@ -1,5 +1,5 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import { writeLetter } from '../../platform/email/email.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
 import * as orders from '../orders/orders.ts';
@@ -16,7 +16,7 @@ export async function raiseAttention(
   await orders.markForAttention(db, orderId, why);
   const { number } = await orders.orderOfId(db, orderId);
   const { brand, email } = await currentSettings(db);
-  await writeLetter(db, {
+  await writeEmail(db, {
     kind: 'owner-alert',
     cause: `owner-alert:${orderId}:${why}`,
     recipient: email,
@@ -40,7 +40,7 @@ export async function alertOwner(
   deps: Pick<FulfilmentDeps, 'siteOrigin' | 'now'>,
 ): Promise<void> {
   const { brand, email } = await currentSettings(db);
-  await writeLetter(db, {
+  await writeEmail(db, {
     kind: 'owner-alert',
     cause: `owner-alert:${cause}`,
     recipient: email,

@@ -49,7 +49,7 @@ async function tellOwner(
   const order = await orders.orderOfId(db, orderId);
   await orders.recordEvent(db, order, { actor, words, at: deps.now(), isPrivate: true });
   await raiseAttention(db, orderId, words, deps);
-  // Nothing is left to do: the letter and the timeline say how it ended, and another mark stays.
+  // Nothing is left to do: the e-mail and the timeline say how it ended, and another mark stays.
   if (now.status !== 'answered' && now.status !== 'won' && now.status !== 'closed') return;
   const isOurs =
     order.needs_attention === null || (before && order.needs_attention === disputeMessage(before));
@@ -109,8 +109,8 @@ export function applyPayoutEvent(db: Db, payout: payments.PayoutEvent, deps: Hea
     const { reference, amountCents: amount_cents, reason, saidAt: at } = payout;
     if (payout.state === 'paid') return payments.closeFailedPayouts(db, provider, at);
     if (!(await payments.saveFailedPayout(db, { provider, reference, amount_cents, reason, at }))) return;
-    const letter = { title: 'A payout to your bank account failed', words: payoutMessage(payout) };
-    await alertOwner(db, { cause: `payout:${reference}`, ...letter }, deps);
+    const email = { title: 'A payout to your bank account failed', words: payoutMessage(payout) };
+    await alertOwner(db, { cause: `payout:${reference}`, ...email }, deps);
   });
 }
 

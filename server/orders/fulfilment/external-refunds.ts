@@ -34,7 +34,7 @@ export async function notifyOfRefunds(db: Db, deps: Hearing): Promise<void> {
     await inTransaction(db, (db) => tellOwner(db, order_id, name, deps));
 }
 
-/** What the order's timeline says then, and the owner reads in a letter. */
+/** What the order's timeline says then, and the owner reads in an e-mail. */
 async function tellOwner(
   db: Db,
   orderId: string,

@@ -42,8 +42,8 @@ async function bought(house: TestShop, wanted: readonly (readonly [string, numbe
   return { ...purchase, id, deps: { ...checkoutDepsOf(house.shop), actor: 'owner' } };
 }
 
-const letters = async ({ shop }: TestShop) =>
-  (await shop.db.selectFrom('letters').select('kind').orderBy('created_at').orderBy('id').execute()).map(
+const emails = async ({ shop }: TestShop) =>
+  (await shop.db.selectFrom('emails').select('kind').orderBy('created_at').orderBy('id').execute()).map(
     ({ kind }) => kind,
   );
 
@@ -77,7 +77,7 @@ test('an order is packed, sent in two parcels, and arrives; its buyer hears of e
     'Your order has arrived',
   ]);
   expect(order.parcels.map(({ trackingUrl }) => trackingUrl?.slice(-2))).toEqual(['A1', 'A2']);
-  expect(await letters(house)).toEqual(['order-paid', 'order-shipped', 'order-shipped', 'order-delivered']);
+  expect(await emails(house)).toEqual(['order-paid', 'order-shipped', 'order-shipped', 'order-delivered']);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
@@ -126,7 +126,7 @@ test('a provider that fails after it refunded gives the money back once', async 
   expect(await refundWhatIsOwed(db, deps)).toBe(1);
   const at = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
   expect(at.refunded_cents).toBe(500);
-  expect(await letters(house)).toEqual(['order-paid', 'order-refunded']);
+  expect(await emails(house)).toEqual(['order-paid', 'order-refunded']);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 

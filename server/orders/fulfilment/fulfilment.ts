@@ -4,7 +4,7 @@ import { giveBackDiscount } from '../../pricing/discounts/discounts.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
-import { writeOrderLetter } from './letters.ts';
+import { writeOrderEmail } from './emails.ts';
 import { refundWhatIsOwed, writeRefund } from './refund.ts';
 import { planFullRefund } from './rules.ts';
 import { lineStatuses, lockAsSeen, moneyStatus, refuseUnsettled } from './order-status.ts';
@@ -29,7 +29,7 @@ export {
   sourcesOf,
 } from './order-status.ts';
 export { planRefund } from './rules.ts';
-export { writeOrderLetter } from './letters.ts';
+export { writeOrderEmail } from './emails.ts';
 export type { FulfilmentDeps } from './deps.ts';
 
 type Done = { state: OrderState };
@@ -41,7 +41,7 @@ export function startPacking(db: Db, orderId: string, deps: FulfilmentDeps): Pro
 export function deliverOrder(db: Db, orderId: string, deps: FulfilmentDeps): Promise<Done | Refusal> {
   return allOrNothing(db, async (db) => {
     const moved = await move(db, orderId, 'delivered', 'Your order has arrived', deps);
-    if (!isRefusal(moved)) await writeOrderLetter(db, 'order-delivered', orderId, orderId, {}, deps);
+    if (!isRefusal(moved)) await writeOrderEmail(db, 'order-delivered', orderId, orderId, {}, deps);
     return moved;
   });
 }
@@ -67,7 +67,7 @@ export async function cancelOrder(
       if (unsettled) return unsettled;
     }
     for (const one of [order, ...addOnOrders]) await endWithRefund(db, one, reason, deps);
-    await writeOrderLetter(db, 'order-cancelled', orderId, orderId, { reason }, deps);
+    await writeOrderEmail(db, 'order-cancelled', orderId, orderId, { reason }, deps);
     return { state: 'cancelled' };
   });
   if (!isRefusal(done)) await refundWhatIsOwed(db, deps);

@@ -4,7 +4,7 @@ import { makePurchase, type PurchaseChoice } from '../../../tools/test-purchase.
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { orderByToken } from '../orders/orders.ts';
-import { switchLetter } from '../../platform/email/email.ts';
+import { switchEmail } from '../../platform/email/email.ts';
 import { deliverOrder, notifyOfLateParcels, refundOrder, shipOrder, startPacking } from './fulfilment.ts';
 
 const dayMs = 86_400_000;
@@ -29,7 +29,7 @@ function lookForLate({ shop }: TestShop, promised: string, days: number, returne
 
 const told = async ({ shop }: TestShop) =>
   shop.db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .where('kind', '=', 'order-late')
     .orderBy('recipient')
     .select(['recipient', 'data'])
@@ -63,10 +63,10 @@ test('nobody hears of it whose parcel arrived, was paid back, asked back, picked
   expect(await told(house)).toEqual([]);
   await lookForLate(house, promised, 16);
   expect(await told(house)).toEqual([]);
-  await switchLetter(db, 'order-late', false);
+  await switchEmail(db, 'order-late', false);
   await lookForLate(house, promised, 2);
   expect(await told(house)).toEqual([]);
-  await switchLetter(db, 'order-late', true);
+  await switchEmail(db, 'order-late', true);
   await lookForLate(house, promised, 3);
   expect((await told(house)).map(({ recipient }) => recipient)).toEqual(['returned@example.com']);
 });

@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../orders/orders.ts';
-import { writeOrderLetter } from './letters.ts';
+import { writeOrderEmail } from './emails.ts';
 
 /** A shop whose e-mails were off for longer writes to nobody about what should have come long ago. */
 const lateDays = 14;
@@ -25,5 +25,5 @@ export async function notifyOfLateParcels(db: Db, deps: LateParcelDeps): Promise
 /** Locked, because it may be marked as delivered at this moment. That it is written once, its cause sees to. */
 async function writeOnce(db: Db, orderId: string, deps: LateParcelDeps): Promise<void> {
   const { state } = await orders.lockOrder(db, orderId);
-  if (state === 'shipped') await writeOrderLetter(db, 'order-late', orderId, orderId, {}, deps);
+  if (state === 'shipped') await writeOrderEmail(db, 'order-late', orderId, orderId, {}, deps);
 }

@@ -8,7 +8,7 @@ import { timeOrderedId } from '../../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
-import { writeOrderLetter } from './letters.ts';
+import { writeOrderEmail } from './emails.ts';
 import * as queries from './queries.ts';
 import { planShipment, toShip } from './rules.ts';
 import { lineStatuses, lockAsSeen } from './order-status.ts';
@@ -53,7 +53,7 @@ export function shipOrder(
     const trackingUrl = trackingLink(carrier, trackingNumber);
     const parcel = { carrier, trackingNumber, trackingUrl, isWhole: plan.isLast, kits };
     const pickUpAt = await pickUpLines(db, order);
-    await writeOrderLetter(db, 'order-shipped', orderId, id, { parcel, pickUpAt }, deps);
+    await writeOrderEmail(db, 'order-shipped', orderId, id, { parcel, pickUpAt }, deps);
     return { state: plan.isLast ? 'shipped' : 'packing' };
   });
 }

@@ -11,7 +11,7 @@ import { timeOrderedId } from '../../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
 import { capturedPaymentOf, eachWithPatience, refundPayment } from '../payments/payments.ts';
 import { raiseAttention } from './attention.ts';
-import { writeOrderLetter } from './letters.ts';
+import { writeOrderEmail } from './emails.ts';
 import { sendIfNothingIsLeft } from './parcels.ts';
 import * as queries from './queries.ts';
 import {
@@ -150,7 +150,7 @@ function partsOfRefund(
   return parts;
 }
 
-/** A gift card of that worth, by letter to the buyer. */
+/** A gift card of that worth, by e-mail to the buyer. */
 async function giveCredit(
   db: Db,
   order: orders.OrderRow,
@@ -206,7 +206,7 @@ export async function finishRefund(db: Db, refundId: string, deps: FulfilmentDep
   const { order_id, reason, ...refund } = await queries.findRefund(db, refundId);
   const amountCents = refund.amount_cents - refund.carried_cents - refund.credit_cents;
   if (amountCents === 0) return;
-  await writeOrderLetter(db, 'order-refunded', order_id, refundId, { amountCents, reason }, deps);
+  await writeOrderEmail(db, 'order-refunded', order_id, refundId, { amountCents, reason }, deps);
 }
 
 async function giveBack(

@@ -52,18 +52,18 @@ export function settleAttention(
   });
 }
 
-/** A letter that failed is tried again; one that went out is sent once more, as it was. */
-export async function sendLetterOnceMore(db: Db, id: string, letterId: string, deps: FulfilmentDeps) {
+/** An e-mail that failed is tried again; one that went out is sent once more, as it was. */
+export async function sendEmailOnceMore(db: Db, id: string, emailId: string, deps: FulfilmentDeps) {
   const order = await orders.orderOfId(db, id);
-  const letter = (await queries.findLetters(db, order.token)).find((one) => one.id === letterId);
-  if (!letter) return refuse('not_found', 'There is no such letter about this order.');
-  if (letter.state === 'waiting') return refuse('not_permitted', 'This letter is on its way already.');
+  const email = (await queries.findEmails(db, order.token)).find((one) => one.id === emailId);
+  if (!email) return refuse('not_found', 'There is no such letter about this order.');
+  if (email.state === 'waiting') return refuse('not_permitted', 'This letter is on its way already.');
   const sent =
-    letter.state === 'failed'
-      ? await sendAgain(db, letterId, deps.now())
-      : await sendCopy(db, letterId, order.token, deps.now());
+    email.state === 'failed'
+      ? await sendAgain(db, emailId, deps.now())
+      : await sendCopy(db, emailId, order.token, deps.now());
   if (isRefusal(sent)) return sent;
-  await writeNoteOnOrder(db, id, `Sent again to ${letter.recipient}: ${letter.subject ?? letter.kind}`, deps);
+  await writeNoteOnOrder(db, id, `Sent again to ${email.recipient}: ${email.subject ?? email.kind}`, deps);
   return undefined;
 }
 

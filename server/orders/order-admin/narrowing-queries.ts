@@ -67,7 +67,7 @@ const paymentConditions = {
 } as const;
 
 export function searchCondition(words: string) {
-  return sql<SqlBool>`o.words @@ words_beginning(${words})`;
+  return sql<SqlBool>`o.words @@ prefix_query(${words})`;
 }
 
 function skuCondition(pattern: string) {

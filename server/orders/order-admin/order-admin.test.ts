@@ -40,7 +40,7 @@ async function bought(
 test('every call is for the people who run the shop', async () => {
   await using house = await testShop();
   const [guest, customer] = [browserOf(house.app), await customerOf(house, 'theo@example.com')];
-  const input = { params: { id: crypto.randomUUID(), letterId: crypto.randomUUID() } };
+  const input = { params: { id: crypto.randomUUID(), emailId: crypto.randomUUID() } };
   const book = allEndpoints.filter(({ room }) => room === 'order-admin');
   for (const { endpoint } of book) {
     expect((await guest.ask(endpoint, input)).status, endpoint.name).toBe(401);
@@ -239,19 +239,19 @@ test('a letter is sent again, to the same address and into the timeline; a forei
   const order = await bought(house, owner, koala);
   const other = await bought(house, owner, koala, { email: 'zoe@example.com' });
   const { db } = house.shop;
-  await db.updateTable('letters').set({ state: 'sent' }).execute();
-  const [letter] = order.letters;
-  const send = (id: string, letterId: string) =>
-    owner.ask(one.sendOrderLetterAgain, { params: { id, letterId } });
-  const { body: after } = await send(order.id, letter!.id);
-  expect(after.letters.map(({ kind, state }) => [kind, state])).toEqual([
+  await db.updateTable('emails').set({ state: 'sent' }).execute();
+  const [email] = order.emails;
+  const send = (id: string, emailId: string) =>
+    owner.ask(one.sendOrderEmailAgain, { params: { id, emailId } });
+  const { body: after } = await send(order.id, email!.id);
+  expect(after.emails.map(({ kind, state }) => [kind, state])).toEqual([
     ['order-paid', 'sent'],
     ['order-paid', 'waiting'],
   ]);
   expect(after.timeline.at(-1)).toMatchObject({ isPrivate: true });
-  expect((await send(other.id, letter!.id)).status).toBe(404);
-  await db.updateTable('letters').set({ state: 'failed' }).execute();
-  expect((await send(other.id, other.letters[0]!.id)).body.letters).toHaveLength(1);
+  expect((await send(other.id, email!.id)).status).toBe(404);
+  await db.updateTable('emails').set({ state: 'failed' }).execute();
+  expect((await send(other.id, other.emails[0]!.id)).body.emails).toHaveLength(1);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 

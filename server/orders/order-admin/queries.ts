@@ -205,9 +205,9 @@ export function findOrderRefunds(db: Db, orderId: string) {
     .execute();
 }
 
-export function findLetters(db: Db, orderToken: string) {
+export function findEmails(db: Db, orderToken: string) {
   return db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .where(sql`data #>> '{order,token}'`, '=', orderToken)
     .orderBy('created_at')
     .orderBy('id')

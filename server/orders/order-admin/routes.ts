@@ -13,7 +13,7 @@ import {
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { changeGiftMessage } from '../orders/orders.ts';
-import { actOn, recordOnce, packAll, sendLetterOnceMore, settleAttention, shipAll } from './acts.ts';
+import { actOn, recordOnce, packAll, sendEmailOnceMore, settleAttention, shipAll } from './acts.ts';
 import { dropView, keepView, listOrders, orderViews } from './order-list.ts';
 import { ordersTable } from './orders-table.ts';
 import { loadWholeOrder } from './whole-order.ts';
@@ -83,8 +83,8 @@ export function orderBookRoutes(
     const by = await checkoutDepsOf(customerId, body.version);
     return actOn(db, id, () => settleAttention(db, id, body.words, by));
   });
-  registerEndpoint(one.sendOrderLetterAgain, async ({ params: { id, letterId }, customerId }) => {
+  registerEndpoint(one.sendOrderEmailAgain, async ({ params: { id, emailId }, customerId }) => {
     const by = await checkoutDepsOf(customerId);
-    return actOn(db, id, () => sendLetterOnceMore(db, id, letterId, by));
+    return actOn(db, id, () => sendEmailOnceMore(db, id, emailId, by));
   });
 }

@@ -1,5 +1,5 @@
 import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
-import type { LetterKind } from '../../../contracts/platform/email/email.ts';
+import type { EmailKind } from '../../../contracts/platform/email/email.ts';
 import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -25,7 +25,7 @@ export async function loadWholeOrder(db: Db, id: string): Promise<WholeOrder | R
     parcels,
     refunds,
     documents,
-    letters,
+    emails,
     others,
     additions,
     main,
@@ -38,7 +38,7 @@ export async function loadWholeOrder(db: Db, id: string): Promise<WholeOrder | R
     queries.findShippedParcels(db, id),
     queries.findOrderRefunds(db, id),
     documentsOf(db, id),
-    queries.findLetters(db, row.token),
+    queries.findEmails(db, row.token),
     queries.findOthers(db, row, othersMost),
     queries.findAdditions(db, id),
     row.adds_to === null ? undefined : queries.findEntry(db, row.adds_to),
@@ -70,7 +70,7 @@ export async function loadWholeOrder(db: Db, id: string): Promise<WholeOrder | R
       issuedOn,
       totalCents,
     })),
-    letters: letters.map(letterShown),
+    emails: emails.map(emailShown),
     addsTo: main ? entryShown(main) : null,
     additions: additions.map(entryShown),
     others: others.map(entryShown),
@@ -185,13 +185,13 @@ function externalRefundShown(row: Rows<typeof externalRefundsOf>): WholeOrder['e
   };
 }
 
-function letterShown(row: Rows<typeof queries.findLetters>): WholeOrder['letters'][number] {
+function emailShown(row: Rows<typeof queries.findEmails>): WholeOrder['emails'][number] {
   return {
     id: row.id,
-    kind: row.kind as LetterKind,
+    kind: row.kind as EmailKind,
     subject: row.subject ?? '',
     recipient: row.recipient,
-    state: row.state as WholeOrder['letters'][number]['state'],
+    state: row.state as WholeOrder['emails'][number]['state'],
     at: row.created_at.toISOString(),
     error: row.last_error,
   };

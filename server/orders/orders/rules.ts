@@ -1,14 +1,14 @@
 /** What an order comes from. */
 export type OrderOrigin = 'cart' | 'gift_card' | 'quote' | 'staff' | 'addition' | 'till';
 
-/** A person of the shop made it for its buyer, who pays by a link in a letter. */
+/** A person of the shop made it for its buyer, who pays by a link in an e-mail. */
 export const originsMadeByShop: readonly OrderOrigin[] = ['quote', 'staff', 'addition'];
 
 export function isMadeByShop({ origin }: { origin: string }): boolean {
   return originsMadeByShop.some((made) => made === origin);
 }
 
-/** For so many days the link in an order's letter works; one that is asked for again, from then on. */
+/** For so many days the link in an order's e-mail works; one that is asked for again, from then on. */
 export const linkDays = 90;
 
 /** Who asks for an order by its link, and when. */

@@ -18,7 +18,7 @@ type Name = { provider: string; reference: string };
 /** False when there were news of this refund before. */
 export async function insertRefundEvent(db: Db, news: NewRefundEvent): Promise<boolean> {
   const row = await db
-    .insertInto('refunds_elsewhere')
+    .insertInto('external_refunds')
     .values(news)
     .onConflict((conflict) => conflict.doNothing())
     .returning('reference')
@@ -28,7 +28,7 @@ export async function insertRefundEvent(db: Db, news: NewRefundEvent): Promise<b
 
 export function lockRefundEvent(db: Db, { provider, reference }: Name) {
   return db
-    .selectFrom('refunds_elsewhere')
+    .selectFrom('external_refunds')
     .where('provider', '=', provider)
     .where('reference', '=', reference)
     .selectAll()
@@ -44,7 +44,7 @@ export async function changeRefundEvent(
   change: Change,
 ): Promise<void> {
   await db
-    .updateTable('refunds_elsewhere')
+    .updateTable('external_refunds')
     .set(change)
     .where('provider', '=', provider)
     .where('reference', '=', reference)
@@ -57,7 +57,7 @@ const ofPayment = sql<boolean>`(p.charge = e.charge or p.reference = e.charge)`;
 /** Nobody was told of them yet, though their orders are known by now; those of other shops never are. */
 export function unreportedRefundEvents(db: Db, heardAfter: Date) {
   return db
-    .selectFrom('refunds_elsewhere as e')
+    .selectFrom('external_refunds as e')
     .innerJoin('payments as p', (join) => join.onRef('p.provider', '=', 'e.provider').on(ofPayment))
     .where('e.told_at', 'is', null)
     .where('e.heard_at', '>', heardAfter)
@@ -71,7 +71,7 @@ export function unreportedRefundEvents(db: Db, heardAfter: Date) {
 export function refundEventsOf(db: Db, orderId: string) {
   return db
     .selectFrom('payments as p')
-    .innerJoin('refunds_elsewhere as e', (join) => join.onRef('e.provider', '=', 'p.provider').on(ofPayment))
+    .innerJoin('external_refunds as e', (join) => join.onRef('e.provider', '=', 'p.provider').on(ofPayment))
     .where('p.order_id', '=', orderId)
     .orderBy('e.heard_at')
     .orderBy('e.reference')

@@ -29,7 +29,7 @@ export function sandboxProvider(options: {
         charge: row.reference,
         amountCents: row.amount_cents,
         state: 'went',
-        isOurs: !row.at_its_desk,
+        isOurs: !row.made_at_provider,
       }));
     },
     readEvent(rawBody, headers) {

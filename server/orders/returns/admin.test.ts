@@ -108,13 +108,13 @@ test('the owner opens a return for a buyer who called; too late for a change of 
   expect(opened.body).toMatchObject({ state: 'requested', kind: 'change_of_mind' });
   expect((await owner.ask(calls.openReturn, { params, body })).body.code).toBe('not_permitted');
   expect((await owner.ask(calls.openReturn, { params: { id: crypto.randomUUID() }, body })).status).toBe(404);
-  const letters = await house.shop.db
-    .selectFrom('letters')
+  const emails = await house.shop.db
+    .selectFrom('emails')
     .select('data')
     .where('kind', '=', 'return-requested')
     .orderBy('created_at', 'desc')
     .execute();
-  expect(JSON.stringify(letters[0]?.data)).toContain('we have opened a return for you');
+  expect(JSON.stringify(emails[0]?.data)).toContain('we have opened a return for you');
 });
 
 test('of two people at the same return, one approves and the other is told, whatever they chose', async () => {

@@ -148,10 +148,10 @@ const fewOrders = 1_000;
  */
 async function foundBy(db: Db, words: string) {
   const { rows } = await sql<{ id: string }>`
-    select id from orders where words @@ words_beginning(${words}) limit ${fewOrders + 1}`.execute(db);
+    select id from orders where words @@ prefix_query(${words}) limit ${fewOrders + 1}`.execute(db);
   const ofThem =
     rows.length > fewOrders
-      ? sql`o.words @@ words_beginning(${words})`
+      ? sql`o.words @@ prefix_query(${words})`
       : sql`r.order_id = any (${rows.map(({ id }) => id)}::uuid[])`;
   return sql<boolean>`(r.number = upper(${words}) or ${ofThem})`;
 }

@@ -45,12 +45,8 @@ test('no return is approved while the shop has no address to send it to, and no 
   const refused = await owner.ask(calls.approveReturn, approval);
   expect([refused.status, refused.body.code]).toEqual([409, 'no_return_address']);
   expect(refused.body.message).toContain('Settings');
-  const letters = await db
-    .selectFrom('letters')
-    .select('kind')
-    .where('kind', '=', 'return-approved')
-    .execute();
-  expect(letters).toEqual([]);
+  const emails = await db.selectFrom('emails').select('kind').where('kind', '=', 'return-approved').execute();
+  expect(emails).toEqual([]);
   await changeSettings(db, { returnAddress });
   expect((await owner.ask(calls.approveReturn, approval)).status).toBe(200);
 });
@@ -66,11 +62,11 @@ test('the letter and the page of an approved return name the whole address, line
   await owner.ask(calls.approveReturn, approval);
   const lines = ['Stillmade returns', 'Unit 4', '12 Sydenham Road', 'Darwin NT 0800'];
   expect(envelopeLines(returnAddress)).toEqual(lines);
-  const letter = await db
-    .selectFrom('letters')
+  const email = await db
+    .selectFrom('emails')
     .select('data')
     .where('kind', '=', 'return-approved')
     .executeTakeFirstOrThrow();
-  expect(letter.data).toMatchObject({ sendTo: lines });
+  expect(email.data).toMatchObject({ sendTo: lines });
   expect(await sendTo()).toEqual(lines);
 });

@@ -60,8 +60,8 @@ test('one of two kits comes back: asked for, approved, received, refunded to the
     'Arrived back',
     'All of it goes back to you.',
   ]);
-  const letters = await db.selectFrom('letters').where('kind', 'like', 'return-%').select('kind').execute();
-  expect(letters).toHaveLength(4);
+  const emails = await db.selectFrom('emails').where('kind', 'like', 'return-%').select('kind').execute();
+  expect(emails).toHaveLength(4);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
@@ -145,8 +145,8 @@ test('settled by credit, a gift card of that worth is written to the buyer, and 
   expect(card).toMatchObject({ balance_cents: worth, order_id: null });
   const bank = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
   expect(bank.refunded_cents).toBe(0);
-  const letters = await db.selectFrom('letters').select('kind').execute();
-  const kinds = letters.map(({ kind }) => kind);
+  const emails = await db.selectFrom('emails').select('kind').execute();
+  const kinds = emails.map(({ kind }) => kind);
   expect(kinds).toContain('gift-card');
   expect(kinds).not.toContain('order-refunded');
   expect(await brokenInvariants(db)).toEqual([]);

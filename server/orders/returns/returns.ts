@@ -1,4 +1,4 @@
-import type { OrderLetterKind } from '../../../contracts/platform/email/email.ts';
+import type { OrderEmailKind } from '../../../contracts/platform/email/email.ts';
 import {
   type ResolutionForm,
   type ReturnForm,
@@ -10,7 +10,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import {
   decideRefund,
   refundWhatIsOwed,
-  writeOrderLetter,
+  writeOrderEmail,
   type FulfilmentDeps,
 } from '../fulfilment/fulfilment.ts';
 import { pictureUrl } from '../../platform/images/images.ts';
@@ -184,7 +184,7 @@ function step(
 export async function tell(
   db: Db,
   id: string,
-  kind: OrderLetterKind,
+  kind: OrderEmailKind,
   words: string,
   deps: ReturnsDeps,
   more: Record<string, unknown> = {},
@@ -192,7 +192,7 @@ export async function tell(
   const row = await queries.lockReturn(db, id);
   if (!row) return;
   const { number, kits } = await show(db, row);
-  await writeOrderLetter(
+  await writeOrderEmail(
     db,
     kind,
     row.order_id,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
-  letterChoices,
+  emailChoices,
   type Account,
   type AccountForm,
 } from '../../../contracts/people/customers/customers.ts';
@@ -16,7 +16,7 @@ import { comparable, customerName, refuseWeakPassword, usernameFrom, type Passwo
 
 export { savedAddresses, saveAddress } from './address-book.ts';
 export { saveGuestPurchases, savePurchases, type CustomerPurchases, type GuestPurchases } from './queries.ts';
-export { leaveUrlOf, type EmailDeps } from './letter-links.ts';
+export { leaveUrlOf, type EmailDeps } from './email-links.ts';
 export { dropNote, isLastNote, saveNote, notesAbout } from './notes.ts';
 export { isPassword, hashPassword } from './passwords.ts';
 export {
@@ -101,7 +101,7 @@ export function accountShown(row: CustomerRecord): Account {
     isAdmin: row.is_admin,
     hasTotp: row.totp_since !== null,
     memberSince: row.created_at.toISOString(),
-    letters: z.parse(letterChoices, row.letters),
+    emails: z.parse(emailChoices, row.email_choices),
   };
 }
 
@@ -118,12 +118,12 @@ export function changeAccount(
   return inTransaction(db, async (db) => {
     const row = await queries.lockCustomer(db, customerId);
     if (!row) return refuse('unauthenticated', 'Please sign in first.');
-    const letters = JSON.stringify({ ...z.parse(letterChoices, row.letters), ...form.letters });
+    const emails = JSON.stringify({ ...z.parse(emailChoices, row.email_choices), ...form.emails });
     await queries.updateCustomer(db, customerId, {
       first_name: form.firstName ?? row.first_name,
       last_name: form.lastName ?? row.last_name,
       phone: form.phone ?? row.phone,
-      letters,
+      email_choices: emails,
     });
     return accountOf(db, customerId);
   });
@@ -145,7 +145,7 @@ export async function anonymise(db: Db, customerId: string, now: Date): Promise<
     last_name: '',
     phone: '',
     password_hash: null,
-    letters: '{}',
+    email_choices: '{}',
     is_admin: false,
     totp_secret: null,
     totp_pending: null,
@@ -161,7 +161,7 @@ export async function actorName(db: Db, customerId: string): Promise<string> {
   return (row && customerName(row)) || 'Somebody who runs the shop';
 }
 
-/** What letters and pages call somebody: the first name, else whatever stands for a name. */
+/** What e-mails and pages call somebody: the first name, else whatever stands for a name. */
 export function callingName(row: CustomerRecord): string {
   return row.first_name || customerName(row);
 }

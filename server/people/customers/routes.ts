@@ -9,13 +9,13 @@ import {
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { savedAddresses, forgetAddress, saveAddress, rewriteAddress } from './address-book.ts';
-import { leaveLettersPage } from './letter-pages.ts';
+import { leaveEmailsPage } from './email-pages.ts';
 import { accountOf, changeAccount } from './customers.ts';
 
 export function customerRoutes(server: HttpServer, shop: Shop): void {
   const { registerEndpoint } = server;
   const { db, clock } = shop;
-  leaveLettersPage(server, shop);
+  leaveEmailsPage(server, shop);
   registerEndpoint(readAccount, ({ customerId }) => accountOf(db, customerId));
   registerEndpoint(changeAccountCall, ({ customerId, body }) => changeAccount(db, customerId, body));
   registerEndpoint(listAddresses, ({ customerId }) => savedAddresses(db, customerId));

@@ -34,8 +34,8 @@ async function newest(house: TestShop) {
   return row!;
 }
 
-const lettersOf = (house: TestShop, kind: string) =>
-  house.shop.db.selectFrom('letters').selectAll().where('kind', '=', kind).orderBy('recipient').execute();
+const emailsOf = (house: TestShop, kind: string) =>
+  house.shop.db.selectFrom('emails').selectAll().where('kind', '=', kind).orderBy('recipient').execute();
 
 test('every call is for the people who run the shop', async () => {
   await using house = await testShop();
@@ -87,31 +87,31 @@ test('each chooses for themselves: at once, in the digest, or not at all', async
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
   const helper = await administratorOf(house, 'helper@example.com');
-  const choose = (person: typeof owner, letters: calls.EmailFrequency, bell = true) =>
-    person.ask(calls.saveNotificationChoices, { body: { choices: [{ kind: 'order', bell, letters }] } });
+  const choose = (person: typeof owner, emails: calls.EmailFrequency, bell = true) =>
+    person.ask(calls.saveNotificationChoices, { body: { choices: [{ kind: 'order', bell, emails }] } });
   await choose(helper, 'off', false);
   await tell(house);
   const deps = { siteOrigin: 'https://shop.example', now: () => now };
   const { id } = await newest(house);
   await notifyAdministratorsByEmail(house.shop.db, id, deps);
   await notifyAdministratorsByEmail(house.shop.db, id, deps);
-  const letters = await lettersOf(house, 'owner-notice');
-  expect(letters.map(({ recipient }) => recipient)).toEqual(['owner@example.com']);
-  expect(letters[0]?.data).toMatchObject({ link: `https://shop.example${adminPaths.order('1')}` });
+  const emails = await emailsOf(house, 'owner-notice');
+  expect(emails.map(({ recipient }) => recipient)).toEqual(['owner@example.com']);
+  expect(emails[0]?.data).toMatchObject({ link: `https://shop.example${adminPaths.order('1')}` });
   expect((await helper.ask(calls.countUnread)).body.unread).toBe(0);
   expect((await choose(helper, 'digest')).body.choices[0]).toMatchObject({
     kind: 'order',
-    letters: 'digest',
+    emails: 'digest',
   });
   expect((await owner.ask(calls.readNotificationChoices)).body.choices[0]).toMatchObject({
-    letters: 'at_once',
+    emails: 'at_once',
   });
 });
 
 test('the digest comes once, at seven in the morning in Sydney, with what happened since the one before', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
-  const digestAll = calls.notificationKinds.map((kind) => ({ kind, bell: true, letters: 'digest' as const }));
+  const digestAll = calls.notificationKinds.map((kind) => ({ kind, bell: true, emails: 'digest' as const }));
   await owner.ask(calls.saveNotificationChoices, { body: { choices: digestAll } });
   await tell(house, { at: new Date('2026-11-18T19:59:00Z'), cause: 'before', title: 'Before' });
   await tell(house, { at: new Date('2026-11-18T20:00:00Z'), cause: 'first', title: 'First' });
@@ -122,11 +122,9 @@ test('the digest comes once, at seven in the morning in Sydney, with what happen
   await digest('2026-11-19T19:30:00Z');
   await digest('2026-11-19T20:03:00Z');
   await digest('2026-11-19T21:03:00Z');
-  const letters = (await lettersOf(house, 'owner-digest')).filter(({ cause }) =>
-    cause.includes('2026-11-20'),
-  );
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.data).toMatchObject({
+  const emails = (await emailsOf(house, 'owner-digest')).filter(({ cause }) => cause.includes('2026-11-20'));
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.data).toMatchObject({
     day: '2026-11-20',
     groups: [{ name: 'New orders: 2', lines: ['First', 'Last (2 kits)'] }],
   });

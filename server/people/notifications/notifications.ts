@@ -7,8 +7,8 @@ import {
 } from '../../../contracts/people/notifications.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
-import type { LetterData } from '../../../contracts/platform/email/email.ts';
-import { writeLetter, type Beside } from '../../platform/email/email.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
+import { writeEmail, type Beside } from '../../platform/email/email.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
@@ -17,7 +17,7 @@ import { choicesWith, digestAt, digestGroups, isAtOnce } from './rules.ts';
 
 export { notifyOfFailedEmail } from './failed-email.ts';
 
-/** The job that tells of one by letter: it is added with it, and its letters go through the letters' queue. */
+/** The job that tells of one by e-mail: it is added with it, and its e-mails go through the e-mails' queue. */
 export const notifyAdministratorsTask = 'notifyAdministratorsByEmail';
 
 type About = {
@@ -38,7 +38,7 @@ export function notifyAdministrators(db: Db, { detail = '', ...about }: About): 
   return queries.insertNotification(db, one, notifyAdministratorsTask);
 }
 
-/** The same as a part of the statement that writes the event's letter: an order waits for no further one. */
+/** The same as a part of the statement that writes the event's e-mail: an order waits for no further one. */
 export function notifyingBeside({ detail = '', ...about }: About): Beside {
   const one = { id: timeOrderedId(about.at), detail, ...about };
   return queries.insertingNotification(one, notifyAdministratorsTask);
@@ -46,13 +46,13 @@ export function notifyingBeside({ detail = '', ...about }: About): Beside {
 
 type EmailDeps = { siteOrigin: string; now: () => Date };
 
-/** Writes of one to everybody who wants its kind by letter at once; a second run writes nothing. */
+/** Writes of one to everybody who wants its kind by e-mail at once; a second run writes nothing. */
 export async function notifyAdministratorsByEmail(db: Db, id: string, deps: EmailDeps): Promise<void> {
   const one = await queries.findNotification(db, id);
   if (!one) return;
   const { brand } = await currentSettings(db);
   const link = new URL(one.href, deps.siteOrigin).href;
-  const data: LetterData['owner-notice'] = {
+  const data: EmailData['owner-notice'] = {
     origin: deps.siteOrigin,
     brand,
     title: one.title,
@@ -61,9 +61,9 @@ export async function notifyAdministratorsByEmail(db: Db, id: string, deps: Emai
   };
   await inTransaction(db, async (db) => {
     for (const person of await queries.findRecipients(db, one.kind)) {
-      if (!isAtOnce(one.kind as NotificationKind, person.letters)) continue;
+      if (!isAtOnce(one.kind as NotificationKind, person.emails)) continue;
       const cause = `owner-notice:${id}:${person.id}`;
-      await writeLetter(db, {
+      await writeEmail(db, {
         kind: 'owner-notice',
         cause,
         recipient: person.email,
@@ -80,12 +80,12 @@ export async function writeDigests(db: Db, deps: EmailDeps): Promise<void> {
   if (!digest) return;
   const { brand } = await currentSettings(db);
   for (const { id, email } of await queries.findAdministratorIds(db)) {
-    const wanted = (await readChoices(db, id)).filter(({ letters }) => letters === 'digest');
+    const wanted = (await readChoices(db, id)).filter(({ emails }) => emails === 'digest');
     if (wanted.length === 0) continue;
     const kinds = wanted.map(({ kind }) => kind);
     const groups = digestGroups(await queries.findBetween(db, kinds, digest.from, digest.until));
     if (groups.length === 0) continue;
-    const data: LetterData['owner-digest'] = {
+    const data: EmailData['owner-digest'] = {
       origin: deps.siteOrigin,
       brand,
       day: digest.day,
@@ -93,7 +93,7 @@ export async function writeDigests(db: Db, deps: EmailDeps): Promise<void> {
       link: new URL(adminPaths.dashboard, deps.siteOrigin).href,
     };
     const cause = `owner-digest:${digest.day}:${id}`;
-    await writeLetter(db, { kind: 'owner-digest', cause, recipient: email, data, now: deps.now() });
+    await writeEmail(db, { kind: 'owner-digest', cause, recipient: email, data, now: deps.now() });
   }
 }
 

@@ -20,7 +20,7 @@ export type NewNotification = {
   at: Date;
 };
 
-/** The parts of a statement that write it and the job that tells of it by letter; nothing where its cause was written of before. */
+/** The parts of a statement that write it and the job that tells of it by e-mail; nothing where its cause was written of before. */
 export function insertingNotification(one: NewNotification, task: string): Beside {
   const { id, kind, cause, title, detail, href, at } = one;
   return {
@@ -44,8 +44,8 @@ export function findNotification(db: Db, id: string) {
 
 /** Everybody who runs the shop, with what each chose of one kind; null where they chose nothing. */
 export async function findRecipients(db: Db, kind: string) {
-  const { rows } = await sql<{ id: string; email: string; letters: EmailFrequency | null }>`
-    select c.id, c.email, n.letters
+  const { rows } = await sql<{ id: string; email: string; emails: EmailFrequency | null }>`
+    select c.id, c.email, n.emails
     from customers c left join notification_choices n on n.customer_id = c.id and n.kind = ${kind}
     where c.is_admin and c.closed_at is null order by c.created_at`.execute(db);
   return rows;
@@ -134,7 +134,7 @@ export function findChoices(db: Db, customerId: string) {
   return db
     .selectFrom('notification_choices')
     .where('customer_id', '=', customerId)
-    .select(['kind', 'bell', 'letters'])
+    .select(['kind', 'bell', 'emails'])
     .execute();
 }
 
@@ -145,7 +145,7 @@ export async function writeChoice(db: Db, customerId: string, choice: Notificati
     .onConflict((conflict) =>
       conflict
         .columns(['customer_id', 'kind'])
-        .doUpdateSet(({ ref }) => ({ bell: ref('excluded.bell'), letters: ref('excluded.letters') })),
+        .doUpdateSet(({ ref }) => ({ bell: ref('excluded.bell'), emails: ref('excluded.emails') })),
     )
     .execute();
 }

@@ -5,17 +5,17 @@ test('who has chosen nothing hears of everything by the bell, and by letter as i
   const choices = choicesWith([]);
   expect(choices).toHaveLength(10);
   expect(choices.slice(0, 4)).toEqual([
-    { kind: 'order', bell: true, letters: 'at_once' },
-    { kind: 'quote', bell: true, letters: 'off' },
-    { kind: 'return', bell: true, letters: 'at_once' },
-    { kind: 'review', bell: true, letters: 'digest' },
+    { kind: 'order', bell: true, emails: 'at_once' },
+    { kind: 'quote', bell: true, emails: 'off' },
+    { kind: 'return', bell: true, emails: 'at_once' },
+    { kind: 'review', bell: true, emails: 'digest' },
   ]);
 });
 
 test('what somebody chose of one kind holds for that kind', () => {
-  const [order, quote] = choicesWith([{ kind: 'order', bell: false, letters: 'digest' }]);
-  expect(order).toEqual({ kind: 'order', bell: false, letters: 'digest' });
-  expect(quote).toEqual({ kind: 'quote', bell: true, letters: 'off' });
+  const [order, quote] = choicesWith([{ kind: 'order', bell: false, emails: 'digest' }]);
+  expect(order).toEqual({ kind: 'order', bell: false, emails: 'digest' });
+  expect(quote).toEqual({ kind: 'quote', bell: true, emails: 'off' });
 });
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   ['order', 'digest', false],
   ['review', null, false],
   ['review', 'at_once', true],
-] as const)('%s, chosen as %s, comes at once: %s', (kind, letters, atOnce) => {
-  expect(isAtOnce(kind, letters)).toBe(atOnce);
+] as const)('%s, chosen as %s, comes at once: %s', (kind, emails, atOnce) => {
+  expect(isAtOnce(kind, emails)).toBe(atOnce);
 });
 
 test.each([

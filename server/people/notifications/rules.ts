@@ -10,19 +10,19 @@ import { sydneyMoment, sydneyWall } from '../../../contracts/kernel/sydney-time.
 /** '2026-11-20' in Sydney. */
 const sydneyDay = (at: Date) => sydneyWall(at.toISOString()).slice(0, 10);
 
-type Chosen = { kind: string; bell: boolean; letters: string };
+type Chosen = { kind: string; bell: boolean; emails: string };
 
 /** Every kind with what somebody chose of it, or else the usual. */
 export function choicesWith(chosen: readonly Chosen[]): NotificationChoice[] {
   return notificationKinds.map((kind) => {
     const own = chosen.find((one) => one.kind === kind);
-    const letters = (own?.letters as EmailFrequency | undefined) ?? aboutNotifications[kind].usual;
-    return { kind, bell: own?.bell ?? true, letters };
+    const emails = (own?.emails as EmailFrequency | undefined) ?? aboutNotifications[kind].usual;
+    return { kind, bell: own?.bell ?? true, emails };
   });
 }
 
-export function isAtOnce(kind: NotificationKind, letters: EmailFrequency | null): boolean {
-  return (letters ?? aboutNotifications[kind].usual) === 'at_once';
+export function isAtOnce(kind: NotificationKind, emails: EmailFrequency | null): boolean {
+  return (emails ?? aboutNotifications[kind].usual) === 'at_once';
 }
 
 /** The hour in Sydney at which the day's digest is written. */
@@ -45,7 +45,7 @@ function momentOf(day: string): Date {
 
 export type DigestGroup = { name: string; lines: string[] };
 
-/** A letter stays short: of each kind so many are named, and the others counted. */
+/** An e-mail stays short: of each kind so many are named, and the others counted. */
 const namedOfAKind = 20;
 
 export function digestGroups(

@@ -11,7 +11,7 @@ export type Turn = 'none' | 'paused' | 'recovered';
 
 /**
  * A circuit breaker. While the server answers, everybody may try. After some failures in a row nobody does
- * for a while; then one letter is tried alone. The pause doubles with each such trial that fails.
+ * for a while; then one e-mail is tried alone. The pause doubles with each such trial that fails.
  */
 export class Breaker {
   #pauses: Pauses;

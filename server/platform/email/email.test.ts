@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { listLetters } from '../../../contracts/platform/email/email.ts';
+import { listEmails } from '../../../contracts/platform/email/email.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { inTransaction } from '../../kernel/database/database.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { sendLetter, writeLetter } from './email.ts';
+import { sendEmail, writeEmail } from './email.ts';
 
 const now = new Date('2026-11-20T05:00:00Z');
-const letter = { kind: 'order-paid', recipient: 'mabel@example.com', data: {}, now } as const;
+const email = { kind: 'order-paid', recipient: 'mabel@example.com', data: {}, now } as const;
 
 async function write({ db }: Shop, cause: string): Promise<void> {
-  await inTransaction(db, (db) => writeLetter(db, { ...letter, cause }));
+  await inTransaction(db, (db) => writeEmail(db, { ...email, cause }));
 }
 
 async function sendAll({ db, web }: Shop): Promise<string[]> {
-  const letters = await db.selectFrom('letters').select('id').execute();
+  const emails = await db.selectFrom('emails').select('id').execute();
   const post = { outcome: 'kept', deliver: () => Promise.resolve() } as const;
-  const deps = { render: web.renderLetter, post, now: () => now };
-  for (const { id } of letters) await sendLetter(db, id, deps);
-  return letters.map(({ id }) => id);
+  const deps = { render: web.renderEmail, post, now: () => now };
+  for (const { id } of emails) await sendEmail(db, id, deps);
+  return emails.map(({ id }) => id);
 }
 
 describe('letters that are kept in the shop', () => {
@@ -27,7 +27,7 @@ describe('letters that are kept in the shop', () => {
     await write(house.shop, 'order-paid:1');
     await write(house.shop, 'order-paid:1');
     await sendAll(house.shop);
-    const { body } = await (await testVisitor(house.app)).ask(listLetters);
+    const { body } = await (await testVisitor(house.app)).ask(listEmails);
     expect(body).toMatchObject([{ kind: 'order-paid', recipient: 'mabel@example.com', state: 'kept' }]);
   });
 
@@ -35,7 +35,7 @@ describe('letters that are kept in the shop', () => {
     await using house = await testShop();
     await write(house.shop, 'order-paid:1');
     const [id = ''] = await sendAll(house.shop);
-    const answer = await house.app.inject({ url: paths.letterSheet(id) });
+    const answer = await house.app.inject({ url: paths.emailSheet(id) });
     expect(answer.body).toBe('<p>order-paid</p>');
     expect(answer.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -52,7 +52,7 @@ describe('letters that are kept in the shop', () => {
     'an unknown one (%s) is not found',
     async (id) => {
       await using house = await testShop();
-      expect((await house.app.inject({ url: paths.letterSheet(id) })).statusCode).toBe(404);
+      expect((await house.app.inject({ url: paths.emailSheet(id) })).statusCode).toBe(404);
     },
   );
 });

@@ -1,14 +1,14 @@
-import type { LetterKind } from '../../../contracts/platform/email/email.ts';
+import type { EmailKind } from '../../../contracts/platform/email/email.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { markTried } from './queries.ts';
 import type { Tried } from './rules.ts';
 
-/** A letter that nobody will try again by themselves. */
-export type GivenUp = { id: string; kind: LetterKind; at: Date };
+/** An e-mail that nobody will try again by themselves. */
+export type GivenUp = { id: string; kind: EmailKind; at: Date };
 
-type OutboxDeps = { onGivenUp?: (db: Db, letter: GivenUp) => Promise<void>; now: () => Date };
+type OutboxDeps = { onGivenUp?: (db: Db, email: GivenUp) => Promise<void>; now: () => Date };
 
-/** Writes down a try that failed and, in the same transaction, tells of the letter if it was the last one. */
+/** Writes down a try that failed and, in the same transaction, tells of the e-mail if it was the last one. */
 export function recordFailure(
   db: Db,
   { id, kind }: { id: string; kind: string },
@@ -17,6 +17,6 @@ export function recordFailure(
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     await markTried(db, id, tried);
-    if (tried.state === 'failed') await onGivenUp?.(db, { id, kind: kind as LetterKind, at: now() });
+    if (tried.state === 'failed') await onGivenUp?.(db, { id, kind: kind as EmailKind, at: now() });
   });
 }

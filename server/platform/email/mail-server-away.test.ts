@@ -10,15 +10,15 @@ import { readCounter } from '../../kernel/process/counts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { addJob } from '../../kernel/jobs/jobs.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
-import { writeLetter } from './email.ts';
+import { writeEmail } from './email.ts';
 
-const letters = 80;
+const emails = 80;
 const patiently = { timeout: 20_000, interval: 50 };
 
 async function writeMany(db: Db): Promise<void> {
-  for (let i = 0; i < letters; i += 1) {
+  for (let i = 0; i < emails; i += 1) {
     const recipient = `buyer${i}@example.com`;
-    await writeLetter(db, {
+    await writeEmail(db, {
       kind: 'owner-alert',
       cause: `alert:${i}`,
       recipient,
@@ -43,7 +43,7 @@ test('a mail server that accepts and never greets holds up letters, and no money
 
   const said: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void said.push(line) });
-  const triesBefore = readCounter('shop_letter_tries_total', { outcome: 'server away' });
+  const triesBefore = readCounter('shop_email_tries_total', { outcome: 'server away' });
   const mailWaits = { greetingTimeout: 300, firstPauseMs: 200, longestPauseMs: 1_000 };
   const jobs = await startJobs({ ...house.shop, log }, mailWaits);
   try {
@@ -60,20 +60,20 @@ test('a mail server that accepts and never greets holds up letters, and no money
     }, patiently);
     const holds = db.selectFrom('stock_holds').where('state', '=', 'live').select('order_id');
     expect(await holds.execute()).toEqual([]);
-    expect(readCounter('shop_letter_tries_total', { outcome: 'server away' })).toBeGreaterThan(triesBefore);
+    expect(readCounter('shop_email_tries_total', { outcome: 'server away' })).toBeGreaterThan(triesBefore);
     expect(server.taken).toEqual([]);
     expect(server.state.most).toBeLessThanOrEqual(6);
 
     server.state.greets = true;
     await vi.waitUntil(async () => {
-      await addJob(db, 'sendDueLetters', {}, 'sendDueLetters');
-      const left = db.selectFrom('letters').where('state', '<>', 'sent').select('id').limit(1);
+      await addJob(db, 'sendDueEmails', {}, 'sendDueEmails');
+      const left = db.selectFrom('emails').where('state', '<>', 'sent').select('id').limit(1);
       return (await left.execute()).length === 0;
     }, patiently);
-    const ofAlerts = server.taken.filter((letter) => letter.includes('Subject: owner-alert'));
-    const recipients = ofAlerts.map((letter) => /^To: (.*)$/m.exec(letter)?.[1]);
-    expect(recipients).toHaveLength(letters);
-    expect(new Set(recipients).size).toBe(letters);
+    const ofAlerts = server.taken.filter((email) => email.includes('Subject: owner-alert'));
+    const recipients = ofAlerts.map((email) => /^To: (.*)$/m.exec(email)?.[1]);
+    expect(recipients).toHaveLength(emails);
+    expect(new Set(recipients).size).toBe(emails);
     expect(said.some((line) => line.includes('takes letters again'))).toBe(true);
     expect(await brokenInvariants(db)).toEqual([]);
   } finally {

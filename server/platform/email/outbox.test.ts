@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../kernel/database/database.ts';
 import { openMailServer } from '../../../tools/test-mail-server.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
-import { failedLetters, openPost, sendAgain, sendDueLetters, switchLetter, writeLetter } from './email.ts';
+import { failedEmails, openPost, sendAgain, sendDueEmails, switchEmail, writeEmail } from './email.ts';
 
 const answer = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode });
 
@@ -14,7 +14,7 @@ function office({ shop }: TestShop, smtpUrl: string, patience = {}) {
     siteOrigin: 'https://s.example',
   };
   const deps = {
-    render: shop.web.renderLetter,
+    render: shop.web.renderEmail,
     post: openPost(config, patience),
     now: () => clock.now,
   };
@@ -22,23 +22,23 @@ function office({ shop }: TestShop, smtpUrl: string, patience = {}) {
     /** Sends what is due so many minutes later. */
     later(minutes: number) {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000);
-      return sendDueLetters(shop.db, deps);
+      return sendDueEmails(shop.db, deps);
     },
   };
 }
 
 const write = (db: Db, cause = 'alert:1') =>
-  writeLetter(db, { kind: 'owner-alert', cause, recipient: 'owner@example.com', data: {}, now: new Date() });
+  writeEmail(db, { kind: 'owner-alert', cause, recipient: 'owner@example.com', data: {}, now: new Date() });
 
 const status = (db: Db) =>
-  db.selectFrom('letters').select(['state', 'attempts', 'last_error']).executeTakeFirstOrThrow();
+  db.selectFrom('emails').select(['state', 'attempts', 'last_error']).executeTakeFirstOrThrow();
 
 test('a letter that somebody chose carries the mail program’s own way out', async () => {
   await using house = await testShop();
   await using server = await openMailServer();
   const { db } = house.shop;
   const data = { leaveUrl: 'https://s.example/leave' };
-  await writeLetter(db, {
+  await writeEmail(db, {
     kind: 'wish-back',
     cause: 'wish-back:1',
     recipient: 'ada@example.com',
@@ -47,8 +47,8 @@ test('a letter that somebody chose carries the mail program’s own way out', as
   });
   await write(db);
   await office(house, server.url).later(0);
-  const chosen = server.taken.filter((letter) =>
-    letter.includes('List-Unsubscribe-Post: List-Unsubscribe=One-Click'),
+  const chosen = server.taken.filter((email) =>
+    email.includes('List-Unsubscribe-Post: List-Unsubscribe=One-Click'),
   );
   expect(server.taken).toHaveLength(2);
   expect(chosen).toHaveLength(1);
@@ -107,7 +107,7 @@ test('a letter that nobody takes for four days shows as failed, with what the ma
   }
   expect(states.indexOf('failed')).toBe(95);
   expect((await status(db)).attempts).toBeGreaterThan(12);
-  expect(await failedLetters(db)).toMatchObject([{ last_error: expect.stringContaining('Not now') }]);
+  expect(await failedEmails(db)).toMatchObject([{ last_error: expect.stringContaining('Not now') }]);
 });
 
 test.each([0.6, 72])('%d hours without mail, then all of it goes out once, and at once', async (hours) => {
@@ -122,7 +122,7 @@ test.each([0.6, 72])('%d hours without mail, then all of it goes out once, and a
   const step = hours / 36;
   for (let gone = 0; gone < hours; gone += step) await later(step * 60);
   expect(server.taken).toEqual([]);
-  expect((await db.selectFrom('letters').select('state').distinct().execute())[0]).toEqual({
+  expect((await db.selectFrom('emails').select('state').distinct().execute())[0]).toEqual({
     state: 'waiting',
   });
   down = false;
@@ -145,11 +145,11 @@ test('a mail server that says 550 is not asked again by itself, but by the owner
   await later(0);
   expect(await status(db)).toMatchObject({ state: 'failed', attempts: 1 });
   isGone = false;
-  const [letter] = await failedLetters(db);
-  expect(await sendAgain(db, letter!.id, new Date())).toBeUndefined();
+  const [email] = await failedEmails(db);
+  expect(await sendAgain(db, email!.id, new Date())).toBeUndefined();
   await later(1);
   expect(await status(db)).toMatchObject({ state: 'sent' });
-  expect(await sendAgain(db, letter!.id, new Date())).toMatchObject({ refused: 'not_permitted' });
+  expect(await sendAgain(db, email!.id, new Date())).toMatchObject({ refused: 'not_permitted' });
 });
 
 test('a mail server that refuses connections, hangs, or drops after DATA costs only time', async () => {
@@ -194,7 +194,7 @@ test('a letter whose sender died is sent by the next sweep', async () => {
   const { db } = house.shop;
   await write(db);
   await db
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ claimed_until: new Date(Date.now() + 60_000) })
     .execute();
   const { later } = office(house, server.url);
@@ -207,11 +207,11 @@ test('a letter whose sender died is sent by the next sweep', async () => {
 test('what the law does not need can be switched off', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  expect(await switchLetter(db, 'order-refunded', false)).toMatchObject({ refused: 'not_permitted' });
-  expect(await switchLetter(db, 'owner-alert', false)).toBeUndefined();
+  expect(await switchEmail(db, 'order-refunded', false)).toMatchObject({ refused: 'not_permitted' });
+  expect(await switchEmail(db, 'owner-alert', false)).toBeUndefined();
   await write(db, 'alert:off');
-  expect(await db.selectFrom('letters').select('id').execute()).toEqual([]);
-  await switchLetter(db, 'owner-alert', true);
+  expect(await db.selectFrom('emails').select('id').execute()).toEqual([]);
+  await switchEmail(db, 'owner-alert', true);
   await write(db, 'alert:on');
-  expect(await db.selectFrom('letters').select('id').execute()).toHaveLength(1);
+  expect(await db.selectFrom('emails').select('id').execute()).toHaveLength(1);
 });

@@ -1,17 +1,17 @@
 import nodemailer from 'nodemailer';
-import type { RenderedLetter } from '../../../contracts/web-floor.ts';
+import type { RenderedEmail } from '../../../contracts/web-floor.ts';
 import type { Config } from '../../config.ts';
 import { Breaker, pauses, type Pauses } from './breaker.ts';
 
-/** Takes a letter to its recipient, or keeps it in the shop where no mail server is configured. */
+/** Takes an e-mail to its recipient, or keeps it in the shop where no mail server is configured. */
 export type Post = {
   outcome: 'sent' | 'kept';
-  deliver(recipient: string, letter: RenderedLetter & { leaveUrl?: string }, id: string): Promise<void>;
+  deliver(recipient: string, email: RenderedEmail & { leaveUrl?: string }, id: string): Promise<void>;
   /** Says when the mail server is left alone. */
   breaker?: Breaker;
 };
 
-/** Bounded waits: a mail server that hangs, or answers a byte now and then, holds up its own letter only. */
+/** Bounded waits: a mail server that hangs, or answers a byte now and then, holds up its own e-mail only. */
 const waits = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -46,14 +46,14 @@ export function openPost(
         messageId: `<${id}@${domain}>`,
         disableFileAccess: true,
         disableUrlAccess: true,
-        // Ends the connection too, so that a letter given up is not taken after all.
+        // Ends the connection too, so that an e-mail given up is not taken after all.
         signal: AbortSignal.timeout(wholeTimeout),
       });
     },
   };
 }
 
-/** The mail program's own way out of a kind of letter, at one click (RFC 8058). */
+/** The mail program's own way out of a kind of e-mail, at one click (RFC 8058). */
 function oneClickHeaders(leaveUrl: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { LetterKind } from '../../../contracts/platform/email/email.ts';
+import type { EmailKind } from '../../../contracts/platform/email/email.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { addingJob } from '../../kernel/jobs/jobs.ts';
 import type { Tried } from './rules.ts';
 import type { Secrets } from './secrets.ts';
 
-export type NewLetter = {
+export type NewEmail = {
   id: string;
-  kind: LetterKind;
+  kind: EmailKind;
   cause: string;
   recipient: string;
   data: unknown;
@@ -15,39 +15,39 @@ export type NewLetter = {
   next_try_at: Date;
 };
 
-/** A row that is written in the same statement as a letter, and the job that is added for it. */
+/** A row that is written in the same statement as an e-mail, and the job that is added for it. */
 export type Beside = { insert: RawBuilder<unknown>; job: RawBuilder<unknown> };
 
-/** Writes a letter, and the job that sends it where a task is named. Nothing when its cause was written of before. */
-export async function insertLetter(
+/** Writes an e-mail, and the job that sends it where a task is named. Nothing when its cause was written of before. */
+export async function insertEmail(
   db: Db,
-  letter: NewLetter,
+  email: NewEmail,
   task: string | null,
   beside?: Beside,
 ): Promise<void> {
-  const { id, kind, cause, recipient, next_try_at } = letter;
-  const [data, secrets] = [JSON.stringify(letter.data), letter.secrets && JSON.stringify(letter.secrets)];
+  const { id, kind, cause, recipient, next_try_at } = email;
+  const [data, secrets] = [JSON.stringify(email.data), email.secrets && JSON.stringify(email.secrets)];
   const [alsoWritten, alsoAdded] = beside
     ? [sql`, beside as (${beside.insert})`, sql`union all select ${beside.job} from beside`]
     : [sql``, sql``];
   await sql`
     with written as (
-      insert into letters (id, kind, cause, recipient, data, next_try_at, due_at)
+      insert into emails (id, kind, cause, recipient, data, next_try_at, due_at)
       values (${id}::uuid, ${kind}, ${cause}, ${recipient}, ${data}::jsonb, ${next_try_at}::timestamptz, ${next_try_at}::timestamptz)
       on conflict (cause) do nothing
       returning id
     ), apart as (
-      insert into letter_secrets (letter_id, secrets)
+      insert into email_secrets (email_id, secrets)
       select id, ${secrets}::jsonb from written where ${secrets}::jsonb is not null
     )${alsoWritten}
     select ${addingJob(task ?? '', sql`json_build_object('id', id)`, sql`'letter:' || id`)}
     from written where ${task !== null} ${alsoAdded}`.execute(db);
 }
 
-/** Takes the letter for one sender; undefined when it is sent, not due, or in somebody's hands. */
+/** Takes the e-mail for one sender; undefined when it is sent, not due, or in somebody's hands. */
 export function claimDue(db: Db, id: string, now: Date, until: Date) {
   return db
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ claimed_until: until })
     .where('id', '=', id)
     .where('state', '=', 'waiting')
@@ -59,7 +59,7 @@ export function claimDue(db: Db, id: string, now: Date, until: Date) {
 
 export function findDue(db: Db, now: Date) {
   return db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .where('state', '=', 'waiting')
     .where('next_try_at', '<=', now)
     .where(({ eb, or }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
@@ -69,10 +69,10 @@ export function findDue(db: Db, now: Date) {
     .execute();
 }
 
-/** The mail server is back: letters that only waited for it are due at once. */
+/** The mail server is back: e-mails that only waited for it are due at once. */
 export async function hastenThoseThatWaitForServer(db: Db, now: Date): Promise<void> {
   await db
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ next_try_at: now, waits_for_server: false })
     .where('state', '=', 'waiting')
     .where('waits_for_server', '=', true)
@@ -80,20 +80,20 @@ export async function hastenThoseThatWaitForServer(db: Db, now: Date): Promise<v
     .execute();
 }
 
-/** Of letters that did not arrive; those are delayed that were due before `delayedSince`. */
+/** Of e-mails that did not arrive; those are delayed that were due before `delayedSince`. */
 export async function countUnsent(db: Db, now: Date, delayedSince: Date) {
   const { rows } = await sql<{ waiting: number; delayed: number; failed: number }>`
     select count(*) filter (where state = 'waiting' and due_at <= ${now} and due_at >= ${delayedSince}) as waiting,
       count(*) filter (where state = 'waiting' and due_at < ${delayedSince}) as delayed,
       count(*) filter (where state = 'failed') as failed
-    from letters where state in ('waiting', 'failed')`.execute(db);
+    from emails where state in ('waiting', 'failed')`.execute(db);
   return onlyRow(rows);
 }
 
 export type Unsent = {
   kind: string;
   state: 'waiting' | 'failed';
-  letters: number;
+  emails: number;
   last_error: string | null;
 };
 
@@ -102,7 +102,7 @@ export async function countUnsentByKind(db: Db, delayedSince: Date): Promise<Uns
   const { rows } = await sql<Unsent>`
     select kind, state, count(*) as letters,
       (array_agg(last_error order by created_at desc) filter (where last_error is not null))[1] as last_error
-    from letters
+    from emails
     where state = 'failed' or (state = 'waiting' and due_at < ${delayedSince})
     group by kind, state order by kind`.execute(db);
   return rows;
@@ -111,7 +111,7 @@ export async function countUnsentByKind(db: Db, delayedSince: Date): Promise<Uns
 /** All that failed, or all of one kind, are due again; says how many. */
 export async function reviveAllFailed(db: Db, kind: string | undefined, now: Date): Promise<number> {
   const revived = await db
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ state: 'waiting', attempts: 0, next_try_at: now, due_at: now, claimed_until: null })
     .where('state', '=', 'failed')
     .where((on) => (kind === undefined ? on.lit(true) : on('kind', '=', kind)))
@@ -121,7 +121,7 @@ export async function reviveAllFailed(db: Db, kind: string | undefined, now: Dat
 
 export function findFailed(db: Db, limit: number) {
   return db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .where('state', '=', 'failed')
     .orderBy('created_at', 'desc')
     .limit(limit)
@@ -131,7 +131,7 @@ export function findFailed(db: Db, limit: number) {
 
 export async function reviveFailed(db: Db, id: string, now: Date): Promise<boolean> {
   const row = await db
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ state: 'waiting', attempts: 0, next_try_at: now, due_at: now, claimed_until: null })
     .where('id', '=', id)
     .where('state', '=', 'failed')
@@ -140,62 +140,62 @@ export async function reviveFailed(db: Db, id: string, now: Date): Promise<boole
   return row !== undefined;
 }
 
-/** A copy of a letter, with a cause of its own; undefined when there is no such letter among those of this order. */
-export async function copyLetter(
+/** A copy of an e-mail, with a cause of its own; undefined when there is no such e-mail among those of this order. */
+export async function copyEmail(
   db: Db,
   id: string,
   copy: { id: string; orderToken: string; at: Date },
 ): Promise<{ kind: string } | undefined> {
   const { rows } = await sql<{ kind: string }>`
-    insert into letters (id, kind, cause, recipient, data, created_at, next_try_at, due_at)
+    insert into emails (id, kind, cause, recipient, data, created_at, next_try_at, due_at)
     select ${copy.id}::uuid, kind, cause || ':again:' || ${copy.id}, recipient, data, ${copy.at}, ${copy.at}, ${copy.at}
-    from letters where id = ${id}::uuid and data #>> '{order,token}' = ${copy.orderToken}
+    from emails where id = ${id}::uuid and data #>> '{order,token}' = ${copy.orderToken}
     returning kind`.execute(db);
   return rows[0];
 }
 
-export async function switchedOff(db: Db): Promise<LetterKind[]> {
-  const rows = await db.selectFrom('letter_switches').select('kind').execute();
-  return rows.map(({ kind }) => kind as LetterKind);
+export async function switchedOff(db: Db): Promise<EmailKind[]> {
+  const rows = await db.selectFrom('email_switches').select('kind').execute();
+  return rows.map(({ kind }) => kind as EmailKind);
 }
 
-export async function writeSwitch(db: Db, kind: LetterKind, isOn: boolean): Promise<void> {
-  if (isOn) await db.deleteFrom('letter_switches').where('kind', '=', kind).execute();
+export async function writeSwitch(db: Db, kind: EmailKind, isOn: boolean): Promise<void> {
+  if (isOn) await db.deleteFrom('email_switches').where('kind', '=', kind).execute();
   else
     await db
-      .insertInto('letter_switches')
+      .insertInto('email_switches')
       .values({ kind })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
 
-export async function findSecrets(db: Db, letterId: string): Promise<Secrets | undefined> {
+export async function findSecrets(db: Db, emailId: string): Promise<Secrets | undefined> {
   const row = await db
-    .selectFrom('letter_secrets')
-    .where('letter_id', '=', letterId)
+    .selectFrom('email_secrets')
+    .where('email_id', '=', emailId)
     .select('secrets')
     .executeTakeFirst();
   return row?.secrets as Secrets | undefined;
 }
 
-export async function insertSecrets(db: Db, letterId: string, secrets: Secrets): Promise<void> {
+export async function insertSecrets(db: Db, emailId: string, secrets: Secrets): Promise<void> {
   await db
-    .insertInto('letter_secrets')
-    .values({ letter_id: letterId, secrets: JSON.stringify(secrets) })
+    .insertInto('email_secrets')
+    .values({ email_id: emailId, secrets: JSON.stringify(secrets) })
     .execute();
 }
 
-export type SentLetter = { state: 'sent' | 'kept'; subject: string; html: string; text: string; at: Date };
+export type SentEmail = { state: 'sent' | 'kept'; subject: string; html: string; text: string; at: Date };
 
 /** What has left the shop is known to its recipient and to nobody here; what is kept here is still to be read. */
 export async function markSent(
   db: Db,
   id: string,
-  { state, subject, html, text, at }: SentLetter,
+  { state, subject, html, text, at }: SentEmail,
 ): Promise<void> {
   await sql`
-    with gone as (delete from letter_secrets where letter_id = ${id}::uuid and ${state === 'sent'})
-    update letters set state = ${state}, subject = ${subject}, html = ${html}, body_text = ${text},
+    with gone as (delete from email_secrets where email_id = ${id}::uuid and ${state === 'sent'})
+    update emails set state = ${state}, subject = ${subject}, html = ${html}, body_text = ${text},
       sent_at = ${at}::timestamptz, last_error = null, claimed_until = null
     where id = ${id}::uuid`.execute(db);
 }
@@ -203,7 +203,7 @@ export async function markSent(
 export async function markTried(db: Db, id: string, tried: Tried): Promise<void> {
   const { state, attempts, nextTryAt, error, waitsForServer } = tried;
   await db
-    .updateTable('letters')
+    .updateTable('emails')
     .set({
       state,
       attempts,
@@ -219,31 +219,31 @@ export async function markTried(db: Db, id: string, tried: Tried): Promise<void>
 const heads = ['id', 'kind', 'recipient', 'subject', 'state', 'created_at'] as const;
 
 export function findNewest(db: Db, limit: number) {
-  return db.selectFrom('letters').select(heads).orderBy('created_at', 'desc').limit(limit).execute();
+  return db.selectFrom('emails').select(heads).orderBy('created_at', 'desc').limit(limit).execute();
 }
 
-export function findLetter(db: Db, id: string) {
+export function findEmail(db: Db, id: string) {
   return db
-    .selectFrom('letters')
-    .leftJoin('letter_secrets as s', 's.letter_id', 'letters.id')
+    .selectFrom('emails')
+    .leftJoin('email_secrets as s', 's.email_id', 'emails.id')
     .select([...heads, 'data', 'html', 'body_text', 's.secrets'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** Letters about orders stay with the orders; all others to this address go. */
-export async function forgetLettersTo(db: Db, recipient: string): Promise<void> {
+/** E-mails about orders stay with the orders; all others to this address go. */
+export async function forgetEmailsTo(db: Db, recipient: string): Promise<void> {
   await db
-    .deleteFrom('letters')
+    .deleteFrom('emails')
     .where('recipient', '=', recipient)
     .where('kind', 'not like', 'order-%')
     .execute();
 }
 
-/** A letter that waits for its day is not written after all. */
-export async function withdrawLetter(db: Db, cause: string): Promise<void> {
+/** An e-mail that waits for its day is not written after all. */
+export async function withdrawEmail(db: Db, cause: string): Promise<void> {
   await db
-    .deleteFrom('letters')
+    .deleteFrom('emails')
     .where('cause', '=', cause)
     .where('state', 'in', ['waiting', 'failed'])
     .execute();

@@ -3,13 +3,13 @@ const firstRetryMinutes = [1, 5, 30] as const;
 const hourMinutes = 60;
 const longestRetryMinutes = 8 * hourMinutes;
 
-/** So long a letter is tried (RFC 5321, 4.5.4.1: at least four to five days). */
+/** So long an e-mail is tried (RFC 5321, 4.5.4.1: at least four to five days). */
 export const daysOfTries = 4;
 
-/** A letter that has been due for so long is late, whatever holds it up. */
+/** An e-mail that has been due for so long is late, whatever holds it up. */
 export const delayedAfterMinutes = 5;
 
-/** Mail programs want style attributes, which the shop's own pages never have; nothing else may happen in a letter. */
+/** Mail programs want style attributes, which the shop's own pages never have; nothing else may happen in an e-mail. */
 export const sheetPolicy = (siteOrigin: string): string =>
   `default-src 'none'; img-src 'self' ${siteOrigin}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
@@ -18,11 +18,11 @@ export type Tried = {
   attempts: number;
   nextTryAt: Date;
   error: string;
-  /** The letter is fine; the server was not. */
+  /** The e-mail is fine; the server was not. */
   waitsForServer: boolean;
 };
 
-/** A letter whose link or code nobody can make again: the shop was restored from a backup, which has none. */
+/** An e-mail whose link or code nobody can make again: the shop was restored from a backup, which has none. */
 export class SecretGone extends Error {
   override name = 'SecretGone';
   constructor() {
@@ -32,7 +32,7 @@ export class SecretGone extends Error {
   }
 }
 
-/** How a letter stands after its mail server did not take it; its last try is four days after it was due. */
+/** How an e-mail stands after its mail server did not take it; its last try is four days after it was due. */
 export function afterFailure(before: { attempts: number; due_at: Date }, error: unknown, now: Date): Tried {
   const end = before.due_at.getTime() + daysOfTries * 86_400_000;
   const isOver = isFinal(error) || now.getTime() >= end;
@@ -56,25 +56,25 @@ function retryMinutes(attempts: number): number {
 
 type MailError = { responseCode?: unknown; code?: unknown };
 
-/** A mail server that answers with 5xx to the recipient or the letter will say so every time (RFC 5321, 4.2.1). */
+/** A mail server that answers with 5xx to the recipient or the e-mail will say so every time (RFC 5321, 4.2.1). */
 function isFinal(error: unknown): boolean {
   if (error instanceof SecretGone) return true;
   const { responseCode } = error as MailError;
-  return isAboutLetter(error) && typeof responseCode === 'number' && responseCode >= 500;
+  return isAboutEmail(error) && typeof responseCode === 'number' && responseCode >= 500;
 }
 
 /**
- * True when the next letter would fare no better: no connection, no greeting, no answer, no sign-in, or 421,
+ * True when the next e-mail would fare no better: no connection, no greeting, no answer, no sign-in, or 421,
  * with which a server says that it closes (RFC 5321, 3.8).
  */
 export function isAboutServer(error: unknown): boolean {
   const { responseCode, code } = error as MailError;
   if (responseCode === 421) return true;
-  // A letter that cannot even be written fails without the mail program's code.
-  return typeof code === 'string' && !isAboutLetter(error);
+  // An e-mail that cannot even be written fails without the mail program's code.
+  return typeof code === 'string' && !isAboutEmail(error);
 }
 
-function isAboutLetter(error: unknown): boolean {
+function isAboutEmail(error: unknown): boolean {
   const { code } = error as MailError;
   return code === 'EENVELOPE' || code === 'EMESSAGE';
 }
@@ -85,6 +85,6 @@ export function mailFault(error: unknown): { code: string; responseCode?: number
   return {
     code: typeof code === 'string' ? code : 'none',
     ...(typeof responseCode === 'number' ? { responseCode } : {}),
-    ...(isAboutLetter(error) ? {} : { reason: error instanceof Error ? error.message : String(error) }),
+    ...(isAboutEmail(error) ? {} : { reason: error instanceof Error ? error.message : String(error) }),
   };
 }

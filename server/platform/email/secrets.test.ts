@@ -5,21 +5,21 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
-import type { LetterKind } from '../../../contracts/platform/email/email.ts';
+import type { EmailKind } from '../../../contracts/platform/email/email.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { withDatabase } from '../../../tools/test-database.ts';
 import { shopOn, testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { issueGiftCard, renewCode } from '../../pricing/gift-cards/gift-cards.ts';
 import { makeBackup } from '../../backup/backup.ts';
 import { restoreBackup } from '../../backup/restore.ts';
-import { failedLetters, letterById, sendDueLetters, writeLetter } from './email.ts';
+import { failedEmails, emailById, sendDueEmails, writeEmail } from './email.ts';
 
 const token = 'Qm9va3Mgb24gYSBzaGVsZiBpbiB0aGUgZXZlbmluZyE';
 const link = `https://stillmade.example${paths.resetPasswordLink(token)}`;
 const now = new Date('2026-11-20T05:00:00Z');
 const ada = { brand: 'Stillmade', origin: 'https://stillmade.example', name: 'Ada' };
 
-const render = (_kind: LetterKind, data: unknown) => {
+const render = (_kind: EmailKind, data: unknown) => {
   const text = JSON.stringify(data);
   return { subject: 'A letter', html: text, text };
 };
@@ -28,13 +28,13 @@ const render = (_kind: LetterKind, data: unknown) => {
 async function sendAll({ shop: { db } }: TestShop, outcome: 'sent' | 'kept'): Promise<string[]> {
   const taken: string[] = [];
   const deliver = async (_to: string, { html }: { html: string }) => void taken.push(html);
-  await sendDueLetters(db, { render, post: { outcome, deliver }, now: () => now, renewSecrets: renewCode });
+  await sendDueEmails(db, { render, post: { outcome, deliver }, now: () => now, renewSecrets: renewCode });
   return taken;
 }
 
 function writeReset({ shop: { db } }: TestShop) {
-  const letter = { kind: 'reset-password', cause: 'reset:1', recipient: 'ada@example.com' } as const;
-  return writeLetter(db, { ...letter, data: { ...ada, link }, now });
+  const email = { kind: 'reset-password', cause: 'reset:1', recipient: 'ada@example.com' } as const;
+  return writeEmail(db, { ...email, data: { ...ada, link }, now });
 }
 
 function issueCard({ shop: { db } }: TestShop): Promise<string> {
@@ -43,10 +43,10 @@ function issueCard({ shop: { db } }: TestShop): Promise<string> {
   return issueGiftCard(db, { ...names, ...origin, amountCents: 5_000, orderId: null, deliverAt: now, now });
 }
 
-/** Everything that the tables of letters and jobs hold, as one text. */
+/** Everything that the tables of e-mails and jobs hold, as one text. */
 async function everythingKept({ shop: { db } }: TestShop): Promise<string> {
   const { rows } = await sql`select l.*, s.*, (select json_agg(j) from graphile_worker.jobs j) as jobs
-    from letters l left join letter_secrets s on s.letter_id = l.id`.execute(db);
+    from emails l left join email_secrets s on s.email_id = l.id`.execute(db);
   return JSON.stringify(rows);
 }
 
@@ -68,9 +68,9 @@ test('a letter that is kept in the shop for its recipient shows its link, also a
   await using house = await testShop();
   await writeReset(house);
   await sendAll(house, 'kept');
-  const { id } = await house.shop.db.selectFrom('letters').select('id').executeTakeFirstOrThrow();
+  const { id } = await house.shop.db.selectFrom('emails').select('id').executeTakeFirstOrThrow();
   for (let i = 0; i < 2; i += 1)
-    expect(await letterById(house.shop.db, id, render)).toMatchObject({
+    expect(await emailById(house.shop.db, id, render)).toMatchObject({
       html: expect.stringContaining(token),
     });
 });
@@ -90,15 +90,15 @@ test('no backup holds what a letter opens; restored, a card gets a new code and 
     expect(text, name).not.toContain(code);
   }
 
-  await withDatabase(inject('postgres').url, 'letters', async (databaseUrl) => {
+  await withDatabase(inject('postgres').url, 'emails', async (databaseUrl) => {
     const log = { info: () => {}, warn: () => {} };
     await restoreBackup({ databaseUrl, filesFolder: join(folder, 'files'), from: to, log });
     await using restored = await shopOn(databaseUrl, folder);
-    const [letter = ''] = await sendAll(restored, 'sent');
-    const fresh = (JSON.parse(letter) as { code: string }).code;
+    const [email = ''] = await sendAll(restored, 'sent');
+    const fresh = (JSON.parse(email) as { code: string }).code;
     const { body } = await (await testVisitor(restored.app)).ask(readGiftCard, { body: { code: fresh } });
     expect([fresh === code, body.balanceCents]).toEqual([false, 5_000]);
-    expect(await failedLetters(restored.shop.db)).toMatchObject([
+    expect(await failedEmails(restored.shop.db)).toMatchObject([
       { kind: 'reset-password', last_error: expect.stringContaining('Its recipient can ask for a new one') },
     ]);
   });

@@ -1,13 +1,13 @@
-import { emailKindOf, emailKinds, type LetterKind } from '../../../contracts/platform/email/email-kinds.ts';
+import { emailKindOf, emailKinds, type EmailKind } from '../../../contracts/platform/email/email-kinds.ts';
 
 export type Secrets = Record<string, string>;
 type Data = Record<string, unknown>;
 
 /**
- * A letter's data in two parts: what may be kept with it, and what opens something. The first is whole enough to
- * write the letter from, with every secret withheld.
+ * An e-mail's data in two parts: what may be kept with it, and what opens something. The first is whole enough to
+ * write the e-mail from, with every secret withheld.
  */
-export function splitSecrets(kind: LetterKind, data: unknown): { kept: unknown; secrets: Secrets | null } {
+export function splitSecrets(kind: EmailKind, data: unknown): { kept: unknown; secrets: Secrets | null } {
   const given = data as Data;
   const names = (emailKindOf(kind).secrets ?? []).filter((name) => typeof given[name] === 'string');
   if (names.length === 0) return { kept: data, secrets: null };
@@ -17,7 +17,7 @@ export function splitSecrets(kind: LetterKind, data: unknown): { kept: unknown; 
 }
 
 export function hasSecrets(kind: string): boolean {
-  return Object.hasOwn(emailKinds, kind) && emailKindOf(kind as LetterKind).secrets !== undefined;
+  return Object.hasOwn(emailKinds, kind) && emailKindOf(kind as EmailKind).secrets !== undefined;
 }
 
 /** A link without its token; a code with its last group, by which its owner tells it from others. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { giftCardsPerPage, type listGiftCards } from '../../../contracts/pricing/gift-cards.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { withdrawLetter, writeLetter } from '../../platform/email/email.ts';
+import { withdrawEmail, writeEmail } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { byCaller, countTries, giveBackTries, type Caller, type Limit } from '../../kernel/http/limits.ts';
@@ -93,7 +93,7 @@ export async function issueGiftCard(db: Db, issue: Issue): Promise<string> {
   });
   const { brand } = await currentSettings(db);
   const { amountCents, sender: from, message, siteOrigin: origin } = issue;
-  await writeLetter(db, {
+  await writeEmail(db, {
     kind: 'gift-card',
     cause: causeOf({ id }),
     recipient: issue.recipient,
@@ -107,8 +107,8 @@ export async function issueGiftCard(db: Db, issue: Issue): Promise<string> {
 const causeOf = ({ id }: { id: string }) => `gift-card:${id}`;
 
 /**
- * A new code for the card of a letter that has lost the old one, as after a restore: as the letter was not sent,
- * nobody knows that. Undefined for any other letter.
+ * A new code for the card of an e-mail that has lost the old one, as after a restore: as the e-mail was not sent,
+ * nobody knows that. Undefined for any other e-mail.
  */
 export async function renewCode(db: Db, cause: string): Promise<{ code: string } | undefined> {
   const [kind, id] = cause.split(':');
@@ -198,7 +198,7 @@ export async function voidBoughtCards(
   if (leftCents > 0) return refuse('not_permitted', 'A gift card can only be refunded whole.');
   for (const card of cards) {
     await queries.voidCard(db, card, orderId, at);
-    await withdrawLetter(db, causeOf(card));
+    await withdrawEmail(db, causeOf(card));
   }
   return undefined;
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { giftCardYears } from '../../../contracts/pricing/gift-cards.ts';
 
 /** Without 0, 1, I and O, which are mistaken for one another. */
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const emails = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** 80 random bits as four groups of four. @param bytes sixteen of them */
 export function codeOf(bytes: Uint8Array): string {
-  const text = Array.from(bytes, (byte) => letters[byte & 31]).join('');
+  const text = Array.from(bytes, (byte) => emails[byte & 31]).join('');
   return text.replace(/(.{4})(?=.)/g, '$1-');
 }
 

@@ -47,7 +47,7 @@ function filtered(db: QueryCreator<DB>, filter: InventoryFilter) {
   if (filter.q !== '') {
     const like = `%${escapeLike(filter.q)}%`;
     // Scalar subqueries are worked out once, and not for every kit.
-    const name = sql<boolean>`${searchedName(filter.q)} like (select lower(search_words(${like})))`;
+    const name = sql<boolean>`${searchedName(filter.q)} like (select lower(unaccented(${like})))`;
     const sku = sql<boolean>`${searchedSku(filter.q)} like (select lower(${like}))`;
     kits = kits.where(sql<boolean>`(${name} or ${sku})`);
   }

@@ -13,7 +13,7 @@ import type { SearchIntent } from './intent.ts';
 
 /** One query of the wordings; each is read as a shopper types: words, "phrases", -without. */
 function anyOf(wordings: readonly string[]): RawBuilder<string> {
-  const each = wordings.map((words) => sql`websearch_to_tsquery('english', search_words(${words}))`);
+  const each = wordings.map((words) => sql`websearch_to_tsquery('english', unaccented(${words}))`);
   return sql<string>`(${sql.join(each, sql` || `)})`;
 }
 
@@ -87,7 +87,7 @@ export type TypedTerm = { word: string; is_known: boolean; is_in_name: boolean; 
 export async function findTypedTerms(db: Db, words: readonly string[]): Promise<TypedTerm[]> {
   const { rows } = await sql<TypedTerm>`
     select word, numnode(to_tsquery('english', word)) = 0 or ${anyKit(sql`to_tsquery('english', word)`)} as is_known,
-      ${anyKit(sql`to_tsquery('english', word || ':A')`)} as is_in_name, array(select words_spelt_like(word)) as near
+      ${anyKit(sql`to_tsquery('english', word || ':A')`)} as is_in_name, array(select terms_spelt_like(word)) as near
     from unnest(${words}::text[]) as word`.execute(db);
   return rows;
 }
@@ -98,7 +98,7 @@ const anyKit = (query: RawBuilder<string>) =>
 /** Kits for the list under the search box: names that begin with it, then names with a word that does, then the rest. */
 export function findNamesLike(db: Db, pattern: string, limit: number) {
   const name = sql`p.search_name`;
-  const like = sql`lower(search_words(${pattern}))`;
+  const like = sql`lower(unaccented(${pattern}))`;
   return selectListed(db)
     .where(sql<boolean>`${name} like '%' || ${like} || '%'`)
     .orderBy(sql`${name} like ${like} || '%'`, 'desc')

@@ -86,7 +86,7 @@ const known = pages.map(({ name, path, soughtBy }) => ({
 export const pageTerms: readonly string[] = pages.flatMap(({ soughtBy }) => soughtBy.split(/,? /));
 
 const pagesAtMost = 3;
-const fewestLetters = 3;
+const minimumLength = 3;
 
 /** @property isBegun the term is still being typed, so its beginning is enough */
 export type HowPages = { isBegun: boolean };
@@ -100,7 +100,7 @@ export function pagesFor(term: string, { isBegun }: HowPages = { isBegun: false 
       const fitting = phrases.filter(
         (phrase) =>
           ` ${said} `.includes(` ${phrase} `) ||
-          (isBegun && whole.length >= fewestLetters && phrase.startsWith(whole)),
+          (isBegun && whole.length >= minimumLength && phrase.startsWith(whole)),
       );
       return { page, length: Math.max(0, ...fitting.map((phrase) => phrase.length)) };
     })

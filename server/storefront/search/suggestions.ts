@@ -1,5 +1,5 @@
 import {
-  suggestFromLetters,
+  suggestFromLength,
   suggestionsAtMost,
   type Suggestion,
 } from '../../../contracts/storefront/search/search.ts';
@@ -16,7 +16,7 @@ const categoriesAtMost = 2;
 
 /** Pages first, then categories, then kits; nothing for less than two letters. */
 export async function suggestionsFor(db: Db, term: string, at: Date): Promise<Suggestion[]> {
-  if (term.length < suggestFromLetters) return [];
+  if (term.length < suggestFromLength) return [];
   const { reading, rows } = await findLike(db, term, at);
   const kits = await withSales(db, rows.map(kitOf), at);
   const suggestions: Suggestion[] = [

@@ -25,6 +25,6 @@ test.each([
     'price-drop',
   ],
   ['sold out', { cents: 4995, inStock: true }, { cents: 4995, inStock: false }, all, undefined],
-] as const)('%s', (_, noted, now, letters, news) => {
-  expect(newsOf(noted, now, letters)).toBe(news);
+] as const)('%s', (_, noted, now, emails, news) => {
+  expect(newsOf(noted, now, emails)).toBe(news);
 });

@@ -10,9 +10,9 @@ import { notifyOfWishlistChanges } from './wishlist.ts';
 
 const ada = 'ada@example.com';
 
-async function wisher(house: TestShop, kit: DemoKit, letters: object): Promise<TestBrowser> {
+async function wisher(house: TestShop, kit: DemoKit, emails: object): Promise<TestBrowser> {
   const browser = await customerOf(house, ada);
-  await browser.ask(changeAccount, { body: { letters } });
+  await browser.ask(changeAccount, { body: { emails } });
   await browser.ask(addWish, { params: { productId: (await findDemoKit(house.app, kit)).id } });
   return browser;
 }
@@ -37,7 +37,7 @@ function tell({ shop }: TestShop): Promise<void> {
 
 async function news({ shop }: TestShop) {
   const rows = await shop.db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .where('kind', 'in', ['price-drop', 'wish-back'])
     .orderBy('created_at')
     .select(['kind', 'data'])
@@ -83,7 +83,7 @@ test('what happened before somebody asked for letters is no news', async () => {
   const browser = await wisher(house, demoKits.kookaburra, {});
   await setPrice(house, demoKits.kookaburra, 3000);
   await tell(house);
-  await browser.ask(changeAccount, { body: { letters: { priceDrops: true } } });
+  await browser.ask(changeAccount, { body: { emails: { priceDrops: true } } });
   await tell(house);
   expect(await news(house)).toEqual([]);
 });
@@ -93,19 +93,20 @@ test('the way out works at one click, from anywhere, without signing in, and onl
   await wisher(house, demoKits.kookaburra, { priceDrops: true, backInStock: true });
   await setPrice(house, demoKits.kookaburra, 3000);
   await tell(house);
-  const [letter] = await news(house);
-  const url = new URL(letter?.data.leaveUrl ?? '').pathname;
-  const lettersOf = async () =>
-    (await house.shop.db.selectFrom('customers').select('letters').executeTakeFirstOrThrow()).letters;
+  const [email] = await news(house);
+  const url = new URL(email?.data.leaveUrl ?? '').pathname;
+  const emailsOf = async () =>
+    (await house.shop.db.selectFrom('customers').select('email_choices').executeTakeFirstOrThrow())
+      .email_choices;
 
   const opened = await house.app.inject({ url });
   expect(opened.statusCode).toBe(200);
-  expect(await lettersOf()).toMatchObject({ priceDrops: true });
+  expect(await emailsOf()).toMatchObject({ priceDrops: true });
   const forged = await house.app.inject({ method: 'POST', url: url.replace(/.$/, '!') });
   expect(forged.statusCode).toBe(404);
   const other = await house.app.inject({ method: 'POST', url: url.replace('priceDrops', 'backInStock') });
   expect(other.statusCode).toBe(404);
-  expect(await lettersOf()).toMatchObject({ priceDrops: true, backInStock: true });
+  expect(await emailsOf()).toMatchObject({ priceDrops: true, backInStock: true });
 
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
   const left = await house.app.inject({
@@ -115,5 +116,5 @@ test('the way out works at one click, from anywhere, without signing in, and onl
     payload: 'List-Unsubscribe=One-Click',
   });
   expect(left.statusCode).toBe(200);
-  expect(await lettersOf()).toMatchObject({ priceDrops: false, backInStock: true });
+  expect(await emailsOf()).toMatchObject({ priceDrops: false, backInStock: true });
 });

@@ -6,7 +6,7 @@ import {
   leaveUrlOf,
   type EmailDeps,
 } from '../../people/customers/customers.ts';
-import { writeLetter } from '../../platform/email/email.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';
@@ -16,7 +16,7 @@ const wishesAtOnce = 200;
 const quietHours = 24;
 
 /**
- * Writes to those who asked for it about kits on their list that cost less or are back: one letter an
+ * Writes to those who asked for it about kits on their list that cost less or are back: one e-mail an
  * event, and of one wish at most one a day. Safe to run twice and on two machines.
  */
 export function notifyOfWishlistChanges(db: Db, deps: EmailDeps): Promise<void> {
@@ -35,11 +35,11 @@ async function tellOf(db: Db, row: queries.WishlistEventRow, deps: EmailDeps): P
   const news = newsOf(
     { cents: row.noted_cents, inStock: row.was_in_stock },
     { cents: row.now_cents, inStock: row.is_in_stock },
-    accountShown(customer).letters,
+    accountShown(customer).emails,
   );
   if (!news) return false;
   const { brand } = await currentSettings(db);
-  await writeLetter(db, {
+  await writeEmail(db, {
     kind: news,
     cause: `${news}:${row.customer_id}:${row.product_id}:${deps.now.toISOString()}`,
     recipient: customer.email,

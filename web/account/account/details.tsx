@@ -5,7 +5,7 @@ import {
   type Account,
   type accountForm,
   changeAccount,
-  letterChoices,
+  emailChoices,
   readAccount,
 } from '../../../contracts/people/customers/customers.ts';
 import { line } from '../../../contracts/kernel/fields.ts';
@@ -39,7 +39,7 @@ export function Details({ user, onSignedOut }: { user: User; onSignedOut: () => 
             <AddressBook />
           </Part>
           <Part title="Letters you get">
-            <LettersForm account={account} />
+            <EmailsForm account={account} />
           </Part>
           <Part title="Your email">
             <EmailForm email={account.email} />
@@ -124,20 +124,20 @@ function NameForm({ account }: { account: Account }) {
   );
 }
 
-const letterLabels = {
+const emailLabels = {
   howWasIt: 'How was it? Some days after a kit arrived',
   priceDrops: 'When a kit on my wishlist costs less',
   backInStock: 'When a kit on my wishlist is back',
   news: 'News from the studio, now and then',
 } as const;
 
-function LettersForm({ account }: { account: Account }) {
+function EmailsForm({ account }: { account: Account }) {
   const change = useChange();
-  const form = useContractForm<Account['letters']>({
-    schema: letterChoices,
-    defaults: account.letters,
+  const form = useContractForm<Account['emails']>({
+    schema: emailChoices,
+    defaults: account.emails,
     otherwise: 'The shop could not be reached. Please try again.',
-    send: (letters) => change({ letters }),
+    send: (emails) => change({ emails }),
   });
   return (
     <PlainForm
@@ -149,10 +149,10 @@ function LettersForm({ account }: { account: Account }) {
       variant="secondary"
     >
       <div>
-        {(Object.keys(letterLabels) as (keyof typeof letterLabels)[]).map((name) => (
+        {(Object.keys(emailLabels) as (keyof typeof emailLabels)[]).map((name) => (
           <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
             <input type="checkbox" className="size-5 shrink-0 accent-eucalypt" {...form.tick(name)} />
-            {letterLabels[name]}
+            {emailLabels[name]}
           </label>
         ))}
       </div>

@@ -31,7 +31,7 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
       if (mustVerify) setSentTo(values.email);
     },
   });
-  if (sentTo !== undefined) return <LetterSent email={sentTo} onLogin={onLogin} />;
+  if (sentTo !== undefined) return <EmailSent email={sentTo} onLogin={onLogin} />;
   return (
     <PlainForm form={form} failureTitle="Registration failed" button="Create my account" busy="One moment…">
       <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
@@ -68,7 +68,7 @@ function optional(words: string) {
   );
 }
 
-function LetterSent({ email, onLogin }: { email: string; onLogin: () => void }) {
+function EmailSent({ email, onLogin }: { email: string; onLogin: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form was longer: without it, whoever pressed its button would look at the foot of the page.
   useEffect(() => heading.current?.focus(), []);

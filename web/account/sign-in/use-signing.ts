@@ -59,7 +59,7 @@ export function useSigning() {
     recaptchaToken: string | undefined;
   };
 
-  /** True when a letter has to be opened first. */
+  /** True when an e-mail has to be opened first. */
   async function signUp(newcomer: Newcomer): Promise<boolean> {
     try {
       const body = { ...newcomer, guestCartId: storedCartId() };

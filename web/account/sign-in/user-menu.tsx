@@ -134,8 +134,8 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   items[step]?.focus();
 }
 
-function startingWith(letter: string, items: readonly HTMLElement[], here: number): number | undefined {
-  if (!/^\p{L}$/u.test(letter)) return undefined;
+function startingWith(email: string, items: readonly HTMLElement[], here: number): number | undefined {
+  if (!/^\p{L}$/u.test(email)) return undefined;
   const after = [...items.keys()].map((offset) => (here + 1 + offset) % items.length);
-  return after.find((index) => items[index]?.textContent?.toLowerCase().startsWith(letter.toLowerCase()));
+  return after.find((index) => items[index]?.textContent?.toLowerCase().startsWith(email.toLowerCase()));
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { OrderHeading } from '../../orders/orders/order-heading.tsx';
 import { OrderDocuments } from '../../orders/orders/order-documents.tsx';
 import { OrderReceipt } from '../../orders/orders/order-receipt.tsx';
-import { hasArrived, isLetter, presentationOf } from '../../orders/orders/order-states.ts';
+import { hasArrived, isSentByEmail, presentationOf } from '../../orders/orders/order-states.ts';
 import { OrderTimeline } from '../../orders/orders/order-timeline.tsx';
 import { PrepareYourSpace } from '../../orders/orders/prepare-your-space.tsx';
 import { useSettledOrder } from './use-settled-order.ts';
@@ -92,7 +92,7 @@ function Known({ order, isAsking, onAgain, returns, offer }: KnownProps) {
           {returns}
           <OrderTimeline timeline={order.timeline} />
         </div>
-        {status === 'thanks' && !isLetter(order.lines) && <PrepareYourSpace />}
+        {status === 'thanks' && !isSentByEmail(order.lines) && <PrepareYourSpace />}
       </div>
     </>
   );

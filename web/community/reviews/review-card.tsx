@@ -13,7 +13,7 @@ type Props = {
   review: Review;
   /** What stands at its foot, such as a link to the kit. */
   foot?: ReactNode;
-  /** Beside cards with photographs one without says its words in larger letters. */
+  /** Beside cards with photographs one without says its words in larger type. */
   large?: boolean;
 };
 

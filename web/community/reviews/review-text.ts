@@ -29,6 +29,6 @@ export function initialsOf(name: string): string {
 /** The same name always has the same place in a palette. */
 export function placeInPalette(name: string, size: number): number {
   let sum = 0;
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  for (const email of name) sum = (sum * 31 + (email.codePointAt(0) ?? 0)) % 1_000_003;
   return sum % size;
 }

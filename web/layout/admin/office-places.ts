@@ -129,7 +129,7 @@ export const settingsPlaces: readonly { label: string; to: string; words: string
   { label: 'Settings: Selling', tab: 'selling', words: 'hold returns days verification order numbers' },
   { label: 'Settings: Search', tab: 'search', words: 'synonyms words' },
   { label: 'Settings: Payments', tab: 'payments', words: 'stripe cards money sandbox' },
-  { label: 'Settings: Letters', tab: 'letters', words: 'e-mail mail failed gift card templates' },
+  { label: 'Settings: Letters', tab: 'emails', words: 'e-mail mail failed gift card templates' },
   { label: 'Settings: Notifications', tab: 'notifications', words: 'bell digest alerts told' },
   {
     label: 'Settings: Access',

@@ -13,7 +13,7 @@ const Qr = lazy(() => import('./qr.tsx'));
 
 type Props = { sequence: number; isNew: boolean; onBack: () => void };
 
-/** What was sold, where it is kept, and the receipt for who wants one: as a code or as a letter. */
+/** What was sold, where it is kept, and the receipt for who wants one: as a code or as an e-mail. */
 export function SaleReceipt({ sequence, isNew, onBack }: Props) {
   const { entries, sentUpTo, data } = useTill();
   const [shows, setShows] = useState<'code' | 'letter'>();
@@ -62,12 +62,12 @@ export function SaleReceipt({ sequence, isNew, onBack }: Props) {
           )}
         </>
       )}
-      {shows === 'letter' && <Letter token={entry.token} brand={data?.brand ?? ''} />}
+      {shows === 'letter' && <Email token={entry.token} brand={data?.brand ?? ''} />}
     </TillSheet>
   );
 }
 
-function Letter({ token, brand }: { token: string; brand: string }) {
+function Email({ token, brand }: { token: string; brand: string }) {
   const store = useTillStore();
   const [address, setAddress] = useState('');
   const [said, setSaid] = useState<{ isDone: boolean; words: string }>();

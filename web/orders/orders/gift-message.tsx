@@ -5,14 +5,14 @@ import { changeGiftMessage, giftStates, type Order } from '../../../contracts/or
 import { call } from '../../kernel/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
-import { isLetter } from './order-states.ts';
+import { isSentByEmail } from './order-states.ts';
 
 const longest = 250;
 
 /** The words that lie in the parcel, to be changed until it is packed. */
 export function GiftMessage({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
-  const mayChange = giftStates.some((state) => state === order.state) && !isLetter(order.lines);
+  const mayChange = giftStates.some((state) => state === order.state) && !isSentByEmail(order.lines);
   if (order.giftMessage === '' && !mayChange) return null;
   return (
     <section aria-labelledby="gift-message">

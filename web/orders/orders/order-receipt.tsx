@@ -2,7 +2,7 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { GiftMessage } from './gift-message.tsx';
-import { isLetter, promisedText } from './order-states.ts';
+import { isSentByEmail, promisedText } from './order-states.ts';
 import { Thumbnail } from '../../platform/images/picture.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 
@@ -61,7 +61,7 @@ function Where({ order }: { order: Order }) {
   return (
     <div>
       <h3 className="mb-2 font-text text-body font-[560] tracking-normal">
-        {address || isLetter(lines) ? 'Where it goes' : 'Where you pick it up'}
+        {address || isSentByEmail(lines) ? 'Where it goes' : 'Where you pick it up'}
       </h3>
       <address className="wrap-break-word not-italic">
         {goesTo.filter(Boolean).map((line) => (

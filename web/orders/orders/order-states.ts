@@ -37,12 +37,12 @@ export function promisedText({ promised, state }: Pick<Order, 'promised' | 'stat
   return promised && isAhead ? `Likely with you ${windowText(promised)}` : undefined;
 }
 
-/** A gift card: it comes as a letter, and nothing of it comes back. */
-export function isLetter(lines: Order['lines']): boolean {
+/** A gift card: it comes as an e-mail, and nothing of it comes back. */
+export function isSentByEmail(lines: Order['lines']): boolean {
   return lines.length > 0 && lines.every(({ slug }) => slug === '');
 }
 
 /** Kits have come, or are on their way, that could come back. */
 export function hasArrived({ state, lines }: Pick<Order, 'state' | 'lines'>): boolean {
-  return (state === 'shipped' || state === 'delivered') && !isLetter(lines);
+  return (state === 'shipped' || state === 'delivered') && !isSentByEmail(lines);
 }

@@ -7,7 +7,7 @@ import { ContentTab } from '../../growth/content/admin/content-tab.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { OnePicture } from '../../catalogue/kits/admin/one-picture.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
-import { LettersTab } from '../../platform/email/admin/letters-tab.tsx';
+import { EmailsTab } from '../../platform/email/admin/emails-tab.tsx';
 import { NotificationChoices } from '../../people/notifications/admin/choices.tsx';
 import { OrderNumbers } from '../../orders/orders/admin/order-numbers.tsx';
 import { PaymentState } from '../../orders/payments/admin/payment-state.tsx';
@@ -34,7 +34,7 @@ const tabs = {
   selling: { label: 'Selling', panel: () => <Selling /> },
   search: { label: 'Search', panel: () => <Search /> },
   payments: { label: 'Payments', panel: () => <PaymentState /> },
-  letters: { label: 'Letters', panel: () => <LettersTab /> },
+  emails: { label: 'Letters', panel: () => <EmailsTab /> },
   notifications: { label: 'Notifications', panel: () => <NotificationChoices /> },
   access: { label: 'Access', panel: () => <Access /> },
 } as const;

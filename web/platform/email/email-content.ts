@@ -1,7 +1,7 @@
 type Link = { label: string; href: string };
 
-/** What a letter says, of which its HTML and its text are made alike. */
-export type LetterContent = {
+/** What an e-mail says, of which its HTML and its text are made alike. */
+export type EmailContent = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
@@ -18,15 +18,15 @@ export type LetterContent = {
   button?: Link;
   /** Below the button: the way out. */
   quietLink?: Link;
-  /** Why this person receives the letter. */
+  /** Why this person receives the e-mail. */
   reason: string;
 };
 
-export function factsOf({ facts = [] }: LetterContent) {
+export function factsOf({ facts = [] }: EmailContent) {
   return facts.filter(([, value]) => value !== '');
 }
 
-export function plainTextOf(words: LetterContent, brand: string, origin: string): string {
+export function plainTextOf(words: EmailContent, brand: string, origin: string): string {
   const { heading, paragraphs, address, list, lists = [], quote = '', button, quietLink, reason } = words;
   const facts = factsOf(words).map(([label, value]) => `${label}: ${value}`);
   const links = [button, quietLink].flatMap((link) => (link ? [`${link.label}: ${link.href}`] : []));

@@ -1,24 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { RenderedLetter } from '../../../contracts/web-floor.ts';
-import { Block, LetterFrame } from './letter-frame.tsx';
-import { variant } from './letter-look.ts';
-import { factsOf, plainTextOf, type LetterContent } from './email-content.ts';
+import type { RenderedEmail } from '../../../contracts/web-floor.ts';
+import { Block, EmailFrame } from './email-frame.tsx';
+import { variant } from './email-styles.ts';
+import { factsOf, plainTextOf, type EmailContent } from './email-content.ts';
 
 type Sender = { origin: string; brand: string };
 
-/** A letter of a few sentences, with what belongs to them underneath. */
-export function letterOf(words: LetterContent, { origin, brand }: Sender): RenderedLetter {
+/** An e-mail of a few sentences, with what belongs to them underneath. */
+export function emailOf(words: EmailContent, { origin, brand }: Sender): RenderedEmail {
   return {
     subject: words.subject,
-    html: `<!doctype html>${renderToStaticMarkup(<LetterLayout words={words} origin={origin} brand={brand} />)}`,
+    html: `<!doctype html>${renderToStaticMarkup(<EmailLayout words={words} origin={origin} brand={brand} />)}`,
     text: plainTextOf(words, brand, origin),
   };
 }
 
-function LetterLayout({ words, origin, brand }: { words: LetterContent } & Sender) {
+function EmailLayout({ words, origin, brand }: { words: EmailContent } & Sender) {
   const { subject, heading, paragraphs, quote, address, list, lists = [], reason } = words;
   return (
-    <LetterFrame
+    <EmailFrame
       subject={subject}
       preview={paragraphs[0] ?? heading}
       origin={origin}
@@ -41,7 +41,7 @@ function LetterLayout({ words, origin, brand }: { words: LetterContent } & Sende
       {lists.map((one) => (
         <Lines key={one.title} {...one} />
       ))}
-    </LetterFrame>
+    </EmailFrame>
   );
 }
 
@@ -74,7 +74,7 @@ function Facts({ facts }: { facts: ReturnType<typeof factsOf> }) {
   );
 }
 
-function Links({ words: { button, quietLink } }: { words: LetterContent }) {
+function Links({ words: { button, quietLink } }: { words: EmailContent }) {
   return (
     <>
       {button && (

@@ -1,14 +1,14 @@
-import type { LetterData, OrderLetterKind } from '../../../contracts/platform/email/email.ts';
+import type { EmailData, OrderEmailKind } from '../../../contracts/platform/email/email.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { orderLink } from './order-paid-text.ts';
-import type { LetterContent } from './email-content.ts';
+import type { EmailContent } from './email-content.ts';
 
-type Writers = { [Kind in OrderLetterKind]: (data: LetterData[Kind]) => LetterContent };
+type Writers = { [Kind in OrderEmailKind]: (data: EmailData[Kind]) => EmailContent };
 type Kits = readonly { name: string; quantity: number }[];
 
-/** The sentences of each letter about an order. */
+/** The sentences of each e-mail about an order. */
 export const orderEmailWriters: Writers = {
   'order-placed': ({ order, brand, heldUntil }) => ({
     subject: `Your ${brand} order ${order.number} waits for its payment`,
@@ -197,7 +197,7 @@ export const orderEmailWriters: Writers = {
   }),
 };
 
-function returnEmail(data: LetterData['return-requested'], heading: string, subject: string): LetterContent {
+function returnEmail(data: EmailData['return-requested'], heading: string, subject: string): EmailContent {
   const { order, returned } = data;
   return {
     subject: `${subject}: ${returned.number}`,
@@ -209,7 +209,7 @@ function returnEmail(data: LetterData['return-requested'], heading: string, subj
   };
 }
 
-function addressOf(title: string, lines: readonly string[]): Pick<LetterContent, 'address'> {
+function addressOf(title: string, lines: readonly string[]): Pick<EmailContent, 'address'> {
   return lines.length > 0 ? { address: { title, lines } } : {};
 }
 
@@ -223,7 +223,7 @@ function seeOrder(data: Parameters<typeof orderLink>[0]) {
 
 const askedForQuote = 'You receive this letter because you asked us for the price of a delivery.';
 
-function quotedSums(order: Order): LetterContent['facts'] {
+function quotedSums(order: Order): EmailContent['facts'] {
   return [
     ...(order.discountCents > 0
       ? [[order.discountName ?? 'Discount', priceText(-order.discountCents)] as const]
@@ -233,7 +233,7 @@ function quotedSums(order: Order): LetterContent['facts'] {
   ];
 }
 
-/** A page of the shop: a provider's own page does not live as long as a letter. */
+/** A page of the shop: a provider's own page does not live as long as an e-mail. */
 function payLink({ origin, order }: { origin: string; order: Order }): string {
   return new URL(paths.pay(order.token), origin).href;
 }

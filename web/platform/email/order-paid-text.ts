@@ -1,12 +1,12 @@
-import type { LetterData } from '../../../contracts/platform/email/email.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { windowText } from '../../ui/window-text.ts';
 
-type Data = LetterData['order-paid'];
+type Data = EmailData['order-paid'];
 
-/** The sentences of the letter, which its HTML and its text share. */
+/** The sentences of the e-mail, which its HTML and its text share. */
 export function subjectOf({ order, brand }: Data): string {
   return `Your ${brand} order ${order.number} is paid`;
 }

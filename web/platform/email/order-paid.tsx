@@ -1,17 +1,17 @@
-import type { LetterData } from '../../../contracts/platform/email/email.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { imageUrl, presets } from '../../../contracts/platform/images.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
-import { Block, LetterFrame } from './letter-frame.tsx';
-import { variant } from './letter-look.ts';
+import { Block, EmailFrame } from './email-frame.tsx';
+import { variant } from './email-styles.ts';
 import { deliveryLines, greeting, orderLink, paidMessage, subjectOf, orderSums } from './order-paid-text.ts';
 
-type Data = LetterData['order-paid'];
+type Data = EmailData['order-paid'];
 
-export function OrderPaidLetter({ data }: { data: Data }) {
+export function OrderPaidEmail({ data }: { data: Data }) {
   const { order, origin, brand } = data;
   return (
-    <LetterFrame
+    <EmailFrame
       subject={subjectOf(data)}
       preview={paidMessage(data)}
       origin={origin}
@@ -40,7 +40,7 @@ export function OrderPaidLetter({ data }: { data: Data }) {
           </>
         )}
       </Block>
-    </LetterFrame>
+    </EmailFrame>
   );
 }
 

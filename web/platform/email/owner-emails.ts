@@ -1,19 +1,19 @@
-import type { LetterData } from '../../../contracts/platform/email/email.ts';
-import type { LetterContent } from './email-content.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
+import type { EmailContent } from './email-content.ts';
 
 const reason =
   'You receive this letter because you run this shop. What you are told of is chosen in Settings, under Notifications.';
 
-/** The sentences of letters to those who run the shop. */
+/** The sentences of e-mails to those who run the shop. */
 export const ownerEmails = {
-  'owner-notice': ({ title, detail, link }: LetterData['owner-notice']): LetterContent => ({
+  'owner-notice': ({ title, detail, link }: EmailData['owner-notice']): EmailContent => ({
     subject: title,
     heading: title,
     paragraphs: detail === '' ? [] : [detail],
     button: { label: 'See it in the back office', href: link },
     reason,
   }),
-  'owner-digest': ({ brand, day, groups, link }: LetterData['owner-digest']): LetterContent => ({
+  'owner-digest': ({ brand, day, groups, link }: EmailData['owner-digest']): EmailContent => ({
     subject: `${brand}: what happened until ${dayOf(day)}, 7 am`,
     heading: 'Since yesterday morning',
     paragraphs: ['This is what happened in the shop since yesterday, 7 am in Sydney.'],

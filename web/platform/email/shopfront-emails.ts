@@ -1,8 +1,8 @@
-import type { LetterData } from '../../../contracts/platform/email/email.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import type { LetterContent } from './email-content.ts';
+import type { EmailContent } from './email-content.ts';
 
-/** The sentences of letters from the shopfront: its forms, its alerts, its wishlists. */
+/** The sentences of e-mails from the shopfront: its forms, its alerts, its wishlists. */
 export const shopfrontEmails = {
   'contact-message': contactMessageEmail,
   'contact-copy': contactCopyEmail,
@@ -15,7 +15,7 @@ export const shopfrontEmails = {
   'how-was-it': howWasItEmail,
 };
 
-function contactMessageEmail(data: LetterData['contact-message']): LetterContent {
+function contactMessageEmail(data: EmailData['contact-message']): EmailContent {
   return {
     subject: `${data.topic}: a message from ${data.name}`,
     heading: 'A message for you',
@@ -26,7 +26,7 @@ function contactMessageEmail(data: LetterData['contact-message']): LetterContent
   };
 }
 
-function contactCopyEmail(data: LetterData['contact-copy']): LetterContent {
+function contactCopyEmail(data: EmailData['contact-copy']): EmailContent {
   return {
     subject: `${data.brand} has your message`,
     heading: 'Thank you for writing',
@@ -36,7 +36,7 @@ function contactCopyEmail(data: LetterData['contact-copy']): LetterContent {
   };
 }
 
-function contactFacts(data: LetterData['contact-message']): LetterContent['facts'] {
+function contactFacts(data: EmailData['contact-message']): EmailContent['facts'] {
   return [
     ['Name', data.name],
     ['E-mail', data.email],
@@ -45,7 +45,7 @@ function contactFacts(data: LetterData['contact-message']): LetterContent['facts
   ];
 }
 
-function wholesaleApplicationEmail(data: LetterData['wholesale-application']): LetterContent {
+function wholesaleApplicationEmail(data: EmailData['wholesale-application']): EmailContent {
   return {
     subject: `Wholesale: ${data.businessName} asks for terms`,
     heading: 'A wholesale application',
@@ -56,7 +56,7 @@ function wholesaleApplicationEmail(data: LetterData['wholesale-application']): L
   };
 }
 
-function wholesaleReceivedEmail(data: LetterData['wholesale-received']): LetterContent {
+function wholesaleReceivedEmail(data: EmailData['wholesale-received']): EmailContent {
   return {
     subject: 'We have your wholesale application',
     heading: 'Thank you for applying',
@@ -67,7 +67,7 @@ function wholesaleReceivedEmail(data: LetterData['wholesale-received']): LetterC
   };
 }
 
-function wholesaleFacts(data: LetterData['wholesale-application']): LetterContent['facts'] {
+function wholesaleFacts(data: EmailData['wholesale-application']): EmailContent['facts'] {
   return [
     ['Business', data.businessName],
     ['ABN', data.abn],
@@ -80,7 +80,7 @@ function wholesaleFacts(data: LetterData['wholesale-application']): LetterConten
   ];
 }
 
-function alertConfirmEmail(data: LetterData['alert-confirm']): LetterContent {
+function alertConfirmEmail(data: EmailData['alert-confirm']): EmailContent {
   return {
     subject: `Shall we tell you when ${data.kit} is back?`,
     heading: 'One question first',
@@ -94,7 +94,7 @@ function alertConfirmEmail(data: LetterData['alert-confirm']): LetterContent {
   };
 }
 
-function backInStockEmail(data: LetterData['back-in-stock']): LetterContent {
+function backInStockEmail(data: EmailData['back-in-stock']): EmailContent {
   return {
     subject: `${data.kit} is back`,
     heading: 'It is back on the shelf',
@@ -108,7 +108,7 @@ function backInStockEmail(data: LetterData['back-in-stock']): LetterContent {
   };
 }
 
-function priceDropEmail(data: LetterData['price-drop']): LetterContent {
+function priceDropEmail(data: EmailData['price-drop']): EmailContent {
   const [now, was] = [priceText(data.nowCents), priceText(data.wasCents)];
   return {
     subject: `${data.kit} costs ${now} now`,
@@ -122,7 +122,7 @@ function priceDropEmail(data: LetterData['price-drop']): LetterContent {
   };
 }
 
-function wishBackEmail(data: LetterData['wish-back']): LetterContent {
+function wishBackEmail(data: EmailData['wish-back']): EmailContent {
   return {
     subject: `${data.kit} is back`,
     heading: 'It is back on the shelf',
@@ -142,7 +142,7 @@ function wishFoot({ leaveUrl }: { leaveUrl: string }, when: string) {
   };
 }
 
-function howWasItEmail(data: LetterData['how-was-it']): LetterContent {
+function howWasItEmail(data: EmailData['how-was-it']): EmailContent {
   return {
     subject: data.kits.length === 1 ? `How was ${data.kits[0]}?` : 'How were your kits?',
     heading: 'How was it?',

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import {
   type Suggestion,
-  suggestFromLetters,
+  suggestFromLength,
   suggestKits,
 } from '../../../contracts/storefront/search/search.ts';
 import { ask } from '../../kernel/query-client.ts';
@@ -28,7 +28,7 @@ export function Suggestions({ input, term, onGo }: Props) {
   const typed = useSettled(term.trim());
   const [at, setAt] = useState({ typed, index: -1 });
   const [isOpen, setOpen] = useState(document.activeElement === input);
-  const isAsked = typed.length >= suggestFromLetters;
+  const isAsked = typed.length >= suggestFromLength;
   const { data } = useQuery({
     ...ask(suggestKits, { query: { q: typed } }),
     enabled: isAsked && isOpen,

@@ -23,7 +23,7 @@ export function fieldNameText(name: string): string {
     .replace(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)
     .replaceAll('.', ' ')
     .replace(/([a-z])Cents\b/g, '$1')
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    .replace(/[A-Z]/g, (email) => ` ${email.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

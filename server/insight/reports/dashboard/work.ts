@@ -2,7 +2,7 @@ import type { OrderWork } from '../../../../contracts/orders/order-admin/order-a
 import type { Db } from '../../../kernel/database/database.ts';
 import { queryWork } from './work-queries.ts';
 
-/** What waits for somebody, of orders, returns and letters. */
+/** What waits for somebody, of orders, returns and e-mails. */
 export async function countWork(db: Db): Promise<OrderWork> {
   const row = await queryWork(db);
   return {
@@ -12,6 +12,6 @@ export async function countWork(db: Db): Promise<OrderWork> {
     needAttention: row.attention,
     quotes: row.quotes,
     returns: row.returns,
-    failedLetters: row.letters,
+    failedEmails: row.emails,
   };
 }

@@ -2,7 +2,7 @@ import type { OrderHead } from '../../../../contracts/orders/orders/own-orders.t
 import type { OrderState } from '../../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
-import { writeLetter } from '../../../platform/email/email.ts';
+import { writeEmail } from '../../../platform/email/email.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { countTries, type Limit } from '../../../kernel/http/limits.ts';
 import type { BrowserSession } from '../../../kernel/http/person.ts';
@@ -65,7 +65,7 @@ export async function findGuestOrder(
   if (!row) return noMatch();
   await renewLink(db, row.id, now);
   const { brand } = await currentSettings(db);
-  await writeLetter(db, {
+  await writeEmail(db, {
     kind: 'order-link',
     cause: `order-link:${timeOrderedId(now)}`,
     recipient: row.email,

@@ -67,7 +67,7 @@ export function addRefund(
     if (!payment || payment.refunded_cents + amountCents > payment.amount_cents) return false;
     await db
       .insertInto('sandbox_refunds')
-      .values({ idempotency_key: key, reference, amount_cents: amountCents, at_its_desk: isExternal })
+      .values({ idempotency_key: key, reference, amount_cents: amountCents, made_at_provider: isExternal })
       .execute();
     await db
       .updateTable('sandbox_payments')
@@ -83,7 +83,7 @@ export function findSandboxRefunds(db: Db, madeSince: Date) {
     .selectFrom('sandbox_refunds')
     .where('made_at', '>=', madeSince)
     .orderBy('made_at')
-    .select(['idempotency_key', 'reference', 'amount_cents', 'at_its_desk'])
+    .select(['idempotency_key', 'reference', 'amount_cents', 'made_at_provider'])
     .execute();
 }
 

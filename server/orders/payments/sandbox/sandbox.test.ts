@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { receiveProviderEvent } from '../../../../contracts/orders/payments/payments.ts';
-import { listLetters } from '../../../../contracts/platform/email/email.ts';
+import { listEmails } from '../../../../contracts/platform/email/email.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { sandboxCards, setSandboxFaults } from '../../../../contracts/orders/payments/sandbox.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
@@ -42,8 +42,8 @@ test('a production shop on the sandbox sells, and has nothing of the demonstrati
 
   const owner = browserOf(house.app);
   expect((await owner.ask(setSandboxFaults, { body: faults })).status).toBe(404);
-  expect((await owner.ask(listLetters)).status).toBe(404);
-  for (const url of [paths.letters, paths.letter('01a1fc3b-ed0c-7d5c-aa35-b33423f442b6')]) {
+  expect((await owner.ask(listEmails)).status).toBe(404);
+  for (const url of [paths.emails, paths.email('01a1fc3b-ed0c-7d5c-aa35-b33423f442b6')]) {
     const page = await house.app.inject({ url });
     expect(page.statusCode).toBe(404);
     expect(page.body).toContain('404 Page Not Found');

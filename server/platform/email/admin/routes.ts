@@ -1,42 +1,42 @@
-import * as contract from '../../../../contracts/platform/email/letters.ts';
+import * as contract from '../../../../contracts/platform/email/email-admin.ts';
 import { sendAllAgain, sheetPolicy } from '../email.ts';
 import type { HttpServer } from '../../../kernel/http/http.ts';
 import { countTry, type Limit } from '../../../kernel/http/limits.ts';
 import type { Shop } from '../../../kernel/shop.ts';
 import {
-  kindsOfLetters,
-  lettersThatFailed,
-  sampleLetter,
+  kindsOfEmails,
+  emailsThatFailed,
+  sampleEmail,
   sendOnceMore,
   sendSample,
   switchKind,
-  summariseUnsentLetters,
-} from './letters.ts';
+  summariseUnsentEmails,
+} from './email-admin.ts';
 
 const testing: Limit = { name: 'test letters', most: 30, minutes: 60 };
 
-export function letterRoutes(
+export function emailAdminRoutes(
   { registerEndpoint, download }: HttpServer,
   { db, config, clock, web }: Shop,
 ): void {
-  const deps = { siteOrigin: config.siteOrigin, render: web.renderLetter, now: clock.now };
-  registerEndpoint(contract.listLetterKinds, () => kindsOfLetters(db));
-  registerEndpoint(contract.switchLetter, ({ params, body }) => switchKind(db, params.kind, body.isOn));
-  registerEndpoint(contract.previewLetter, ({ params }) => sampleLetter(db, params.kind, deps));
-  download(contract.showLetterSheet, async ({ params }) => ({
+  const deps = { siteOrigin: config.siteOrigin, render: web.renderEmail, now: clock.now };
+  registerEndpoint(contract.listEmailKinds, () => kindsOfEmails(db));
+  registerEndpoint(contract.switchEmail, ({ params, body }) => switchKind(db, params.kind, body.isOn));
+  registerEndpoint(contract.previewEmail, ({ params }) => sampleEmail(db, params.kind, deps));
+  download(contract.showEmailSheet, async ({ params }) => ({
     name: `${params.kind}.html`,
     type: 'text/html; charset=utf-8',
-    body: (await sampleLetter(db, params.kind, deps)).html,
+    body: (await sampleEmail(db, params.kind, deps)).html,
     policy: sheetPolicy(config.siteOrigin),
   }));
-  registerEndpoint(contract.sendTestLetter, async ({ params, body, customerId }) => {
+  registerEndpoint(contract.sendTestEmail, async ({ params, body, customerId }) => {
     const tooMany = await countTry(db, testing, customerId, clock.now());
     return tooMany ?? sendSample(db, params.kind, body.recipient, deps);
   });
-  registerEndpoint(contract.listFailedLetters, () => lettersThatFailed(db));
-  registerEndpoint(contract.readUnsentLetters, () => summariseUnsentLetters(db, clock.now()));
-  registerEndpoint(contract.sendFailedLetters, async ({ body }) => ({
-    letters: await sendAllAgain(db, body.kind, clock.now()),
+  registerEndpoint(contract.listFailedEmails, () => emailsThatFailed(db));
+  registerEndpoint(contract.readUnsentEmails, () => summariseUnsentEmails(db, clock.now()));
+  registerEndpoint(contract.sendFailedEmails, async ({ body }) => ({
+    emails: await sendAllAgain(db, body.kind, clock.now()),
   }));
-  registerEndpoint(contract.sendFailedLetterAgain, ({ params }) => sendOnceMore(db, params.id, clock.now()));
+  registerEndpoint(contract.sendFailedEmailAgain, ({ params }) => sendOnceMore(db, params.id, clock.now()));
 }

@@ -11,10 +11,10 @@ import { alertDepsOf } from './routes.ts';
 type Links = { confirmUrl: string; leaveUrl: string };
 const noLinks: Links = { confirmUrl: '', leaveUrl: '' };
 
-function letters({ shop }: TestShop, kind: string) {
+function emails({ shop }: TestShop, kind: string) {
   return shop.db
-    .selectFrom('letters')
-    .leftJoin('letter_secrets as s', 's.letter_id', 'letters.id')
+    .selectFrom('emails')
+    .leftJoin('email_secrets as s', 's.email_id', 'emails.id')
     .where('kind', '=', kind)
     .orderBy('created_at')
     .select(['recipient', 'data', 's.secrets'])
@@ -27,8 +27,8 @@ async function ask(house: TestShop, guest: TestVisitor, email = 'ada@example.com
 }
 
 async function linksOf(house: TestShop): Promise<Links> {
-  const [letter] = (await letters(house, 'alert-confirm')).toReversed();
-  return letter ? (letter.secrets as Links) : noLinks;
+  const [email] = (await emails(house, 'alert-confirm')).toReversed();
+  return email ? (email.secrets as Links) : noLinks;
 }
 
 const tokenIn = (url: string) => url.slice(url.lastIndexOf('/') + 1);
@@ -54,7 +54,7 @@ test('who confirms is told once when the kit is back, however often the shop loo
   const told = await Promise.all([tell(house), tell(house), tell(house)]);
   expect(told.reduce((sum, one) => sum + one, 0)).toBe(1);
   expect(await tell(house)).toBe(0);
-  const written = await letters(house, 'back-in-stock');
+  const written = await emails(house, 'back-in-stock');
   expect(written).toHaveLength(1);
   expect(written[0]).toMatchObject({
     recipient: 'ada@example.com',
@@ -67,7 +67,7 @@ test('an address that was never confirmed hears nothing', async () => {
   await ask(house, await testVisitor(house.app));
   await restock(house);
   expect(await tell(house)).toBe(0);
-  expect(await letters(house, 'back-in-stock')).toEqual([]);
+  expect(await emails(house, 'back-in-stock')).toEqual([]);
 });
 
 test('the link confirms once, and not after seven days', async () => {
@@ -105,8 +105,8 @@ test('the way out in the letter that tells works as well', async () => {
   await guest.ask(confirmAlert, { body: { token: tokenIn((await linksOf(house)).confirmUrl) } });
   await restock(house);
   await tell(house);
-  const [letter] = await letters(house, 'back-in-stock');
-  const { leaveUrl } = letter ? (letter.data as Links) : noLinks;
+  const [email] = await emails(house, 'back-in-stock');
+  const { leaveUrl } = email ? (email.data as Links) : noLinks;
   await guest.ask(leaveAlert, { body: { token: tokenIn(leaveUrl) } });
   expect(await house.shop.db.selectFrom('stock_alerts').selectAll().execute()).toEqual([]);
 });
@@ -117,11 +117,11 @@ test('asking again sends the question again and ends no link that somebody holds
   await ask(house, guest);
   const first = tokenIn((await linksOf(house)).confirmUrl);
   await ask(house, guest, 'ADA@example.com');
-  expect(await letters(house, 'alert-confirm')).toHaveLength(2);
+  expect(await emails(house, 'alert-confirm')).toHaveLength(2);
   expect((await guest.ask(confirmAlert, { body: { token: first } })).status).toBe(200);
   const again = await ask(house, guest);
   expect(again.status).toBe(200);
-  expect(await letters(house, 'alert-confirm')).toHaveLength(2);
+  expect(await emails(house, 'alert-confirm')).toHaveLength(2);
 });
 
 test('a mailbox is not flooded with questions', async () => {
@@ -141,7 +141,7 @@ test('a kit on the shelf needs no alert, and a machine gets no letter', async ()
   const { id: soldOut } = await findDemoKit(house.app, demoKits.snowGum);
   const trapped = await guest.ask(askForAlert, { body: { ...body, productId: soldOut, website: 'x' } });
   expect(trapped.status).toBe(200);
-  expect(await letters(house, 'alert-confirm')).toEqual([]);
+  expect(await emails(house, 'alert-confirm')).toEqual([]);
 });
 
 test('links are kept as hashes, and addresses not longer than needed', async () => {

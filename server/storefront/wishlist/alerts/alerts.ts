@@ -1,15 +1,15 @@
-import type { LetterData } from '../../../../contracts/platform/email/email.ts';
+import type { EmailData } from '../../../../contracts/platform/email/email.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import { kitsById } from '../../listing/listing.ts';
-import { writeLetter } from '../../../platform/email/email.ts';
+import { writeEmail } from '../../../platform/email/email.ts';
 import { inTransaction, type Db } from '../../../kernel/database/database.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
 import { alertTokenHash, tokenOf } from './links.ts';
 import * as queries from './queries.ts';
 
-/** @property linkKey signs the links of letters; @property siteOrigin is where they lead */
+/** @property linkKey signs the links of e-mails; @property siteOrigin is where they lead */
 export type AlertDeps = { linkKey: string; siteOrigin: string; now: Date };
 
 const validDays = 7;
@@ -46,7 +46,7 @@ export async function requestAlert(
     if (id === undefined) return;
     const { confirm, leave } = linksOf(id);
     const { brand } = await currentSettings(db);
-    const data: LetterData['alert-confirm'] = {
+    const data: EmailData['alert-confirm'] = {
       origin: deps.siteOrigin,
       brand,
       kit: kit.name,
@@ -55,7 +55,7 @@ export async function requestAlert(
       validDays,
     };
     const cause = `alert-confirm:${newId}`;
-    await writeLetter(db, { kind: 'alert-confirm', cause, recipient: wish.email, data, now: deps.now });
+    await writeEmail(db, { kind: 'alert-confirm', cause, recipient: wish.email, data, now: deps.now });
   });
   return { message: askedMessage };
 }
@@ -91,18 +91,18 @@ async function kitOf(db: Db, productId: number): Promise<Outcome['product']> {
   return kit ? { slug: kit.slug, name: kit.name } : null;
 }
 
-const lettersAtOnce = 200;
+const emailsAtOnce = 200;
 
 /** Writes to those whose kit is back, once each, and forgets addresses that are not needed any more. Returns how many were told. */
 export async function notifyWaitingBuyers(db: Db, deps: AlertDeps): Promise<number> {
   const before = (days: number) => new Date(deps.now.getTime() - days * dayMs);
   await queries.deleteOld(db, before(validDays), before(toldKeptDays));
   return inTransaction(db, async (db) => {
-    const waiting = await queries.takeAnswerable(db, lettersAtOnce);
+    const waiting = await queries.takeAnswerable(db, emailsAtOnce);
     if (waiting.length === 0) return 0;
     const { brand } = await currentSettings(db);
     for (const { id, email, name, slug } of waiting) {
-      const data: LetterData['back-in-stock'] = {
+      const data: EmailData['back-in-stock'] = {
         origin: deps.siteOrigin,
         brand,
         kit: name,
@@ -110,7 +110,7 @@ export async function notifyWaitingBuyers(db: Db, deps: AlertDeps): Promise<numb
         leaveUrl: new URL(paths.alertLeave(tokenOf(deps.linkKey, 'leave', id)), deps.siteOrigin).href,
       };
       const cause = `back-in-stock:${id}`;
-      await writeLetter(db, { kind: 'back-in-stock', cause, recipient: email, data, now: deps.now });
+      await writeEmail(db, { kind: 'back-in-stock', cause, recipient: email, data, now: deps.now });
     }
     await queries.markTold(
       db,

@@ -9,7 +9,7 @@ import { countTry, type Limit } from '../../../kernel/http/limits.ts';
 import type { Shop } from '../../../kernel/shop.ts';
 import { requestAlert, confirmAlert, leaveAlert, type AlertDeps } from './alerts.ts';
 import { demandPage } from './demand.ts';
-import { alertLetterPages, linksTried } from './letter-pages.ts';
+import { alertEmailPages, linksTried } from './email-pages.ts';
 
 const askedFromHere: Limit = { name: 'alerts from an address', most: 10, minutes: 60 };
 const askedForMailbox: Limit = { name: 'alerts to a mailbox', most: 5, minutes: 24 * 60 };
@@ -42,5 +42,5 @@ export function alertRoutes(server: HttpServer, shop: Shop): void {
       (await countTry(db, linksTried, network, clock.now())) ?? leaveAlert(db, body.token),
   );
   registerEndpoint(listStockDemand, ({ query }) => demandPage(db, query));
-  alertLetterPages(server, shop);
+  alertEmailPages(server, shop);
 }

@@ -46,7 +46,7 @@ export function CustomerOrders({ customer }: { customer: CustomerDetail }) {
   );
 }
 
-const letterLabels = {
+const emailLabels = {
   howWasIt: 'How was it, after a delivery',
   priceDrops: 'A kit on the wishlist costs less',
   backInStock: 'A kit on the wishlist is back',
@@ -54,8 +54,8 @@ const letterLabels = {
 } as const;
 
 export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
-  const agreed = Object.entries(letterLabels).filter(
-    ([name]) => customer.letters[name as keyof typeof letterLabels],
+  const agreed = Object.entries(emailLabels).filter(
+    ([name]) => customer.emails[name as keyof typeof emailLabels],
   );
   return (
     <Panel title="Who it is">

@@ -25,7 +25,7 @@ import { useContractForm } from '../../../ui/use-contract-form.ts';
 type People = AnswerOf<typeof listAdministrators>;
 type Person = People[number];
 
-/** Who runs the shop: let in by a letter, sent away by a button; never the last one. */
+/** Who runs the shop: let in by an e-mail, sent away by a button; never the last one. */
 export function Administrators() {
   const query = useQuery(ask(listAdministrators));
   return (

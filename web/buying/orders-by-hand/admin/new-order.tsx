@@ -16,7 +16,7 @@ import { PhoneOrderAddress } from './address-form.tsx';
 import { type OrderDraft, emptyOrderDraft, errorIn, orderFormOf, whyNotYet } from './order-draft.ts';
 import { WantedKits } from './wanted-kits.tsx';
 
-/** An order that came by phone, letter or across the table; its buyer gets a letter with a pay link. */
+/** An order that came by phone, e-mail or across the table; its buyer gets an e-mail with a pay link. */
 export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) {
   const [draft, setDraft] = useState(emptyOrderDraft);
   const [isMade, setMade] = useState(false);

@@ -19,16 +19,16 @@ const places: readonly { key: Exclude<keyof Tasks, 'short'>; one: string; many: 
     to: `${adminPaths.returns}?state=open`,
   },
   {
-    key: 'failedLetters',
+    key: 'failedEmails',
     one: 'letter failed',
     many: 'letters failed',
-    to: adminPaths.settingsTab('letters'),
+    to: adminPaths.settingsTab('emails'),
   },
   {
-    key: 'delayedLetters',
+    key: 'delayedEmails',
     one: 'letter delayed',
     many: 'letters delayed',
-    to: adminPaths.settingsTab('letters'),
+    to: adminPaths.settingsTab('emails'),
   },
   {
     key: 'lowStock',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { OrderActs } from './order-acts.tsx';
-import { OrderLetters } from './order-letters.tsx';
+import { OrderEmails } from './order-emails.tsx';
 import { WholeLines } from './order-lines.tsx';
 import { Papers, OrderPayments } from './order-money.tsx';
 import { OtherOrders } from './order-others.tsx';
@@ -37,7 +37,7 @@ export function WholeOrderParts({ order, acts, returns }: Props) {
           <OrderCustomer order={order} />
           <OrderPayments order={order} />
           <Papers order={order} />
-          <OrderLetters order={order} />
+          <OrderEmails order={order} />
           <OtherOrders title="Their other orders" orders={order.others} empty="This is their only order." />
         </div>
         <WholeTimeline order={order} />

@@ -17,7 +17,7 @@ import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { Loading } from '../../../ui/loading.tsx';
 
-const letterLabels: Readonly<Record<EmailFrequency, string>> = {
+const emailLabels: Readonly<Record<EmailFrequency, string>> = {
   off: 'No letter',
   at_once: 'At once',
   digest: 'In the morning’s digest',
@@ -85,10 +85,10 @@ function Kind({ choice, onChoice }: KindProps) {
         />
         <OfficeSelect
           label="By letter"
-          value={choice.letters}
-          onChange={({ target }) => onChoice({ ...choice, letters: target.value as EmailFrequency })}
+          value={choice.emails}
+          onChange={({ target }) => onChoice({ ...choice, emails: target.value as EmailFrequency })}
         >
-          {Object.entries(letterLabels).map(([value, words]) => (
+          {Object.entries(emailLabels).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
             </option>

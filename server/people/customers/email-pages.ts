@@ -8,11 +8,11 @@ import { networkOfRequest } from '../../kernel/http/network.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { changeAccount } from './customers.ts';
-import { readLeaveToken, type LetterKindChosen } from './letter-links.ts';
+import { readLeaveToken, type EmailKindChosen } from './email-links.ts';
 
 const linksTried: Limit = { name: 'letters-leave', most: 60, minutes: 10 };
 
-const letterLabels: Readonly<Record<LetterKindChosen, string>> = {
+const emailLabels: Readonly<Record<EmailKindChosen, string>> = {
   howWasIt: 'asking how a kit was',
   priceDrops: 'when a kit on your wishlist costs less',
   backInStock: 'when a kit on your wishlist is back',
@@ -20,13 +20,13 @@ const letterLabels: Readonly<Record<LetterKindChosen, string>> = {
 };
 
 /**
- * The page behind the way out of a letter. Opening it changes nothing, because mail programs open links
+ * The page behind the way out of an e-mail. Opening it changes nothing, because mail programs open links
  * to look at them; its one button posts to the same address, and so does a mail program's own button
  * (RFC 8058), which comes from anywhere: the signed link is the permission.
  */
-export function leaveLettersPage({ app }: HttpServer, shop: Shop): void {
+export function leaveEmailsPage({ app }: HttpServer, shop: Shop): void {
   const { db, clock, keys } = shop;
-  const path = paths.leaveLetters(':token');
+  const path = paths.leaveEmails(':token');
 
   async function page(reply: FastifyReply, title: string, body: Html, status = 200): Promise<FastifyReply> {
     const { brand } = await currentSettings(db);
@@ -36,8 +36,8 @@ export function leaveLettersPage({ app }: HttpServer, shop: Shop): void {
   app.get<{ Params: { token: string } }>(path, (request, reply) => {
     const link = readLeaveToken(keys.visitor, request.params.token);
     if (!link) return page(reply, 'That did not work', html`<p class="mt-4">${notWhole}</p>`, 404);
-    const body = html`<p class="mt-4">We then write no more letters ${letterLabels[link.letter]}.</p>
-      <form class="mt-8" method="post" action="${paths.leaveLetters(request.params.token)}">
+    const body = html`<p class="mt-4">We then write no more letters ${emailLabels[link.email]}.</p>
+      <form class="mt-8" method="post" action="${paths.leaveEmails(request.params.token)}">
         <button class="inline-flex min-h-12 items-center rounded-control bg-eucalypt px-6 py-3 text-white">
           No more of these
         </button>
@@ -56,10 +56,10 @@ export function leaveLettersPage({ app }: HttpServer, shop: Shop): void {
       if (tooMany) return page(reply, 'That did not work', html`<p class="mt-4">${tooMany.message}</p>`, 429);
       const link = readLeaveToken(keys.visitor, request.params.token);
       if (!link) return page(reply, 'That did not work', html`<p class="mt-4">${notWhole}</p>`, 404);
-      const changed = await changeAccount(db, link.customerId, { letters: { [link.letter]: false } });
+      const changed = await changeAccount(db, link.customerId, { emails: { [link.email]: false } });
       const words = isRefusal(changed)
         ? 'This account is closed, so no letters come any more.'
-        : `We write no more letters ${letterLabels[link.letter]}. You can switch them on again in your account.`;
+        : `We write no more letters ${emailLabels[link.email]}. You can switch them on again in your account.`;
       return page(reply, 'Done', html`<p class="mt-4">${words}</p>`);
     });
     done();

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import {
-  listFailedLetters,
-  readUnsentLetters,
-  sendFailedLetters,
-  sendFailedLetterAgain,
-} from '../../../../contracts/platform/email/letters.ts';
+  listFailedEmails,
+  readUnsentEmails,
+  sendFailedEmails,
+  sendFailedEmailAgain,
+} from '../../../../contracts/platform/email/email-admin.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
@@ -16,14 +16,14 @@ import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 
-type Failed = AnswerOf<typeof listFailedLetters>[number];
-type Unsent = AnswerOf<typeof readUnsentLetters>['failed'][number];
+type Failed = AnswerOf<typeof listFailedEmails>[number];
+type Unsent = AnswerOf<typeof readUnsentEmails>['failed'][number];
 
-const counted = (letters: number) => `${letters} ${letters === 1 ? 'letter' : 'letters'}`;
+const counted = (emails: number) => `${emails} ${emails === 1 ? 'letter' : 'emails'}`;
 
-/** Letters that are late: the shop tries them again by itself, so there is nothing to do but to know. */
-export function DelayedLetters() {
-  const { data } = useQuery(ask(readUnsentLetters));
+/** E-mails that are late: the shop tries them again by itself, so there is nothing to do but to know. */
+export function DelayedEmails() {
+  const { data } = useQuery(ask(readUnsentEmails));
   if (!data || data.delayed.length === 0) return null;
   return (
     <Panel title="Letters that are delayed">
@@ -31,9 +31,9 @@ export function DelayedLetters() {
         The mail server has not taken these yet. The shop tries again by itself, for four days.
       </p>
       <ul className="grid gap-1">
-        {data.delayed.map(({ kind, name, letters, lastError }) => (
+        {data.delayed.map(({ kind, name, emails, lastError }) => (
           <li key={kind} className="wrap-break-word">
-            {name}: {counted(letters)}
+            {name}: {counted(emails)}
             {lastError && <span className="block text-small text-stone">{lastError}</span>}
           </li>
         ))}
@@ -42,12 +42,12 @@ export function DelayedLetters() {
   );
 }
 
-/** Letters that nobody tries again by themselves: each, all of a kind, or all can be sent again. */
-export function FailedLetters() {
-  const query = useQuery(ask(listFailedLetters));
-  const again = useOfficeCall(sendFailedLetterAgain, {
+/** E-mails that nobody tries again by themselves: each, all of a kind, or all can be sent again. */
+export function FailedEmails() {
+  const query = useQuery(ask(listFailedEmails));
+  const again = useOfficeCall(sendFailedEmailAgain, {
     done: 'On its way again',
-    refresh: [listFailedLetters, readUnsentLetters],
+    refresh: [listFailedEmails, readUnsentEmails],
   });
   const columns: readonly TableColumn<Failed>[] = [
     { label: 'Letter', cell: ({ name }) => name },
@@ -83,26 +83,26 @@ export function FailedLetters() {
 
 /** The list below shows the newest hundred; these are all of them. */
 function SendAllAgain() {
-  const { data } = useQuery(ask(readUnsentLetters));
-  const [asked, setAsked] = useState<{ kind?: Unsent['kind']; name: string; letters: number }>();
-  const send = useOfficeCall(sendFailedLetters, {
+  const { data } = useQuery(ask(readUnsentEmails));
+  const [asked, setAsked] = useState<{ kind?: Unsent['kind']; name: string; emails: number }>();
+  const send = useOfficeCall(sendFailedEmails, {
     done: 'They are on their way again',
-    refresh: [listFailedLetters, readUnsentLetters],
+    refresh: [listFailedEmails, readUnsentEmails],
     onDone: () => setAsked(undefined),
   });
   const failed = data?.failed ?? [];
-  const all = failed.reduce((sum, { letters }) => sum + letters, 0);
+  const all = failed.reduce((sum, { emails }) => sum + emails, 0);
   if (all === 0) return null;
   return (
     <>
       <div className="mb-3 flex flex-wrap gap-2">
-        <OfficeButton variant="primary" onClick={() => setAsked({ name: 'All', letters: all })}>
+        <OfficeButton variant="primary" onClick={() => setAsked({ name: 'All', emails: all })}>
           Send all {all} again
         </OfficeButton>
         {failed.length > 1 &&
-          failed.map(({ kind, name, letters }) => (
-            <OfficeButton key={kind} onClick={() => setAsked({ kind, name, letters })}>
-              {name}: send {letters} again
+          failed.map(({ kind, name, emails }) => (
+            <OfficeButton key={kind} onClick={() => setAsked({ kind, name, emails })}>
+              {name}: send {emails} again
             </OfficeButton>
           ))}
       </div>
@@ -110,12 +110,12 @@ function SendAllAgain() {
         open={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title="Send again what failed"
-        action={`Send ${counted(asked?.letters ?? 0)}`}
+        action={`Send ${counted(asked?.emails ?? 0)}`}
         isBusy={send.isBusy}
         onConfirm={() => send.run({ body: asked?.kind ? { kind: asked.kind } : {} })}
       >
         <p>
-          {asked?.name}: {counted(asked?.letters ?? 0)}. Each is sent once; none that went out is sent twice.
+          {asked?.name}: {counted(asked?.emails ?? 0)}. Each is sent once; none that went out is sent twice.
         </p>
       </Confirm>
     </>

@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router';
-import { LetterView } from '../platform/email/letter-view.tsx';
+import { EmailView } from '../platform/email/email-view.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 
-export function LetterPage() {
+export function EmailPage() {
   const { id = '' } = useParams({ strict: false });
   return (
     <div className="container max-w-220 grid gap-6 py-12">
       <PageHead title="A letter" />
       <h1 tabIndex={-1}>A letter</h1>
-      <LetterView id={id} />
+      <EmailView id={id} />
     </div>
   );
 }

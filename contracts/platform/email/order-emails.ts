@@ -125,7 +125,7 @@ export const orderEmails = {
     data: z.object({
       ...aboutOrder,
       returned,
-      /** Where to; letters from before there was a setting for it have none. */
+      /** Where to; e-mails from before there was a setting for it have none. */
       sendTo: z._default(z.array(z.string()), []),
     }),
     sample: (from) => ({
@@ -223,4 +223,4 @@ export const orderEmails = {
   }),
 };
 
-export type OrderLetterKind = keyof typeof orderEmails;
+export type OrderEmailKind = keyof typeof orderEmails;

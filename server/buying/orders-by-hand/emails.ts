@@ -1,10 +1,10 @@
-import { writeLetter } from '../../platform/email/email.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import type { OrdersByHandDeps } from './deps.ts';
 
-/** A letter with a pay link, in the transaction that makes its order. */
+/** An e-mail with a pay link, in the transaction that makes its order. */
 export async function writeOrderByHandEmail(
   db: Db,
   kind: 'order-made' | 'order-extra',
@@ -14,7 +14,7 @@ export async function writeOrderByHandEmail(
 ): Promise<void> {
   const order = await orders.showOrder(db, row);
   const { brand } = await currentSettings(db);
-  await writeLetter(db, {
+  await writeEmail(db, {
     kind,
     cause: `${kind}:${row.id}`,
     recipient: row.email,

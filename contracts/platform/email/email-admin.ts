@@ -1,45 +1,45 @@
 import * as z from 'zod/mini';
-import { letterKinds } from './email-kinds.ts';
+import { emailKindNames } from './email-kinds.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { email } from '../../kernel/fields.ts';
 
-/** What the owner sees of the shop's letters: each kind with its switch and a sample, and those that failed. */
+/** What the owner sees of the shop's e-mails: each kind with its switch and a sample, and those that failed. */
 
-const letterKind = z.object({
-  kind: z.enum(letterKinds),
+const emailKind = z.object({
+  kind: z.enum(emailKindNames),
   name: z.string(),
   isOn: z.boolean(),
   /** False for those that the law or security needs. */
   isOptional: z.boolean(),
 });
 
-const byKind = z.object({ kind: z.enum(letterKinds) });
+const byKind = z.object({ kind: z.enum(emailKindNames) });
 const inOffice = ['unauthenticated', 'forbidden'] as const;
 
-export const listLetterKinds = endpoint({
-  name: 'listLetterKinds',
+export const listEmailKinds = endpoint({
+  name: 'listEmailKinds',
   method: 'GET',
   path: '/api/admin/letters',
   summary: 'Every kind of letter that the shop writes, and whether it is switched on.',
   access: 'administrator',
-  answer: z.array(letterKind),
+  answer: z.array(emailKind),
   refusals: inOffice,
 });
 
-export const switchLetter = endpoint({
-  name: 'switchLetter',
+export const switchEmail = endpoint({
+  name: 'switchEmail',
   method: 'PUT',
   path: '/api/admin/letters/:kind',
   summary: 'Switches a kind of letter on or off; those that the law or security needs stay on.',
   access: 'administrator',
   params: byKind,
   body: z.object({ isOn: z.boolean() }),
-  answer: letterKind,
+  answer: emailKind,
   refusals: ['malformed', 'csrf', ...inOffice, 'not_found', 'not_permitted'],
 });
 
-export const previewLetter = endpoint({
-  name: 'previewLetter',
+export const previewEmail = endpoint({
+  name: 'previewEmail',
   method: 'GET',
   path: '/api/admin/letters/:kind/preview',
   summary: 'A kind of letter as it would be written, from sample data.',
@@ -49,8 +49,8 @@ export const previewLetter = endpoint({
   refusals: [...inOffice, 'not_found'],
 });
 
-export const showLetterSheet = endpoint({
-  name: 'showLetterSheet',
+export const showEmailSheet = endpoint({
+  name: 'showEmailSheet',
   method: 'GET',
   path: '/api/admin/letters/:kind/sheet',
   summary: 'The same sample as a page of its own, for a frame: letters carry style attributes, pages do not.',
@@ -61,8 +61,8 @@ export const showLetterSheet = endpoint({
   refusals: [...inOffice, 'not_found'],
 });
 
-export const sendTestLetter = endpoint({
-  name: 'sendTestLetter',
+export const sendTestEmail = endpoint({
+  name: 'sendTestEmail',
   method: 'POST',
   path: '/api/admin/letters/:kind/test',
   summary: 'Sends the sample to an address, also while its kind is switched off.',
@@ -73,8 +73,8 @@ export const sendTestLetter = endpoint({
   refusals: ['malformed', 'csrf', ...inOffice, 'not_found', 'too_many'],
 });
 
-export const listFailedLetters = endpoint({
-  name: 'listFailedLetters',
+export const listFailedEmails = endpoint({
+  name: 'listFailedEmails',
   method: 'GET',
   path: '/api/admin/letters/failed',
   summary: 'Letters that nobody will try again by themselves, newest first, with what the mail server said.',
@@ -82,7 +82,7 @@ export const listFailedLetters = endpoint({
   answer: z.array(
     z.object({
       id: z.uuid(),
-      kind: z.enum(letterKinds),
+      kind: z.enum(emailKindNames),
       name: z.string(),
       recipient: z.string(),
       attempts: z.int(),
@@ -94,15 +94,15 @@ export const listFailedLetters = endpoint({
 });
 
 const unsent = z.object({
-  kind: z.enum(letterKinds),
+  kind: z.enum(emailKindNames),
   name: z.string(),
-  letters: z.int(),
+  emails: z.int(),
   /** What the mail server said last. */
   lastError: z.string(),
 });
 
-export const readUnsentLetters = endpoint({
-  name: 'readUnsentLetters',
+export const readUnsentEmails = endpoint({
+  name: 'readUnsentEmails',
   method: 'GET',
   path: '/api/admin/letters/unsent',
   summary: 'How many letters of each kind are late and tried again by themselves, and how many failed.',
@@ -111,19 +111,19 @@ export const readUnsentLetters = endpoint({
   refusals: inOffice,
 });
 
-export const sendFailedLetters = endpoint({
-  name: 'sendFailedLetters',
+export const sendFailedEmails = endpoint({
+  name: 'sendFailedEmails',
   method: 'POST',
   path: '/api/admin/letters/failed/again',
   summary: 'Sends all letters that failed once more, or all of one kind; none that went out is sent twice.',
   access: 'administrator',
-  body: z.object({ kind: z.optional(z.enum(letterKinds)) }),
-  answer: z.object({ letters: z.int() }),
+  body: z.object({ kind: z.optional(z.enum(emailKindNames)) }),
+  answer: z.object({ emails: z.int() }),
   refusals: ['malformed', 'csrf', ...inOffice],
 });
 
-export const sendFailedLetterAgain = endpoint({
-  name: 'sendFailedLetterAgain',
+export const sendFailedEmailAgain = endpoint({
+  name: 'sendFailedEmailAgain',
   method: 'POST',
   path: '/api/admin/letters/failed/:id/again',
   summary: 'Sends a letter that failed once more; one that went out is not sent twice.',

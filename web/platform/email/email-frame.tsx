@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { variant } from './letter-look.ts';
+import { variant } from './email-styles.ts';
 
 type Frame = {
   subject: string;
@@ -8,13 +8,13 @@ type Frame = {
   preview: string;
   origin: string;
   brand: string;
-  /** Why this person receives the letter. */
+  /** Why this person receives the e-mail. */
   reason: string;
   children: ReactNode;
 };
 
-/** The sheet that every letter is written on: tables, because that is what mail programs lay out alike. */
-export function LetterFrame({ subject, preview, origin, brand, reason, children }: Frame) {
+/** The sheet that every e-mail is written on: tables, because that is what mail programs lay out alike. */
+export function EmailFrame({ subject, preview, origin, brand, reason, children }: Frame) {
   return (
     <html lang="en-AU">
       <head>

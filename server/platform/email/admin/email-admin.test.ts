@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { letterKinds } from '../../../../contracts/platform/email/email-kinds.ts';
+import { emailKindNames } from '../../../../contracts/platform/email/email-kinds.ts';
 import {
-  listFailedLetters,
-  listLetterKinds,
-  previewLetter,
-  readUnsentLetters,
-  sendFailedLetters,
-  sendFailedLetterAgain,
-  sendTestLetter,
-  switchLetter,
-} from '../../../../contracts/platform/email/letters.ts';
+  listFailedEmails,
+  listEmailKinds,
+  previewEmail,
+  readUnsentEmails,
+  sendFailedEmails,
+  sendFailedEmailAgain,
+  sendTestEmail,
+  switchEmail,
+} from '../../../../contracts/platform/email/email-admin.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
 import { testShop, testVisitor } from '../../../../tools/test-shop.ts';
-import { sendDueLetters, sendLetter } from '../email.ts';
+import { sendDueEmails, sendEmail } from '../email.ts';
 
 test('every kind of letter can be looked at with sample data, without a blank', async () => {
   await using house = await testShop({ pages: true });
   const owner = await administratorOf(house, 'owner@example.com');
-  const { body: kinds } = await owner.ask(listLetterKinds);
-  expect(kinds.map(({ kind }) => kind)).toEqual([...letterKinds]);
+  const { body: kinds } = await owner.ask(listEmailKinds);
+  expect(kinds.map(({ kind }) => kind)).toEqual([...emailKindNames]);
   for (const { kind, name } of kinds) {
-    const { status, body } = await owner.ask(previewLetter, { params: { kind } });
+    const { status, body } = await owner.ask(previewEmail, { params: { kind } });
     expect([kind, status]).toEqual([kind, 200]);
     expect(name).not.toBe('');
     for (const part of [body.subject, body.html, body.text])
@@ -33,15 +33,15 @@ test('a letter that the law or security needs stays on; another is switched off 
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
   const off = { isOn: false };
-  const needed = await owner.ask(switchLetter, { params: { kind: 'order-refunded' }, body: off });
+  const needed = await owner.ask(switchEmail, { params: { kind: 'order-refunded' }, body: off });
   expect(needed.status).toBe(409);
   const params = { kind: 'order-delivered' } as const;
-  expect((await owner.ask(switchLetter, { params, body: off })).body.isOn).toBe(false);
-  const { body: kinds } = await owner.ask(listLetterKinds);
+  expect((await owner.ask(switchEmail, { params, body: off })).body.isOn).toBe(false);
+  const { body: kinds } = await owner.ask(listEmailKinds);
   expect(kinds.filter(({ isOn }) => !isOn).map(({ kind }) => kind)).toEqual(['order-delivered']);
-  const { body } = await owner.ask(sendTestLetter, { params, body: { recipient: 'owner@example.com' } });
+  const { body } = await owner.ask(sendTestEmail, { params, body: { recipient: 'owner@example.com' } });
   const row = await house.shop.db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .where('id', '=', body.id)
     .select(['recipient', 'state'])
     .executeTakeFirstOrThrow();
@@ -53,15 +53,15 @@ test('a letter that failed is shown with what the mail server said, and sent aga
   const { db } = house.shop;
   const owner = await administratorOf(house, 'owner@example.com');
   const params = { kind: 'gift-card' } as const;
-  const { body: sent } = await owner.ask(sendTestLetter, { params, body: { recipient: 'no@example.com' } });
+  const { body: sent } = await owner.ask(sendTestEmail, { params, body: { recipient: 'no@example.com' } });
   const refusing = Object.assign(new Error('550 no such mailbox'), { code: 'EENVELOPE', responseCode: 550 });
   const post = { outcome: 'sent' as const, deliver: () => Promise.reject(refusing) };
   const render = () => ({ subject: '', html: '', text: '' });
-  await sendLetter(db, sent.id, { render, post, now: () => new Date() });
-  const { body: failed } = await owner.ask(listFailedLetters);
+  await sendEmail(db, sent.id, { render, post, now: () => new Date() });
+  const { body: failed } = await owner.ask(listFailedEmails);
   expect(failed).toMatchObject([{ id: sent.id, name: 'A gift card', attempts: 1 }]);
   expect(failed[0]!.lastError).toContain('no such mailbox');
-  const again = () => owner.ask(sendFailedLetterAgain, { params: { id: sent.id } });
+  const again = () => owner.ask(sendFailedEmailAgain, { params: { id: sent.id } });
   expect((await again()).status).toBe(200);
   expect((await again()).status).toBe(409);
 });
@@ -71,31 +71,31 @@ test('all letters that failed are sent again together, or those of one kind, and
   await using house = await testShop({ clock: { now: () => now } });
   const { db } = house.shop;
   const owner = await administratorOf(house, 'owner@example.com');
-  await db.deleteFrom('letters').execute();
+  await db.deleteFrom('emails').execute();
   for (const kind of ['gift-card', 'order-paid', 'order-paid', 'back-in-stock'] as const) {
-    await owner.ask(sendTestLetter, { params: { kind }, body: { recipient: 'mia@example.com' } });
+    await owner.ask(sendTestEmail, { params: { kind }, body: { recipient: 'mia@example.com' } });
   }
-  const failed = db.updateTable('letters').set({ state: 'failed', last_error: '550' });
+  const failed = db.updateTable('emails').set({ state: 'failed', last_error: '550' });
   await failed.where('kind', '<>', 'back-in-stock').execute();
   now = new Date(now.getTime() + 6 * 60_000);
-  expect((await owner.ask(readUnsentLetters)).body).toMatchObject({
-    delayed: [{ kind: 'back-in-stock', letters: 1 }],
+  expect((await owner.ask(readUnsentEmails)).body).toMatchObject({
+    delayed: [{ kind: 'back-in-stock', emails: 1 }],
     failed: [
-      { kind: 'gift-card', letters: 1, lastError: '550' },
-      { name: 'An order is paid', letters: 2 },
+      { kind: 'gift-card', emails: 1, lastError: '550' },
+      { name: 'An order is paid', emails: 2 },
     ],
   });
-  const cards = await owner.ask(sendFailedLetters, { body: { kind: 'gift-card' } });
-  expect(cards.body).toEqual({ letters: 1 });
-  expect((await owner.ask(sendFailedLetters, { body: {} })).body).toEqual({ letters: 2 });
-  expect((await owner.ask(sendFailedLetters, { body: {} })).body).toEqual({ letters: 0 });
+  const cards = await owner.ask(sendFailedEmails, { body: { kind: 'gift-card' } });
+  expect(cards.body).toEqual({ emails: 1 });
+  expect((await owner.ask(sendFailedEmails, { body: {} })).body).toEqual({ emails: 2 });
+  expect((await owner.ask(sendFailedEmails, { body: {} })).body).toEqual({ emails: 0 });
   const sent: string[] = [];
   const post = {
     outcome: 'sent' as const,
     deliver: async (_to: string, _what: unknown, id: string) => void sent.push(id),
   };
   const render = () => ({ subject: '', html: '', text: '' });
-  await sendDueLetters(db, { render, post, now: () => now });
+  await sendDueEmails(db, { render, post, now: () => now });
   expect(new Set(sent).size).toBe(4);
   expect(sent).toHaveLength(4);
 });
@@ -103,5 +103,5 @@ test('all letters that failed are sent again together, or those of one kind, and
 test('a stranger sees none of it', async () => {
   await using house = await testShop();
   const visitor = await testVisitor(house.app);
-  expect((await visitor.ask(listFailedLetters)).status).toBe(401);
+  expect((await visitor.ask(listFailedEmails)).status).toBe(401);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type LetterHead, type letterStates, listLetters } from '../../../contracts/platform/email/email.ts';
+import { type EmailHead, type emailStates, listEmails } from '../../../contracts/platform/email/email.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';
@@ -8,16 +8,16 @@ import { momentText } from '../../ui/date-text.ts';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-const stateLabels: Record<(typeof letterStates)[number], string> = {
+const stateLabels: Record<(typeof emailStates)[number], string> = {
   waiting: 'About to be written',
   sent: 'Sent',
   kept: 'Kept here',
   failed: 'Could not be sent',
 };
 
-/** The letters that stay in the shop because no mail server is configured. */
-export function LetterList() {
-  const { data: letters, error, refetch } = useQuery({ ...ask(listLetters), staleTime: 0 });
+/** The e-mails that stay in the shop because no mail server is configured. */
+export function EmailList() {
+  const { data: emails, error, refetch } = useQuery({ ...ask(listEmails), staleTime: 0 });
   if (error) {
     return (
       <ProblemBox title="The letters could not be fetched">
@@ -27,31 +27,31 @@ export function LetterList() {
       </ProblemBox>
     );
   }
-  if (!letters) return <Skeleton className="h-60" />;
-  if (letters.length === 0) return <p>No letters yet. Buy a kit, and the first one will lie here.</p>;
+  if (!emails) return <Skeleton className="h-60" />;
+  if (emails.length === 0) return <p>No letters yet. Buy a kit, and the first one will lie here.</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {letters.map((letter) => (
-        <LetterLine key={letter.id} letter={letter} />
+      {emails.map((email) => (
+        <EmailLine key={email.id} email={email} />
       ))}
     </ul>
   );
 }
 
-function LetterLine({ letter }: { letter: LetterHead }) {
+function EmailLine({ email }: { email: EmailHead }) {
   return (
     <li className="grid gap-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-8">
       <ShopLink
-        to={paths.letter(letter.id)}
+        to={paths.email(email.id)}
         className="font-[560] text-eucalypt underline underline-offset-4 wrap-break-word"
       >
-        {letter.subject || stateLabels[letter.state]}
+        {email.subject || stateLabels[email.state]}
       </ShopLink>
-      <time dateTime={letter.createdAt} className="text-small text-stone sm:text-right">
-        {momentText(letter.createdAt)}
+      <time dateTime={email.createdAt} className="text-small text-stone sm:text-right">
+        {momentText(email.createdAt)}
       </time>
-      <span className="text-small text-stone wrap-break-word">To {letter.recipient}</span>
-      <span className="text-small text-stone sm:text-right">{stateLabels[letter.state]}</span>
+      <span className="text-small text-stone wrap-break-word">To {email.recipient}</span>
+      <span className="text-small text-stone sm:text-right">{stateLabels[email.state]}</span>
     </li>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../contracts/account/sign-in/sign-in.ts';
 import { call } from '../../kernel/call.ts';
 import { ShopLink } from '../../kernel/link.tsx';
-import { useLetterToken } from '../../kernel/use-letter-token.ts';
+import { useEmailToken } from '../../kernel/use-email-token.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProblemBox } from '../../ui/form-problems.tsx';
@@ -23,7 +23,7 @@ import { useContractForm } from '../../ui/use-contract-form.ts';
 const notReached = 'The shop could not be reached. Please try again.';
 
 export function VerifyEmail() {
-  const token = useLetterToken();
+  const token = useEmailToken();
   const [told, setTold] = useState<{ words: string; isGood: boolean }>();
   const sent = useRef(false);
 
@@ -78,7 +78,7 @@ export function ForgotPassword() {
 }
 
 export function ResetPassword() {
-  const token = useLetterToken();
+  const token = useEmailToken();
   const [told, setTold] = useState<string>();
   const form = useContractForm<z.infer<typeof newPasswordForm>>({
     schema: newPasswordForm,

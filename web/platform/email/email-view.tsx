@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
-import { type Letter, readLetter } from '../../../contracts/platform/email/email.ts';
+import { type Email, readEmail } from '../../../contracts/platform/email/email.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';
@@ -10,19 +10,19 @@ import { momentText } from '../../ui/date-text.ts';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** One letter as it left the shop, as a mail program shows it or as plain text. */
-export function LetterView({ id }: { id: string }) {
-  const { data: letter, error, refetch } = useQuery({ ...ask(readLetter, { params: { id } }), staleTime: 0 });
+/** One e-mail as it left the shop, as a mail program shows it or as plain text. */
+export function EmailView({ id }: { id: string }) {
+  const { data: email, error, refetch } = useQuery({ ...ask(readEmail, { params: { id } }), staleTime: 0 });
   return (
     <div className="grid gap-6">
       <ShopLink
-        to={paths.letters}
+        to={paths.emails}
         className="justify-self-start py-2 text-eucalypt underline underline-offset-4"
       >
         All letters
       </ShopLink>
-      {letter && <Opened letter={letter} />}
-      {!letter && !error && <Skeleton className="h-160" />}
+      {email && <Opened email={email} />}
+      {!email && !error && <Skeleton className="h-160" />}
       {error && (
         <ProblemBox
           title={
@@ -40,17 +40,17 @@ export function LetterView({ id }: { id: string }) {
   );
 }
 
-function Opened({ letter }: { letter: Letter }) {
+function Opened({ email }: { email: Email }) {
   const [shown, setShown] = useState<'letter' | 'text'>('letter');
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-break-word">
         <dt className="text-stone">Subject</dt>
-        <dd className="font-[560]">{letter.subject}</dd>
+        <dd className="font-[560]">{email.subject}</dd>
         <dt className="text-stone">To</dt>
-        <dd>{letter.recipient}</dd>
+        <dd>{email.recipient}</dd>
         <dt className="text-stone">Written</dt>
-        <dd>{momentText(letter.createdAt)}</dd>
+        <dd>{momentText(email.createdAt)}</dd>
       </dl>
       <div role="group" aria-label="Show as" className="flex gap-3">
         <Button
@@ -72,14 +72,14 @@ function Opened({ letter }: { letter: Letter }) {
       </div>
       {shown === 'letter' ? (
         <iframe
-          title={letter.subject}
-          src={paths.letterSheet(letter.id)}
+          title={email.subject}
+          src={paths.emailSheet(email.id)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           className="h-240 w-full max-w-180 rounded-card border border-line bg-linen"
         />
       ) : (
         <pre className="rounded-card border border-line bg-white p-6 font-text text-small whitespace-pre-wrap wrap-anywhere">
-          {letter.text}
+          {email.text}
         </pre>
       )}
     </>

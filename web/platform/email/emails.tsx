@@ -1,23 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import {
-  emailKinds,
-  type LetterData,
-  type LetterKind,
-} from '../../../contracts/platform/email/email-kinds.ts';
-import type { RenderedLetter } from '../../../contracts/web-floor.ts';
+import { emailKinds, type EmailData, type EmailKind } from '../../../contracts/platform/email/email-kinds.ts';
+import type { RenderedEmail } from '../../../contracts/web-floor.ts';
 import { accountEmails, withLink } from './account-emails.ts';
 import { orderPaidText, subjectOf } from './order-paid-text.ts';
-import { OrderPaidLetter } from './order-paid.tsx';
+import { OrderPaidEmail } from './order-paid.tsx';
 import { orderEmailWriters } from './order-emails.ts';
 import { ownerEmails } from './owner-emails.ts';
 import { shopfrontEmails } from './shopfront-emails.ts';
-import { letterOf } from './email-layout.tsx';
-import type { LetterContent } from './email-content.ts';
+import { emailOf } from './email-layout.tsx';
+import type { EmailContent } from './email-content.ts';
 
-type WordedKind = Exclude<LetterKind, 'order-paid'>;
-type Writers = { [Kind in WordedKind]: (data: LetterData[Kind]) => LetterContent };
+type WordedKind = Exclude<EmailKind, 'order-paid'>;
+type Writers = { [Kind in WordedKind]: (data: EmailData[Kind]) => EmailContent };
 
-/** What each letter says; the one with pictures and sums, of a paid order, has a sheet of its own. */
+/** What each e-mail says; the one with pictures and sums, of a paid order, has a sheet of its own. */
 const writers: Writers = {
   ...orderEmailWriters,
   ...shopfrontEmails,
@@ -31,18 +27,18 @@ const writers: Writers = {
   'email-changed': (data) => withLink(accountEmails['email-changed'](data), data.link),
 };
 
-/** @param data what the kind's `data` describes; anything else throws, since a letter is never sent half-written */
-export function renderLetter(kind: LetterKind, data: unknown): RenderedLetter {
-  if (kind === 'order-paid') return paidLetter(emailKinds[kind].data.parse(data));
-  const write = writers[kind] as (data: unknown) => LetterContent;
+/** @param data what the kind's `data` describes; anything else throws, since an e-mail is never sent half-written */
+export function renderEmail(kind: EmailKind, data: unknown): RenderedEmail {
+  if (kind === 'order-paid') return paidEmail(emailKinds[kind].data.parse(data));
+  const write = writers[kind] as (data: unknown) => EmailContent;
   const parsed = emailKinds[kind].data.parse(data);
-  return letterOf(write(parsed), parsed);
+  return emailOf(write(parsed), parsed);
 }
 
-function paidLetter(data: LetterData['order-paid']): RenderedLetter {
+function paidEmail(data: EmailData['order-paid']): RenderedEmail {
   return {
     subject: subjectOf(data),
-    html: `<!doctype html>${renderToStaticMarkup(<OrderPaidLetter data={data} />)}`,
+    html: `<!doctype html>${renderToStaticMarkup(<OrderPaidEmail data={data} />)}`,
     text: orderPaidText(data),
   };
 }

@@ -1,6 +1,6 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import type { LetterData } from '../../../contracts/platform/email/email.ts';
-import { writeLetter } from '../../platform/email/email.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import type { CheckoutDeps } from '../checkout/checkout.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
@@ -8,9 +8,9 @@ import { currentSettings } from '../../platform/settings/settings.ts';
 import type { QuoteRecord } from './queries.ts';
 
 type Kind = 'quote-requested' | 'quote-answered' | 'quote-declined';
-type More<K extends Kind> = Omit<LetterData[K], 'origin' | 'brand'>;
+type More<K extends Kind> = Omit<EmailData[K], 'origin' | 'brand'>;
 
-/** A letter about a request to whoever asked, in the transaction of its cause. */
+/** An e-mail about a request to whoever asked, in the transaction of its cause. */
 export async function notifyBuyer<K extends Kind>(
   db: Db,
   kind: K,
@@ -20,7 +20,7 @@ export async function notifyBuyer<K extends Kind>(
 ): Promise<void> {
   const { brand } = await currentSettings(db);
   const data = { origin, brand, ...more };
-  await writeLetter(db, { kind, cause: `${kind}:${row.id}`, recipient: row.email, data, now: now() });
+  await writeEmail(db, { kind, cause: `${kind}:${row.id}`, recipient: row.email, data, now: now() });
 }
 
 export async function notifyOwner(
@@ -31,7 +31,7 @@ export async function notifyOwner(
   const { brand, email } = await currentSettings(db);
   const title = `${row.number}: a quote is asked for`;
   const words = `${row.email} asks what the delivery of a large order costs. It waits among the quotes.`;
-  await writeLetter(db, {
+  await writeEmail(db, {
     kind: 'owner-alert',
     cause: `owner-alert:${row.id}`,
     recipient: email,

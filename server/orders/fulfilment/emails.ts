@@ -1,14 +1,14 @@
-import type { OrderLetterKind } from '../../../contracts/platform/email/email.ts';
-import { writeLetter } from '../../platform/email/email.ts';
+import type { OrderEmailKind } from '../../../contracts/platform/email/email.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import type { FulfilmentDeps } from './deps.ts';
 
-/** A letter about an order to its buyer, in the transaction of its cause. `event` tells apart what may happen twice. */
-export async function writeOrderLetter(
+/** An e-mail about an order to its buyer, in the transaction of its cause. `event` tells apart what may happen twice. */
+export async function writeOrderEmail(
   db: Db,
-  kind: OrderLetterKind,
+  kind: OrderEmailKind,
   orderId: string,
   event: string,
   more: Record<string, unknown>,
@@ -19,7 +19,7 @@ export async function writeOrderLetter(
   if (row.email === '') return;
   const order = await orders.showOrder(db, row);
   const { brand } = await currentSettings(db);
-  await writeLetter(db, {
+  await writeEmail(db, {
     kind,
     cause: `${kind}:${event}`,
     recipient: row.email,

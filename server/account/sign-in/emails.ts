@@ -1,7 +1,7 @@
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { callingName, customerByEmail, type CustomerRecord } from '../../people/customers/customers.ts';
-import { writeLetter } from '../../platform/email/email.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { addJob } from '../../kernel/jobs/jobs.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
@@ -12,24 +12,24 @@ import { linkMinutes, type LinkKind } from './rules.ts';
 import type { SignInDeps } from './deps.ts';
 
 /**
- * Letters about an address are written by a job, whoever asked: the call answers the same, in the same
+ * E-mails about an address are written by a job, whoever asked: the call answers the same, in the same
  * time, whether the address has an account or not.
  */
-export const writeSignInLetterTask = 'writeSignInLetter';
+export const writeSignInEmailTask = 'writeSignInEmail';
 export type EmailRequest = {
   about: 'registration' | 'verification' | 'reset';
   email: string;
-  /** The registration that a letter about one confirms; null where an account is there already. */
+  /** The registration that an e-mail about one confirms; null where an account is there already. */
   registrationId?: string | null;
   /** The browser that asks, as a hash. */
   browserHash?: string;
 };
 
-export function writeLetterLater(db: Db, input: EmailRequest): Promise<void> {
-  return addJob(db, writeSignInLetterTask, input);
+export function writeEmailLater(db: Db, input: EmailRequest): Promise<void> {
+  return addJob(db, writeSignInEmailTask, input);
 }
 
-export async function writeSignInLetter(db: Db, input: EmailRequest, deps: SignInDeps): Promise<void> {
+export async function writeSignInEmail(db: Db, input: EmailRequest, deps: SignInDeps): Promise<void> {
   await inTransaction(db, async (db) => {
     const customer = await customerByEmail(db, input.email);
     if (!customer || isRefusal(customer)) return;
@@ -42,8 +42,8 @@ export async function writeSignInLetter(db: Db, input: EmailRequest, deps: SignI
 }
 
 /**
- * A letter confirms the registration for which it is sent and no other: several may have registered the same
- * address, and only one of them reads its mail. Whoever asks for the letter again from another browser gets a
+ * An e-mail confirms the registration for which it is sent and no other: several may have registered the same
+ * address, and only one of them reads its mail. Whoever asks for the e-mail again from another browser gets a
  * link to choose a password, because nobody can tell which registration was theirs.
  */
 async function writeConfirmation(db: Db, customer: CustomerRecord, input: EmailRequest, deps: SignInDeps) {
@@ -56,13 +56,13 @@ async function writeConfirmation(db: Db, customer: CustomerRecord, input: EmailR
   return writeLink(db, { ...customer, first_name, last_name }, 'verify', customer.email, deps, id);
 }
 
-const linkLetters = {
+const linkEmails = {
   verify: { kind: 'verify-email', path: paths.verifyEmailLink },
   reset: { kind: 'reset-password', path: paths.resetPasswordLink },
   change: { kind: 'confirm-email', path: paths.confirmEmailLink },
 } as const;
 
-/** A fresh link and the letter that carries it. */
+/** A fresh link and the e-mail that carries it. */
 export async function writeLink(
   db: Db,
   customer: CustomerRecord,
@@ -71,11 +71,11 @@ export async function writeLink(
   deps: SignInDeps,
   registrationId: string | null = null,
 ): Promise<void> {
-  const { kind: letter, path } = linkLetters[kind];
+  const { kind: emailKind, path } = linkEmails[kind];
   const about = { customerId: customer.id, kind, email, registrationId };
   const { token, hash } = await makeLink(db, about, deps.now());
   const link = `${deps.siteOrigin}${path(token)}`;
-  await write(db, { kind: letter, cause: `${letter}:${hash}`, recipient: email, link }, customer, deps);
+  await write(db, { kind: emailKind, cause: `${emailKind}:${hash}`, recipient: email, link }, customer, deps);
 }
 
 type NewLink = { customerId: string; kind: LinkKind; email: string; registrationId?: string | null };
@@ -99,23 +99,23 @@ export async function makeLink(
 
 type Notice = 'already-registered' | 'password-changed' | 'email-changed';
 
-/** A letter that says what happened; its link leads to where the person can do something about it. */
+/** An e-mail that says what happened; its link leads to where the person can do something about it. */
 export function writeNotice(db: Db, customer: CustomerRecord, kind: Notice, email: string, deps: SignInDeps) {
   const cause = `${kind}:${timeOrderedId(deps.now())}`;
   const link = `${deps.siteOrigin}${paths.forgotPassword}`;
   return write(db, { kind, cause, recipient: email, link }, customer, deps);
 }
 
-type Letter = {
-  kind: Notice | (typeof linkLetters)[LinkKind]['kind'];
+type Email = {
+  kind: Notice | (typeof linkEmails)[LinkKind]['kind'];
   cause: string;
   recipient: string;
   link: string;
 };
 
-async function write(db: Db, letter: Letter, customer: CustomerRecord, deps: SignInDeps): Promise<void> {
-  const { link, ...rest } = letter;
+async function write(db: Db, email: Email, customer: CustomerRecord, deps: SignInDeps): Promise<void> {
+  const { link, ...rest } = email;
   const { brand } = await currentSettings(db);
   const data = { origin: deps.siteOrigin, brand, name: callingName(customer), link };
-  await writeLetter(db, { ...rest, data, now: deps.now() });
+  await writeEmail(db, { ...rest, data, now: deps.now() });
 }

@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
-import { listLetterKinds, switchLetter } from '../../../../contracts/platform/email/letters.ts';
+import { listEmailKinds, switchEmail } from '../../../../contracts/platform/email/email-admin.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { LetterSample } from './letter-sample.tsx';
-import { DelayedLetters, FailedLetters } from './unsent-letters.tsx';
+import { EmailSample } from './email-sample.tsx';
+import { DelayedEmails, FailedEmails } from './unsent-emails.tsx';
 
-type Kind = AnswerOf<typeof listLetterKinds>[number];
+type Kind = AnswerOf<typeof listEmailKinds>[number];
 
-/** Every kind of letter with its switch and a sample, and those that did not arrive. */
-export function LettersTab() {
-  const kinds = useQuery(ask(listLetterKinds));
+/** Every kind of e-mail with its switch and a sample, and those that did not arrive. */
+export function EmailsTab() {
+  const kinds = useQuery(ask(listEmailKinds));
   const [shown, setShown] = useState<Kind>();
   return (
     <div className="grid gap-4">
-      <DelayedLetters />
-      <FailedLetters />
+      <DelayedEmails />
+      <FailedEmails />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Panel title="Kinds of letters">
           <Loading query={kinds} what="The letters">
@@ -31,7 +31,7 @@ export function LettersTab() {
                     key={kind.kind}
                     className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-1 first:border-0"
                   >
-                    <LetterSwitch kind={kind} />
+                    <EmailSwitch kind={kind} />
                     <OfficeButton
                       variant="quiet"
                       aria-pressed={shown?.kind === kind.kind}
@@ -46,7 +46,7 @@ export function LettersTab() {
           </Loading>
         </Panel>
         {shown ? (
-          <LetterSample key={shown.kind} kind={shown.kind} name={shown.name} />
+          <EmailSample key={shown.kind} kind={shown.kind} name={shown.name} />
         ) : (
           <Empty title="Choose a letter to look at it">It is written from made-up data.</Empty>
         )}
@@ -55,10 +55,10 @@ export function LettersTab() {
   );
 }
 
-function LetterSwitch({ kind: { kind, name, isOn, isOptional } }: { kind: Kind }) {
-  const turn = useOfficeCall(switchLetter, {
+function EmailSwitch({ kind: { kind, name, isOn, isOptional } }: { kind: Kind }) {
+  const turn = useOfficeCall(switchEmail, {
     done: isOn ? `Switched off: ${name}` : `Switched on: ${name}`,
-    refresh: [listLetterKinds],
+    refresh: [listEmailKinds],
   });
   if (!isOptional)
     return (

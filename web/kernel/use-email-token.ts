@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Reads the token behind the `#` and takes it out of the address, where it would stay in the history. */
-export function useLetterToken(): string | undefined {
+export function useEmailToken(): string | undefined {
   const [token, setToken] = useState<string>();
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- only a browser knows what stands behind the #

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { LetterData } from '../../../contracts/platform/email/email.ts';
-import { renderLetter } from './letters.tsx';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
+import { renderEmail } from './emails.tsx';
 
-const data: LetterData['order-paid'] = {
+const data: EmailData['order-paid'] = {
   origin: 'https://stillmade.example',
   brand: 'Stillmade',
   order: {
@@ -59,13 +59,13 @@ test('the letter of an approved return says where to send it, line by line', () 
     kits: [{ name: 'Koala', quantity: 1 }],
     words: 'Please send it back.',
   };
-  const { html, text } = renderLetter('return-approved', { ...data, returned, sendTo });
+  const { html, text } = renderEmail('return-approved', { ...data, returned, sendTo });
   for (const line of sendTo) expect(html).toContain(`>${line}</p>`);
   expect(text).toContain(`Send it to\n${sendTo.join('\n')}`);
 });
 
 describe('the letter for a paid order', () => {
-  const { subject, html, text } = renderLetter('order-paid', data);
+  const { subject, html, text } = renderEmail('order-paid', data);
 
   test('names the order in its subject', () => {
     expect(subject).toBe('Your Stillmade order SM-10042 is paid');
@@ -95,6 +95,6 @@ describe('the letter for a paid order', () => {
   });
 
   test('is not written from half of its data', () => {
-    expect(() => renderLetter('order-paid', { ...data, order: undefined })).toThrow();
+    expect(() => renderEmail('order-paid', { ...data, order: undefined })).toThrow();
   });
 });

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import type { LetterKind } from '../../../../contracts/platform/email/email.ts';
+import type { EmailKind } from '../../../../contracts/platform/email/email.ts';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
-import { sendTestLetter, showLetterSheet } from '../../../../contracts/platform/email/letters.ts';
+import { sendTestEmail, showEmailSheet } from '../../../../contracts/platform/email/email-admin.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 
-/** A letter as it would arrive, and a way to have it arrive. */
-export function LetterSample({ kind, name }: { kind: LetterKind; name: string }) {
+/** An e-mail as it would arrive, and a way to have it arrive. */
+export function EmailSample({ kind, name }: { kind: EmailKind; name: string }) {
   const [recipient, setRecipient] = useState('');
-  const send = useOfficeCall(sendTestLetter, { done: `A sample is on its way to ${recipient}` });
+  const send = useOfficeCall(sendTestEmail, { done: `A sample is on its way to ${recipient}` });
   return (
     <Panel title={name} className="xl:sticky xl:top-4">
       <form
@@ -36,7 +36,7 @@ export function LetterSample({ kind, name }: { kind: LetterKind; name: string })
       </form>
       <iframe
         title={`Sample: ${name}`}
-        src={addressOf(showLetterSheet, { params: { kind } })}
+        src={addressOf(showEmailSheet, { params: { kind } })}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="h-180 w-full rounded-control border border-line bg-linen"
       />

@@ -1,50 +1,50 @@
 import {
   emailKindOf,
-  letterKinds,
-  type LetterKind,
+  emailKindNames,
+  type EmailKind,
 } from '../../../../contracts/platform/email/email-kinds.ts';
 import { isRefusal, type Refusal } from '../../../../contracts/kernel/refusal.ts';
-import type { RenderedLetter, WebFloor } from '../../../../contracts/web-floor.ts';
+import type { RenderedEmail, WebFloor } from '../../../../contracts/web-floor.ts';
 import * as email from '../email.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { currentSettings } from '../../settings/settings.ts';
 
-type EmailDeps = { siteOrigin: string; render: WebFloor['renderLetter']; now: () => Date };
+type EmailDeps = { siteOrigin: string; render: WebFloor['renderEmail']; now: () => Date };
 
-/** Every kind of letter, and whether it is written. */
-export async function kindsOfLetters(db: Db) {
+/** Every kind of e-mail, and whether it is written. */
+export async function kindsOfEmails(db: Db) {
   const off = new Set(await email.switchedOff(db));
-  return letterKinds.map((kind) => kindShown(kind, !off.has(kind)));
+  return emailKindNames.map((kind) => kindShown(kind, !off.has(kind)));
 }
 
-function kindShown(kind: LetterKind, isOn: boolean) {
+function kindShown(kind: EmailKind, isOn: boolean) {
   const { name, isOptional = false } = emailKindOf(kind);
   return { kind, name, isOn, isOptional };
 }
 
-export async function switchKind(db: Db, kind: LetterKind, isOn: boolean) {
-  const refusal = await email.switchLetter(db, kind, isOn);
+export async function switchKind(db: Db, kind: EmailKind, isOn: boolean) {
+  const refusal = await email.switchEmail(db, kind, isOn);
   return refusal ?? kindShown(kind, isOn);
 }
 
-/** A kind of letter as it would be written, from sample data. */
-export async function sampleLetter(db: Db, kind: LetterKind, deps: EmailDeps): Promise<RenderedLetter> {
+/** A kind of e-mail as it would be written, from sample data. */
+export async function sampleEmail(db: Db, kind: EmailKind, deps: EmailDeps): Promise<RenderedEmail> {
   return deps.render(kind, await sampleData(db, kind, deps));
 }
 
-async function sampleData(db: Db, kind: LetterKind, { siteOrigin }: Pick<EmailDeps, 'siteOrigin'>) {
+async function sampleData(db: Db, kind: EmailKind, { siteOrigin }: Pick<EmailDeps, 'siteOrigin'>) {
   const { brand } = await currentSettings(db);
   return emailKindOf(kind).sample({ origin: siteOrigin, brand });
 }
 
-/** Sends the sample by the same way as a real letter, with the same retries. */
+/** Sends the sample by the same way as a real e-mail, with the same retries. */
 export async function sendSample(
   db: Db,
-  kind: LetterKind,
+  kind: EmailKind,
   recipient: string,
   deps: EmailDeps,
 ): Promise<{ id: string }> {
-  return email.writeTestLetter(db, {
+  return email.writeTestEmail(db, {
     kind,
     recipient,
     data: await sampleData(db, kind, deps),
@@ -52,11 +52,11 @@ export async function sendSample(
   });
 }
 
-export async function lettersThatFailed(db: Db) {
-  return (await email.failedLetters(db)).map((row) => ({
+export async function emailsThatFailed(db: Db) {
+  return (await email.failedEmails(db)).map((row) => ({
     id: row.id,
-    kind: row.kind as LetterKind,
-    name: emailKindOf(row.kind as LetterKind).name,
+    kind: row.kind as EmailKind,
+    name: emailKindOf(row.kind as EmailKind).name,
     recipient: row.recipient,
     attempts: row.attempts,
     lastError: row.last_error ?? '',
@@ -65,15 +65,15 @@ export async function lettersThatFailed(db: Db) {
 }
 
 /** How many of each kind are late, and how many failed. */
-export async function summariseUnsentLetters(db: Db, now: Date) {
-  const all = await email.unsentLetters(db, now);
+export async function summariseUnsentEmails(db: Db, now: Date) {
+  const all = await email.unsentEmails(db, now);
   const inState = (wanted: 'waiting' | 'failed') =>
     all
       .filter(({ state }) => state === wanted)
-      .map(({ kind, letters, last_error }) => ({
-        kind: kind as LetterKind,
-        name: emailKindOf(kind as LetterKind).name,
-        letters,
+      .map(({ kind, emails, last_error }) => ({
+        kind: kind as EmailKind,
+        name: emailKindOf(kind as EmailKind).name,
+        emails,
         lastError: last_error ?? '',
       }));
   return { delayed: inState('waiting'), failed: inState('failed') };

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { LetterKind } from '../contracts/platform/email/email.ts';
+import type { EmailKind } from '../contracts/platform/email/email.ts';
 import type { JourneyShop } from './shop.ts';
 
 const patienceMs = 10_000;
 
-/** Waits for the letter, as a person would, and takes its link. The test's own database says when one is written. */
-export async function linkIn(shop: JourneyShop, recipient: string, kind: LetterKind): Promise<string> {
+/** Waits for the e-mail, as a person would, and takes its link. The test's own database says when one is written. */
+export async function linkIn(shop: JourneyShop, recipient: string, kind: EmailKind): Promise<string> {
   await sql`
     create or replace function say_letter() returns trigger language plpgsql as
       $$ begin perform pg_notify('letters', new.kind); return new; end $$`.execute(shop.db);
-  await sql`create or replace trigger say_letter after insert on letters
+  await sql`create or replace trigger say_letter after insert on emails
     for each row execute function say_letter()`.execute(shop.db);
   const client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
@@ -28,10 +28,10 @@ export async function linkIn(shop: JourneyShop, recipient: string, kind: LetterK
   }
 }
 
-async function newestLink({ db }: JourneyShop, recipient: string, kind: LetterKind) {
+async function newestLink({ db }: JourneyShop, recipient: string, kind: EmailKind) {
   const row = await db
-    .selectFrom('letters')
-    .leftJoin('letter_secrets as s', 's.letter_id', 'letters.id')
+    .selectFrom('emails')
+    .leftJoin('email_secrets as s', 's.email_id', 'emails.id')
     .where('recipient', '=', recipient)
     .where('kind', '=', kind)
     .orderBy('created_at', 'desc')

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import {
-  sendOrderLetterAgain,
+  sendOrderEmailAgain,
   type WholeOrder,
 } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
@@ -10,9 +10,9 @@ import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { useOrderAct } from './use-order-act.ts';
 
-type Letter = WholeOrder['letters'][number];
+type Email = WholeOrder['emails'][number];
 
-const states: Readonly<Record<Letter['state'], { words: string; tone: Tone }>> = {
+const states: Readonly<Record<Email['state'], { words: string; tone: Tone }>> = {
   waiting: { words: 'On its way', tone: 'waiting' },
   sent: { words: 'Sent', tone: 'good' },
   kept: { words: 'Kept here', tone: 'calm' },
@@ -20,38 +20,38 @@ const states: Readonly<Record<Letter['state'], { words: string; tone: Tone }>> =
 };
 
 /** One that was not taken yet is tried again by itself, for days. */
-function stateOf({ state, error }: Letter): { words: string; tone: Tone } {
+function stateOf({ state, error }: Email): { words: string; tone: Tone } {
   return state === 'waiting' && error ? { words: 'Delayed', tone: 'waiting' } : states[state];
 }
 
-/** What the buyer was told; each letter can be sent again. */
-export function OrderLetters({ order }: { order: WholeOrder }) {
-  const [asked, setAsked] = useState<Letter>();
-  const act = useOrderAct(sendOrderLetterAgain, order.id, {
+/** What the buyer was told; each e-mail can be sent again. */
+export function OrderEmails({ order }: { order: WholeOrder }) {
+  const [asked, setAsked] = useState<Email>();
+  const act = useOrderAct(sendOrderEmailAgain, order.id, {
     done: 'The letter is on its way',
     onDone: () => setAsked(undefined),
   });
-  if (order.letters.length === 0) return null;
+  if (order.emails.length === 0) return null;
   return (
     <Panel title="Letters">
       <ul className="grid gap-2">
-        {order.letters.map((letter) => (
-          <li key={letter.id} className="grid gap-0.5">
+        {order.emails.map((email) => (
+          <li key={email.id} className="grid gap-0.5">
             <span className="flex flex-wrap items-center justify-between gap-2">
-              <span className="min-w-0 wrap-break-word">{nameOf(letter)}</span>
-              <Status tone={stateOf(letter).tone}>{stateOf(letter).words}</Status>
+              <span className="min-w-0 wrap-break-word">{nameOf(email)}</span>
+              <Status tone={stateOf(email).tone}>{stateOf(email).words}</Status>
             </span>
             <span className="flex flex-wrap items-center justify-between gap-2 text-small text-stone">
-              {momentText(letter.at)}
+              {momentText(email.at)}
               <OfficeButton
                 variant="quiet"
-                refusal={letter.state === 'waiting' ? 'This letter is on its way already.' : undefined}
-                onClick={() => setAsked(letter)}
+                refusal={email.state === 'waiting' ? 'This letter is on its way already.' : undefined}
+                onClick={() => setAsked(email)}
               >
-                Send again<span className="sr-only">: {nameOf(letter)}</span>
+                Send again<span className="sr-only">: {nameOf(email)}</span>
               </OfficeButton>
             </span>
-            {letter.error && <span className="text-small text-danger">{letter.error}</span>}
+            {email.error && <span className="text-small text-danger">{email.error}</span>}
           </li>
         ))}
       </ul>
@@ -61,7 +61,7 @@ export function OrderLetters({ order }: { order: WholeOrder }) {
         title="Send the letter again"
         action="Send it"
         isBusy={act.isBusy}
-        onConfirm={() => asked && act.run({ params: { id: order.id, letterId: asked.id } })}
+        onConfirm={() => asked && act.run({ params: { id: order.id, emailId: asked.id } })}
       >
         <p>
           “{asked && nameOf(asked)}” goes to {asked?.recipient} once more, as it was.
@@ -76,7 +76,7 @@ export function OrderLetters({ order }: { order: WholeOrder }) {
   );
 }
 
-/** A letter has its subject once it was written; until then its kind says enough. */
-function nameOf({ subject, kind }: Letter): string {
+/** An e-mail has its subject once it was written; until then its kind says enough. */
+function nameOf({ subject, kind }: Email): string {
   return subject || kind.replaceAll('-', ' ');
 }

@@ -1,7 +1,7 @@
-import { LetterList } from '../platform/email/letter-list.tsx';
+import { EmailList } from '../platform/email/email-list.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 
-export function LettersPage() {
+export function EmailsPage() {
   return (
     <div className="container max-w-220 grid gap-8 py-12">
       <PageHead title="Letters" />
@@ -9,7 +9,7 @@ export function LettersPage() {
       <p className="max-w-[62ch] text-stone">
         No mail server is configured, so every letter of the shop stays here instead of travelling.
       </p>
-      <LetterList />
+      <EmailList />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { LetterData, LetterKind } from '../../../contracts/platform/email/email.ts';
-import { renderLetter } from './letters.tsx';
+import type { EmailData, EmailKind } from '../../../contracts/platform/email/email.ts';
+import { renderEmail } from './emails.tsx';
 
 const shop = { origin: 'https://stillmade.example', brand: 'Stillmade' };
 const contact = {
@@ -35,7 +35,7 @@ const wish = {
   leaveUrl,
 };
 
-const letters = {
+const emails = {
   'contact-message': contact,
   'contact-copy': contact,
   'wholesale-application': wholesale,
@@ -63,15 +63,15 @@ const letters = {
     reviewUrl: 'https://stillmade.example/review#x',
     leaveUrl,
   },
-} satisfies Partial<LetterData>;
+} satisfies Partial<EmailData>;
 
 /** Who typed the address is not known to be whose it is. */
 function goesToAStranger(kind: string): boolean {
   return ['contact-copy', 'wholesale-received'].includes(kind);
 }
 
-describe.each(Object.entries(letters))('the letter %s', (kind, data) => {
-  const { subject, html, text } = renderLetter(kind as LetterKind, data);
+describe.each(Object.entries(emails))('the letter %s', (kind, data) => {
+  const { subject, html, text } = renderEmail(kind as EmailKind, data);
 
   test('has a subject, one heading and a reason why it comes', () => {
     expect(subject.length).toBeGreaterThan(5);
@@ -96,5 +96,5 @@ describe.each(Object.entries(letters))('the letter %s', (kind, data) => {
 });
 
 test('an answer that was left empty is not shown', () => {
-  expect(renderLetter('contact-copy', contact).text).not.toContain('Order:');
+  expect(renderEmail('contact-copy', contact).text).not.toContain('Order:');
 });
