@@ -181,8 +181,8 @@ async function row(
   const ratio = floor && measured.perSecond / floor.perSecond;
   const made: Row = { name, ...measured };
   if (floor && ratio !== undefined) made.floor = { name: floor.name, ratio };
-  if (share !== undefined) made.bar = { words: `≥ ${share} × floor`, isMet: (ratio ?? 0) >= share };
-  if (least !== undefined) made.bar = { words: `≥ ${least}/s`, isMet: measured.perSecond >= least };
+  if (share !== undefined) made.bar = { label: `≥ ${share} × floor`, isMet: (ratio ?? 0) >= share };
+  if (least !== undefined) made.bar = { label: `≥ ${least}/s`, isMet: measured.perSecond >= least };
   rows.push(made);
   console.log(reportLine(made));
   return made;

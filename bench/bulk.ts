@@ -15,8 +15,8 @@ export function pickUneven(salt: number, below: number | string, row = 'g'): str
   return `floor(${below} * power(${pick(salt, 1_000_000, row)} / 1000000.0, 2))::int`;
 }
 
-export function sqlOneOf(words: readonly string[], index: string): string {
-  return `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + ${index}]`;
+export function sqlOneOf(label: readonly string[], index: string): string {
+  return `(array[${label.map((word) => `'${word}'`).join(', ')}])[1 + ${index}]`;
 }
 
 /** An id that grows with `row`, as the shop's own ids grow with time. */

@@ -19,7 +19,7 @@ function afterOrders(size: BulkSize): string[] {
     `insert into refunds (id, order_id, amount_cents, reason, actor, state, requested_at, done_at)
      select ${sqlIdOf('g')}, ${sqlIdOf('(50 * (g - 1) + 1)')}, 2000, 'Came back', 'owner', 'done', ${at}, ${at}
      from generate_series(1, ${fiftieth}) g`,
-    `insert into returns (id, order_id, kind, words, state, resolution, requested_at)
+    `insert into returns (id, order_id, kind, message, state, resolution, requested_at)
      select ${sqlIdOf('g')}, ${sqlIdOf('(50 * (g - 1) + 1)')},
        ${sqlOneOf(['change_of_mind', 'faulty', 'damaged', 'wrong', 'missing_part'], 'g % 5')},
        'The colour is not mine', state, case when state = 'resolved' then 'refund' end, ${at}

@@ -8,7 +8,7 @@ export type Row = {
   failed: number;
   /** The floor that it is put beside, and what should be reached of it or in a second. */
   floor?: { name: string; ratio: number };
-  bar?: { words: string; isMet: boolean };
+  bar?: { label: string; isMet: boolean };
 };
 
 /** A number that is no rate: what was reached and what should be. */
@@ -31,7 +31,7 @@ export function sectionOf(rows: readonly Row[], facts: readonly Fact[]): string 
   const table = rows.map(
     (row) =>
       `| ${row.name} | ${whole(row.perSecond)} | ${hundredths(row.p50Ms)} | ${hundredths(row.p99Ms)} | ` +
-      `${row.floor ? `${hundredths(row.floor.ratio)} × ${row.floor.name}` : ''} | ${row.bar?.words ?? ''} | ${verdict(row.bar)} |`,
+      `${row.floor ? `${hundredths(row.floor.ratio)} × ${row.floor.name}` : ''} | ${row.bar?.label ?? ''} | ${verdict(row.bar)} |`,
   );
   const others = facts.map(
     ({ name, reached, bar, isMet }) => `| ${name} | ${reached} | ${bar} | ${isMet ? 'met' : 'not met'} |`,

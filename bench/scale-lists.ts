@@ -7,7 +7,7 @@ export type ListMeasure = Took & {
   ways: number;
   status: number;
   /** The slowest of the ways, by the middle of its times. */
-  slowest?: { p50: number; words: string };
+  slowest?: { p50: number; label: string };
 };
 
 const rounds = 5;
@@ -20,7 +20,7 @@ async function measureList(ask: Asking, { name, path, views }: List): Promise<Li
   const all: number[] = [];
   let status = 200;
   let ways = 0;
-  let slowest = { p50: 0, words: '' };
+  let slowest = { p50: 0, label: '' };
   for (const view of views) {
     let after: string | null = '';
     for (const page of ['', ', second page']) {
@@ -33,7 +33,7 @@ async function measureList(ask: Asking, { name, path, views }: List): Promise<Li
       ways += 1;
       all.push(...asked.took);
       const { p50 } = summarise(asked.took);
-      if (p50 > slowest.p50) slowest = { p50, words: viewText(view) + page };
+      if (p50 > slowest.p50) slowest = { p50, label: viewText(view) + page };
       if (asked.status !== 200) status = asked.status;
       after = asked.status === 200 ? (JSON.parse(asked.text) as { next: string | null }).next : null;
       if (after === null) break;

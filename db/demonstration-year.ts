@@ -33,7 +33,7 @@ export type YearRow = {
     quantity: number;
     unit_price_cents: number;
   }[];
-  events: { from: string | null; to: string; at: Date; words: string; actor: string }[];
+  events: { from: string | null; to: string; at: Date; message: string; actor: string }[];
 };
 
 export async function findKitsOfYear(db: Db): Promise<YearKit[]> {
@@ -82,8 +82,8 @@ async function insertOrders(db: Db): Promise<void> {
       (line ->> 'quantity')::int * (line ->> 'unit_price_cents')::int
     from year, jsonb_array_elements(row -> 'lines') with ordinality as l (line, position)`.execute(db);
   await sql`
-    insert into order_events (order_id, from_state, to_state, actor, words, at)
-    select (row ->> 'id')::uuid, event ->> 'from', event ->> 'to', event ->> 'actor', event ->> 'words',
+    insert into order_events (order_id, from_state, to_state, actor, message, at)
+    select (row ->> 'id')::uuid, event ->> 'from', event ->> 'to', event ->> 'actor', event ->> 'message',
       (event ->> 'at')::timestamptz
     from year, jsonb_array_elements(row -> 'events') as e (event) order by event ->> 'at'`.execute(db);
 }

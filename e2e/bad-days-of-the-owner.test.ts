@@ -28,16 +28,16 @@ const moments = ['asked', 'answered'] as const;
 test.for(moments)('forms outlive a network that is lost when they are %s', async (moment, { page, shop }) => {
   await arriveAsOwner(page, shop);
   const kit = await kitIdOf(shop.db, demoKits.gumLeaves.slug);
-  const words = { Mess: `A few threads, ${moment}` };
+  const text = { Mess: `A few threads, ${moment}` };
   await openHydrated(page, adminPaths.kit(kit));
-  await sendTwice(page, { call: changeKit, moment, typed: words, button: 'Save', says: unsaved });
+  await sendTwice(page, { call: changeKit, moment, typed: text, button: 'Save', says: unsaved });
   await page.getByText('Everything is saved').waitFor();
   const { mess } = await shop.db
     .selectFrom('products')
     .where('id', '=', kit)
     .select('mess')
     .executeTakeFirstOrThrow();
-  expect(mess).toBe(words.Mess);
+  expect(mess).toBe(text.Mess);
 
   await openHydrated(page, adminPaths.settingsTab('shop'));
   const line = { 'Under it': `Kits for a slow Sunday, ${moment}` };
@@ -85,7 +85,7 @@ test.for(moments)(
 
     const count = async (table: 'shipments' | 'order_events') =>
       (await shop.db.selectFrom(table).where('order_id', '=', id).selectAll().execute()).filter(
-        (row) => !('words' in row) || row.words === note['A note for the shop'],
+        (row) => !('message' in row) || row.message === note['A note for the shop'],
       ).length;
     expect([await count('shipments'), await count('order_events')]).toEqual([1, 1]);
     expect(await brokenInvariants(shop.db)).toEqual([]);

@@ -171,7 +171,7 @@ async function walk(page: Page, steps: readonly Step[], fail: (route: Route) => 
     const end = await answering(page, call, fail);
     if (from && failsFromTheStart) await openHydrated(page, from);
     await does?.(page);
-    for (const words of said) await page.getByText(words, { exact: true }).first().waitFor();
+    for (const text of said) await page.getByText(text, { exact: true }).first().waitFor();
     expect(await page.getByText(/catching its breath|wrong on our side|Not here/).count()).toBe(0);
     await end();
     await afterwards?.(page);

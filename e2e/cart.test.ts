@@ -61,12 +61,12 @@ test('offline, a kit waits on the device and is in the cart when the connection 
     .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click();
-  const words = 'This goes into your cart as soon as the connection is back.';
-  await page.getByRole('main').getByText(words).waitFor();
+  const text = 'This goes into your cart as soon as the connection is back.';
+  await page.getByRole('main').getByText(text).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
   await page.getByText('What was waiting is in your cart now.').waitFor();
-  expect(await page.getByText(words).count()).toBe(0);
+  expect(await page.getByText(text).count()).toBe(0);
   expect(await page.evaluate('window.stayed')).toBe(true);
 });
 

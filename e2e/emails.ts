@@ -9,10 +9,10 @@ const patienceMs = 10_000;
 /** Waits for the e-mail, as a person would, and takes its link. The test's own database says when one is written. */
 export async function linkIn(shop: JourneyShop, recipient: string, kind: EmailKind): Promise<string> {
   await sql`
-    create or replace function say_letter() returns trigger language plpgsql as
+    create or replace function notify_email() returns trigger language plpgsql as
       $$ begin perform pg_notify('letters', new.kind); return new; end $$`.execute(shop.db);
-  await sql`create or replace trigger say_letter after insert on emails
-    for each row execute function say_letter()`.execute(shop.db);
+  await sql`create or replace trigger notify_email after insert on emails
+    for each row execute function notify_email()`.execute(shop.db);
   const client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
   try {

@@ -87,13 +87,13 @@ type Watched = { problems: string[]; expected: RegExp[] };
 const watched = new WeakMap<Page, Watched>();
 
 /** From here on, a problem that reads like this is part of the story, such as a declined card's 402. */
-export function expectProblem(page: Page, words: RegExp): void {
-  watched.get(page)?.expected.push(words);
+export function expectProblem(page: Page, text: RegExp): void {
+  watched.get(page)?.expected.push(text);
 }
 
 function problemsOf(page: Page): string[] {
   const { problems = [], expected = [] } = watched.get(page) ?? {};
-  return problems.filter((problem) => !expected.some((words) => words.test(problem)));
+  return problems.filter((problem) => !expected.some((text) => text.test(problem)));
 }
 
 function watch(page: Page): void {

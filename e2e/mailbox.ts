@@ -4,20 +4,20 @@ import type { openMailServer } from '../tools/test-mail-server.ts';
 type Mail = Pick<Awaited<ReturnType<typeof openMailServer>>, 'taken'>;
 
 /** The newest e-mail to this address that holds these words, as its text reads, once the mail server has taken it. */
-export async function emailTo({ taken }: Mail, recipient: string, words = ''): Promise<string> {
+export async function emailTo({ taken }: Mail, recipient: string, text = ''): Promise<string> {
   const found = () =>
     taken
       .filter((raw) => new RegExp(`^To: .*${recipient}`, 'im').test(raw))
       .map(decoded)
-      .findLast((email) => email.includes(words));
+      .findLast((email) => email.includes(text));
   await expect.poll(found, { message: `a letter to ${recipient}` }).toBeDefined();
   return found() ?? '';
 }
 
 /** Addresses in an e-mail that hold these words. */
-export function linksIn(email: string, words: string): string[] {
+export function linksIn(email: string, text: string): string[] {
   const links = email.match(/https?:\/\/[^\s"<>)]+/g) ?? [];
-  return links.filter((link) => link.includes(words));
+  return links.filter((link) => link.includes(text));
 }
 
 /** Quoted-printable, which mail servers are sent. */

@@ -37,10 +37,10 @@ export async function registerAs(page: Page, shop: JourneyShop, email: string): 
   expect(page.url()).not.toContain('#');
 }
 
-export async function logInAs(page: Page, email: string, words = password): Promise<void> {
+export async function logInAs(page: Page, email: string, secret = password): Promise<void> {
   await openHydrated(page, paths.auth);
   await page.getByLabel('Username or email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(words);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
@@ -74,12 +74,12 @@ export async function bringAccount(page: Page, shop: JourneyShop, email: string)
 }
 
 /** Signs in without a page. */
-export async function signInByCall(page: Page, username: string, words = password): Promise<void> {
+export async function signInByCall(page: Page, username: string, secret = password): Promise<void> {
   const token = await page.request.get(addressOf(readCsrfToken));
   const { csrfToken } = (await token.json()) as AnswerOf<typeof readCsrfToken>;
   const answer = await page.request.post(addressOf(login), {
     headers: { [csrfHeader]: csrfToken },
-    data: { username, password: words },
+    data: { username, password: secret },
   });
   expect(answer.status(), await answer.text()).toBe(200);
 }

@@ -19,8 +19,8 @@ const yesOrNo = z
   .enum(['yes', 'no', 'true', 'false', '1', '0'], 'must be yes or no')
   .transform((word) => ['yes', 'true', '1'].includes(word));
 
-const oneOf = <const Word extends string>(...words: Word[]) =>
-  z.enum(words, `must be ${new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(words)}`);
+const oneOf = <const Word extends string>(...message: Word[]) =>
+  z.enum(message, `must be ${new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(message)}`);
 
 const address = (...protocols: string[]) =>
   z

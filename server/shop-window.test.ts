@@ -13,8 +13,8 @@ async function read({ app }: TestShop, url: string) {
       .replaceAll('&amp;', '&')
       .replaceAll('&#x27;', "'")
       .trim();
-  const links = [...body.matchAll(/<a [^>]*href="(?<to>[^"]+)"[^>]*>(?<words>.*?)<\/a>/g)].map(
-    ({ groups }) => [plain(groups?.['words'] ?? ''), groups?.['to'] ?? ''] as const,
+  const links = [...body.matchAll(/<a [^>]*href="(?<to>[^"]+)"[^>]*>(?<text>.*?)<\/a>/g)].map(
+    ({ groups }) => [plain(groups?.['text'] ?? ''), groups?.['to'] ?? ''] as const,
   );
   return { text: plain(body.replace(/<script.*?<\/script>/g, '')), links };
 }
@@ -22,8 +22,8 @@ async function read({ app }: TestShop, url: string) {
 test('the home page says and links what the specification names', async () => {
   await using house = await testShop({ pages: true });
   const { text, links } = await read(house, paths.home);
-  for (const words of ['Create Your Calm', 'Find Your Perfect Creative Outlet', 'Explore', 'What makes'])
-    expect(text).toContain(words);
+  for (const phrase of ['Create Your Calm', 'Find Your Perfect Creative Outlet', 'Explore', 'What makes'])
+    expect(text).toContain(phrase);
   const all = paths.category('all');
   expect(links).toContainEqual(['Shop All Kits', all]);
   expect(links).toContainEqual(['Explore Categories', all]);
@@ -64,8 +64,8 @@ test('the header and the footer lead where the specification says', async () => 
     'Business Hours': `${paths.contact}#hours`,
   };
   for (const link of Object.entries(wanted)) expect(links).toContainEqual(link);
-  for (const words of ['Visa', 'Mastercard', 'Apple Pay, coming soon', 'Google Pay, coming soon'])
-    expect(text).toContain(words);
+  for (const phrase of ['Visa', 'Mastercard', 'Apple Pay, coming soon', 'Google Pay, coming soon'])
+    expect(text).toContain(phrase);
 });
 
 test('the picture that the owner chose stands first, and is fetched before all others', async () => {

@@ -24,7 +24,7 @@ export type Run = {
   opened: Promise<string>;
   ended: Promise<{ code: number | null; said: string }>;
   /** Comes when it has said so. */
-  says(words: string): Promise<void>;
+  says(args: string): Promise<void>;
   tell(signal: NodeJS.Signals): void;
 };
 
@@ -57,7 +57,7 @@ export function run(
     pid: child.pid ?? 0,
     opened: opened.promise,
     ended,
-    says: (words) => until(() => said.includes(words)),
+    says: (args) => until(() => said.includes(args)),
     tell: (signal) => child.kill(signal),
   };
 }

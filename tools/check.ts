@@ -13,19 +13,19 @@ const testResults = `${results}/tests.json`;
 const buildIfChanged = "import('./tools/build.ts').then(({ buildWebFloor }) => buildWebFloor())";
 
 /** All three levels in one run: one worker is never idle while another level still runs. */
-const testsOf = (words: readonly string[]): GateStep => ({
+const testsOf = (args: readonly string[]): GateStep => ({
   name: 'tests',
   commands: [
-    ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${testResults}`, ...words],
+    ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${testResults}`, ...args],
   ],
   counts: testResults,
   needs: 'build',
 });
 
 /** All that the gate tries, or only the tests that were asked for: then nothing is linted, and pages are built for them. */
-function lanesOf(words: readonly string[]): readonly (readonly GateStep[])[] {
-  if (words.length === 0) return lanes;
-  return [[{ name: 'build', commands: [['node', '-e', buildIfChanged]] }, testsOf(words)]];
+function lanesOf(args: readonly string[]): readonly (readonly GateStep[])[] {
+  if (args.length === 0) return lanes;
+  return [[{ name: 'build', commands: [['node', '-e', buildIfChanged]] }, testsOf(args)]];
 }
 
 /** What only reads the sources, beside what builds and runs them: two lanes for two cores. */

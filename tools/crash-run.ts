@@ -19,11 +19,11 @@ await closeDatabase(db);
 function dieAt(name: string): void {
   const point = crashPoints[name];
   if (!point) return;
-  const client = pg.Client.prototype as unknown as { query: (...words: unknown[]) => unknown };
+  const client = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const { query } = client;
-  client.query = function (...words: unknown[]) {
-    const answered = query.apply(this, words);
-    const [first] = words;
+  client.query = function (...args: unknown[]) {
+    const answered = query.apply(this, args);
+    const [first] = args;
     const text = typeof first === 'string' ? first : String((first as { text?: string } | undefined)?.text);
     if (phase === point.phase && point.after.test(text.trim()))
       void Promise.resolve(answered).then(() => process.kill(process.pid, 'SIGKILL'));

@@ -26,10 +26,10 @@ async function databaseFiles(url: string): Promise<Record<string, string>> {
 }
 
 if (import.meta.main) {
-  const words = process.argv.slice(2);
-  const given = words.find((word) => word.includes('://'));
+  const args = process.argv.slice(2);
+  const given = args.find((word) => word.includes('://'));
   const files = given ? await databaseFiles(given) : await fromMigrations();
-  await keepOrCompare(files, words.includes('--check'));
+  await keepOrCompare(files, args.includes('--check'));
 }
 
 async function fromMigrations(): Promise<Record<string, string>> {

@@ -39,12 +39,12 @@ function viewText(view: Relation): string {
 }
 
 function columnText(column: CatalogColumn): string {
-  const words = [column.name, column.type];
-  if (column.identity) words.push(`generated ${column.identity} as identity`);
-  else if (column.generated) words.push(`generated always as (${column.default}) ${column.generated}`);
-  else if (column.default !== null) words.push(`default ${column.default}`);
-  if (column.notNull) words.push('not null');
-  return words.join(' ');
+  const parts = [column.name, column.type];
+  if (column.identity) parts.push(`generated ${column.identity} as identity`);
+  else if (column.generated) parts.push(`generated always as (${column.default}) ${column.generated}`);
+  else if (column.default !== null) parts.push(`default ${column.default}`);
+  if (column.notNull) parts.push('not null');
+  return parts.join(' ');
 }
 
 function commentsOf(relation: Relation): string[] {

@@ -12,7 +12,7 @@ import { refuseFolder, refuseImport } from './fences.ts';
 const root = join(import.meta.dirname, '..');
 
 /** File, what is planted in it, and the words that must refuse it. */
-type Planted = [file: string, source: string, words: RegExp];
+type Planted = [file: string, source: string, args: RegExp];
 
 const forbidden: Planted[] = [
   ['contracts/planted-1.ts', `import 'fastify';`, /contracts\/ imports zod and itself only/],
@@ -198,8 +198,8 @@ describe('a copy of the house with forbidden things in it', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  test.each(planted)('%s: %s', (file, _source, words) => {
-    expect(findings.get(file)).toMatch(words);
+  test.each(planted)('%s: %s', (file, _source, args) => {
+    expect(findings.get(file)).toMatch(args);
   });
 
   test.each(permitted)('%s may do what it does', (file) => {
@@ -291,8 +291,8 @@ async function plant(folder: string, file: string, source: string): Promise<void
 /** File → everything that the linter says of it. */
 async function lint(folder: string): Promise<Map<string, string>> {
   const oxlint = join(root, 'node_modules/.bin/oxlint');
-  const words = ['--config=planted.config.ts', '--format=unix', 'contracts', 'server', 'web', 'e2e'];
-  const { stdout } = await promisify(execFile)(oxlint, words, { cwd: folder }).catch(
+  const args = ['--config=planted.config.ts', '--format=unix', 'contracts', 'server', 'web', 'e2e'];
+  const { stdout } = await promisify(execFile)(oxlint, args, { cwd: folder }).catch(
     (error: { stdout: string }) => error,
   );
   const findings = new Map<string, string>();

@@ -36,11 +36,11 @@ export async function runStep(step: GateStep, environment: Record<string, string
 }
 
 function run(
-  [program = '', ...words]: readonly string[],
+  [program = '', ...args]: readonly string[],
   environment: Record<string, string>,
 ): Promise<{ passed: boolean; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(program === 'node' ? process.execPath : program, words, {
+    const child = spawn(program === 'node' ? process.execPath : program, args, {
       cwd: root,
       // npm puts node_modules/.bin first on the path; whoever calls the gate without npm gets the same.
       env: {

@@ -42,11 +42,11 @@ export function fromAnotherAddress(): Record<string, string> {
 
 /** A server that says on its standard output where it answers, as `announcement` has it. */
 export async function startServer(
-  words: readonly string[],
+  args: readonly string[],
   settings: Record<string, string>,
   announcement: RegExp,
 ): Promise<RunningShop> {
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

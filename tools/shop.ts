@@ -25,7 +25,7 @@ const usage = [
 type Place = { config: Config; databaseUrl: string; filesFolder: string };
 
 /** What its operator does with a shop from the command line; each says in the end what it has done. */
-const actions: Record<string, (words: readonly string[]) => ((place: Place) => Promise<string>) | undefined> =
+const actions: Record<string, (args: readonly string[]) => ((place: Place) => Promise<string>) | undefined> =
   {
     admin: ([how, who = '', ...more]) =>
       how === 'add' && more.length === 0 ? (place) => makeAdministrator(place, who) : undefined,
@@ -35,8 +35,8 @@ const actions: Record<string, (words: readonly string[]) => ((place: Place) => P
       folder && more.length === 0 ? (place) => restore(place, resolve(folder)) : undefined,
   };
 
-async function operate(config: Config, [what = '', ...words]: readonly string[]): Promise<string> {
-  const action = actions[what]?.(words);
+async function operate(config: Config, [what = '', ...args]: readonly string[]): Promise<string> {
+  const action = actions[what]?.(args);
   if (!action) throw new CannotStart(usage);
   await using opened = new AsyncDisposableStack();
   const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, opened));

@@ -140,7 +140,7 @@ export const sendTillEntries = endpoint({
     serverNow: z.string(),
     expected: z.int(),
     /** What was written down and could not be done, such as a refund of what is refunded already. */
-    problems: z.array(z.object({ sequence: z.int(), words: z.string() })),
+    problems: z.array(z.object({ sequence: z.int(), message: z.string() })),
     marketState: market.shape.state,
   }),
   refusals: ['malformed', 'unauthenticated', 'forbidden', 'busy'],

@@ -79,9 +79,9 @@ export function handsOn(browser: BrowserDriver) {
       run(`const list = field(${JSON.stringify(label)});
         list.value = ${JSON.stringify(value)};
         list.dispatchEvent(new Event('change', { bubbles: true }));`),
-    async see(words: string) {
+    async see(wanted: string) {
       const text = () => run(`return document.body.innerText.replace(/\\s+/g, ' ')`);
-      await expect.poll(text, { message: words, ...timeout }).toContain(words);
+      await expect.poll(text, { message: wanted, ...timeout }).toContain(wanted);
     },
     /** A page may be drawn before its script hears what is pressed. */
     async openHydrated(url: string) {

@@ -132,7 +132,7 @@ function rowsOf(order: YearOrder): queries.YearRow {
       {
         to: 'pending_payment',
         at: order.placedAt,
-        words: 'Order placed, waiting for payment',
+        message: 'Order placed, waiting for payment',
         actor: 'customer',
       },
       ...order.path,

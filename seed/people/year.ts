@@ -21,7 +21,7 @@ export type YearOrder = {
   lines: YearLine[];
   shippingCents: number;
   /** Each state that it came to, with the hours after it was placed. */
-  path: { to: OrderState; at: Date; words: string; actor: string }[];
+  path: { to: OrderState; at: Date; message: string; actor: string }[];
 };
 
 const hourMs = 3_600_000;
@@ -96,19 +96,19 @@ function subtotalOf(lines: readonly YearLine[]) {
 function pathOf(placedAt: Date, now: Date, roll: (sides: number) => number): YearOrder['path'] {
   const after = (hours: number) => new Date(placedAt.getTime() + hours * hourMs);
   const luck = roll(100);
-  if (luck < 4) return [{ to: 'expired', at: after(0.5), words: 'Not paid in time', actor: 'shop' }];
+  if (luck < 4) return [{ to: 'expired', at: after(0.5), message: 'Not paid in time', actor: 'shop' }];
   if (luck < 6)
-    return [{ to: 'cancelled', at: after(0.2), words: 'Cancelled before it was paid', actor: 'customer' }];
+    return [{ to: 'cancelled', at: after(0.2), message: 'Cancelled before it was paid', actor: 'customer' }];
   const way = [
-    { to: 'paid', at: after(0.05), words: 'Payment received', actor: 'customer' },
-    { to: 'packing', at: after(16 + roll(20)), words: 'On the packing table', actor: 'Marian Doyle' },
+    { to: 'paid', at: after(0.05), message: 'Payment received', actor: 'customer' },
+    { to: 'packing', at: after(16 + roll(20)), message: 'On the packing table', actor: 'Marian Doyle' },
     {
       to: 'shipped',
       at: after(40 + roll(24)),
-      words: 'On its way with Australia Post',
+      message: 'On its way with Australia Post',
       actor: 'Marian Doyle',
     },
-    { to: 'delivered', at: after(96 + roll(96)), words: 'Delivered', actor: 'Australia Post' },
+    { to: 'delivered', at: after(96 + roll(96)), message: 'Delivered', actor: 'Australia Post' },
   ] as const;
   return way.filter(({ at }) => at.getTime() < now.getTime());
 }

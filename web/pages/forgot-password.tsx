@@ -12,7 +12,7 @@ export function ForgotPasswordPage() {
           We send a letter to the address of your account. Its link lets you choose a new one.
         </p>
       </div>
-      <NeedsScript words="Asking for a new password needs JavaScript. You can also write to us: our address is at the foot of the page." />
+      <NeedsScript text="Asking for a new password needs JavaScript. You can also write to us: our address is at the foot of the page." />
       <ForgotPassword />
     </div>
   );

@@ -2,10 +2,10 @@ const filledIn =
   'This page is filled in by your browser, which needs JavaScript for it. Our letters to you say the same, and our address is at the foot of the page, should you rather write.';
 
 /** In a page that only a browser can fill in, to those whose browser runs no script. */
-export function NeedsScript({ words = filledIn }: { words?: string }) {
+export function NeedsScript({ text = filledIn }: { text?: string }) {
   return (
     <noscript>
-      <p className="max-w-measure">{words}</p>
+      <p className="max-w-measure">{text}</p>
     </noscript>
   );
 }

@@ -99,7 +99,7 @@ export const redactedOrder = z.object({
   placedAt: z.string(),
   kitCount: z.int(),
   sentTo: z.string(),
-  timeline: z.array(z.object({ at: z.string(), words: z.string() })),
+  timeline: z.array(z.object({ at: z.string(), message: z.string() })),
 });
 
 export const listGuestOrders = endpoint({

@@ -33,7 +33,7 @@ const customerRow = z.object({
 
 export type CustomerRow = z.infer<typeof customerRow>;
 
-const note = z.object({ id: z.string(), words: z.string(), at: z.string() });
+const note = z.object({ id: z.string(), content: z.string(), at: z.string() });
 
 export const customerDetail = z.object({
   ...customerRow.shape,

@@ -5,7 +5,7 @@ const finding = z.object({
   /** The kit, category or page that it is about. */
   name: z.string(),
   /** What is wrong, with its measure: '72 characters'. */
-  words: z.string(),
+  message: z.string(),
   /** The page of the back office that mends it. */
   mendAt: z.string(),
 });

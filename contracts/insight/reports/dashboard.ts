@@ -23,7 +23,7 @@ export const tasks = z.object({
   wholesale: count,
   /** Sold at a market, and neither in its box nor on the shelf. */
   short: z.array(
-    z.object({ marketId: z.string(), market: z.string(), productId: z.int(), words: z.string() }),
+    z.object({ marketId: z.string(), market: z.string(), productId: z.int(), message: z.string() }),
   ),
 });
 export type Tasks = z.infer<typeof tasks>;

@@ -125,7 +125,7 @@ export const proposePacking = endpoint({
   answer: z.object({
     /** Whether it comes from past markets or, without any, from bestsellers; the sentence says so. */
     from: z.enum(['markets', 'bestsellers']),
-    words: z.string(),
+    message: z.string(),
     lines: z.array(
       z.object({
         productId: z.int(),

@@ -113,7 +113,7 @@ export const marketSheet = z.object({
   hourlyCents: z.int(),
   nextTime: z.string(),
   /** Sentences such as 'two short: Kookaburra', for the owner to settle. */
-  tasks: z.array(z.object({ productId: z.int(), words: z.string() })),
+  tasks: z.array(z.object({ productId: z.int(), message: z.string() })),
 });
 
 export type MarketSheet = z.infer<typeof marketSheet>;

@@ -62,7 +62,7 @@ export const wholeOrder = z.object({
     }),
   ),
   timeline: z.array(
-    z.object({ id: z.int(), at: moment, actor: z.string(), words: z.string(), isPrivate: z.boolean() }),
+    z.object({ id: z.int(), at: moment, actor: z.string(), message: z.string(), isPrivate: z.boolean() }),
   ),
   payments: z.array(
     z.object({
@@ -181,7 +181,7 @@ export const refundPart = act(
   z.extend(refundForm, seen),
 );
 
-export const noteForm = z.object({ words: paragraph(1_000).check(z.minLength(1, 'Please fill this in')) });
+export const noteForm = z.object({ message: paragraph(1_000).check(z.minLength(1, 'Please fill this in')) });
 
 export const writeNote = act(
   'writeNote',

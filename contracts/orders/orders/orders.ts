@@ -95,7 +95,7 @@ export const order = z.object({
   /** Somebody in the shop made it: it is paid by its pay link. */
   isMadeByShop: z._default(z.boolean(), false),
   giftMessage: z._default(z.string(), ''),
-  timeline: z.array(z.object({ at: z.string(), words: z.string() })),
+  timeline: z.array(z.object({ at: z.string(), message: z.string() })),
 });
 
 export type Order = z.infer<typeof order>;

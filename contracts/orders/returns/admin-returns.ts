@@ -40,7 +40,7 @@ const returnEntry = z.object({
 const officeReturn = z.extend(returnShown, {
   requestedAt: z.string(),
   resolution: z.nullable(z.enum(resolutions)),
-  timeline: z.array(z.object({ at: z.string(), actor: z.string(), words: z.string() })),
+  timeline: z.array(z.object({ at: z.string(), actor: z.string(), message: z.string() })),
 });
 
 export type OfficeReturn = z.infer<typeof officeReturn>;

@@ -32,7 +32,7 @@ export const returnForm = z.object({
   lines: z
     .array(z.object({ position: storedInteger, quantity: z.int().check(z.gte(1), z.lte(99)) }))
     .check(z.minLength(1), z.maxLength(50)),
-  words: z._default(paragraph(2_000), ''),
+  message: z._default(paragraph(2_000), ''),
   /** Ids that `sendReturnPhoto` gave. */
   photos: z._default(z.array(storedInteger).check(z.maxLength(mostReturnPhotos)), []),
 });
@@ -44,7 +44,7 @@ export const resolutions = ['refund', 'replacement', 'part', 'credit'] as const;
 export const resolutionForm = z.object({
   how: z.enum(resolutions),
   /** What the buyer reads about it. */
-  words: line(500, 1),
+  message: line(500, 1),
   /** For a refund or a credit: a part of the price, as agreed; absent, what the returned kits cost. */
   partCents: z.optional(centsFrom0),
   /** Which of the returned kits go back to the shelf. */
@@ -60,12 +60,12 @@ export const returnShown = z.object({
   number: z.string(),
   kind: z.enum(returnKinds),
   state: z.enum(returnStates),
-  words: z.string(),
+  message: z.string(),
   kits: z.array(z.object({ position: z.int(), name: z.string(), quantity: z.int() })),
   photos: z.array(z.string()),
   /** Where the kits go, line by line, while they are to be sent back. */
   sendTo: z.nullable(z.array(z.string())),
-  timeline: z.array(z.object({ at: z.string(), words: z.string() })),
+  timeline: z.array(z.object({ at: z.string(), message: z.string() })),
 });
 
 export type ReturnShown = z.infer<typeof returnShown>;

@@ -18,7 +18,7 @@ const parcel = z.object({
 const returned = z.object({
   number: z.string(),
   kits: z.array(z.object({ name: z.string(), quantity: z.int() })),
-  words: z.string(),
+  message: z.string(),
 });
 
 const sampleTracking = {
@@ -214,11 +214,11 @@ export const orderEmails = {
   'owner-alert': emailKind({
     name: 'Something needs attention',
     isOptional: true,
-    data: z.object({ ...sender, title: z.string(), words: z.string() }),
+    data: z.object({ ...sender, title: z.string(), message: z.string() }),
     sample: (from) => ({
       ...from,
       title: 'Order SM-10042 needs attention',
-      words: 'Paid when it could not be fulfilled any more; the money goes back.',
+      message: 'Paid when it could not be fulfilled any more; the money goes back.',
     }),
   }),
 };

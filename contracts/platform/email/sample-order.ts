@@ -73,6 +73,6 @@ export const waitingOrder: Order = {
   heldUntil: sampleHeldUntil,
 };
 
-export function sampleReturned(words: string) {
-  return { number: 'RT-1007', kits: [{ name: 'Sleeping koala', quantity: 1 }], words };
+export function sampleReturned(message: string) {
+  return { number: 'RT-1007', kits: [{ name: 'Sleeping koala', quantity: 1 }], message };
 }

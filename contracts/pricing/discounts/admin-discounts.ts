@@ -19,7 +19,7 @@ const discountRow = z.object({
   name: z.string(),
   kind: z.enum(discountKinds),
   /** What it does, in words: '10 % off'. */
-  words: z.string(),
+  label: z.string(),
   state: z.enum(discountStates),
   active: z.boolean(),
   validFrom: z.nullable(z.string()),
@@ -163,7 +163,7 @@ export const tryDiscount = endpoint({
     sentence: z.string(),
     savedCents: z.int(),
     freeShipping: z.boolean(),
-    checks: z.array(z.object({ holds: z.boolean(), words: z.string() })),
+    checks: z.array(z.object({ holds: z.boolean(), message: z.string() })),
     lines: z.array(
       z.object({
         name: z.string(),

@@ -11,7 +11,7 @@ export function customerAdminRoutes(
   registerEndpoint(calls.listCustomers, ({ query }) => admin.customersPage(db, query, clock.now()));
   registerEndpoint(calls.readCustomer, ({ params }) => admin.customerForAdmin(db, params.id, clock.now()));
   registerEndpoint(calls.writeCustomerNote, ({ params, body, customerId }) => {
-    const note = { words: body.personalNote, actor: customerId, now: clock.now() };
+    const note = { content: body.personalNote, actor: customerId, now: clock.now() };
     return admin.writeNoteAbout(db, params.id, note);
   });
   registerEndpoint(calls.deleteCustomerNote, ({ params }) => admin.deleteNote(db, params, clock.now()));

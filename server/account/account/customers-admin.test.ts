@@ -156,7 +156,7 @@ test('notes about somebody are kept, dropped, and shown to whom they are about',
     params,
     body: { personalNote: 'Likes <b>large</b> print.' },
   });
-  expect(noted.body.notes).toMatchObject([{ words: 'Likes <b>large</b> print.' }]);
+  expect(noted.body.notes).toMatchObject([{ content: 'Likes <b>large</b> print.' }]);
   expect((await customer.ask(downloadData)).body.notes).toHaveLength(1);
   const audit = await house.shop.db.selectFrom('audit_log').selectAll().execute();
   expect(JSON.stringify(audit)).not.toContain('large');
@@ -177,7 +177,7 @@ test('a note that is sent twice is noted once, and again by somebody else or aft
   const note = async (who: TestBrowser, personalNote: string) =>
     (
       await who.ask(calls.writeCustomerNote, { params: { id: row!.id }, body: { personalNote } })
-    ).body.notes.map(({ words }) => words);
+    ).body.notes.map(({ content }) => content);
   await Promise.all([1, 2].map(() => note(owner, 'Rang')));
   expect(await note(owner, 'Rang')).toEqual(['Rang']);
   expect(await note(other, 'Rang')).toEqual(['Rang', 'Rang']);

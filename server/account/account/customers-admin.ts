@@ -73,7 +73,7 @@ export async function customerForAdmin(
 export async function writeNoteAbout(
   db: Db,
   id: string,
-  note: { words: string; actor: string; now: Date },
+  note: { content: string; actor: string; now: Date },
 ): Promise<CustomerDetail | Refusal> {
   const refusal = await inTransaction(db, (db) => noteOnce(db, id, note));
   return refusal ?? customerForAdmin(db, id, note.now);
@@ -83,7 +83,7 @@ export async function writeNoteAbout(
 async function noteOnce(
   db: Db,
   id: string,
-  note: { words: string; actor: string; now: Date },
+  note: { content: string; actor: string; now: Date },
 ): Promise<Refusal | undefined> {
   if (!(await customers.lockCustomer(db, id))) return nobody;
   if (await customers.isLastNote(db, id, note)) return undefined;

@@ -26,7 +26,7 @@ async function arrive({ shop }: TestShop, number: string): Promise<void> {
       from_state: 'shipped',
       to_state: 'delivered',
       actor: 'post',
-      words: '',
+      message: '',
       at: arrival,
     })
     .execute();

@@ -23,7 +23,7 @@ export async function dataOf(db: Db, person: Person, now: Date) {
     madeAt: now.toISOString(),
     account: await customers.accountOf(db, customerId),
     addresses: await customers.savedAddresses(db, customerId),
-    notes: (await customers.notesAbout(db, customerId)).map(({ words, at }) => ({ words, at })),
+    notes: (await customers.notesAbout(db, customerId)).map(({ content, at }) => ({ content, at })),
     orders: shown.map(({ token: _token, payUrl: _payUrl, ...order }) => order),
     wishlist: (await wishesOf(db, customerId, now)).map(({ sku, name }) => ({ sku, name })),
     reviews: (await ownReviews(db, customerId)).reviews,

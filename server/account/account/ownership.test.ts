@@ -54,8 +54,8 @@ async function thingsOf(house: TestShop, browser: TestBrowser): Promise<Things> 
     .where('number', '=', number)
     .execute();
   const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
-  const words = { rating: 5, title: 'Calm', comment: 'Adas three evenings by the window.' };
-  const review = await browser.ask(sendReview, { body: { productId, ...words } });
+  const form = { rating: 5, title: 'Calm', comment: 'Adas three evenings by the window.' };
+  const review = await browser.ask(sendReview, { body: { productId, ...form } });
   const drawn = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#777777' } })
     .png()
     .toBuffer();
@@ -81,7 +81,7 @@ async function thingsOf(house: TestShop, browser: TestBrowser): Promise<Things> 
       removeAddress: { id: address?.id ?? '' },
       endSession: { id: session?.id ?? '' },
     },
-    telling: [ada, number, token, 'Silver St', words.comment, 'Adas hands', share.body.token ?? '', cartId],
+    telling: [ada, number, token, 'Silver St', form.comment, 'Adas hands', share.body.token ?? '', cartId],
     cartId,
     itemId: item?.id ?? '',
   };

@@ -6,14 +6,14 @@ import { browserOf, customerOf, goodPassword } from '../../../tools/test-person.
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
 /** `npm run shop -- …`, beside the shop that is open. */
-async function operate({ shop }: TestShop, ...words: string[]): Promise<{ code: number; said: string }> {
+async function operate({ shop }: TestShop, ...given: string[]): Promise<{ code: number; said: string }> {
   const env = {
     ...process.env,
     DATABASE_URL: shop.databaseUrl,
     DATA_DIR: shop.config.dataFolder,
     SITE_ORIGIN: 'https://stillmade.example',
   };
-  const run = promisify(execFile)(process.execPath, ['tools/run.js', 'shop', ...words], { env });
+  const run = promisify(execFile)(process.execPath, ['tools/run.js', 'shop', ...given], { env });
   return run.then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
@@ -48,9 +48,9 @@ test.each([
   [['admin', 'add', 'nonsense'], '"nonsense" is not an e-mail address.'],
   [['admin', 'add'], 'is not an e-mail address.'],
   [['administrator'], 'npm run shop -- admin add <e-mail>'],
-])('%j is refused with a sentence', async (words, sentence) => {
+])('%j is refused with a sentence', async (given, sentence) => {
   await using house = await testShop();
-  const { code, said } = await operate(house, ...words);
+  const { code, said } = await operate(house, ...given);
   expect(code).toBe(1);
   expect(said).toContain(sentence);
   expect(said).not.toMatch(/^\s+at /m);

@@ -181,9 +181,9 @@ export async function emptyCart(
 }
 
 function tooLittle(available: number): Refusal<'not_enough_stock'> {
-  const words =
+  const message =
     available > quantityLimit
       ? `We sell up to ${quantityLimit} of one kit in an order. For more, please write to us.`
       : notEnoughMessage(available);
-  return refuse('not_enough_stock', words, { available: Math.max(0, available) });
+  return refuse('not_enough_stock', message, { available: Math.max(0, available) });
 }

@@ -100,7 +100,7 @@ test('of a cart that another is laid into, only what that one brought is cut to 
     db.updateTable('stock_levels').set({ held }).where('product_id', '=', id).execute();
   await Promise.all([hold(kookaburra.id, 98), hold(koala.id, 9)]);
   const { messages } = await adoptCart(db, customerId, guestCartId);
-  expect(messages.filter((words) => words.includes(kookaburra.name))).toEqual([]);
+  expect(messages.filter((message) => message.includes(kookaburra.name))).toEqual([]);
   const { body: cart } = await person.ask(readCart, { query: { cartId } });
   expect(new Map(cart.items.map(({ product, quantity }) => [product.id, quantity]))).toEqual(
     new Map([

@@ -6,16 +6,16 @@ test.each([
   [0, 'This kit has just sold out.'],
   [1, 'Only 1 of this kit is left.'],
   [2, 'Only 2 of this kit are left.'],
-])('whoever wants more than %i is told so', (available, words) => {
-  expect(notEnoughMessage(available)).toBe(words);
+])('whoever wants more than %i is told so', (available, message) => {
+  expect(notEnoughMessage(available)).toBe(message);
 });
 
 test.each([
   [0, '“Koala” has sold out meanwhile and left your cart.'],
   [1, 'Only 1 of “Koala” is left, so that is how many your cart holds.'],
   [2, 'Only 2 of “Koala” are left, so that is how many your cart holds.'],
-])('a kit that is brought along where %i are left', (available, words) => {
-  expect(cutMessage({ name: 'Koala', available })).toBe(words);
+])('a kit that is brought along where %i are left', (available, message) => {
+  expect(cutMessage({ name: 'Koala', available })).toBe(message);
 });
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
     { seen: 3_500, price: 3_995, wanted: 1, available: 0 },
     'This kit has just sold out. The price has gone up from $35.00 to $39.95.',
   ],
-])('a line whose kit %s', (_what, line, words) => expect(noticeMessage(line)).toBe(words));
+])('a line whose kit %s', (_what, line, message) => expect(noticeMessage(line)).toBe(message));
 
 test('a cart that is gone is told of in a sentence', () => {
   expect(cartNotFound).toMatchObject({

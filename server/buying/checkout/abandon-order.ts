@@ -68,11 +68,11 @@ async function closeUnpaid(
   orderId: string,
   to: 'cancelled' | 'expired',
   actor: string,
-  words: string,
+  message: string,
   deps: CheckoutDeps,
 ): Promise<void> {
   await cancelAtProvider(db, orderId, deps);
-  await endUnpaid(db, orderId, to, actor, words, deps);
+  await endUnpaid(db, orderId, to, actor, message, deps);
 }
 
 /** The shop's own part of it: state, discount, stock and gift cards. */
@@ -81,13 +81,13 @@ async function endUnpaid(
   orderId: string,
   to: 'cancelled' | 'expired',
   actor: string,
-  words: string,
+  message: string,
   deps: CheckoutDeps,
 ): Promise<void> {
   await inTransaction(db, async (db) => {
     const order = await orders.lockOrder(db, orderId);
     if (order.state !== 'pending_payment') return;
-    const refusal = await orders.moveOrder(db, order, to, { actor, words, at: deps.now() });
+    const refusal = await orders.moveOrder(db, order, to, { actor, message, at: deps.now() });
     if (refusal) return;
     await giveBackDiscount(db, orderId);
     await releaseStock(db, orderId, actor);

@@ -41,7 +41,7 @@ export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDep
   const { name: buyerName, abn: buyerAbn } = input.buyer;
   orUndo(whyUnnamed({ service, address: input.address, buyerName, buyerAbn }, prices.total));
   const order = orderOf(input, prices, now);
-  const event = { words: 'Order made for you, waiting for payment', actor: input.actor };
+  const event = { message: 'Order made for you, waiting for payment', actor: input.actor };
   if (!(await orders.insertOrder(db, order, prices.lines, event)))
     throw new RolledBack(refuse('not_permitted', 'There is an order for this already.'));
   const redeem = input.discount?.redeem;

@@ -139,7 +139,7 @@ test('an event delivered a hundred times pays once', async () => {
   );
   expect(new Set(deliveries.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(
-    (await settle(buyer, order.token)).body.timeline.filter(({ words }) => words === 'Payment received'),
+    (await settle(buyer, order.token)).body.timeline.filter(({ message }) => message === 'Payment received'),
   ).toHaveLength(1);
   expect(await stockOf(buyer, demoKits.koala)).toBe(9);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);

@@ -117,13 +117,13 @@ async function mayBecomePaid(
 /** Everything that belongs to a paid order. What other orders wait for comes last and with the commit. */
 async function becomePaid(db: Db, order: orders.OrderRow, actor: string, deps: CheckoutDeps): Promise<void> {
   const at = deps.now();
-  const words = 'Payment received';
+  const message = 'Payment received';
   const parts = await orders.readOrderParts(db, order.id);
   const paid = { ...order, state: 'paid', paid_at: at };
   const bought = parts.lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
-  const events = [...parts.events, { at: at.toISOString(), words }];
+  const events = [...parts.events, { at: at.toISOString(), message }];
   const [refusal, seller] = await Promise.all([
-    orders.moveOrder(db, order, 'paid', { actor, words, at }),
+    orders.moveOrder(db, order, 'paid', { actor, message, at }),
     sellerOf(db),
     order.origin === 'cart' && closeCart(db, order.origin_id, bought),
     writePaidEmail(db, order, orders.shownOrder(paid, { ...parts, events }), deps),
@@ -169,8 +169,8 @@ async function arriveAtOnce(db: Db, orderId: string, at: Date): Promise<void> {
     ['shipped', 'Your gift card is on its way'],
     ['delivered', 'Your gift card arrives on its day'],
   ] as const;
-  for (const [to, words] of steps) {
-    await orders.moveOrder(db, await orders.orderOfId(db, orderId), to, { actor: 'shop', words, at });
+  for (const [to, message] of steps) {
+    await orders.moveOrder(db, await orders.orderOfId(db, orderId), to, { actor: 'shop', message, at });
   }
 }
 

@@ -42,7 +42,7 @@ async function paidOrder(house: TestShop, fake: Fake) {
     owner,
     alerts: async () =>
       (await db.selectFrom('emails').where('kind', '=', 'owner-alert').select('data').execute()).map(
-        ({ data }) => (data as { words: string }).words,
+        ({ data }) => (data as { message: string }).message,
       ),
   };
 }

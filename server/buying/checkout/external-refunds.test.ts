@@ -63,7 +63,7 @@ test('money given back at Stripe waits on its order, is told of once, and is wri
   const order = await shop.order();
   expect(order.externalRefunds).toMatchObject([{ amountCents: 1_500, status: 'waits', provider: 'stripe' }]);
   expect(order.needsAttention).toContain('$15.00');
-  expect(order.timeline.filter(({ words }) => words.includes('without the shop'))).toHaveLength(1);
+  expect(order.timeline.filter(({ message }) => message.includes('without the shop'))).toHaveLength(1);
   expect([order.refundedCents, await shop.alerts()]).toEqual([0, 1]);
   expect(await brokenInvariants(shop.db)).toEqual([]);
 
@@ -100,7 +100,7 @@ test('nothing more goes back while it waits; said to be none of the books, the o
   const refused = [
     await shop.owner.ask(refundPart, { params, body: goodwill }),
     await shop.owner.ask(cancelWithRefund, { params, body: { version, reason } }),
-    await shop.owner.ask(settleAttention, { params, body: { version, words: reason } }),
+    await shop.owner.ask(settleAttention, { params, body: { version, message: reason } }),
   ];
   expect(refused.map(({ status, body }) => [status, body.message])).toEqual(
     Array.from({ length: 3 }, () => [409, expect.stringContaining('Settle that first')]),

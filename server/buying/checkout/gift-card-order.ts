@@ -31,7 +31,7 @@ export async function orderGiftCard(
     const order = orderOf(form, { key, fingerprint, placedAt: now, holdMinutes });
     if (
       !(await orders.insertOrder(db, order, [lineOf(amountCents)], {
-        words: 'Gift card ordered, waiting for payment',
+        message: 'Gift card ordered, waiting for payment',
       }))
     )
       return;

@@ -120,8 +120,8 @@ async function priceAsSeen(
   if (!isRefusal(forAnybody) && forAnybody.prices.total === form.seenTotalCents)
     return forBuyer.prices.total < form.seenTotalCents ? forBuyer : forAnybody;
   const { total } = forBuyer.prices;
-  const words = `The total is now ${priceText(total)}. Please look it over and confirm.`;
-  return refuse('cart_changed', words, { totalCents: total });
+  const message = `The total is now ${priceText(total)}. Please look it over and confirm.`;
+  return refuse('cart_changed', message, { totalCents: total });
 }
 
 async function priceFor(
@@ -206,9 +206,9 @@ async function writeOrder(
   const { holdMinutes } = await currentSettings(db);
   const order = orderOf(input, deps.now(), holdMinutes);
   const written = await allOrNothing<Refusal | orders.OrderRow | undefined>(db, async (db) => {
-    const words = 'Order placed, waiting for payment';
+    const message = 'Order placed, waiting for payment';
     const { discount, buyer, source } = input;
-    const row = await orders.insertOrder(db, order, input.prices.lines, { words });
+    const row = await orders.insertOrder(db, order, input.prices.lines, { message });
     if (!row) return undefined;
     const refusedCode =
       discount &&
@@ -256,11 +256,11 @@ async function payByGiftCard(
   const use = { orderId: order.id, upToCents: order.total_cents, at: order.placed_at };
   const taken = await spendGiftCard(db, giftCard.code, use);
   if (taken > 0 && taken === order.gift_card_cents) return undefined;
-  const words =
+  const message =
     taken === 0
       ? unknownCard
       : `Your gift card pays ${priceText(taken)} of this order. Please look it over and confirm.`;
-  return refuse('cart_changed', words, { giftCardCents: taken });
+  return refuse('cart_changed', message, { giftCardCents: taken });
 }
 
 function orderOf(

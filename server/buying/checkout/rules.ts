@@ -95,11 +95,11 @@ export function soldOutMessage(names: string): string {
 export function namedSoldOut(
   refusal: Refusal,
   lines: readonly OrderedLine[],
-  words: (names: string) => string,
+  message: (names: string) => string,
 ): Refusal<'sold_out'> {
   const ids = (refusal.details?.['productIds'] ?? []) as number[];
   const short = lines.filter(({ productId }) => ids.includes(productId)).map(({ name }) => `“${name}”`);
-  return refuse('sold_out', words(new Intl.ListFormat('en-AU').format(short)), { productIds: ids });
+  return refuse('sold_out', message(new Intl.ListFormat('en-AU').format(short)), { productIds: ids });
 }
 
 /** What a captured payment does to its order, by how the order stands. */

@@ -54,11 +54,11 @@ export async function editOrder(
 }
 
 function changed(differenceCents: number): Refusal<'cart_changed'> {
-  const words =
+  const message =
     differenceCents > 0
       ? `${priceText(differenceCents)} is to be paid now.`
       : `${priceText(-differenceCents)} goes back now.`;
-  return refuse('cart_changed', `Prices have changed: ${words} Please look it over again.`);
+  return refuse('cart_changed', `Prices have changed: ${message} Please look it over again.`);
 }
 
 function discounted(discount: Reckoned['discount']) {
@@ -115,7 +115,7 @@ async function withAddition(
     deps,
   );
   await planEdit(db, order.id, addition, { givesUp, address: form.address ?? null });
-  const event = { words: `Added as ${addition.number}: ${form.reason}`, isPrivate: false };
+  const event = { message: `Added as ${addition.number}: ${form.reason}`, isPrivate: false };
   await orders.recordEvent(db, order, { ...event, actor: deps.actor, at: deps.now() });
   if (plan.dueCents === 0) await completeFreeOrder(db, addition.id, deps);
   else await writeOrderByHandEmail(db, 'order-extra', addition, { mainNumber: order.number }, deps);

@@ -30,12 +30,12 @@ export async function notifyOwner(
 ): Promise<void> {
   const { brand, email } = await currentSettings(db);
   const title = `${row.number}: a quote is asked for`;
-  const words = `${row.email} asks what the delivery of a large order costs. It waits among the quotes.`;
+  const message = `${row.email} asks what the delivery of a large order costs. It waits among the quotes.`;
   await writeEmail(db, {
     kind: 'owner-alert',
     cause: `owner-alert:${row.id}`,
     recipient: email,
-    data: { origin, brand, title, words },
+    data: { origin, brand, title, message },
     now: now(),
   });
   await notifyAdministrators(db, {

@@ -87,7 +87,7 @@ export type Undoable = KitValues & { id: number; writtenVersion: number; name: s
 
 export async function insertBulk(
   db: Db,
-  bulk: { id: string; actor: string; words: string; before: readonly Undoable[]; at: Date },
+  bulk: { id: string; actor: string; summary: string; before: readonly Undoable[]; at: Date },
 ): Promise<void> {
   await db
     .insertInto('bulk_changes')

@@ -75,7 +75,7 @@ export function applyBulk(
     await inBulk.insertBulk(db, {
       id: changeId,
       actor: by.actor,
-      words: changeText(change),
+      summary: changeText(change),
       before,
       at: by.now,
     });

@@ -16,7 +16,7 @@ import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { forgetOldPhotos } from './gallery.ts';
 
 const ada = 'ada@example.com';
-const words = {
+const form = {
   artist: 'Ada, with <b>care</b>',
   productSlug: demoKits.kookaburra.slug,
   difficulty: 'balanced',
@@ -34,7 +34,7 @@ function photograph(colour = '#A9BBA5'): Promise<Buffer> {
 
 async function send(browser: TestBrowser, colour?: string) {
   const { photo } = (await browser.upload(calls.sendPiecePhoto, await photograph(colour))).body;
-  return (await browser.ask(calls.sendPiece, { body: { ...words, photo } })).body;
+  return (await browser.ask(calls.sendPiece, { body: { ...form, photo } })).body;
 }
 
 const wall = async (house: TestShop) => (await browserOf(house.app).ask(listGallery)).body;
@@ -64,7 +64,7 @@ test('a piece hangs on the wall once the shop has published it, and its maker ta
   expect(published.body).toMatchObject({ state: 'published', isOnWall: true });
   const [piece] = await wall(house);
   expect(piece).toMatchObject({
-    artist: words.artist,
+    artist: form.artist,
     demonstration: false,
     product: { slug: demoKits.kookaburra.slug },
   });
@@ -122,7 +122,7 @@ test('nobody sends without agreeing, with a stranger’s photograph, or with one
   const [maker, stranger] = [await customerOf(house, ada), await customerOf(house, 'ben@example.com')];
   const { photo } = (await maker.upload(calls.sendPiecePhoto, await photograph())).body;
   const sending = (browser: TestBrowser, changes: object = {}) =>
-    browser.ask(calls.sendPiece, { body: { ...words, photo, ...changes } });
+    browser.ask(calls.sendPiece, { body: { ...form, photo, ...changes } });
   for (const changes of [{ consent: false }, { consent: undefined }, { photo: undefined }, { artist: ' ' }])
     expect((await sending(maker, changes)).status, JSON.stringify(changes)).toBe(400);
   expect((await sending(stranger)).status).toBe(400);
@@ -166,7 +166,7 @@ test('pieces stand in what a person downloads, and go when the account is closed
   const [maker, owner] = [await customerOf(house, ada), await administratorOf(house, 'owner@example.com')];
   const { id, imageUrl: url } = await send(maker);
   await owner.ask(calls.publishGallerySubmission, { params: { id }, body: {} });
-  expect((await maker.ask(downloadData)).body.gallery).toMatchObject([{ id, comment: words.comment }]);
+  expect((await maker.ask(downloadData)).body.gallery).toMatchObject([{ id, comment: form.comment }]);
   expect((await maker.ask(closeAccount, { body: { password: goodPassword } })).status).toBe(200);
   expect(await wall(house)).toEqual([]);
   expect(await statusOf(house, url)).toBe(404);

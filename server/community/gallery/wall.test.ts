@@ -19,7 +19,7 @@ async function hang({ app }: TestShop, browser: TestBrowser, background: string)
   return app.inject({ method: 'POST', url: addressOf(calls.hangPhoto), headers, payload });
 }
 
-const words = {
+const form = {
   isActive: true,
   imageAlt: 'A felt koala on a shelf',
   artist: 'Mabel',
@@ -39,7 +39,7 @@ test('a photograph is hung once its words are written, moved, put away and taken
   const [one, two] = (await owner.ask(calls.listWall)).body.pieces;
   expect(await onWall()).toEqual([]);
   const change = (id: number, body: object) =>
-    owner.ask(calls.changeWallPiece, { params: { id }, body: { ...words, version: 1, ...body } });
+    owner.ask(calls.changeWallPiece, { params: { id }, body: { ...form, version: 1, ...body } });
   await change(one!.id, {});
   await change(two!.id, { artist: 'Theo' });
   expect(await onWall()).toEqual(['Mabel', 'Theo']);

@@ -28,8 +28,8 @@ function forAdmin(db: Db) {
 }
 
 /** In the review, as its index has it, or in the name of its kit. Each has an index, which a join of both has not. */
-async function saying(db: Db, words: string): Promise<RawBuilder<boolean>> {
-  const like = sql`like ${containing(words)}`;
+async function saying(db: Db, searchTerms: string): Promise<RawBuilder<boolean>> {
+  const like = sql`like ${containing(searchTerms)}`;
   const { rows } = await sql<{ id: number }>`select id from products where search_name ${like}`.execute(db);
   return sql`(lower(v.display_name || ' ' || v.title || ' ' || v.comment) ${like}
     or v.product_id = any (${rows.map(({ id }) => id)}::int[]))`;

@@ -19,7 +19,7 @@ import {
 } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
-const words = {
+const reviewText = {
   rating: 5,
   title: 'Three quiet evenings',
   comment: 'The numbers are easy to read. <script>alert(1)</script>',
@@ -31,7 +31,7 @@ async function waiting(house: TestShop, email = 'ada@example.com') {
   await placePersonOrder(house, writer, email);
   await house.shop.db.updateTable('orders').set({ state: 'delivered' }).where('email', '=', email).execute();
   const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
-  const { id } = (await writer.ask(sendReview, { body: { productId, ...words } })).body;
+  const { id } = (await writer.ask(sendReview, { body: { productId, ...reviewText } })).body;
   return { writer, id, productId };
 }
 
@@ -44,7 +44,7 @@ test('a review is published, answered under it, featured, and taken back with a 
   const { writer, id, productId } = await waiting(house);
   const list = (await owner.ask(admin.listReviews, { query: { state: 'waiting' } })).body;
   expect(list.counts).toEqual({ waiting: 1, published: 0, declined: 0 });
-  expect(list.reviews).toMatchObject([{ id, comment: words.comment, verified: true, version: 1 }]);
+  expect(list.reviews).toMatchObject([{ id, comment: reviewText.comment, verified: true, version: 1 }]);
   const call = { params: { id } };
   const early = await owner.ask(admin.featureReview, { ...call, body: { version: 1, featured: true } });
   expect(early.body.code).toBe('not_permitted');
@@ -52,7 +52,7 @@ test('a review is published, answered under it, featured, and taken back with a 
   await owner.ask(admin.replyToReview, { ...call, body: { version: 2, reply: 'Thank you, Ada.' } });
   await owner.ask(admin.featureReview, { ...call, body: { version: 3, featured: true } });
   const [shown] = (await inShop(writer, productId)).reviews;
-  expect(shown).toMatchObject({ reply: 'Thank you, Ada.', comment: words.comment });
+  expect(shown).toMatchObject({ reply: 'Thank you, Ada.', comment: reviewText.comment });
   expect((await writer.ask(listFeaturedReviews)).body).toHaveLength(1);
 
   const wordless = await owner.ask(admin.decideReview, { ...call, body: { version: 4, state: 'declined' } });
@@ -68,14 +68,14 @@ test('words that changed while they were read are not published', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
   const { writer, id, productId } = await waiting(house);
-  const anew = { ...words, comment: 'Something else altogether, said a minute later.' };
+  const anew = { ...reviewText, comment: 'Something else altogether, said a minute later.' };
   await writer.ask(editReview, { params: { id }, body: anew });
   const publish = { params: { id }, body: { version: 1, state: 'published' } } as const;
   const refused = await owner.ask(admin.decideReview, publish);
   expect(refused.body).toMatchObject({ code: 'stale', details: { current: { comment: anew.comment } } });
   expect((await inShop(writer, productId)).total).toBe(0);
   const versions = (await owner.ask(admin.listReviewVersions, { params: { id } })).body;
-  expect(versions).toMatchObject([{ version: 1, comment: words.comment }]);
+  expect(versions).toMatchObject([{ version: 1, comment: reviewText.comment }]);
   const nowhere = { params: { id: 99_999 }, body: publish.body };
   expect((await owner.ask(admin.decideReview, nowhere)).status).toBe(404);
 });
@@ -100,7 +100,7 @@ test('one photograph is taken off: the other and the words stay, and its file is
   expect((await inShop(writer, productId)).reviews[0]?.images).toHaveLength(2);
   expect((await drop(kept[0]!, 2)).body.images).toMatchObject([{ pictureId: kept[1] }]);
   const [shown] = (await inShop(writer, productId)).reviews;
-  expect([shown?.images.length, shown?.comment]).toEqual([1, words.comment]);
+  expect([shown?.images.length, shown?.comment]).toEqual([1, reviewText.comment]);
   const left = await db
     .selectFrom('pictures')
     .where('id', 'in', [...kept, stranger])

@@ -67,7 +67,7 @@ export type OwnRow = Awaited<ReturnType<typeof findOwn>>[number];
 export async function rewriteOwn(
   db: Db,
   owned: { id: number; customerId: string },
-  words: OwnReviewText,
+  reviewText: OwnReviewText,
   now: Date,
 ): Promise<{ product_id: number | null } | undefined> {
   const { rows } = await sql<{ product_id: number | null }>`
@@ -78,8 +78,8 @@ export async function rewriteOwn(
       select id, 1 + (select coalesce(max(version), 0) from review_versions where review_id = before.id), rating, title,
         comment, ${now} from before
     )
-    update reviews v set rating = ${words.rating}, title = ${words.title}, comment = ${words.comment},
-      hardness = ${words.hardness}, hours = ${words.hours}, state = 'waiting', reason = '', version = v.version + 1
+    update reviews v set rating = ${reviewText.rating}, title = ${reviewText.title}, comment = ${reviewText.comment},
+      hardness = ${reviewText.hardness}, hours = ${reviewText.hours}, state = 'waiting', reason = '', version = v.version + 1
     from before where v.id = before.id
     returning v.product_id`.execute(db);
   return rows[0];

@@ -16,7 +16,7 @@ import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { moveReview } from './reviews.ts';
 
 const ada = 'ada@example.com';
-const words = {
+const reviewText = {
   rating: 5,
   title: 'Three quiet evenings',
   comment: 'The numbers are easy to read and the paint covers well. <b>Lovely.</b>',
@@ -48,7 +48,7 @@ test('only whoever received a kit may review it, once, and it waits to be read',
   const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
   const early = await browser.ask(calls.canReview, { query: { productId } });
   expect(early.body.canReview).toBe(false);
-  expect((await browser.ask(calls.sendReview, { body: { productId, ...words } })).status).toBe(403);
+  expect((await browser.ask(calls.sendReview, { body: { productId, ...reviewText } })).status).toBe(403);
 
   await house.shop.db
     .updateTable('orders')
@@ -57,11 +57,11 @@ test('only whoever received a kit may review it, once, and it waits to be read',
     .execute();
   expect((await browser.ask(calls.canReview, { query: { productId } })).body.canReview).toBe(true);
   const { photo } = (await browser.upload(calls.sendReviewPhoto, await drawn(60, 40))).body;
-  const send = () => browser.ask(calls.sendReview, { body: { productId, ...words, photos: [photo] } });
+  const send = () => browser.ask(calls.sendReview, { body: { productId, ...reviewText, photos: [photo] } });
   const both = await Promise.all([send(), send()]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const stranger = await customerOf(house, 'ben@example.com');
-  expect((await stranger.ask(calls.sendReview, { body: { productId, ...words } })).body.code).toBe(
+  expect((await stranger.ask(calls.sendReview, { body: { productId, ...reviewText } })).body.code).toBe(
     'not_bought',
   );
 
@@ -70,7 +70,7 @@ test('only whoever received a kit may review it, once, and it waits to be read',
   await moveReview(house.shop.db, review?.id ?? 0, 'published');
   const [shown] = (await stranger.ask(readReviews, { params: { id: productId } })).body.reviews;
   expect(shown).toMatchObject({
-    comment: words.comment,
+    comment: reviewText.comment,
     customerDisplayName: 'Ada B.',
     customerEmail: '',
     verified: true,
@@ -82,8 +82,8 @@ test('a guest reviews by the link of the order', async () => {
   await using house = await testShop();
   const { token, productId } = await delivered(house, browserOf(house.app), ada);
   const guest = browserOf(house.app);
-  expect((await guest.ask(calls.sendReview, { body: { productId, ...words } })).status).toBe(403);
-  const sent = await guest.ask(calls.sendReview, { body: { productId, ...words, orderToken: token } });
+  expect((await guest.ask(calls.sendReview, { body: { productId, ...reviewText } })).status).toBe(403);
+  const sent = await guest.ask(calls.sendReview, { body: { productId, ...reviewText, orderToken: token } });
   expect(sent.status).toBe(200);
 });
 
@@ -100,7 +100,7 @@ test('the link of an order names its kits that wait for a review, and none befor
     .execute();
   const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
   expect((await waiting()).body).toMatchObject([{ productId, slug: demoKits.kookaburra.slug }]);
-  await guest.ask(calls.sendReview, { body: { productId, ...words, orderToken: token } });
+  await guest.ask(calls.sendReview, { body: { productId, ...reviewText, orderToken: token } });
   expect((await waiting()).body).toEqual([]);
   const unknown = { params: { token: 'A'.repeat(21) } };
   expect((await guest.ask(calls.listKitsToReview, unknown)).status).toBe(404);
@@ -119,8 +119,8 @@ test('a kit that arrived in one of its variants is reviewed as the whole kit, on
   const { toReview } = (await browser.ask(calls.listOwnReviews)).body;
   expect(toReview).toMatchObject([{ productId: whole, slug: demoKits.koala.slug }]);
   expect((await browser.ask(calls.canReview, { query: { productId: whole } })).body.canReview).toBe(true);
-  expect((await browser.ask(calls.sendReview, { body: { productId, ...words } })).status).toBe(200);
-  const again = await browser.ask(calls.sendReview, { body: { productId: whole, ...words } });
+  expect((await browser.ask(calls.sendReview, { body: { productId, ...reviewText } })).status).toBe(200);
+  const again = await browser.ask(calls.sendReview, { body: { productId: whole, ...reviewText } });
   expect(again.body.code).toBe('not_permitted');
   const kept = await house.shop.db.selectFrom('reviews').select('product_id').execute();
   expect(kept).toEqual([{ product_id: whole }]);
@@ -130,17 +130,17 @@ test('an edited review is read again, and what it said before is kept', async ()
   await using house = await testShop();
   const browser = await customerOf(house, ada);
   const { productId } = await delivered(house, browser, ada);
-  const { id } = (await browser.ask(calls.sendReview, { body: { productId, ...words } })).body;
+  const { id } = (await browser.ask(calls.sendReview, { body: { productId, ...reviewText } })).body;
   await moveReview(house.shop.db, id, 'published');
   const edit = {
     params: { id },
-    body: { ...words, rating: 3, comment: 'The red dried up after a week, sadly.' },
+    body: { ...reviewText, rating: 3, comment: 'The red dried up after a week, sadly.' },
   };
   const stranger = await customerOf(house, 'ben@example.com');
   expect((await stranger.ask(calls.editReview, edit)).status).toBe(404);
   expect((await browser.ask(calls.editReview, edit)).body).toMatchObject({ rating: 3, state: 'waiting' });
   const versions = await house.shop.db.selectFrom('review_versions').selectAll().execute();
-  expect(versions).toMatchObject([{ review_id: id, version: 1, rating: 5, comment: words.comment }]);
+  expect(versions).toMatchObject([{ review_id: id, version: 1, rating: 5, comment: reviewText.comment }]);
   expect((await stranger.ask(readReviews, { params: { id: productId } })).body.totalReviews).toBe(0);
 });
 
@@ -149,7 +149,7 @@ test('what is too short, too many stars or an invented photograph is refused or 
   const browser = await customerOf(house, ada);
   const { productId } = await delivered(house, browser, ada);
   const send = (changes: object) =>
-    browser.ask(calls.sendReview, { body: { productId, ...words, ...changes } });
+    browser.ask(calls.sendReview, { body: { productId, ...reviewText, ...changes } });
   expect((await send({ comment: 'Too short.' })).status).toBe(400);
   expect((await send({ rating: 6 })).status).toBe(400);
   expect((await send({ photos: ['A'.repeat(21)] })).status).toBe(200);
@@ -201,7 +201,7 @@ test('after an account is closed its reviews stay, without a name', async () => 
   await using house = await testShop();
   const browser = await customerOf(house, ada);
   const { productId } = await delivered(house, browser, ada);
-  const { id } = (await browser.ask(calls.sendReview, { body: { productId, ...words } })).body;
+  const { id } = (await browser.ask(calls.sendReview, { body: { productId, ...reviewText } })).body;
   await moveReview(house.shop.db, id, 'published');
   await browser.ask(closeAccount, { body: { password: goodPassword } });
   const guest = browserOf(house.app);

@@ -11,21 +11,21 @@ test('a page is written, looked at before it is saved, and every version can com
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
   const first = (await owner.ask(calls.readContentDraft, { params })).body;
-  const words = {
+  const content = {
     title: 'Our Story',
     summary: 'Who we are.',
     markdown: '## Us\n\n{brand} <script>x</script>',
   };
-  const preview = (await owner.ask(calls.previewContent, { params, body: words })).body;
+  const preview = (await owner.ask(calls.previewContent, { params, body: content })).body;
   expect(preview.html).toContain('Stillmade &lt;script&gt;');
   expect((await owner.ask(readContentPage, { params })).body.html).not.toContain('Us');
   const save = (body: object) =>
-    owner.ask(calls.writeContent, { params, body: { ...words, ...body } as never });
+    owner.ask(calls.writeContent, { params, body: { ...content, ...body } as never });
   const saved = await save({ overVersion: first.version });
-  expect(saved.body).toMatchObject({ version: first.version + 1, markdown: words.markdown });
+  expect(saved.body).toMatchObject({ version: first.version + 1, markdown: content.markdown });
   expect((await owner.ask(readContentPage, { params })).body.html).toBe(preview.html);
   const slower = await save({ overVersion: first.version, markdown: 'Other words.' });
-  expect(slower.body).toMatchObject({ code: 'stale', details: { current: { markdown: words.markdown } } });
+  expect(slower.body).toMatchObject({ code: 'stale', details: { current: { markdown: content.markdown } } });
   const old = { params: { ...params, version: first.version } };
   expect((await owner.ask(calls.readContentVersion, old)).body.markdown).toBe(first.markdown);
   const unknown = { params: { ...params, version: 99 } };

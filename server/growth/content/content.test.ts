@@ -200,17 +200,17 @@ test('without script a message is sent by a plain form, and what is wrong keeps 
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': site },
       payload: new URLSearchParams(fields).toString(),
     });
-  const { name, email, message: words } = message;
-  const wrong = await post({ name, email: 'nobody', message: words });
+  const { name, email, message: content } = message;
+  const wrong = await post({ name, email: 'nobody', message: content });
   expect(wrong.statusCode).toBe(400);
-  expect(wrong.body).toContain(words);
+  expect(wrong.body).toContain(content);
   expect(wrong.body).toContain('role="alert"');
-  expect((await post({ name, email, message: words }, 'cross-site')).statusCode).toBe(403);
+  expect((await post({ name, email, message: content }, 'cross-site')).statusCode).toBe(403);
   expect(await emails(house)).toEqual([]);
-  const sent = await post({ name, email, message: words.padEnd(4000, 'ä') });
+  const sent = await post({ name, email, message: content.padEnd(4000, 'ä') });
   expect([sent.statusCode, sent.headers['cache-control']]).toEqual([200, 'no-store']);
   expect(sent.body).toContain('has reached us');
   expect((await emails(house)).map(({ kind }) => kind)).toEqual(['contact-copy', 'contact-message']);
-  await post({ name, email, message: words, website: 'http://x.example' });
+  await post({ name, email, message: content, website: 'http://x.example' });
   expect(await emails(house)).toHaveLength(2);
 });

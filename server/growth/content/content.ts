@@ -31,12 +31,12 @@ export async function pageMade(
   changedAt: Date,
 ): Promise<ContentPage> {
   const settings = await currentSettings(db);
-  const words = contentOf(filledIn(draft.markdown, settings));
+  const content = contentOf(filledIn(draft.markdown, settings));
   return {
     slug,
     title: filledIn(draft.title, settings),
     summary: filledIn(draft.summary, settings),
-    ...words,
+    ...content,
     changedAt: changedAt.toISOString(),
   };
 }

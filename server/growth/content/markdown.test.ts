@@ -49,14 +49,14 @@ test('links of this site, of mail and of secure addresses stay links', () => {
 });
 
 test('questions leave the page and become a list of their own', () => {
-  const words = contentOf(
+  const content = contentOf(
     '## Write to us\n\nHere.\n\n## Questions people ask\n\n### Why?\n\nBecause **so**.\n\n### How?\n\nThus.\n\n## After\n\nEnd.\n',
   );
-  expect(words.questions).toEqual([
+  expect(content.questions).toEqual([
     { id: 'why', question: 'Why?', answerHtml: '<p>Because <strong>so</strong>.</p>\n' },
     { id: 'how', question: 'How?', answerHtml: '<p>Thus.</p>\n' },
   ]);
-  expect(words.headings.map(({ id }) => id)).toEqual(['write-to-us', 'after']);
-  expect(words.html).not.toContain('Because');
-  expect(words.html).toContain('End.');
+  expect(content.headings.map(({ id }) => id)).toEqual(['write-to-us', 'after']);
+  expect(content.html).not.toContain('Because');
+  expect(content.html).toContain('End.');
 });

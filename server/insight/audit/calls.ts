@@ -41,7 +41,7 @@ export function didOf(call: string): string | undefined {
 }
 
 /** The calls whose sentence has these words. */
-export function callsSaying(words: string): string[] {
-  const wanted = words.toLowerCase();
+export function callsSaying(message: string): string[] {
+  const wanted = message.toLowerCase();
   return [...audited].filter(([, { did }]) => did.toLowerCase().includes(wanted)).map(([call]) => call);
 }

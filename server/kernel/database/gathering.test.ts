@@ -4,8 +4,8 @@ import { batchWrites } from './batch-writes.ts';
 function slowBook() {
   const book: string[][] = [];
   const turns: (() => void)[] = [];
-  const write = async (words: string[]) => {
-    book.push(words);
+  const write = async (message: string[]) => {
+    book.push(message);
     await new Promise<void>((resolve) => turns.push(resolve));
   };
   const finish = async () => {

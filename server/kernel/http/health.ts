@@ -30,11 +30,11 @@ async function isDatabaseThere(db: Db): Promise<boolean> {
   return isThere;
 }
 
-function say(reply: FastifyReply, status: number, words: string): FastifyReply {
+function say(reply: FastifyReply, status: number, message: string): FastifyReply {
   if (status === 503) reply.header('retry-after', 1);
   return reply
     .code(status)
     .header('cache-control', 'no-store')
     .type('text/plain; charset=utf-8')
-    .send(`${words}\n`);
+    .send(`${message}\n`);
 }

@@ -53,10 +53,10 @@ export function packBox(
 
 async function tooFewOf(db: Db, productIds: readonly number[]): Promise<Refusal<'not_enough_stock'>> {
   const kits = await queries.findMarketKits(db, productIds);
-  const words = kits
+  const message = kits
     .filter(({ id }) => productIds.includes(id))
     .map(({ name, inStock }) => `${name} (${inStock} on the shelf)`);
-  return refuse('not_enough_stock', `There are too few of ${words.join(', ')}.`, { productIds });
+  return refuse('not_enough_stock', `There are too few of ${message.join(', ')}.`, { productIds });
 }
 
 /**

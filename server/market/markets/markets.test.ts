@@ -101,7 +101,7 @@ test('the planner starts from bestsellers, says so, and learns from the first ma
   await using house = await testShop();
   const { owner, marketId } = await openStall(house, [[demoKits.koala, 4]]);
   const first = await owner.ask(proposePacking, { params: { id: marketId } });
-  expect(first.body).toMatchObject({ from: 'bestsellers', words: expect.stringContaining('bestsellers') });
+  expect(first.body).toMatchObject({ from: 'bestsellers', message: expect.stringContaining('bestsellers') });
   const till = await tillAt(house, owner, marketId);
   const koala = await findDemoKit(house.app, demoKits.koala);
   await till.send([saleOf(till, [{ kit: koala, quantity: 3, cents: 4_000 }])]);
@@ -140,7 +140,7 @@ test('a task is over when the owner says so', async () => {
   const till = await tillAt(house, owner, marketId);
   await till.send([saleOf(till, [{ kit, quantity: 2, cents: 4_000 }])]);
   const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
-  expect(sheet.tasks).toEqual([{ productId: kit.id, words: `two short: ${kit.name}` }]);
+  expect(sheet.tasks).toEqual([{ productId: kit.id, message: `two short: ${kit.name}` }]);
   const settled = await owner.ask(settleShort, { params: { id: marketId, productId: kit.id } });
   expect(settled.body.tasks).toEqual([]);
   return expect(await brokenInvariants(house.shop.db)).toEqual([]);

@@ -77,8 +77,8 @@ test.each([
   [1, 'one short: Koala'],
   [2, 'two short: Koala'],
   [11, '11 short: Koala'],
-])('%s missing reads “%s”', (short, words) => {
-  expect(shortText(short, 'Koala')).toBe(words);
+])('%s missing reads “%s”', (short, message) => {
+  expect(shortText(short, 'Koala')).toBe(message);
 });
 
 test.each([
@@ -140,7 +140,7 @@ describe('the planner', () => {
     const plan = proposePacking([], [heron, koala], 1);
     expect(plan).toMatchObject({
       from: 'bestsellers',
-      words: 'No market has been closed yet, so this starts from the bestsellers of the web.',
+      message: 'No market has been closed yet, so this starts from the bestsellers of the web.',
     });
     expect(plan.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
       ['Heron', 2],
@@ -183,7 +183,7 @@ describe('what is taken along', () => {
       [2, 8],
       [1, 6],
     ]);
-    expect(plan.words).toMatch(/^From what sold at past markets/);
+    expect(plan.message).toMatch(/^From what sold at past markets/);
   });
 
   test('is at most twelve of a kit, whatever sold', () => {
@@ -211,8 +211,8 @@ describe('what is taken along', () => {
 });
 
 test('small numbers are words', () => {
-  const words = Array.from({ length: 12 }, (_, i) => shortText(i, 'x').split(' ')[0]);
-  expect(words.join(' ')).toBe('no one two three four five six seven eight nine ten 11');
+  const message = Array.from({ length: 12 }, (_, i) => shortText(i, 'x').split(' ')[0]);
+  expect(message.join(' ')).toBe('no one two three four five six seven eight nine ten 11');
 });
 
 test('markets come in the order that was asked for, and equal ones by their ids', () => {

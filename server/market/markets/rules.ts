@@ -92,7 +92,7 @@ export function proposePacking(
   past: readonly PastKit[],
   stock: readonly StockKit[],
   days: number,
-): { from: 'markets' | 'bestsellers'; words: string; lines: Proposed[] } {
+): { from: 'markets' | 'bestsellers'; message: string; lines: Proposed[] } {
   const byKit = Map.groupBy(past, ({ productId }) => productId);
   if (past.length === 0) return fromBestsellers(stock, days);
   const lines = stock.flatMap((kit) => {
@@ -109,7 +109,7 @@ export function proposePacking(
   });
   return {
     from: 'markets',
-    words:
+    message:
       'From what sold at past markets, with a fifth more in reserve, and never more than is on the shelf.',
     lines: lines.toSorted(byQuantity),
   };
@@ -130,7 +130,7 @@ function fromBestsellers(stock: readonly StockKit[], days: number): ReturnType<t
     );
   return {
     from: 'bestsellers',
-    words: 'No market has been closed yet, so this starts from the bestsellers of the web.',
+    message: 'No market has been closed yet, so this starts from the bestsellers of the web.',
     lines: lines.toSorted(byQuantity),
   };
 }

@@ -56,7 +56,7 @@ export async function readMarketSheet(
     nextTime: row.next_time,
     tasks: lines
       .filter(({ short }) => short > 0)
-      .map(({ productId, short, name }) => ({ productId, words: shortText(short, name) })),
+      .map(({ productId, short, name }) => ({ productId, message: shortText(short, name) })),
   };
 }
 
@@ -163,5 +163,5 @@ function cashOf(row: queries.MarketRow, takings: readonly Takings[]): MarketShee
 /** What waits for whoever runs the shop, market by market. */
 export async function shortTasks(db: Db) {
   const rows = await queries.findShort(db);
-  return rows.map(({ short, name, ...where }) => ({ ...where, words: shortText(short, name) }));
+  return rows.map(({ short, name, ...where }) => ({ ...where, message: shortText(short, name) }));
 }

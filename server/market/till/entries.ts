@@ -15,7 +15,7 @@ type Sent = { clock: string; entries: readonly TillEntry[] };
 type Answer = {
   serverNow: string;
   expected: number;
-  problems: { sequence: number; words: string }[];
+  problems: { sequence: number; message: string }[];
   marketState: 'planned' | 'open' | 'closed';
 };
 
@@ -42,7 +42,7 @@ export async function writeDownEntries(
   for (const entry of entries) {
     const written = await writeDown(db, context, entry, happenedAt(entry, lagMs, now));
     if (isRefusal(written)) return written;
-    if (written.problem) problems.push({ sequence: entry.sequence, words: written.problem });
+    if (written.problem) problems.push({ sequence: entry.sequence, message: written.problem });
     if (written.step === 'stop') break;
   }
   if (entries.some(({ kind }) => kind === 'void' || kind === 'refund'))

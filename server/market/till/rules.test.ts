@@ -62,12 +62,12 @@ describe('a key', () => {
 test('what was agreed at the stall is said in words', () => {
   const line = { productId: 7, quantity: 1, unitPriceCents: 3_000, reason: 'bent corner' };
   const kit = { name: 'Koala', priceCents: 3_995 };
-  const words = agreedPriceNotes(
+  const message = agreedPriceNotes(
     { lines: [line, { ...line, unitPriceCents: 3_995 }], discountCents: 500, discountReason: 'two at once' },
     () => kit,
     priceText,
   );
-  expect(words).toEqual(['Koala for $30.00 instead of $39.95: bent corner', '$5.00 off: two at once']);
+  expect(message).toEqual(['Koala for $30.00 instead of $39.95: bent corner', '$5.00 off: two at once']);
 });
 
 test.each([

@@ -18,8 +18,8 @@ export async function sell(db: Db, context: SaleContext, sale: SaleEntry, by: Ti
   const sums = saleSums(sale.lines, sale.discountCents);
   const order = orderOf(context, sale, by.at);
   const orderId = order.id;
-  const words = `Sold at ${context.market.name}`;
-  if (!(await orders.insertOrder(db, order, linesOf(context, sale, sums), { words, actor: by.actor })))
+  const message = `Sold at ${context.market.name}`;
+  if (!(await orders.insertOrder(db, order, linesOf(context, sale, sums), { message, actor: by.actor })))
     return nothingBooked('A sale with this receipt is written down already.');
   const { totalCents } = sums;
   const { method } = sale;
@@ -91,8 +91,8 @@ async function notePrices(
   id: string,
   by: TillActor,
 ): Promise<void> {
-  for (const words of agreedPriceNotes(sale, (productId) => kits.get(productId), priceText))
-    await orders.recordEvent(db, { id, state: 'delivered' }, { ...by, words, isPrivate: true });
+  for (const message of agreedPriceNotes(sale, (productId) => kits.get(productId), priceText))
+    await orders.recordEvent(db, { id, state: 'delivered' }, { ...by, message, isPrivate: true });
 }
 
 /** Kits that were neither in the box nor on the shelf are the owner's to find. */
@@ -106,6 +106,6 @@ async function leaveTheBox(
   const lines = sale.lines.filter(({ productId }) => kits.has(productId));
   const short = await sellFromMarket(db, { marketId: market.id, orderId, lines, actor });
   if (short.length === 0) return;
-  const words = short.map(({ productId, quantity }) => `${quantity} short: ${kits.get(productId)?.name}`);
-  await orders.markForAttention(db, orderId, words.join(', '));
+  const message = short.map(({ productId, quantity }) => `${quantity} short: ${kits.get(productId)?.name}`);
+  await orders.markForAttention(db, orderId, message.join(', '));
 }

@@ -89,7 +89,7 @@ test('what another till of the market sold is seen and taken back here; of other
   expect((await second.send([{ ...second.next(), ...back, lines }])).body.problems).toEqual([]);
   expect((await seen(second))[0]?.lines).toMatchObject([{ refunded: 1 }]);
   const much = await second.send([{ ...second.next(), ...both }]);
-  expect(much.body.problems).toMatchObject([{ words: expect.stringContaining('only 1 can still') }]);
+  expect(much.body.problems).toMatchObject([{ message: expect.stringContaining('only 1 can still') }]);
   const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
   expect(sheet.cash.expectedCents).toBe(10_000 + 6_665 - 3_335);
   const { body: elsewhere } = await owner.ask(createMarket, { body: { ...weekend, name: 'Glebe Market' } });
@@ -122,9 +122,9 @@ test('two tills that sold the same last one: both sales stand, the web has none,
     expect((await till.send([saleOf(till, [{ kit, cents: 4_000 }])])).status).toBe(200);
   const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
   expect(sheet.truth).toMatchObject({ saleCount: 3, salesCents: 12_000 });
-  expect(sheet.tasks).toMatchObject([{ words: `two short: ${kit.name}` }]);
+  expect(sheet.tasks).toMatchObject([{ message: `two short: ${kit.name}` }]);
   const { tasks } = (await owner.ask(readDashboard, { query: { period: '7d' } })).body;
-  expect(tasks.short).toMatchObject([{ marketId, productId: kit.id, words: `two short: ${kit.name}` }]);
+  expect(tasks.short).toMatchObject([{ marketId, productId: kit.id, message: `two short: ${kit.name}` }]);
   expect(await onHand(house.shop.db, demoKits.desertPea.slug)).toBe(0);
   const marked = await house.shop.db
     .selectFrom('orders')
@@ -174,7 +174,7 @@ test('a void and a refund bring money and kits back, to the cent', async () => {
     { ...till.next(), ...refund, lines: [{ position: 1, quantity: 9, toBox: true }] },
   ]);
   expect(answer.body.problems).toEqual([
-    { sequence: 5, words: expect.stringContaining('only 2 can still be refunded') },
+    { sequence: 5, message: expect.stringContaining('only 2 can still be refunded') },
   ]);
   const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
   expect(sheet.cash).toMatchObject({ salesCents: 14_001, refundsCents: -7_335, roundingCents: -1 });

@@ -171,23 +171,23 @@ async function pdfOf(title: string, created: Date, draw: (pdf: Pdf) => void): Pr
   });
 }
 
-function heading(pdf: Pdf, words: string, level: 1 | 2 = 1): void {
+function heading(pdf: Pdf, text: string, level: 1 | 2 = 1): void {
   pdf.addStructure(
     pdf.struct(`H${level}`, {}, () => {
       pdf
         .font('strong')
         .fontSize(level === 1 ? 22 : 11)
-        .text(pdf.printable(words), margin, pdf.y, { width: inner });
+        .text(pdf.printable(text), margin, pdf.y, { width: inner });
       pdf.moveDown(level === 1 ? 0.5 : 0.2);
     }),
   );
 }
 
 function paragraph(pdf: Pdf, lines: readonly string[]): void {
-  const words = lines.filter((line) => line !== '').join('\n');
+  const text = lines.filter((line) => line !== '').join('\n');
   pdf.addStructure(
     pdf.struct('P', {}, () => {
-      pdf.font('text').fontSize(10.5).text(pdf.printable(words), margin, pdf.y, { width: inner, lineGap: 2 });
+      pdf.font('text').fontSize(10.5).text(pdf.printable(text), margin, pdf.y, { width: inner, lineGap: 2 });
       pdf.moveDown(0.9);
     }),
   );

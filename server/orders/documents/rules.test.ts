@@ -47,7 +47,7 @@ describe('a tax invoice', () => {
   test('says what the law asks for', () => {
     const page = documentPage(invoice);
     expect(page).toContain('12 Sydenham Road<br>Marrickville NSW 2204');
-    for (const words of [
+    for (const text of [
       'Tax invoice',
       'INV-000007',
       'ABN 51 824 753 556',
@@ -56,7 +56,7 @@ describe('a tax invoice', () => {
       '$9.90',
       'Darwin NT 0800',
     ])
-      expect(page).toContain(words);
+      expect(page).toContain(text);
   });
 
   test('shows what a buyer typed as text', () => {

@@ -63,8 +63,8 @@ export async function giveUp(
   }
   if (address) {
     await orders.updateOrderAddress(db, order.id, address);
-    const words = `It goes to ${address.suburb} ${address.state} ${address.postcode} now`;
-    await orders.recordEvent(db, order, { actor: deps.actor, words, at: deps.now(), isPrivate: false });
+    const message = `It goes to ${address.suburb} ${address.state} ${address.postcode} now`;
+    await orders.recordEvent(db, order, { actor: deps.actor, message, at: deps.now(), isPrivate: false });
   }
   return undefined;
 }

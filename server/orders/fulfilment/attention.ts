@@ -20,7 +20,7 @@ export async function raiseAttention(
     kind: 'owner-alert',
     cause: `owner-alert:${orderId}:${why}`,
     recipient: email,
-    data: { origin: deps.siteOrigin, brand, title: `Order ${number} needs attention`, words: why },
+    data: { origin: deps.siteOrigin, brand, title: `Order ${number} needs attention`, message: why },
     now: deps.now(),
   });
   await notifyAdministrators(db, {
@@ -36,7 +36,7 @@ export async function raiseAttention(
 /** Writes to the owner about what no order shows. */
 export async function alertOwner(
   db: Db,
-  { cause, title, words }: { cause: string; title: string; words: string },
+  { cause, title, message }: { cause: string; title: string; message: string },
   deps: Pick<FulfilmentDeps, 'siteOrigin' | 'now'>,
 ): Promise<void> {
   const { brand, email } = await currentSettings(db);
@@ -44,7 +44,7 @@ export async function alertOwner(
     kind: 'owner-alert',
     cause: `owner-alert:${cause}`,
     recipient: email,
-    data: { origin: deps.siteOrigin, brand, title, words },
+    data: { origin: deps.siteOrigin, brand, title, message },
     now: deps.now(),
   });
 }

@@ -25,11 +25,12 @@ export function applyDisputeEvent(db: Db, news: payments.DisputeEvent, deps: Hea
     if (orderId) await orders.lockOrder(db, orderId);
     const kept = await payments.saveDispute(db, provider, news);
     if (!kept) return false;
-    const words = disputeMessage(kept.now);
-    const isTold = kept.before !== undefined && disputeMessage(kept.before) === words;
+    const message = disputeMessage(kept.now);
+    const isTold = kept.before !== undefined && disputeMessage(kept.before) === message;
     if (!orderId) {
       const title = 'A payment is disputed that the shop does not know';
-      if (!isTold) await alertOwner(db, { cause: `dispute:${news.reference}:${words}`, title, words }, deps);
+      if (!isTold)
+        await alertOwner(db, { cause: `dispute:${news.reference}:${message}`, title, message }, deps);
       return true;
     }
     if (kept.now.status === 'lost' && kept.now.refund_id === null)
@@ -45,10 +46,10 @@ async function tellOwner(
   { before, now }: { before: payments.DisputeRow | undefined; now: payments.DisputeRow },
   deps: Hearing,
 ): Promise<void> {
-  const words = disputeMessage(now);
+  const message = disputeMessage(now);
   const order = await orders.orderOfId(db, orderId);
-  await orders.recordEvent(db, order, { actor, words, at: deps.now(), isPrivate: true });
-  await raiseAttention(db, orderId, words, deps);
+  await orders.recordEvent(db, order, { actor, message, at: deps.now(), isPrivate: true });
+  await raiseAttention(db, orderId, message, deps);
   // Nothing is left to do: the e-mail and the timeline say how it ended, and another mark stays.
   if (now.status !== 'answered' && now.status !== 'won' && now.status !== 'closed') return;
   const isOurs =
@@ -89,16 +90,16 @@ export function applyFraudWarning(
   deps: Hearing,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
-    const words = warningMessage(warning.reason);
+    const message = warningMessage(warning.reason);
     const provider = deps.provider.name;
     const orderId = warning.charge && (await payments.orderOfCharge(db, provider, warning.charge));
     if (!orderId) {
       const title = 'A payment may be a fraud that the shop does not know';
-      return alertOwner(db, { cause: `fraud-warning:${warning.reference}`, title, words }, deps);
+      return alertOwner(db, { cause: `fraud-warning:${warning.reference}`, title, message }, deps);
     }
     const order = await orders.lockOrder(db, orderId);
-    await orders.recordEvent(db, order, { actor, words, at: deps.now(), isPrivate: true });
-    await raiseAttention(db, orderId, words, deps);
+    await orders.recordEvent(db, order, { actor, message, at: deps.now(), isPrivate: true });
+    await raiseAttention(db, orderId, message, deps);
   });
 }
 
@@ -109,7 +110,7 @@ export function applyPayoutEvent(db: Db, payout: payments.PayoutEvent, deps: Hea
     const { reference, amountCents: amount_cents, reason, saidAt: at } = payout;
     if (payout.state === 'paid') return payments.closeFailedPayouts(db, provider, at);
     if (!(await payments.saveFailedPayout(db, { provider, reference, amount_cents, reason, at }))) return;
-    const email = { title: 'A payout to your bank account failed', words: payoutMessage(payout) };
+    const email = { title: 'A payout to your bank account failed', message: payoutMessage(payout) };
     await alertOwner(db, { cause: `payout:${reference}`, ...email }, deps);
   });
 }

@@ -49,10 +49,10 @@ async function tellOwner(
     await payments.changeRefundEvent(db, name, { told_at: at, settled_at: at });
     return;
   }
-  const words = externalRefundMessage(row);
+  const message = externalRefundMessage(row);
   await payments.changeRefundEvent(db, name, { told_at: at });
-  await raiseAttention(db, orderId, words, deps);
-  await orders.recordEvent(db, order, { actor: 'payment provider', words, at, isPrivate: true });
+  await raiseAttention(db, orderId, message, deps);
+  await orders.recordEvent(db, order, { actor: 'payment provider', message, at, isPrivate: true });
 }
 
 const noSuch = refuse('not_found', 'There is no such refund to settle.');
@@ -76,9 +76,9 @@ export function settleExternalRefund(
       settled_at: at,
       ...(refund ? { refund_id: refund.refundId } : {}),
     });
-    const words = externalRefundMessage(found);
-    if (order.needs_attention === words) await orders.markForAttention(db, orderId, null);
-    const note = { actor: deps.actor, words: `${words} Settled: ${form.reason}`, at, isPrivate: true };
+    const message = externalRefundMessage(found);
+    if (order.needs_attention === message) await orders.markForAttention(db, orderId, null);
+    const note = { actor: deps.actor, message: `${message} Settled: ${form.reason}`, at, isPrivate: true };
     await orders.recordEvent(db, order, note);
     return undefined;
   });

@@ -68,7 +68,7 @@ test('an order is packed, sent in two parcels, and arrives; its buyer hears of e
   await writeNoteOnOrder(db, id, 'Rang to say thank you', deps);
 
   const { body: order } = await visitor.ask(readOrder, { params: { token } });
-  expect(order.timeline.map(({ words }) => words)).toEqual([
+  expect(order.timeline.map(({ message }) => message)).toEqual([
     'Order placed, waiting for payment',
     'Payment received',
     'We are packing your order',

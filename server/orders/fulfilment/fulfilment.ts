@@ -80,7 +80,7 @@ async function endWithRefund(
   reason: string,
   deps: FulfilmentDeps,
 ): Promise<void> {
-  const ending = { actor: deps.actor, words: `Cancelled: ${reason}`, at: deps.now() };
+  const ending = { actor: deps.actor, message: `Cancelled: ${reason}`, at: deps.now() };
   const refusal = await orders.moveOrder(db, order, 'cancelled', ending);
   if (refusal) throw new RolledBack(refusal);
   await giveBackDiscount(db, order.id);
@@ -92,12 +92,12 @@ async function endWithRefund(
 export function writeNoteOnOrder(
   db: Db,
   orderId: string,
-  words: string,
+  message: string,
   deps: FulfilmentDeps,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     const order = await orders.lockOrder(db, orderId);
-    await orders.recordEvent(db, order, { actor: deps.actor, words, at: deps.now(), isPrivate: true });
+    await orders.recordEvent(db, order, { actor: deps.actor, message, at: deps.now(), isPrivate: true });
   });
 }
 
@@ -106,7 +106,7 @@ async function move(
   db: Db,
   orderId: string,
   to: OrderState,
-  words: string,
+  message: string,
   deps: FulfilmentDeps,
 ): Promise<Done | Refusal> {
   const order = await lockAsSeen(db, orderId, deps);
@@ -114,7 +114,7 @@ async function move(
   const addOnOrders = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));
   if (isRefusal(addOnOrders)) return addOnOrders;
   for (const one of [order, ...addOnOrders]) {
-    const refusal = await orders.moveOrder(db, one, to, { actor: deps.actor, words, at: deps.now() });
+    const refusal = await orders.moveOrder(db, one, to, { actor: deps.actor, message, at: deps.now() });
     if (refusal) throw new RolledBack(refusal);
   }
   return { state: to };

@@ -41,12 +41,12 @@ export function shipOrder(
     const shipment = { id, order_id: orderId, carrier, tracking_number: trackingNumber, shipped_at: at };
     await orders.insertShipment(db, shipment);
     await queries.insertShipmentLines(db, id, plan.lines);
-    const words = plan.isLast ? leftMessage(order) : 'A part of your order is on its way';
+    const message = plan.isLast ? leftMessage(order) : 'A part of your order is on its way';
     const { actor } = deps;
     if (plan.isLast) {
-      const refusal = await orders.moveOrder(db, order, 'shipped', { actor, words, at });
+      const refusal = await orders.moveOrder(db, order, 'shipped', { actor, message, at });
       if (refusal) throw new RolledBack(refusal);
-    } else await orders.recordEvent(db, order, { actor, words, at, isPrivate: false });
+    } else await orders.recordEvent(db, order, { actor, message, at, isPrivate: false });
     const kits = await namesOf(db, orderId, plan.lines);
     if (plan.isLast)
       for (const addOnOrder of addOnOrders) kits.push(...(await sendAlong(db, addOnOrder, shipment, deps)));
@@ -77,10 +77,10 @@ async function sendAlong(
     await orders.insertShipment(db, shipment);
     await queries.insertShipmentLines(db, shipment.id, lines);
   }
-  const words = leftMessage(addition);
+  const message = leftMessage(addition);
   const refusal = await orders.moveOrder(db, addition, 'shipped', {
     actor: deps.actor,
-    words,
+    message,
     at: shipped_at,
   });
   if (refusal) throw new RolledBack(refusal);
@@ -102,10 +102,10 @@ export async function sendIfNothingIsLeft(
   const addOnOrders = await addOnOrdersOf(db, order.id);
   if (isRefusal(addOnOrders)) return;
   if (toShip(await linesOfAll(db, [order, ...addOnOrders])).length > 0) return;
-  const words = 'Everything that is left of your order is on its way';
+  const message = 'Everything that is left of your order is on its way';
   const refusal = await orders.moveOrder(db, order, 'shipped', {
     actor: deps.actor,
-    words,
+    message,
     at: deps.now(),
   });
   if (refusal) throw new RolledBack(refusal);

@@ -115,8 +115,8 @@ export async function writeRefund(
   const back = plan.lines.filter(({ restock, productId }) => restock && productId !== orders.noProduct);
   await takeBackStock(db, { orderId: order.id, items: back, actor, note: reason });
   if (giftCardCents > 0) await refundToGiftCards(db, order.id, giftCardCents, at);
-  const words = refundMessage(plan.amountCents, parts, reason);
-  await orders.recordEvent(db, order, { actor, words, at, isPrivate: false });
+  const message = refundMessage(plan.amountCents, parts, reason);
+  await orders.recordEvent(db, order, { actor, message, at, isPrivate: false });
   if (plan.amountCents > 0) {
     const names = new Map((await orders.linesOf(db, order.id)).map((line) => [line.position, line]));
     await issueAdjustment(db, {

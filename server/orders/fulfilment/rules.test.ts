@@ -56,9 +56,9 @@ describe('money that went back elsewhere', () => {
     ['for more kits than went back', { lines: [{ ...one, quantity: 2 }] }, went, 'Only $40.00 went back.'],
     ['for more than the bank had', {}, { ...went, bankLeftCents: 3_999 }, 'the $39.99 that are left'],
     ['for a line that is not there', { lines: [{ ...one, position: 2 }] }, went, 'has no such line'],
-  ])('is refused %s', (_what, form, row, words) => {
+  ])('is refused %s', (_what, form, row, message) => {
     expect(planExternalRefund({ ...said, ...form }, [waratah], money, row)).toMatchObject({
-      message: expect.stringContaining(words),
+      message: expect.stringContaining(message),
     });
   });
 });
@@ -227,16 +227,16 @@ describe('what goes back', () => {
 
 test('money that went back elsewhere is told by who says so and what is to be done', () => {
   const row = { provider: 'stripe', reference: 're_1', amount_cents: 500, refund_id: null };
-  const words = (change: object) =>
+  const message = (change: object) =>
     externalRefundMessage({ ...row, state: 'failed', is_ours: false, ...change });
-  expect(words({ state: 'went' })).toBe(
+  expect(message({ state: 'went' })).toBe(
     '$5.00 (re_1) went back to the buyer without the shop, at Stripe itself. Write it down as a refund, or say what it was.',
   );
   const failed = (who: string) =>
     `A refund of $5.00 (re_1) did not reach the buyer: ${who} says that it failed. Please give it back another way.`;
-  expect(words({ is_ours: true })).toBe(failed('Stripe'));
-  expect(words({ refund_id: '1', provider: 'sandbox' })).toBe(failed('the sandbox'));
-  expect(words({ provider: 'other' })).toBe(
+  expect(message({ is_ours: true })).toBe(failed('Stripe'));
+  expect(message({ refund_id: '1', provider: 'sandbox' })).toBe(failed('the sandbox'));
+  expect(message({ provider: 'other' })).toBe(
     'The refund of $5.00 (re_1) that other made without the shop came to nothing. There is nothing to write down.',
   );
 });

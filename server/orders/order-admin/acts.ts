@@ -24,12 +24,12 @@ export async function actOn(db: Db, id: string, act: () => Promise<unknown>): Pr
 }
 
 /** Words that stand there already as somebody's last ones were sent twice, because their answer was lost. */
-export function recordOnce(db: Db, id: string, words: string, deps: FulfilmentDeps): Promise<void> {
+export function recordOnce(db: Db, id: string, message: string, deps: FulfilmentDeps): Promise<void> {
   return inTransaction(db, async (db) => {
     await orders.lockOrder(db, id);
     const last = (await queries.findTimeline(db, id)).at(-1);
-    const isThere = last?.private && last.actor === deps.actor && last.words === words;
-    if (!isThere) await writeNoteOnOrder(db, id, words, deps);
+    const isThere = last?.private && last.actor === deps.actor && last.message === message;
+    if (!isThere) await writeNoteOnOrder(db, id, message, deps);
   });
 }
 
@@ -37,7 +37,7 @@ export function recordOnce(db: Db, id: string, words: string, deps: FulfilmentDe
 export function settleAttention(
   db: Db,
   id: string,
-  words: string,
+  message: string,
   deps: FulfilmentDeps,
 ): Promise<Refusal | undefined> {
   return inTransaction(db, async (db) => {
@@ -47,7 +47,7 @@ export function settleAttention(
     if (unsettled) return unsettled;
     if (order.needs_attention === null) return refuse('not_permitted', 'Nothing here needs attention.');
     await orders.markForAttention(db, id, null);
-    await writeNoteOnOrder(db, id, `${order.needs_attention} Settled: ${words}`, deps);
+    await writeNoteOnOrder(db, id, `${order.needs_attention} Settled: ${message}`, deps);
     return undefined;
   });
 }

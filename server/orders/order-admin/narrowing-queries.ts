@@ -14,7 +14,7 @@ export function conditionsOf(eb: Orders, wanted: WantedOrders) {
     channel,
     code,
     place,
-    words,
+    terms,
     sku,
   } = wanted;
   return [
@@ -26,7 +26,7 @@ export function conditionsOf(eb: Orders, wanted: WantedOrders) {
     ...(code === undefined ? [] : [eb('o.discount_code', '=', code)]),
     ...(place === undefined ? [] : [eb(placeOfOrder, '=', place)]),
     ...(wanted.needsAttention ? [eb('o.needs_attention', 'is not', null)] : []),
-    ...(words === undefined ? [] : [searchCondition(words)]),
+    ...(terms === undefined ? [] : [searchCondition(terms)]),
     ...(sku === undefined ? [] : [skuCondition(sku)]),
   ];
 }
@@ -66,8 +66,8 @@ const paymentConditions = {
   refunded: sql<SqlBool>`o.paid_at is not null and o.refunded_cents > 0 and o.refunded_cents >= o.total_cents`,
 } as const;
 
-export function searchCondition(words: string) {
-  return sql<SqlBool>`o.words @@ prefix_query(${words})`;
+export function searchCondition(terms: string) {
+  return sql<SqlBool>`o.search_terms @@ prefix_query(${terms})`;
 }
 
 function skuCondition(pattern: string) {

@@ -112,7 +112,10 @@ test('pages follow each other by their last order, there and back, in every orde
 
 /** Copies of the one order there is, three of each moment, as a long year of them has. */
 async function multiply({ shop: { db } }: TestShop, copies: number): Promise<void> {
-  const { words: _words, ...row } = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  const { search_terms: _terms, ...row } = await db
+    .selectFrom('orders')
+    .selectAll()
+    .executeTakeFirstOrThrow();
   const rows = Array.from({ length: copies }, (_, index) => ({
     ...row,
     id: crypto.randomUUID(),
@@ -138,7 +141,7 @@ test('what may be done is what the server takes, in every state that an order pa
     deliver: {},
     cancel: { reason: 'Asked us to' },
     refund: { goodwillCents: 100, reason: 'Sorry' },
-    settle: { words: 'Rang them' },
+    settle: { message: 'Rang them' },
   };
   const callsOf = {
     pack: one.packOrder,
@@ -262,10 +265,10 @@ test('a mark is settled with a word about it; the counts say what waits', async 
   await house.shop.db.updateTable('orders').set({ needs_attention: 'The card was disputed.' }).execute();
   const counts = async () => (await owner.ask(calls.readOrderWork)).body;
   expect(await counts()).toMatchObject({ toPack: 1, packing: 0, needAttention: 1, returns: 0 });
-  const body = { version: order.version, words: 'Sent the papers to the bank' };
+  const body = { version: order.version, message: 'Sent the papers to the bank' };
   const { body: after } = await owner.ask(one.settleAttention, { params: { id: order.id }, body });
   expect(after.needsAttention).toBeNull();
-  expect(after.timeline.at(-1)?.words).toBe('The card was disputed. Settled: Sent the papers to the bank');
+  expect(after.timeline.at(-1)?.message).toBe('The card was disputed. Settled: Sent the papers to the bank');
   expect(await counts()).toMatchObject({ needAttention: 0 });
 });
 

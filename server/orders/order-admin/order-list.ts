@@ -24,7 +24,7 @@ export async function listOrders(db: Db, asked: Asked): Promise<Listed> {
   const rows = await inTransaction(db, async (db) => {
     await queries.planForWhatIsAsked(db);
     const wanted = await wantedBy(db, asked);
-    return wanted.words === undefined
+    return wanted.terms === undefined
       ? queries.findOrderEntries(db, wanted, page)
       : findByTerms(db, wanted, page);
   });

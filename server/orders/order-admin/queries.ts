@@ -69,7 +69,7 @@ export function findEntriesAmong(db: Db, most: number, wanted: WantedOrders, pag
       most,
     ),
   );
-  const found = selectEntries(next).where(searchCondition(wanted.words ?? ''));
+  const found = selectEntries(next).where(searchCondition(wanted.terms ?? ''));
   return inOrder(found, page).limit(page.limit).execute();
 }
 
@@ -85,7 +85,7 @@ export async function areMoreThan(
 }
 
 function withoutTerms(wanted: WantedOrders): WantedOrders {
-  return { ...wanted, words: undefined };
+  return { ...wanted, terms: undefined };
 }
 
 type OrdersQuery<Row> = SelectQueryBuilder<DB & { o: DB['orders'] }, 'o', Row>;
@@ -151,7 +151,7 @@ export function findTimeline(db: Db, orderId: string) {
     .selectFrom('order_events')
     .where('order_id', '=', orderId)
     .orderBy('id')
-    .select(['id', 'at', 'actor', 'words', 'private'])
+    .select(['id', 'at', 'actor', 'message', 'private'])
     .execute();
 }
 

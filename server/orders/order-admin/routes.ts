@@ -73,7 +73,7 @@ export function orderBookRoutes(
   );
   registerEndpoint(one.writeNote, async ({ params: { id }, body, customerId }) => {
     const by = await checkoutDepsOf(customerId);
-    return actOn(db, id, () => recordOnce(db, id, body.words, by));
+    return actOn(db, id, () => recordOnce(db, id, body.message, by));
   });
   registerEndpoint(one.writeGiftMessage, async ({ params: { id }, body, customerId }) => {
     const by = { actor: await actorName(db, customerId), at: clock.now() };
@@ -81,7 +81,7 @@ export function orderBookRoutes(
   });
   registerEndpoint(one.settleAttention, async ({ params: { id }, body, customerId }) => {
     const by = await checkoutDepsOf(customerId, body.version);
-    return actOn(db, id, () => settleAttention(db, id, body.words, by));
+    return actOn(db, id, () => settleAttention(db, id, body.message, by));
   });
   registerEndpoint(one.sendOrderEmailAgain, async ({ params: { id, emailId }, customerId }) => {
     const by = await checkoutDepsOf(customerId);

@@ -28,8 +28,8 @@ test.each([
 });
 
 test('what was typed is a SKU or words, never both', () => {
-  expect(wantedOf({ q: 'pbn' }, true)).toMatchObject({ sku: 'PBN%', words: undefined });
-  expect(wantedOf({ q: 'pbn' }, false)).toMatchObject({ sku: undefined, words: 'pbn' });
+  expect(wantedOf({ q: 'pbn' }, true)).toMatchObject({ sku: 'PBN%', terms: undefined });
+  expect(wantedOf({ q: 'pbn' }, false)).toMatchObject({ sku: undefined, terms: 'pbn' });
 });
 
 test('the newest come first unless somebody wishes otherwise', () => {

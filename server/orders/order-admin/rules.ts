@@ -24,7 +24,7 @@ export type WantedOrders = {
   code: string | undefined;
   place: string | undefined;
   needsAttention: boolean;
-  words: string | undefined;
+  terms: string | undefined;
   /** A pattern for `like`. */
   sku: string | undefined;
 };
@@ -56,7 +56,7 @@ export function wantedOf(asked: Narrowing, isSku: boolean): WantedOrders {
     code: asked.code,
     place: asked.place,
     needsAttention: asked.attention === 'yes',
-    words: typed === '' || isSku ? undefined : typed,
+    terms: typed === '' || isSku ? undefined : typed,
     sku: isSku ? skuPattern(typed) : undefined,
   };
 }

@@ -55,7 +55,7 @@ export async function loadWholeOrder(db: Db, id: string): Promise<WholeOrder | R
       id: event.id,
       at: event.at.toISOString(),
       actor: event.actor,
-      words: event.words,
+      message: event.message,
       isPrivate: event.private,
     })),
     payments: payments.map(paymentShown),

@@ -21,7 +21,7 @@ test('buyer and owner change the gift message until the parcel is packed', async
   expect(changed.body.giftMessage).toBe('For Łucja');
   const shown = await visitor.ask(readOrder, { params });
   expect(shown.body.giftMessage).toBe('For Łucja');
-  expect(shown.body.timeline.at(-1)?.words).toBe('Gift message changed');
+  expect(shown.body.timeline.at(-1)?.message).toBe('Gift message changed');
   const strange = { params: { token: `${token.slice(0, -1)}_` }, body: { message: 'x' } };
   expect((await (await testVisitor(house.app)).ask(changeGiftMessage, strange)).status).toBe(404);
 

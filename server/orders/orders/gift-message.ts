@@ -36,8 +36,8 @@ export function changeGiftMessage(
     if (order.gift_message === message) return undefined;
     if (!giftStates.some((state) => state === order.state)) return packed;
     await queries.updateGiftMessage(db, id, message);
-    const words = message === '' ? 'Gift message taken off' : 'Gift message changed';
-    await recordEvent(db, order, { ...by, words, isPrivate: false });
+    const event = message === '' ? 'Gift message taken off' : 'Gift message changed';
+    await recordEvent(db, order, { ...by, message: event, isPrivate: false });
     return undefined;
   });
 }

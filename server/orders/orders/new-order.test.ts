@@ -22,7 +22,7 @@ test('an origin has one order that counts; the same words of another origin are 
   await using house = await testShop();
   const { db } = house.shop;
   const write = (wanted: Partial<OrderRequest>) =>
-    insertOrder(db, newOrder({ ...request, ...wanted }), [], { words: 'Made' });
+    insertOrder(db, newOrder({ ...request, ...wanted }), [], { message: 'Made' });
   expect(await write({})).toMatchObject({ origin: 'quote', origin_id: 'b7', state: 'pending_payment' });
   expect(await write({ idempotencyKey: 'another request' })).toBeUndefined();
   expect(await write({ origin: { kind: 'cart', id: 'b7' } })).toMatchObject({ origin: 'cart' });

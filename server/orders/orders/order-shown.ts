@@ -51,7 +51,7 @@ export function shownOrder(row: OrderRow, parts: OrderParts): Order {
     heldUntil: row.state === 'pending_payment' ? row.held_until.toISOString() : null,
     isMadeByShop: isMadeByShop(row),
     giftMessage: row.gift_message,
-    timeline: events.map(({ at, words }) => ({ at: isoOf(at), words })),
+    timeline: events.map(({ at, message }) => ({ at: isoOf(at), message })),
   };
 }
 

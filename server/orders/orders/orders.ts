@@ -66,7 +66,7 @@ export async function moveOrder(
   db: Db,
   order: { id: string; state: string },
   to: OrderState,
-  move: { actor: string; words: string; at: Date },
+  move: { actor: string; message: string; at: Date },
 ): Promise<Refusal<'not_permitted'> | undefined> {
   const from = order.state as OrderState;
   const refusal = refuse(

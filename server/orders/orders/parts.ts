@@ -7,7 +7,7 @@ type Moment = string;
 /** What belongs to an order beside its row. */
 export type OrderParts = {
   lines: Selectable<OrderLines>[];
-  events: { at: Moment; words: string }[];
+  events: { at: Moment; message: string }[];
   parcels: { carrier: string; tracking_number: string; shipped_at: Moment }[];
   refunded_cents: number;
   /** The number of the order that this one adds to. */

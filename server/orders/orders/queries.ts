@@ -26,7 +26,7 @@ export async function insertOrder(
   db: Db,
   order: NewOrder,
   lines: readonly NewLine[],
-  { words, actor = 'customer' }: { words: string; actor?: string },
+  { message, actor = 'customer' }: { message: string; actor?: string },
 ) {
   const { rows } = await sql<OrderRow>`
     with placed as (
@@ -43,8 +43,8 @@ export async function insertOrder(
         jsonb_populate_record(null::order_lines,
           given.line || jsonb_build_object('order_id', placed.id, 'position', given.position)) as l
     ), event as (
-      insert into order_events (order_id, from_state, to_state, actor, words, at)
-      select id, null, state, ${actor}, ${words}, placed_at from placed
+      insert into order_events (order_id, from_state, to_state, actor, message, at)
+      select id, null, state, ${actor}, ${message}, placed_at from placed
     )
     select * from placed`.execute(db);
   return rows[0];
@@ -153,7 +153,7 @@ export function linesOf(db: Db, orderId: string) {
  */
 const partsOfOrder = sql<OrderParts>`json_build_object(
   'lines', (select coalesce(json_agg(l order by l.position), '[]') from order_lines l where l.order_id = o.id),
-  'events', (select coalesce(json_agg(json_build_object('at', e.at, 'words', e.words) order by e.id), '[]')
+  'events', (select coalesce(json_agg(json_build_object('at', e.at, 'message', e.message) order by e.id), '[]')
     from order_events e where e.order_id = o.id and not e.private),
   'parcels', (select coalesce(json_agg(json_build_object('carrier', s.carrier,
       'tracking_number', s.tracking_number, 'shipped_at', s.shipped_at) order by s.shipped_at, s.id), '[]')

@@ -8,34 +8,34 @@ export function eventsOf(db: Db, orderId: string) {
     .where('order_id', '=', orderId)
     .where('private', '=', false)
     .orderBy('id')
-    .select(['at', 'words'])
+    .select(['at', 'message'])
     .execute();
 }
 
-export type Move = { id: string; from: OrderState; to: OrderState; actor: string; words: string; at: Date };
+export type Move = { id: string; from: OrderState; to: OrderState; actor: string; message: string; at: Date };
 
 /** Moves only from the state that was decided upon, and writes the timeline in the same statement. */
-export async function updateOrderState(db: Db, { id, from, to, actor, words, at }: Move): Promise<boolean> {
+export async function updateOrderState(db: Db, { id, from, to, actor, message, at }: Move): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     with moved as (
       update orders set state = ${to}, paid_at = case when ${to} = 'paid' then ${at}::timestamptz else paid_at end
       where id = ${id}::uuid and state = ${from}
       returning id
     )
-    insert into order_events (order_id, from_state, to_state, actor, words, at)
-    select id, ${from}, ${to}, ${actor}, ${words}, ${at}::timestamptz from moved
+    insert into order_events (order_id, from_state, to_state, actor, message, at)
+    select id, ${from}, ${to}, ${actor}, ${message}, ${at}::timestamptz from moved
     returning order_id as id`.execute(db);
   return rows.length === 1;
 }
 
-export type Note = { actor: string; words: string; at: Date; isPrivate: boolean };
+export type Note = { actor: string; message: string; at: Date; isPrivate: boolean };
 
 /** A line of the timeline that moves nothing. */
 export async function recordEvent(db: Db, order: { id: string; state: string }, note: Note): Promise<void> {
-  const { actor, words, at, isPrivate } = note;
+  const { actor, message, at, isPrivate } = note;
   await db
     .insertInto('order_events')
-    .values({ order_id: order.id, to_state: order.state, actor, words, at, private: isPrivate })
+    .values({ order_id: order.id, to_state: order.state, actor, message, at, private: isPrivate })
     .execute();
 }
 

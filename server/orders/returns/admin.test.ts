@@ -24,7 +24,7 @@ async function askedBack(house: TestShop, email = 'mia@example.com') {
   const input = {
     kind: 'damaged',
     lines: [{ position: 1, quantity: 1 }],
-    words: 'Torn',
+    message: 'Torn',
     photos: [],
   } as const;
   const body = { ...input, lines: [...input.lines], photos: [] };
@@ -77,7 +77,12 @@ test('a return goes from asked to refunded, its kit back to the shelf, each step
   const params = { id };
   expect((await owner.ask(calls.approveReturn, { params, body: { seen: 'requested' } })).status).toBe(200);
   expect((await owner.ask(calls.receiveReturn, { params, body: { seen: 'approved' } })).status).toBe(200);
-  const form = { how: 'refund', words: 'Your money is on its way.', restock: [1], shippingCents: 0 } as const;
+  const form = {
+    how: 'refund',
+    message: 'Your money is on its way.',
+    restock: [1],
+    shippingCents: 0,
+  } as const;
   const resolved = await owner.ask(calls.resolveReturn, {
     params,
     body: { seen: 'received', ...form, restock: [...form.restock] },
@@ -101,7 +106,7 @@ test('the owner opens a return for a buyer who called; too late for a change of 
   const body = {
     kind: 'change_of_mind' as const,
     lines: [{ position: 1, quantity: 1 }],
-    words: '',
+    message: '',
     photos: [],
   };
   const opened = await owner.ask(calls.openReturn, { params, body });

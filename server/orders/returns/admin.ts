@@ -19,7 +19,7 @@ type Asked = Received<typeof listAllReturns>['query'];
 
 /** Returns of all orders, a page of them. */
 export async function allReturns(db: Db, asked: Asked): Promise<AnswerOf<typeof listAllReturns>> {
-  const wanted = { states: statesOf(asked.state), kind: asked.kind, words: asked.q };
+  const wanted = { states: statesOf(asked.state), kind: asked.kind, message: asked.q };
   const direction = asked.sort === 'asked' ? 'asc' : 'desc';
   const page = await queries.findReturnsPage(db, wanted, {
     direction,
@@ -69,6 +69,6 @@ async function wholeReturn(db: Db, row: queries.ReturnRow): Promise<OfficeReturn
     ...(await show(db, row)),
     requestedAt: row.requested_at.toISOString(),
     resolution: row.resolution as OfficeReturn['resolution'],
-    timeline: events.map(({ at, actor, words }) => ({ at: at.toISOString(), actor, words })),
+    timeline: events.map(({ at, actor, message }) => ({ at: at.toISOString(), actor, message })),
   };
 }

@@ -7,7 +7,7 @@ export type NewReturn = {
   id: string;
   order_id: string;
   kind: string;
-  words: string;
+  message: string;
   requested_at: Date;
 };
 
@@ -33,10 +33,10 @@ export async function insertReturn(
 
 type Step = { id: string; from: string | null; to: string; actor: string };
 
-async function insertEvent(db: Db, { id, from, to, actor }: Step, words: string, at: Date): Promise<void> {
+async function insertEvent(db: Db, { id, from, to, actor }: Step, message: string, at: Date): Promise<void> {
   await db
     .insertInto('return_events')
-    .values({ return_id: id, from_state: from, to_state: to, actor, words, at })
+    .values({ return_id: id, from_state: from, to_state: to, actor, message, at })
     .execute();
 }
 
@@ -50,7 +50,7 @@ export function findReturn(db: Db, id: string): Promise<ReturnRow | undefined> {
 
 export type ReturnRow = NonNullable<Awaited<ReturnType<typeof lockReturn>>>;
 
-type Move = Step & { words: string; at: Date; resolution?: string; refundId?: string | null };
+type Move = Step & { message: string; at: Date; resolution?: string; refundId?: string | null };
 
 export async function moveReturn(db: Db, move: Move): Promise<void> {
   await db
@@ -61,7 +61,7 @@ export async function moveReturn(db: Db, move: Move): Promise<void> {
     })
     .where('id', '=', move.id)
     .execute();
-  await insertEvent(db, move, move.words, move.at);
+  await insertEvent(db, move, move.message, move.at);
 }
 
 export function findReturns(db: Db, orderId: string) {
@@ -97,7 +97,7 @@ export function findEvents(db: Db, returnId: string) {
     .selectFrom('return_events')
     .where('return_id', '=', returnId)
     .orderBy('id')
-    .select(['at', 'words'])
+    .select(['at', 'message'])
     .execute();
 }
 
@@ -118,18 +118,18 @@ function selectEntries(db: Db) {
     ]);
 }
 
-type Wanted = { states: readonly string[]; kind: string | undefined; words: string };
+type Wanted = { states: readonly string[]; kind: string | undefined; message: string };
 type Page = { direction: 'asc' | 'desc'; after: string | undefined; size: number };
 
 export async function findReturnsPage(
   db: Db,
-  { states: [state, ...others], kind, words }: Wanted,
+  { states: [state, ...others], kind, message }: Wanted,
   { direction, after, size }: Page,
 ) {
   let found = selectEntries(db);
   if (state !== undefined) found = found.where('r.state', 'in', [state, ...others]);
   if (kind !== undefined) found = found.where('r.kind', '=', kind);
-  if (words !== '') found = found.where(await foundBy(db, words));
+  if (message !== '') found = found.where(await foundBy(db, message));
   const order: ListOrder = {
     by: sql`r.requested_at`,
     byType: 'timestamptz',
@@ -143,17 +143,17 @@ export async function findReturnsPage(
 const fewOrders = 1_000;
 
 /**
- * By its own number, or by whatever finds its order. Where few orders have the words they are named, so that
+ * By its own number, or by whatever finds its order. Where few orders match they are named, so that
  * nobody looks through all returns for them; of many there is one among the next returns.
  */
-async function foundBy(db: Db, words: string) {
+async function foundBy(db: Db, terms: string) {
   const { rows } = await sql<{ id: string }>`
-    select id from orders where words @@ prefix_query(${words}) limit ${fewOrders + 1}`.execute(db);
+    select id from orders where search_terms @@ prefix_query(${terms}) limit ${fewOrders + 1}`.execute(db);
   const ofThem =
     rows.length > fewOrders
-      ? sql`o.words @@ prefix_query(${words})`
+      ? sql`o.search_terms @@ prefix_query(${terms})`
       : sql`r.order_id = any (${rows.map(({ id }) => id)}::uuid[])`;
-  return sql<boolean>`(r.number = upper(${words}) or ${ofThem})`;
+  return sql<boolean>`(r.number = upper(${terms}) or ${ofThem})`;
 }
 
 /** For the people who run the shop: with who did it. */
@@ -162,7 +162,7 @@ export function findWholeEvents(db: Db, returnId: string) {
     .selectFrom('return_events')
     .where('return_id', '=', returnId)
     .orderBy('id')
-    .select(['at', 'actor', 'words'])
+    .select(['at', 'actor', 'message'])
     .execute();
 }
 

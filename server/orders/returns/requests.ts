@@ -67,11 +67,11 @@ async function writeReturn(
   const photos = form.photos.slice(0, mostReturnPhotos);
   if ((await queries.countReturnPictures(db, photos)) < new Set(photos).size)
     return refuse('not_permitted', 'One of the pictures is not there any more. Please add it again.');
-  const { kind, words } = form;
+  const { kind, message } = form;
   const id = timeOrderedId(at);
   await queries.insertReturn(
     db,
-    { id, order_id: order.id, kind, words, requested_at: at },
+    { id, order_id: order.id, kind, message, requested_at: at },
     form.lines,
     photos,
     deps.actor,

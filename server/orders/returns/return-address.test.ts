@@ -27,7 +27,12 @@ async function askedBack(house: TestShop) {
   const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
   await startPacking(db, id, deps);
   await shipOrder(db, id, { carrier: 'Sendle', trackingNumber: 'S1' }, deps);
-  const body = { kind: 'faulty' as const, lines: [{ position: 1, quantity: 1 }], words: 'Torn', photos: [] };
+  const body = {
+    kind: 'faulty' as const,
+    lines: [{ position: 1, quantity: 1 }],
+    message: 'Torn',
+    photos: [],
+  };
   const asked = await visitor.ask(requestReturn, { params: { token }, body });
   return {
     token,

@@ -34,7 +34,7 @@ async function delivered(house: TestShop) {
 const oneKoala = {
   kind: 'faulty' as const,
   lines: [{ position: 2, quantity: 1 }],
-  words: 'The felt is torn.',
+  message: 'The felt is torn.',
 };
 
 test('one of two kits comes back: asked for, approved, received, refunded to the cent, each told by letter', async () => {
@@ -46,7 +46,7 @@ test('one of two kits comes back: asked for, approved, received, refunded to the
   await receiveReturn(db, asked.id, deps);
   const form = {
     how: 'refund' as const,
-    words: 'All of it goes back to you.',
+    message: 'All of it goes back to you.',
     restock: [],
     shippingCents: 0,
   };
@@ -54,7 +54,7 @@ test('one of two kits comes back: asked for, approved, received, refunded to the
   const refund = await db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow();
   expect(refund).toMatchObject({ state: 'done', amount_cents: order.lines[1]!.lineTotalCents / 2 });
   const { body: shown } = await visitor.ask(listReturns, { params: { token } });
-  expect(shown[0]!.timeline.map(({ words }) => words)).toEqual([
+  expect(shown[0]!.timeline.map(({ message }) => message)).toEqual([
     'Asked for',
     'Approved',
     'Arrived back',
@@ -81,7 +81,7 @@ test('a replacement leaves the shelf; where none is left it is refused and nothi
   const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
   const form = {
     how: 'replacement' as const,
-    words: 'Another is on its way.',
+    message: 'Another is on its way.',
     restock: [],
     shippingCents: 0,
   };
@@ -138,7 +138,7 @@ test('settled by credit, a gift card of that worth is written to the buyer, and 
   await using house = await testShop();
   const { visitor, token, db, deps, order } = await delivered(house);
   const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
-  const form = { how: 'credit' as const, words: 'As you wished.', restock: [2], shippingCents: 0 };
+  const form = { how: 'credit' as const, message: 'As you wished.', restock: [2], shippingCents: 0 };
   expect(await resolveReturn(db, asked.id, form, deps)).toMatchObject({ state: 'resolved' });
   const worth = order.lines[1]!.lineTotalCents / 2;
   const card = await db.selectFrom('gift_cards').selectAll().executeTakeFirstOrThrow();
@@ -160,7 +160,7 @@ test('a part of the price, as agreed, settles a return; what came back is on the
   const form = {
     how: 'refund' as const,
     partCents: 1_000,
-    words: 'Ten dollars for the bent box.',
+    message: 'Ten dollars for the bent box.',
     restock: [],
     shippingCents: 0,
   };

@@ -42,9 +42,9 @@ export async function approveReturn(db: Db, id: string, deps: ReturnsDeps): Prom
   return step(db, id, 'approved', deps, async (db, row) => {
     const { email, returnAddress } = await currentSettings(db);
     if (!returnAddress) return noReturnAddress;
-    const words = approvalMessage(row.kind as ReturnForm['kind'], email);
-    await tell(db, id, 'return-approved', words, deps, { sendTo: envelopeLines(returnAddress) });
-    return { words: 'Approved' };
+    const message = approvalMessage(row.kind as ReturnForm['kind'], email);
+    await tell(db, id, 'return-approved', message, deps, { sendTo: envelopeLines(returnAddress) });
+    return { message: 'Approved' };
   });
 }
 
@@ -56,14 +56,14 @@ export async function declineReturn(
 ): Promise<ReturnShown | Refusal> {
   return step(db, id, 'declined', deps, async (db) => {
     await tell(db, id, 'return-declined', reason, deps);
-    return { words: `Declined: ${reason}` };
+    return { message: `Declined: ${reason}` };
   });
 }
 
 export async function receiveReturn(db: Db, id: string, deps: ReturnsDeps): Promise<ReturnShown | Refusal> {
   return step(db, id, 'received', deps, async (db) => {
     await tell(db, id, 'return-received', 'It has arrived with us. We look at it now.', deps);
-    return { words: 'Arrived back' };
+    return { message: 'Arrived back' };
   });
 }
 
@@ -78,8 +78,8 @@ export async function resolveReturn(
     const lines = await queries.findReturnLines(db, id);
     const outcome = await carryOut(db, row, lines, form, deps);
     if (isRefusal(outcome)) return outcome;
-    await tell(db, id, 'return-resolved', form.words, deps);
-    return { words: form.words, resolution: form.how, refundId: outcome.refundId };
+    await tell(db, id, 'return-resolved', form.message, deps);
+    return { message: form.message, resolution: form.how, refundId: outcome.refundId };
   });
   if (!isRefusal(resolved) && (form.how === 'refund' || form.how === 'credit'))
     await refundWhatIsOwed(db, deps);
@@ -123,7 +123,7 @@ async function giveBack(
   db: Db,
   row: queries.ReturnRow,
   lines: Lines,
-  { how, partCents, restock, shippingCents, words }: ResolutionForm,
+  { how, partCents, restock, shippingCents, message }: ResolutionForm,
   deps: ReturnsDeps,
 ): Promise<{ refundId: string } | Refusal> {
   const chosen = lines.map((line) => ({ ...line, restock: restock.includes(line.position) }));
@@ -132,7 +132,7 @@ async function giveBack(
     lines: isPart ? [] : chosen,
     shippingCents,
     goodwillCents: partCents ?? 0,
-    reason: words,
+    reason: message,
   };
   const decided = await decideRefund(db, row.order_id, form, deps, how === 'credit' ? 'credit' : 'money');
   if (isRefusal(decided) || !isPart) return decided;
@@ -157,7 +157,7 @@ async function kitsOf(
   return lines.map(({ position, quantity }) => ({ productId: kits.get(position) ?? 0, quantity }));
 }
 
-type Taken = { words: string; resolution?: string; refundId?: string | null };
+type Taken = { message: string; resolution?: string; refundId?: string | null };
 
 /** One step of a return, with everything that it brings, or nothing. */
 function step(
@@ -185,7 +185,7 @@ export async function tell(
   db: Db,
   id: string,
   kind: OrderEmailKind,
-  words: string,
+  message: string,
   deps: ReturnsDeps,
   more: Record<string, unknown> = {},
 ): Promise<void> {
@@ -197,7 +197,7 @@ export async function tell(
     kind,
     row.order_id,
     `${id}:${row.state}`,
-    { returned: { number, kits, words }, ...more },
+    { returned: { number, kits, message }, ...more },
     deps,
   );
 }
@@ -220,7 +220,7 @@ export async function show(db: Db, row: queries.ReturnRow): Promise<ReturnShown>
     number: row.number,
     kind: row.kind as ReturnShown['kind'],
     state: row.state as ReturnState,
-    words: row.words,
+    message: row.message,
     kits: lines.map(({ position, quantity }) => ({
       position,
       quantity,
@@ -228,6 +228,6 @@ export async function show(db: Db, row: queries.ReturnRow): Promise<ReturnShown>
     })),
     sendTo: row.state === 'approved' && returnAddress ? envelopeLines(returnAddress) : null,
     photos: photos.map(({ file }) => pictureUrl(file)),
-    timeline: events.map(({ at, words }) => ({ at: at.toISOString(), words })),
+    timeline: events.map(({ at, message }) => ({ at: at.toISOString(), message })),
   };
 }

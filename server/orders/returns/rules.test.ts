@@ -8,7 +8,7 @@ const lines = [{ position: 1, name: 'Waratah', left: 1 }];
 const form = (kind: ReturnForm['kind'], quantity = 1): ReturnForm => ({
   kind,
   lines: [{ position: 1, quantity }],
-  words: '',
+  message: '',
   photos: [],
 });
 const ask = (input: ReturnForm, arrivedAt: Date | null, leftAt: Date | null = daysAgo(200)) =>

@@ -57,10 +57,10 @@ export function leaveEmailsPage({ app }: HttpServer, shop: Shop): void {
       const link = readLeaveToken(keys.visitor, request.params.token);
       if (!link) return page(reply, 'That did not work', html`<p class="mt-4">${notWhole}</p>`, 404);
       const changed = await changeAccount(db, link.customerId, { emails: { [link.email]: false } });
-      const words = isRefusal(changed)
+      const message = isRefusal(changed)
         ? 'This account is closed, so no letters come any more.'
         : `We write no more letters ${emailLabels[link.email]}. You can switch them on again in your account.`;
-      return page(reply, 'Done', html`<p class="mt-4">${words}</p>`);
+      return page(reply, 'Done', html`<p class="mt-4">${message}</p>`);
     });
     done();
   });

@@ -45,7 +45,7 @@ test.each([
   ['Opened with Firefox/132.0', 'Firefox'],
   ['Something for Windows', 'Windows'],
   ['curl', 'Unknown device'],
-])('%s is %s', (userAgent, words) => expect(deviceText(userAgent)).toBe(words));
+])('%s is %s', (userAgent, message) => expect(deviceText(userAgent)).toBe(message));
 
 test.each([
   ['203.0.113.7', '203.0.113.x'],
@@ -58,6 +58,6 @@ test.each([
   ['2001:db8::1', '2001:db8::'],
   ['fe80::1', 'fe80::'],
   ['', ''],
-])('of the address %j only the neighbourhood %j is shown', (address, words) => {
-  expect(placeText(address)).toBe(words);
+])('of the address %j only the neighbourhood %j is shown', (address, message) => {
+  expect(placeText(address)).toBe(message);
 });

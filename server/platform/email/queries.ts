@@ -100,7 +100,7 @@ export type Unsent = {
 /** The same by kind, without those that are not late yet. */
 export async function countUnsentByKind(db: Db, delayedSince: Date): Promise<Unsent[]> {
   const { rows } = await sql<Unsent>`
-    select kind, state, count(*) as letters,
+    select kind, state, count(*) as emails,
       (array_agg(last_error order by created_at desc) filter (where last_error is not null))[1] as last_error
     from emails
     where state = 'failed' or (state = 'waiting' and due_at < ${delayedSince})

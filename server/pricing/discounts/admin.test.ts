@@ -21,8 +21,8 @@ async function make(browser: TestBrowser, changes: object = {}) {
 test('a code is made, used, and its use is told with what it saved and sold', async () => {
   await using house = await testShop();
   const browser = await administratorOf(house, owner);
-  const { id, code, words, state } = await make(browser);
-  expect({ code, words, state }).toEqual({ code: 'CALM10', words: '10 % off', state: 'running' });
+  const { id, code, label, state } = await make(browser);
+  expect({ code, label, state }).toEqual({ code: 'CALM10', label: '10 % off', state: 'running' });
   const { order } = await makePurchase(house, [[demoKits.kookaburra.slug, 1]], { code: 'CALM10' });
   const { body } = await browser.ask(calls.readDiscount, { params: { id } });
   expect(body).toMatchObject({ used: 1, savedCents: order.discountCents, salesCents: order.totalCents });

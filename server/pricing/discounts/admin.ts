@@ -105,7 +105,7 @@ function headOf(row: Row, now: Date): DiscountRow {
     code: row.code,
     name: row.name,
     kind: row.kind as (typeof discountKinds)[number],
-    words: discountText(row),
+    label: discountText(row),
     state: stateOf(row, now),
     active: row.active,
     validFrom: row.valid_from?.toISOString() ?? null,

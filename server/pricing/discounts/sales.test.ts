@@ -144,9 +144,9 @@ test('the gallery asks the sale’s price too', async () => {
     .select('picture_id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const words = { artist: 'Mia', difficulty: 'gentle', time_to_complete: '', location: '', comment: '' };
+  const form = { artist: 'Mia', difficulty: 'gentle', time_to_complete: '', location: '', comment: '' };
   const place = { category_id: kit!.categoryId, product_id: kit!.id, position: 1 };
-  await hangPiece(shop.db, { ...words, ...place, picture_id, is_active: true, demonstration: false });
+  await hangPiece(shop.db, { ...form, ...place, picture_id, is_active: true, demonstration: false });
   await automatic(house, { percent: 15 });
   const price = decimalOf(shownPrice(await pageOf(house, kit!)).priceCents);
   expect(price).not.toBe(kit!.price);

@@ -31,9 +31,9 @@ test.each<[string, Partial<DiscountRecord>, DiscountPerson | null, string]>([
     'It needs kits for $150.00; those that count come to $108.95.',
   ],
   ['too few', { minimum_quantity: 4 }, null, 'It needs 4 kits; 3 count.'],
-])('%s: the rule that fails is named, and the shop refuses for it', (_name, change, person, words) => {
+])('%s: the rule that fails is named, and the shop refuses for it', (_name, change, person, message) => {
   const trial = tryOut({ ...tenOff, ...change }, [paint, felt], person, now);
-  expect(trial.checks.filter(({ holds }) => !holds)).toEqual([{ holds: false, words }]);
+  expect(trial.checks.filter(({ holds }) => !holds)).toEqual([{ holds: false, message }]);
   expect(trial.refusal).toBe(whyNotApplied({ ...tenOff, ...change }, [paint, felt], person, now));
   expect(trial.refusal).toBeDefined();
 });
@@ -61,6 +61,6 @@ test.each<[Partial<DiscountRecord>, string]>([
   [{ kind: 'amount', amount_cents: 1_500 }, '$15.00 off'],
   [{ kind: 'free_shipping' }, 'Free shipping'],
   [{ kind: 'buy_get', buy_quantity: 2, get_quantity: 1 }, 'Buy 2, get 1 free'],
-])('%o is said as %s', (change, words) => {
-  expect(discountText({ ...tenOff, ...change })).toBe(words);
+])('%o is said as %s', (change, message) => {
+  expect(discountText({ ...tenOff, ...change })).toBe(message);
 });

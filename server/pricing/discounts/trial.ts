@@ -11,7 +11,7 @@ import {
   type CalculatedDiscount,
 } from './rules.ts';
 
-export type TrialCheck = { holds: boolean; words: string };
+export type TrialCheck = { holds: boolean; message: string };
 export type Trial = {
   refusal: string | undefined;
   checks: TrialCheck[];
@@ -44,21 +44,21 @@ export function tryOut(
 function checksOfTime(discount: DiscountRecord, at: Date): TrialCheck[] {
   const { active, valid_from: from, valid_until: until, used, total_limit: limit } = discount;
   const checks: TrialCheck[] = [
-    { holds: active, words: active ? 'It is switched on.' : 'It is switched off.' },
+    { holds: active, message: active ? 'It is switched on.' : 'It is switched off.' },
   ];
   if (from)
     checks.push(
       at < from
-        ? { holds: false, words: `It begins on ${longSydneyDay(from)}.` }
-        : { holds: true, words: `It began on ${longSydneyDay(from)}.` },
+        ? { holds: false, message: `It begins on ${longSydneyDay(from)}.` }
+        : { holds: true, message: `It began on ${longSydneyDay(from)}.` },
     );
   if (until)
     checks.push(
       at >= until
-        ? { holds: false, words: `It ended on ${longSydneyDay(until)}.` }
-        : { holds: true, words: `It ends on ${longSydneyDay(until)}.` },
+        ? { holds: false, message: `It ended on ${longSydneyDay(until)}.` }
+        : { holds: true, message: `It ends on ${longSydneyDay(until)}.` },
     );
-  if (limit !== null) checks.push({ holds: used < limit, words: `It was used ${used} of ${limit} times.` });
+  if (limit !== null) checks.push({ holds: used < limit, message: `It was used ${used} of ${limit} times.` });
   return checks;
 }
 
@@ -66,16 +66,16 @@ function checksOfPerson(discount: DiscountRecord, person: DiscountPerson | null)
   const { first_order_only: firstOnly, person_limit: limit } = discount;
   const checks: TrialCheck[] = [];
   if (firstOnly && !person)
-    checks.push({ holds: true, words: 'It is for a first order; the cart does not know who buys.' });
+    checks.push({ holds: true, message: 'It is for a first order; the cart does not know who buys.' });
   if (firstOnly && person) {
     const isFirst = !person.hasOrdered && person.redemptions === 0;
-    const words = isFirst ? 'has not ordered before' : 'has ordered before';
-    checks.push({ holds: isFirst, words: `It is for a first order, and this person ${words}.` });
+    const message = isFirst ? 'has not ordered before' : 'has ordered before';
+    checks.push({ holds: isFirst, message: `It is for a first order, and this person ${message}.` });
   }
   if (limit !== null && person)
     checks.push({
       holds: person.redemptions < limit,
-      words: `This person has used it ${person.redemptions} of ${limit} times.`,
+      message: `This person has used it ${person.redemptions} of ${limit} times.`,
     });
   return checks;
 }
@@ -85,16 +85,16 @@ function checksOfCart(discount: DiscountRecord, lines: readonly DiscountLine[]):
   const spend = sumCents(eligible.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity));
   const [counting, all] = [countOf(eligible), countOf(lines)];
   const checks: TrialCheck[] = [
-    { holds: counting > 0, words: `It is for ${counting} of the ${all} kits in the cart.` },
+    { holds: counting > 0, message: `It is for ${counting} of the ${all} kits in the cart.` },
   ];
   if (discount.minimum_cents > 0)
     checks.push({
       holds: spend >= discount.minimum_cents,
-      words: `It needs kits for ${priceText(discount.minimum_cents)}; those that count come to ${priceText(spend)}.`,
+      message: `It needs kits for ${priceText(discount.minimum_cents)}; those that count come to ${priceText(spend)}.`,
     });
   const needed = Math.max(discount.minimum_quantity, groupOf(discount));
   if (needed > 1)
-    checks.push({ holds: counting >= needed, words: `It needs ${needed} kits; ${counting} count.` });
+    checks.push({ holds: counting >= needed, message: `It needs ${needed} kits; ${counting} count.` });
   return checks;
 }
 

@@ -40,9 +40,9 @@ export async function quoteDelivery(
   const { pickupAddress } = await currentSettings(db);
   const options = deliveryOptions(await ratesAt(db, request.at), request, pickupAddress);
   if (options.some(({ service }) => service !== 'pickup')) return options;
-  const words =
+  const message =
     'We need to quote this one. Send it as a request and we will write with the price of delivery.';
-  return options.length > 0 ? options : refuse('needs_quote', words);
+  return options.length > 0 ? options : refuse('needs_quote', message);
 }
 
 export async function setRates(db: Db, validFrom: Date, table: z.input<typeof shippingTable>): Promise<void> {

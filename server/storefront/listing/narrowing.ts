@@ -93,6 +93,6 @@ function narrowedTo<Given extends readonly unknown[]>(
   sales: readonly Sale[],
 ): KitSelection<Given> {
   if (groups.length === 0) return { name, given, kits };
-  const words = `${name} where ${JSON.stringify(groups)}${salesKey(sales)}`;
-  return { name: words, given, kits: (db, ...values) => narrowed(kits(db, ...values), groups, sales) };
+  const message = `${name} where ${JSON.stringify(groups)}${salesKey(sales)}`;
+  return { name: message, given, kits: (db, ...values) => narrowed(kits(db, ...values), groups, sales) };
 }

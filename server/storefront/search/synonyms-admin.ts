@@ -6,8 +6,8 @@ import { plainTerm } from './rules.ts';
 
 /** By the alphabet, as the owner reads them. */
 export async function readSynonyms(db: Db): Promise<SynonymForm[]> {
-  const words = await queries.findSynonyms(db);
-  return words.toSorted((one, other) => one.term.localeCompare(other.term, 'en-AU'));
+  const synonyms = await queries.findSynonyms(db);
+  return synonyms.toSorted((one, other) => one.term.localeCompare(other.term, 'en-AU'));
 }
 
 /** Teaches the shop another word; it counts from the next search on. */

@@ -69,7 +69,7 @@ function Shown({ order, returns }: { order: Own; returns: ReactNode }) {
 function useAttempt() {
   const [isBusy, setBusy] = useState<'cancel' | 'reorder'>();
   /** Said where it happened, as long as nothing newer was tried. */
-  const [failure, setFailure] = useState<{ of: 'cancel' | 'reorder'; words: string }>();
+  const [failure, setFailure] = useState<{ of: 'cancel' | 'reorder'; message: string }>();
   async function attempt(what: 'cancel' | 'reorder', work: () => Promise<void>) {
     if (isBusy) return;
     setBusy(what);
@@ -77,7 +77,10 @@ function useAttempt() {
     try {
       await work();
     } catch (error) {
-      setFailure({ of: what, words: sentenceOf(error, 'The shop could not be reached. Please try again.') });
+      setFailure({
+        of: what,
+        message: sentenceOf(error, 'The shop could not be reached. Please try again.'),
+      });
     } finally {
       setBusy(undefined);
     }
@@ -144,12 +147,12 @@ function Actions({ order }: { order: Own }) {
       <ShopLink to={paths.accountTab('orders')} className={buttonClass('quiet')}>
         All my orders
       </ShopLink>
-      {failure?.of === 'reorder' && <Failed words={failure.words} />}
+      {failure?.of === 'reorder' && <Failed message={failure.message} />}
       <CancelDialog
         order={order}
         open={isAsking}
         isBusy={isBusy === 'cancel'}
-        failure={failure?.of === 'cancel' ? failure.words : undefined}
+        failure={failure?.of === 'cancel' ? failure.message : undefined}
         onClose={() => setAsking(false)}
         onConfirm={() => void cancel()}
       />
@@ -157,10 +160,10 @@ function Actions({ order }: { order: Own }) {
   );
 }
 
-function Failed({ words }: { words: string }) {
+function Failed({ message }: { message: string }) {
   return (
     <div role="alert" className="basis-full">
-      <FieldError>{words}</FieldError>
+      <FieldError>{message}</FieldError>
     </div>
   );
 }
@@ -183,7 +186,7 @@ function CancelDialog({ order, open, isBusy, failure, onClose, onConfirm }: Aski
             ? 'Nothing was charged. The kits go back to the shelf.'
             : `${priceText(order.totalCents)} goes back the way it came, and the kits go back to the shelf.`}
         </p>
-        {failure && <Failed words={failure} />}
+        {failure && <Failed message={failure} />}
         <div className="flex flex-wrap gap-3">
           <Button onClick={onConfirm} aria-busy={isBusy || undefined}>
             Cancel the order

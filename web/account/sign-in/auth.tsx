@@ -32,7 +32,7 @@ export function Auth({ head }: { head: (title: string) => ReactNode }) {
       {head(chosen.label)}
       <h1 tabIndex={-1}>{chosen.label}</h1>
       {title && <p className="text-stone">Afterwards you are back at “{title}”.</p>}
-      <NeedsScript words="Signing in needs JavaScript. Without it you can look around, fill a cart and write to us." />
+      <NeedsScript text="Signing in needs JavaScript. Without it you can look around, fill a cart and write to us." />
       <div className="needs-script">
         <Tabs tabs={tabs} chosen={tab} onChoose={setTab} label="Log in or create an account">
           {tab === 'login' ? <LoginForm /> : <RegisterForm onLogin={() => setTab('login')} />}

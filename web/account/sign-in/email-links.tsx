@@ -24,7 +24,7 @@ const notReached = 'The shop could not be reached. Please try again.';
 
 export function VerifyEmail() {
   const token = useEmailToken();
-  const [told, setTold] = useState<{ words: string; isGood: boolean }>();
+  const [told, setTold] = useState<{ message: string; isGood: boolean }>();
   const sent = useRef(false);
 
   useEffect(() => {
@@ -32,8 +32,8 @@ export function VerifyEmail() {
     sent.current = true;
     const [isChange, plain] = token.startsWith('change.') ? [true, token.slice(7)] : [false, token];
     call(isChange ? confirmEmailChange : verifyEmail, { body: { token: plain } })
-      .then(({ message }) => setTold({ words: message, isGood: true }))
-      .catch((error) => setTold({ words: sentenceOf(error, notReached), isGood: false }));
+      .then(({ message }) => setTold({ message, isGood: true }))
+      .catch((error) => setTold({ message: sentenceOf(error, notReached), isGood: false }));
   }, [token]);
 
   if (token === '')
@@ -47,10 +47,10 @@ export function VerifyEmail() {
     );
   if (!told) return <p role="status">Verifying your e-mail…</p>;
   return told.isGood ? (
-    <Done words={told.words} />
+    <Done message={told.message} />
   ) : (
     <ProblemBox title="That did not work">
-      <p>{told.words}</p>
+      <p>{told.message}</p>
       <p>You can ask for a new link when you log in.</p>
       <ShopLink to={paths.auth} className={buttonClass('quiet')}>
         Log in
@@ -87,7 +87,7 @@ export function ResetPassword() {
     send: async (body) =>
       setTold((await call(resetPassword, { body: { ...body, token: token ?? '' } })).message),
   });
-  if (told !== undefined) return <Done words={told} />;
+  if (told !== undefined) return <Done message={told} />;
   if (token === '')
     return (
       <p>
@@ -110,10 +110,10 @@ export function ResetPassword() {
   );
 }
 
-function Done({ words }: { words: ReactNode }) {
+function Done({ message }: { message: ReactNode }) {
   return (
     <div role="status" className="grid justify-items-start gap-5">
-      <p>{words}</p>
+      <p>{message}</p>
       <ShopLink to={paths.auth} className={buttonClass('primary')}>
         Log in
       </ShopLink>

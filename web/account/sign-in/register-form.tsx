@@ -60,10 +60,10 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
   );
 }
 
-function optional(words: string) {
+function optional(text: string) {
   return (
     <>
-      {words} <span className="font-normal text-stone">(optional)</span>
+      {text} <span className="font-normal text-stone">(optional)</span>
     </>
   );
 }

@@ -32,8 +32,8 @@ export function AddAll({ kits }: { kits: readonly Kit[] }) {
       </Button>
       {left.length > 0 && (
         <div role="alert" className="order-last grid w-full gap-1">
-          {left.map((words) => (
-            <FieldError key={words}>{words}</FieldError>
+          {left.map((message) => (
+            <FieldError key={message}>{message}</FieldError>
           ))}
         </div>
       )}

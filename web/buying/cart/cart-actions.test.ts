@@ -108,18 +108,18 @@ describe('adding a kit', () => {
   test('fails with words when no cart can be made', async () => {
     stored = undefined;
     service.readCartById.mockImplementation(failing(new Error('offline')));
-    const words = "Your shopping cart couldn't be found. Please refresh the page.";
-    expect(await actions().add(7, 1)).toBe(words);
-    expect(told).toEqual([{ title: 'Error', description: words }]);
+    const message = "Your shopping cart couldn't be found. Please refresh the page.";
+    expect(await actions().add(7, 1)).toBe(message);
+    expect(told).toEqual([{ title: 'Error', description: message }]);
   });
 
   test('offline it is said truly, and done when the connection is back', async () => {
     vi.stubGlobal('window', { localStorage: boxOf() });
     stored = undefined;
     isOffline = true;
-    const words = 'This goes into your cart as soon as the connection is back.';
-    expect(await actions().add(7, 2)).toBe(words);
-    expect(await actions().addSeveral([8])).toMatchObject({ added: [], left: [], trouble: words });
+    const message = 'This goes into your cart as soon as the connection is back.';
+    expect(await actions().add(7, 2)).toBe(message);
+    expect(await actions().addSeveral([8])).toMatchObject({ added: [], left: [], trouble: message });
     await actions().addWaiting();
     expect(service.readCartById).not.toHaveBeenCalled();
 

@@ -57,8 +57,8 @@ export class CartStore {
     this.#show({});
   }
 
-  trouble(itemId: string, words: string): void {
-    this.#show({ troubles: new Map(this.#state.troubles).set(itemId, words) });
+  trouble(itemId: string, message: string): void {
+    this.#show({ troubles: new Map(this.#state.troubles).set(itemId, message) });
   }
 
   notRead(): void {

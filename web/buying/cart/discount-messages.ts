@@ -4,9 +4,9 @@ import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
 /** What a code says, as the specification has it (sections 5 and 8). */
 export const discountMessages = {
   blank: { title: 'Enter a Code', description: 'Please enter a discount code to apply.' },
-  invalid: (words: string | null) => ({
+  invalid: (message: string | null) => ({
     title: 'Invalid Discount Code',
-    description: words ?? 'The discount code you entered is not valid.',
+    description: message ?? 'The discount code you entered is not valid.',
   }),
   failed: { title: 'Error', description: 'Failed to validate discount code. Please try again.' },
   applied: (result: DiscountResult) => ({
@@ -17,8 +17,8 @@ export const discountMessages = {
     title: 'Discount Removed',
     description: 'The discount code has been removed from your order.',
   },
-  lost: (words: string | null) => ({
+  lost: (message: string | null) => ({
     title: 'Discount removed',
-    description: words ?? 'Your discount code is no longer valid for the items in your cart.',
+    description: message ?? 'Your discount code is no longer valid for the items in your cart.',
   }),
 } as const;

@@ -77,14 +77,14 @@ export function orderOfForm(
   { cartId, code = '', giftCard = null }: Beside,
   seenTotalCents: number,
 ): OrderForm {
-  const { email: to, phone: number, note: words } = form;
+  const { email: to, phone: number, note: message } = form;
   return orderForm.parse({
     cartId,
     email: to,
     phone: number,
     service: form.service,
     address: form.service === 'pickup' ? null : addressOf(form),
-    note: words,
+    note: message,
     code,
     buyerName: form.buyerName,
     buyerAbn: form.buyerAbn,
@@ -96,8 +96,15 @@ export function orderOfForm(
 
 /** The same fields as a request for the price of a delivery. @param form fields that have passed `deliveredFields` */
 export function quoteOf(form: CheckoutForm, { cartId, code = '' }: Beside): QuoteForm {
-  const { email: from, phone: number, note: words } = form;
-  return quoteForm.parse({ cartId, email: from, phone: number, address: addressOf(form), note: words, code });
+  const { email: from, phone: number, note: message } = form;
+  return quoteForm.parse({
+    cartId,
+    email: from,
+    phone: number,
+    address: addressOf(form),
+    note: message,
+    code,
+  });
 }
 
 function addressOf(form: CheckoutForm) {

@@ -8,19 +8,17 @@ const longest = 250;
 
 /** Words for whoever unpacks the parcel; with them no price lies in it. */
 export function GiftOptions() {
-  const { error, ...message } = useCheckoutField()('giftMessage');
+  const { error, ...input } = useCheckoutField()('giftMessage');
   const { control } = useFormContext<CheckoutForm>();
-  const words = useWatch({ control, name: 'giftMessage' });
+  const message = useWatch({ control, name: 'giftMessage' });
   return (
-    <Unfolding title="This is a gift" open={words !== ''}>
+    <Unfolding title="This is a gift" open={message !== ''}>
       <Field
         label="Your message"
-        hint={`We write it on the slip in the parcel, and leave the prices off. ${longest - words.length} characters left.`}
+        hint={`We write it on the slip in the parcel, and leave the prices off. ${longest - message.length} characters left.`}
         error={error}
       >
-        {(field) => (
-          <textarea rows={3} maxLength={longest} {...message} {...field} className={controlClass} />
-        )}
+        {(field) => <textarea rows={3} maxLength={longest} {...input} {...field} className={controlClass} />}
       </Field>
     </Unfolding>
   );

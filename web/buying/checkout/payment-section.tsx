@@ -5,14 +5,14 @@ import type { CheckoutState } from './use-checkout.ts';
 
 export function PaymentSection({ checkout }: { checkout: CheckoutState }) {
   const { isQuote, option, totals } = checkout;
-  const { title, words } = isQuote ? later : option && totals.dueCents === 0 ? nothing : byCard;
+  const { title, label } = isQuote ? later : option && totals.dueCents === 0 ? nothing : byCard;
   return (
     <CheckoutSection title="Payment">
       <div className="flex gap-4 rounded-control border border-control bg-white p-4">
         <Icon of={CreditCard} className="mt-0.5 text-eucalypt" />
         <div>
           <p className="font-[560]">{title}</p>
-          <p className="text-small text-stone">{words}</p>
+          <p className="text-small text-stone">{label}</p>
         </div>
       </div>
     </CheckoutSection>
@@ -21,10 +21,10 @@ export function PaymentSection({ checkout }: { checkout: CheckoutState }) {
 
 const byCard = {
   title: 'Card · Visa or Mastercard',
-  words: 'You enter it on the payment page that comes next. Its number is never seen or kept by this shop.',
+  label: 'You enter it on the payment page that comes next. Its number is never seen or kept by this shop.',
 };
 const later = {
   title: 'Nothing to pay yet',
-  words: 'Our letter with the price brings a link. You pay by it, with Visa or Mastercard, or leave it.',
+  label: 'Our letter with the price brings a link. You pay by it, with Visa or Mastercard, or leave it.',
 };
-const nothing = { title: 'Nothing to pay', words: 'No card is needed for this order.' };
+const nothing = { title: 'Nothing to pay', label: 'No card is needed for this order.' };

@@ -42,7 +42,7 @@ function Shown({ quote }: { quote: Quote }) {
   return (
     <>
       <p className="max-w-[62ch]">
-        {quote.number}. {quoteStatusLabels[standing].words}
+        {quote.number}. {quoteStatusLabels[standing].label}
         {standing === 'declined' && ` ${quote.reason}`}
         {standing === 'answered' && order && ` Your kits are kept until ${momentText(order.heldUntil)}.`}
       </p>

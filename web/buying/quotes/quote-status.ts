@@ -10,18 +10,18 @@ export function quoteStatusOf({ state, order }: Pick<Quote, 'state' | 'order'>):
   return order.state === 'cancelled' ? 'withdrawn' : 'paid';
 }
 
-export const quoteStatusLabels: Readonly<Record<QuoteStatus, { title: string; words: string }>> = {
+export const quoteStatusLabels: Readonly<Record<QuoteStatus, { title: string; label: string }>> = {
   requested: {
     title: 'We are working out the delivery',
-    words:
+    label:
       'A person looks at it and writes to you with the price, usually within two business days. Nothing is ordered or charged until you say yes.',
   },
-  answered: { title: 'Your quote is ready', words: 'This is the price with delivery.' },
-  paid: { title: 'Thank you', words: 'This quote is paid and goes on as an order.' },
+  answered: { title: 'Your quote is ready', label: 'This is the price with delivery.' },
+  paid: { title: 'Thank you', label: 'This quote is paid and goes on as an order.' },
   lapsed: {
     title: 'The time for this quote ran out',
-    words: 'Its kits went back on the shelf, and nothing was charged. Ask again whenever you like.',
+    label: 'Its kits went back on the shelf, and nothing was charged. Ask again whenever you like.',
   },
-  declined: { title: 'We cannot send this one', words: 'Nothing was ordered or charged.' },
-  withdrawn: { title: 'You took this back', words: 'Nothing was ordered or charged.' },
+  declined: { title: 'We cannot send this one', label: 'Nothing was ordered or charged.' },
+  withdrawn: { title: 'You took this back', label: 'Nothing was ordered or charged.' },
 };

@@ -9,7 +9,7 @@ export function PieceCaption({ piece, named = false }: { piece: GalleryItem; nam
     <>
       <span className={named ? 'sr-only' : 'block font-[560] wrap-anywhere'}>{piece.artist}</span>
       <span className="block text-small text-stone">
-        {[piece.location, piece.timeToComplete].filter((words) => words !== '').join(' · ')}
+        {[piece.location, piece.timeToComplete].filter((message) => message !== '').join(' · ')}
       </span>
       <span className="mt-2 flex flex-wrap gap-1.5">
         <Badge tone={tone}>{word}</Badge>

@@ -71,15 +71,15 @@ export function ReviewCard({ review, foot, large = false }: Props) {
 }
 
 function Marks({ review: { demonstration, verified, customerEmail } }: { review: Review }) {
-  const words = [
+  const label = [
     customerEmail === facebookPlaceholderEmail && 'Facebook Review',
     verified && 'Bought here',
     demonstration && 'Demonstration review',
   ].filter((word) => word !== false);
-  if (words.length === 0) return null;
+  if (label.length === 0) return null;
   return (
     <p className="mt-3 flex flex-wrap gap-1.5">
-      {words.map((word) => (
+      {label.map((word) => (
         <Badge key={word} tone="sand">
           {word}
         </Badge>

@@ -3,11 +3,11 @@ import { ShopLink } from '../../kernel/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { SortLinks } from '../../ui/sort-links.tsx';
 
-const sorts: readonly { sort: ReviewSort; words: string }[] = [
-  { sort: 'newest', words: 'Newest' },
-  { sort: 'highest', words: 'Most stars' },
-  { sort: 'lowest', words: 'Fewest stars' },
-  { sort: 'photos', words: 'With photographs' },
+const sorts: readonly { sort: ReviewSort; label: string }[] = [
+  { sort: 'newest', label: 'Newest' },
+  { sort: 'highest', label: 'Most stars' },
+  { sort: 'lowest', label: 'Fewest stars' },
+  { sort: 'photos', label: 'With photographs' },
 ];
 
 type SortProps = { current: ReviewSort; addressOf: (sort: ReviewSort) => string };

@@ -26,7 +26,7 @@ export function MessageForm({ label, state, button, trap, action, children }: Pr
   return (
     <>
       {!action && (
-        <NeedsScript words="This form needs JavaScript. You can write to us instead: our address is at the foot of the page." />
+        <NeedsScript text="This form needs JavaScript. You can write to us instead: our address is at the foot of the page." />
       )}
       <form
         noValidate

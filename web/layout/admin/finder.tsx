@@ -22,7 +22,7 @@ const allPlaces = [...officePlaces.flatMap(({ places }) => places), ...settingsP
 function placesLike(text: string): Hit[] {
   const asked = text.toLowerCase();
   return allPlaces
-    .filter(({ label, words = '' }) => `${label} ${words}`.toLowerCase().includes(asked))
+    .filter(({ label, keywords = '' }) => `${label} ${keywords}`.toLowerCase().includes(asked))
     .map(({ label, to }) => ({ key: to, name: label, detail: 'Page', to }));
 }
 

@@ -26,7 +26,7 @@ export type OfficePlace = {
   label: string;
   to: string;
   icon: LucideIcon;
-  words?: string;
+  keywords?: string;
   /** What stands under the label as heading, where the page is nothing else; other pages have a file in `web/pages/admin`. */
   content?: () => Promise<ComponentType>;
 };
@@ -36,39 +36,39 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
   {
     title: 'Today',
     places: [
-      { label: 'Dashboard', to: adminPaths.dashboard, icon: Home, words: 'home start sales' },
+      { label: 'Dashboard', to: adminPaths.dashboard, icon: Home, keywords: 'home start sales' },
       {
         label: 'Orders',
         to: adminPaths.orders,
         icon: ClipboardList,
-        words: 'pack ship refund labels packing slips tracking gift message parcels invoices',
+        keywords: 'pack ship refund labels packing slips tracking gift message parcels invoices',
       },
       {
         label: 'Returns',
         to: adminPaths.returns,
         icon: RotateCcw,
-        words: 'refund replacement credit gift card labels',
+        keywords: 'refund replacement credit gift card labels',
         content: async () => (await import('../../orders/returns/admin/return-list.tsx')).ReturnList,
       },
-      { label: 'Market sales', to: adminPaths.marketSales, icon: Store, words: 'till stall weekend' },
+      { label: 'Market sales', to: adminPaths.marketSales, icon: Store, keywords: 'till stall weekend' },
     ],
   },
   {
     title: 'Kits',
     places: [
-      { label: 'Inventory', to: adminPaths.inventory, icon: Boxes, words: 'stock price products' },
-      { label: 'Categories', to: adminPaths.categories, icon: FolderTree, words: 'crafts' },
+      { label: 'Inventory', to: adminPaths.inventory, icon: Boxes, keywords: 'stock price products' },
+      { label: 'Categories', to: adminPaths.categories, icon: FolderTree, keywords: 'crafts' },
       {
         label: 'Discount codes',
         to: adminPaths.discountCodes,
         icon: TicketPercent,
-        words: 'coupon sale gift voucher promotion',
+        keywords: 'coupon sale gift voucher promotion',
       },
       {
         label: 'Gift cards',
         to: adminPaths.giftCards,
         icon: Gift,
-        words: 'voucher balance credit code recipient',
+        keywords: 'voucher balance credit code recipient',
         content: async () => (await import('../../pricing/gift-cards/admin/gift-card-list.tsx')).GiftCardList,
       },
     ],
@@ -82,58 +82,63 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         icon: Users,
         content: async () => (await import('../../account/account/admin/customer-list.tsx')).CustomerList,
       },
-      { label: 'Reviews', to: adminPaths.reviews, icon: MessageSquareText, words: 'facebook stars' },
-      { label: 'Gallery', to: adminPaths.gallery, icon: Images, words: 'zen submissions' },
+      { label: 'Reviews', to: adminPaths.reviews, icon: MessageSquareText, keywords: 'facebook stars' },
+      { label: 'Gallery', to: adminPaths.gallery, icon: Images, keywords: 'zen submissions' },
       {
         label: 'Wholesale',
         to: adminPaths.wholesale,
         icon: Handshake,
-        words: 'applications',
+        keywords: 'applications',
         content: async () =>
           (await import('../../growth/content/admin/application-list.tsx')).ApplicationList,
       },
-      { label: 'Subscribers', to: adminPaths.subscribers, icon: Mail, words: 'back in stock demand' },
+      { label: 'Subscribers', to: adminPaths.subscribers, icon: Mail, keywords: 'back in stock demand' },
     ],
   },
   {
     title: 'Shop',
     places: [
-      { label: 'Analytics', to: adminPaths.analytics, icon: BarChart3, words: 'visits funnel searches' },
+      { label: 'Analytics', to: adminPaths.analytics, icon: BarChart3, keywords: 'visits funnel searches' },
       {
         label: 'Exports',
         to: adminPaths.exports,
         icon: FileDown,
-        words: 'bas gst xero myob accountant csv gift cards tax',
+        keywords: 'bas gst xero myob accountant csv gift cards tax',
       },
-      { label: 'Audit log', to: adminPaths.auditLog, icon: ScrollText, words: 'who changed what' },
-      { label: 'SEO guide', to: adminPaths.seoGuide, icon: PackageSearch, words: 'google titles merchant' },
+      { label: 'Audit log', to: adminPaths.auditLog, icon: ScrollText, keywords: 'who changed what' },
+      {
+        label: 'SEO guide',
+        to: adminPaths.seoGuide,
+        icon: PackageSearch,
+        keywords: 'google titles merchant',
+      },
       {
         label: 'Settings',
         to: adminPaths.settings,
         icon: Settings,
-        words: 'gst abn tax address returns pick-up hours phone brand socials',
+        keywords: 'gst abn tax address returns pick-up hours phone brand socials',
       },
     ],
   },
 ];
 
 /** Parts of Settings, which have no place of their own in the menu: the palette leads straight to them. */
-export const settingsPlaces: readonly { label: string; to: string; words: string }[] = [
-  { label: 'Settings: Shop window', tab: 'window', words: 'banner announcement gift home promises' },
-  { label: 'Settings: Pages', tab: 'pages', words: 'about contact terms privacy faq wholesale content' },
+export const settingsPlaces: readonly { label: string; to: string; keywords: string }[] = [
+  { label: 'Settings: Shop window', tab: 'window', keywords: 'banner announcement gift home promises' },
+  { label: 'Settings: Pages', tab: 'pages', keywords: 'about contact terms privacy faq wholesale content' },
   {
     label: 'Settings: Shipping',
     tab: 'shipping',
-    words: 'rates postage parcels zones labels pick-up delivery',
+    keywords: 'rates postage parcels zones labels pick-up delivery',
   },
-  { label: 'Settings: Selling', tab: 'selling', words: 'hold returns days verification order numbers' },
-  { label: 'Settings: Search', tab: 'search', words: 'synonyms words' },
-  { label: 'Settings: Payments', tab: 'payments', words: 'stripe cards money sandbox' },
-  { label: 'Settings: Letters', tab: 'emails', words: 'e-mail mail failed gift card templates' },
-  { label: 'Settings: Notifications', tab: 'notifications', words: 'bell digest alerts told' },
+  { label: 'Settings: Selling', tab: 'selling', keywords: 'hold returns days verification order numbers' },
+  { label: 'Settings: Search', tab: 'search', keywords: 'synonyms words' },
+  { label: 'Settings: Payments', tab: 'payments', keywords: 'stripe cards money sandbox' },
+  { label: 'Settings: Letters', tab: 'emails', keywords: 'e-mail mail failed gift card templates' },
+  { label: 'Settings: Notifications', tab: 'notifications', keywords: 'bell digest alerts told' },
   {
     label: 'Settings: Access',
     tab: 'access',
-    words: 'staff administrators people passwords second step tokens api helpers employees',
+    keywords: 'staff administrators people passwords second step tokens api helpers employees',
   },
 ].map(({ tab, ...place }) => ({ ...place, to: adminPaths.settingsTab(tab) }));

@@ -21,9 +21,9 @@ export function OtherSales({ onBack }: { onBack: () => void }) {
     const names = standing.map(({ name }) => name);
     const take = async (action: TakenBack) => {
       if (action.kind !== 'refund') return undefined;
-      const { isKept, words } = await store.takeBackOfOther(action, standing);
-      setNotice(isKept ? words : undefined);
-      return isKept ? undefined : words;
+      const { isKept, message } = await store.takeBackOfOther(action, standing);
+      setNotice(isKept ? message : undefined);
+      return isKept ? undefined : message;
     };
     const back = () => {
       setSale(undefined);
@@ -31,8 +31,8 @@ export function OtherSales({ onBack }: { onBack: () => void }) {
     };
     return <TakeBack sale={{ token, method, names, standing }} how="refund" take={take} onBack={back} />;
   }
-  const words = sought.trim().toLowerCase();
-  const shown = sales?.filter((one) => saleText(one).includes(words)) ?? [];
+  const terms = sought.trim().toLowerCase();
+  const shown = sales?.filter((one) => saleText(one).includes(terms)) ?? [];
   return (
     <TillSheet title="Sales of other tills" onBack={onBack}>
       {notice && (

@@ -70,17 +70,17 @@ export function SaleReceipt({ sequence, isNew, onBack }: Props) {
 function Email({ token, brand }: { token: string; brand: string }) {
   const store = useTillStore();
   const [address, setAddress] = useState('');
-  const [said, setSaid] = useState<{ isDone: boolean; words: string }>();
+  const [said, setSaid] = useState<{ isDone: boolean; message: string }>();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     const given = emailField.safeParse(address);
-    if (!given.success) return setSaid({ isDone: false, words: 'Please check the address.' });
+    if (!given.success) return setSaid({ isDone: false, message: 'Please check the address.' });
     const isDone = await store.book({ kind: 'receipt', token, email: given.data }, []);
-    setSaid({ isDone, words: isDone ? 'It goes out with the next sending.' : 'It could not be kept.' });
+    setSaid({ isDone, message: isDone ? 'It goes out with the next sending.' : 'It could not be kept.' });
   }
 
-  if (said?.isDone) return <p role="status">{said.words}</p>;
+  if (said?.isDone) return <p role="status">{said.message}</p>;
   return (
     <form className="grid gap-2" onSubmit={(event) => void submit(event)}>
       <label className="grid gap-1 text-small">
@@ -96,7 +96,7 @@ function Email({ token, brand }: { token: string; brand: string }) {
       </label>
       {said && (
         <p role="alert" className="text-danger">
-          {said.words}
+          {said.message}
         </p>
       )}
       <TillButton type="submit">Send the receipt</TillButton>

@@ -61,14 +61,14 @@ export function StatusBar({ marketId, onShow }: { marketId: string; onShow: (scr
 
 function ClockBar({ till: { lagMs, entries, now } }: { till: TillState }) {
   const last = entries.at(-1);
-  const words = clockText({ lagMs, lastAt: last ? Date.parse(last.entry.at) : null, now });
-  return words ? <Bar>{words}</Bar> : null;
+  const label = clockText({ lagMs, lastAt: last ? Date.parse(last.entry.at) : null, now });
+  return label ? <Bar>{label}</Bar> : null;
 }
 
 function Saved({ till }: { till: TillState }) {
   const waiting = unsentOf(till).length;
   const unsent = `${waiting} kept on this device, not sent`;
-  const [Sign, words] = till.stopped
+  const [Sign, label] = till.stopped
     ? ([ShieldAlert, waiting > 0 ? unsent : 'Stopped'] as const)
     : waiting > 0
       ? ([
@@ -81,7 +81,7 @@ function Saved({ till }: { till: TillState }) {
   return (
     <>
       <Sign size={15} aria-hidden="true" className="shrink-0" />
-      {words}
+      {label}
     </>
   );
 }

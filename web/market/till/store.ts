@@ -79,10 +79,10 @@ export async function openStore(marketId: string) {
     }
   }
 
-  async function noteProblems(problems: readonly { sequence: number; words: string }[]): Promise<void> {
-    for (const { sequence, words } of problems) {
+  async function noteProblems(problems: readonly { sequence: number; message: string }[]): Promise<void> {
+    for (const { sequence, message } of problems) {
       const kept = await db.get('entries', sequence);
-      if (kept) await db.put('entries', { ...kept, problem: words });
+      if (kept) await db.put('entries', { ...kept, problem: message });
     }
   }
 

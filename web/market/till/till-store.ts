@@ -237,8 +237,8 @@ export class TillStore {
   async takeBackOfOther(
     action: TillAction & { kind: 'refund' },
     stood: TillRecord['stood'],
-  ): Promise<{ isKept: boolean; words?: string | undefined }> {
-    if (this.#state.stopped !== null) return { isKept: false, words: this.#state.stopped };
+  ): Promise<{ isKept: boolean; message?: string | undefined }> {
+    if (this.#state.stopped !== null) return { isKept: false, message: this.#state.stopped };
     const at = new Date().toISOString();
     const clockLagMs = this.#state.lagMs;
     const append = () =>
@@ -246,13 +246,13 @@ export class TillStore {
     const kept = await this.#roomy(append).catch((error: unknown) => {
       if (!isFull(error)) throw error;
     });
-    if (!kept) return { isKept: false, words: noRoomToTakeBack };
+    if (!kept) return { isKept: false, message: noRoomToTakeBack };
     const { sequence } = kept;
     this.note({ entries: await this.#store.entries() });
     await this.send({ inTurn: true });
-    if (this.#state.sentUpTo < sequence) return { isKept: true, words: unheard };
+    if (this.#state.sentUpTo < sequence) return { isKept: true, message: unheard };
     const against = this.#state.entries.find((one) => one.sequence === sequence)?.problem;
-    return against ? { isKept: false, words: against } : { isKept: true };
+    return against ? { isKept: false, message: against } : { isKept: true };
   }
 
   async #roomy<T>(write: () => Promise<T>): Promise<T> {

@@ -133,8 +133,8 @@ describe('the clock', () => {
       'This device’s clock went back by 3 days. Sales are kept in their order all the same.',
     ],
     [null, now - 1_000, undefined],
-  ])('that lags by %s with a last sale at %s says %s', (lagMs, lastAt, words) => {
-    expect(clockText({ lagMs, lastAt, now })).toBe(words);
+  ])('that lags by %s with a last sale at %s says %s', (lagMs, lastAt, message) => {
+    expect(clockText({ lagMs, lastAt, now })).toBe(message);
   });
 
   test('lags by what the shop says in the middle of the asking', () => {

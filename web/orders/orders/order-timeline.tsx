@@ -10,9 +10,9 @@ export function OrderTimeline({ timeline }: Pick<Order, 'timeline'>) {
         So far
       </h2>
       <ol className="grid gap-3 border-l-2 border-sage pl-5">
-        {timeline.map(({ at, words }) => (
-          <li key={`${at} ${words}`}>
-            <span className="block">{words}</span>
+        {timeline.map(({ at, message }) => (
+          <li key={`${at} ${message}`}>
+            <span className="block">{message}</span>
             <time dateTime={at} className="text-small text-stone">
               {momentText(at)}
             </time>

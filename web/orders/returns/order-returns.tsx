@@ -56,9 +56,9 @@ function OneReturn({ one }: { one: ReturnShown }) {
       <p className="wrap-break-word">{kits}</p>
       {one.sendTo && <SendTo lines={one.sendTo} />}
       <ol className="grid gap-1">
-        {one.timeline.map(({ at, words }) => (
-          <li key={`${at} ${words}`} className="text-small">
-            {words} <span className="text-stone">· {momentText(at)}</span>
+        {one.timeline.map(({ at, message }) => (
+          <li key={`${at} ${message}`} className="text-small">
+            {message} <span className="text-stone">· {momentText(at)}</span>
           </li>
         ))}
       </ol>

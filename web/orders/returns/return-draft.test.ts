@@ -3,7 +3,7 @@ import { emptyReturnDraft, returnFormOf, missingIn } from './return-draft.ts';
 
 const policy = { changeOfMindUntil: '2026-12-01T00:00:00.000Z', now: new Date('2026-11-20T00:00:00Z') };
 const late = { ...policy, now: new Date('2026-12-02T00:00:00Z') };
-const one = { quantities: { 1: 1 }, kind: 'faulty' as const, words: 'Torn' };
+const one = { quantities: { 1: 1 }, kind: 'faulty' as const, message: 'Torn' };
 
 test.each([
   ['no kit', 'kits', emptyReturnDraft, policy, /choose what/],
@@ -12,11 +12,11 @@ test.each([
   ['a problem, however late', 'reason', one, late, undefined],
   ['a change of mind in time', 'reason', { ...one, kind: 'change_of_mind' as const }, policy, undefined],
   ['a change of mind too late', 'reason', { ...one, kind: 'change_of_mind' as const }, late, /no deadline/],
-  ['a problem without words', 'words', { ...one, words: ' ' }, policy, /what is wrong/],
+  ['a problem without words', 'message', { ...one, message: ' ' }, policy, /what is wrong/],
   [
     'a change of mind without words',
-    'words',
-    { ...one, kind: 'change_of_mind' as const, words: '' },
+    'message',
+    { ...one, kind: 'change_of_mind' as const, message: '' },
     policy,
     undefined,
   ],
@@ -30,7 +30,7 @@ test('only what is chosen is asked back', () => {
   expect(returnFormOf({ ...one, quantities: { 1: 0, 2: 2 } }, [7])).toEqual({
     kind: 'faulty',
     lines: [{ position: 2, quantity: 2 }],
-    words: 'Torn',
+    message: 'Torn',
     photos: [7],
   });
 });

@@ -4,12 +4,12 @@ import type { ReturnForm, ReturnKind } from '../../../contracts/orders/returns/r
 export type ReturnDraft = {
   quantities: Readonly<Record<number, number>>;
   kind: ReturnKind | '';
-  words: string;
+  message: string;
 };
 
-export const emptyReturnDraft: ReturnDraft = { quantities: {}, kind: '', words: '' };
+export const emptyReturnDraft: ReturnDraft = { quantities: {}, kind: '', message: '' };
 
-export const steps = ['kits', 'reason', 'words'] as const;
+export const steps = ['kits', 'reason', 'message'] as const;
 export type ReturnStep = (typeof steps)[number];
 
 /** What is missing before the next question; undefined when nothing is. */
@@ -23,7 +23,7 @@ export function missingIn(
   if (step === 'reason' && draft.kind === '') return 'Please choose why';
   if (step === 'reason' && draft.kind === 'change_of_mind' && isLate(policy))
     return 'The time for a change of mind is over. If something is wrong with your kit, choose that: there is no deadline for it.';
-  if (step === 'words' && draft.kind !== 'change_of_mind' && draft.words.trim() === '')
+  if (step === 'message' && draft.kind !== 'change_of_mind' && draft.message.trim() === '')
     return 'Please tell us what is wrong, in a few words';
   return undefined;
 }
@@ -33,11 +33,11 @@ function isLate({ changeOfMindUntil, now }: { changeOfMindUntil: string | null; 
 }
 
 export function returnFormOf(
-  { quantities, kind, words }: ReturnDraft,
+  { quantities, kind, message }: ReturnDraft,
   photos: readonly number[],
 ): ReturnForm {
   const lines = Object.entries(quantities)
     .map(([position, quantity]) => ({ position: Number(position), quantity }))
     .filter(({ quantity }) => quantity > 0);
-  return { kind: kind as ReturnKind, lines, words, photos: [...photos] };
+  return { kind: kind as ReturnKind, lines, message, photos: [...photos] };
 }

@@ -99,8 +99,8 @@ export function DetailStep({ token, draft, onChange, photos, onPhotos }: ReasonS
             rows={5}
             maxLength={2_000}
             {...control}
-            value={draft.words}
-            onChange={({ target }) => onChange({ ...draft, words: target.value })}
+            value={draft.message}
+            onChange={({ target }) => onChange({ ...draft, message: target.value })}
             className={controlClass}
           />
         )}

@@ -12,7 +12,7 @@ import { KitsStep, ReasonStep, DetailStep } from './return-steps.tsx';
 
 type Props = { order: ReturnableOrder; token: string; onAsked: (asked: ReturnShown) => void };
 
-const titles = { kits: 'What comes back?', reason: 'Why?', words: 'Tell us about it' } as const;
+const titles = { kits: 'What comes back?', reason: 'Why?', message: 'Tell us about it' } as const;
 
 /** One question after the other; Back keeps every answer. */
 export function ReturnWizard({ order, token, onAsked }: Props) {
@@ -66,7 +66,7 @@ export function ReturnWizard({ order, token, onAsked }: Props) {
       </h2>
       {step === 'kits' && <KitsStep order={order} draft={draft} onChange={setDraft} />}
       {step === 'reason' && <ReasonStep order={order} draft={draft} onChange={setDraft} />}
-      {step === 'words' && (
+      {step === 'message' && (
         <DetailStep token={token} draft={draft} onChange={setDraft} photos={photos} onPhotos={setPhotos} />
       )}
       {problem && (

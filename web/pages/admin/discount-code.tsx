@@ -69,7 +69,7 @@ function KnownCode({ id }: { id: number }) {
 }
 
 function Head({ discount }: { discount: DiscountDetail }) {
-  const { id, version, code, name, words, state, active } = discount;
+  const { id, version, code, name, label, state, active } = discount;
   const turn = useOfficeCall(switchDiscount, {
     done: active ? 'Switched off' : 'Switched on',
     refresh: [readDiscount],
@@ -77,8 +77,8 @@ function Head({ discount }: { discount: DiscountDetail }) {
   return (
     <OfficeHead
       title={code ?? name}
-      mark={<Status tone={discountStateLabels[state].tone}>{discountStateLabels[state].words}</Status>}
-      facts={`${words} · ${name}`}
+      mark={<Status tone={discountStateLabels[state].tone}>{discountStateLabels[state].label}</Status>}
+      facts={`${label} · ${name}`}
     >
       <ShopLink to={`${adminPaths.discountCode('new')}?copy=${id}`} className={officeButtonClass()}>
         Duplicate

@@ -33,7 +33,7 @@ export function OrderPage() {
               mark={
                 <>
                   <Status tone={orderStateLabels[order.state].tone}>
-                    {orderStateLabels[order.state].words}
+                    {orderStateLabels[order.state].label}
                   </Status>
                   <MoneyBack order={order} />
                 </>
@@ -63,6 +63,6 @@ export function OrderPage() {
 /** What went back of it stands beside its state: an order on its way may have been refunded in part. */
 function MoneyBack({ order: { refundedCents, totalCents } }: { order: WholeOrder }) {
   if (refundedCents <= 0) return null;
-  const { words, tone } = paymentLabels[refundedCents < totalCents ? 'part_refunded' : 'refunded'];
-  return <Status tone={tone}>{`${words}: ${priceText(refundedCents)}`}</Status>;
+  const { label, tone } = paymentLabels[refundedCents < totalCents ? 'part_refunded' : 'refunded'];
+  return <Status tone={tone}>{`${label}: ${priceText(refundedCents)}`}</Status>;
 }

@@ -24,15 +24,15 @@ export function SeoGuidePage() {
                   facts={[
                     [
                       'Site map',
-                      <FileLink key="map" to={wellKnownFiles.sitemap} words={`${listed} addresses`} />,
+                      <FileLink key="map" to={wellKnownFiles.sitemap} message={`${listed} addresses`} />,
                     ],
                     [
                       'Merchant feed',
-                      <FileLink key="feed" to={wellKnownFiles.merchantFeed} words={`${inFeed} kits`} />,
+                      <FileLink key="feed" to={wellKnownFiles.merchantFeed} message={`${inFeed} kits`} />,
                     ],
                     [
                       'Robots',
-                      <FileLink key="robots" to={wellKnownFiles.robots} words="what they may fetch" />,
+                      <FileLink key="robots" to={wellKnownFiles.robots} message="what they may fetch" />,
                     ],
                     ['Redirects', `${redirects} old addresses lead to new ones`],
                   ]}
@@ -46,10 +46,10 @@ export function SeoGuidePage() {
   );
 }
 
-function FileLink({ to, words }: { to: string; words: string }) {
+function FileLink({ to, message }: { to: string; message: string }) {
   return (
     <a href={to} className="office-link">
-      {words}
+      {message}
     </a>
   );
 }

@@ -89,6 +89,6 @@ function becauseOfSafety({ brand }: Data): string {
 }
 
 /** A short e-mail with one thing to do. */
-export function withLink(words: AccountEmailContent, link: string): EmailContent {
-  return { ...words, button: { label: words.button, href: link } };
+export function withLink(message: AccountEmailContent, link: string): EmailContent {
+  return { ...message, button: { label: message.button, href: link } };
 }

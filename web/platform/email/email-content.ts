@@ -26,9 +26,9 @@ export function factsOf({ facts = [] }: EmailContent) {
   return facts.filter(([, value]) => value !== '');
 }
 
-export function plainTextOf(words: EmailContent, brand: string, origin: string): string {
-  const { heading, paragraphs, address, list, lists = [], quote = '', button, quietLink, reason } = words;
-  const facts = factsOf(words).map(([label, value]) => `${label}: ${value}`);
+export function plainTextOf(content: EmailContent, brand: string, origin: string): string {
+  const { heading, paragraphs, address, list, lists = [], quote = '', button, quietLink, reason } = content;
+  const facts = factsOf(content).map(([label, value]) => `${label}: ${value}`);
   const links = [button, quietLink].flatMap((link) => (link ? [`${link.label}: ${link.href}`] : []));
   const parts = [
     heading,

@@ -7,16 +7,16 @@ import { factsOf, plainTextOf, type EmailContent } from './email-content.ts';
 type Sender = { origin: string; brand: string };
 
 /** An e-mail of a few sentences, with what belongs to them underneath. */
-export function emailOf(words: EmailContent, { origin, brand }: Sender): RenderedEmail {
+export function emailOf(content: EmailContent, { origin, brand }: Sender): RenderedEmail {
   return {
-    subject: words.subject,
-    html: `<!doctype html>${renderToStaticMarkup(<EmailLayout words={words} origin={origin} brand={brand} />)}`,
-    text: plainTextOf(words, brand, origin),
+    subject: content.subject,
+    html: `<!doctype html>${renderToStaticMarkup(<EmailLayout content={content} origin={origin} brand={brand} />)}`,
+    text: plainTextOf(content, brand, origin),
   };
 }
 
-function EmailLayout({ words, origin, brand }: { words: EmailContent } & Sender) {
-  const { subject, heading, paragraphs, quote, address, list, lists = [], reason } = words;
+function EmailLayout({ content, origin, brand }: { content: EmailContent } & Sender) {
+  const { subject, heading, paragraphs, quote, address, list, lists = [], reason } = content;
   return (
     <EmailFrame
       subject={subject}
@@ -32,9 +32,9 @@ function EmailLayout({ words, origin, brand }: { words: EmailContent } & Sender)
             {paragraph}
           </p>
         ))}
-        <Facts facts={factsOf(words)} />
+        <Facts facts={factsOf(content)} />
         {quote && <p style={{ ...variant.paragraph, whiteSpace: 'pre-wrap' }}>{quote}</p>}
-        <Links words={words} />
+        <Links content={content} />
       </Block>
       {address && <Lines {...address} />}
       {list && <Lines {...list} />}
@@ -74,7 +74,7 @@ function Facts({ facts }: { facts: ReturnType<typeof factsOf> }) {
   );
 }
 
-function Links({ words: { button, quietLink } }: { words: EmailContent }) {
+function Links({ content: { button, quietLink } }: { content: EmailContent }) {
   return (
     <>
       {button && (

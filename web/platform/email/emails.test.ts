@@ -57,7 +57,7 @@ test('the letter of an approved return says where to send it, line by line', () 
   const returned = {
     number: 'RT-1007',
     kits: [{ name: 'Koala', quantity: 1 }],
-    words: 'Please send it back.',
+    message: 'Please send it back.',
   };
   const { html, text } = renderEmail('return-approved', { ...data, returned, sendTo });
   for (const line of sendTo) expect(html).toContain(`>${line}</p>`);
@@ -73,9 +73,9 @@ describe('the letter for a paid order', () => {
 
   test.each(['$99.90', '$11.20', '$111.10', '$10.10', 'Mabel Okafor', 'Darwin City NT 0800'])(
     'says %s in HTML and in text',
-    (words) => {
-      expect(html).toContain(words);
-      expect(text).toContain(words);
+    (message) => {
+      expect(html).toContain(message);
+      expect(text).toContain(message);
     },
   );
 

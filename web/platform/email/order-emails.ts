@@ -189,10 +189,10 @@ export const orderEmailWriters: Writers = {
       ? `You receive this letter because ${data.from} bought you a gift card.`
       : 'You receive this letter because a gift card was made for this address.',
   }),
-  'owner-alert': ({ title, words }) => ({
+  'owner-alert': ({ title, message }) => ({
     subject: title,
     heading: title,
-    paragraphs: [words],
+    paragraphs: [message],
     reason: 'You receive this letter because this is the address of the shop.',
   }),
 };
@@ -202,7 +202,7 @@ function returnEmail(data: EmailData['return-requested'], heading: string, subje
   return {
     subject: `${subject}: ${returned.number}`,
     heading,
-    paragraphs: [returned.words],
+    paragraphs: [returned.message],
     list: { title: `Return ${returned.number} of order ${order.number}`, lines: kitLines(returned.kits) },
     button: seeOrder(data),
     reason: placedWith(order.email),

@@ -5,11 +5,11 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 type Flags = Pick<Kit, 'price' | 'rrpPrice' | 'rrpKind' | 'sale' | 'featured' | 'bestseller' | 'newArrival'>;
 
 /** What lies on a kit's picture: SALE while a proved price is higher, then the owner's flags (specification, section 2). */
-export function badgesOf(kit: Flags): { words: string; tone: BadgeTone }[] {
+export function badgesOf(kit: Flags): { label: string; tone: BadgeTone }[] {
   return [
-    ...(shownPrice(kit).was ? [{ words: 'SALE', tone: 'sale' as const }] : []),
-    ...(kit.featured ? [{ words: 'Featured', tone: 'paper' as const }] : []),
-    ...(kit.bestseller ? [{ words: 'Bestseller', tone: 'paper' as const }] : []),
-    ...(kit.newArrival ? [{ words: 'New', tone: 'paper' as const }] : []),
+    ...(shownPrice(kit).was ? [{ label: 'SALE', tone: 'sale' as const }] : []),
+    ...(kit.featured ? [{ label: 'Featured', tone: 'paper' as const }] : []),
+    ...(kit.bestseller ? [{ label: 'Bestseller', tone: 'paper' as const }] : []),
+    ...(kit.newArrival ? [{ label: 'New', tone: 'paper' as const }] : []),
   ];
 }

@@ -1,14 +1,14 @@
-import type { Banner as Words } from '../../../contracts/platform/settings/settings.ts';
+import type { Banner as Content } from '../../../contracts/platform/settings/settings.ts';
 import { Picture } from '../../platform/images/picture.tsx';
 import { SettingsLink } from '../../platform/settings/settings-link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 
-type Props = { tone: 'mist' | 'blush'; words: Words };
+type Props = { tone: 'mist' | 'blush'; content: Content };
 
 /** A quiet panel in the owner's words, with one button and perhaps a picture. */
-export function BannerPanel({ tone, words }: Props) {
-  const { label, title, text, buttonText, link, imageUrl, imageAlt } = words;
+export function BannerPanel({ tone, content }: Props) {
+  const { label, title, text, buttonText, link, imageUrl, imageAlt } = content;
   return (
     <section
       className={classes(

@@ -8,8 +8,8 @@ export function Banners() {
   if (!seasonalBanner && !giftBanner) return null;
   return (
     <div className="flex flex-wrap gap-4 md:gap-6">
-      {seasonalBanner && <BannerPanel tone="mist" words={seasonalBanner} />}
-      {giftBanner && <BannerPanel tone="blush" words={giftBanner} />}
+      {seasonalBanner && <BannerPanel tone="mist" content={seasonalBanner} />}
+      {giftBanner && <BannerPanel tone="blush" content={giftBanner} />}
     </div>
   );
 }

@@ -27,8 +27,8 @@ export function BuyBox({ kit, rating, actions }: Props) {
       {badges.length > 0 && (
         <p className="mb-3 flex flex-wrap gap-1.5">
           {badges.map((badge) => (
-            <Badge key={badge.words} tone={badge.tone === 'paper' ? 'mist' : badge.tone}>
-              {badge.words}
+            <Badge key={badge.label} tone={badge.tone === 'paper' ? 'mist' : badge.tone}>
+              {badge.label}
             </Badge>
           ))}
         </p>

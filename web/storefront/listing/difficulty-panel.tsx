@@ -4,20 +4,20 @@ import { difficultyLabels, hoursText } from './difficulty-and-time.ts';
 export function DifficultyAndTime({ kit }: { kit: KitDetail }) {
   const { word, meaning } = difficultyLabels[kit.difficulty];
   const lines = [
-    { term: 'Difficulty', head: word, words: meaning },
-    { term: 'Time', head: hoursText(kit), words: 'From opening the box to hanging it up, at an easy pace.' },
-    { term: 'Mess', head: '', words: kit.mess },
+    { term: 'Difficulty', head: word, label: meaning },
+    { term: 'Time', head: hoursText(kit), label: 'From opening the box to hanging it up, at an easy pace.' },
+    { term: 'Mess', head: '', label: kit.mess },
   ];
   return (
     <section aria-labelledby="how-it-feels" className="rounded-card bg-linen p-6 md:p-8">
       <h2 id="how-it-feels">How it feels</h2>
       <dl className="mt-5 grid gap-5">
-        {lines.map(({ term, head, words }) => (
+        {lines.map(({ term, head, label }) => (
           <div key={term} className="grid gap-x-4 sm:grid-cols-[7rem_1fr]">
             <dt className="text-stone">{term}</dt>
             <dd>
               {head && <span className="font-[560]">{head}. </span>}
-              {words}
+              {label}
             </dd>
           </div>
         ))}

@@ -45,8 +45,8 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
         )}
         <p className="absolute inset-x-2 top-2 flex flex-wrap gap-1 md:inset-x-3 md:top-3">
           {badgesOf(kit).map((badge) => (
-            <Badge key={badge.words} tone={badge.tone}>
-              {badge.words}
+            <Badge key={badge.label} tone={badge.tone}>
+              {badge.label}
             </Badge>
           ))}
         </p>

@@ -58,7 +58,7 @@ export function ListingView({ found, query, base, sorts, actions, whenEmpty }: P
           <SortLinks
             label="Sort kits"
             lead={<span className="mr-2 shrink-0 snap-start text-stone">Sort by</span>}
-            sorts={sorts.map((other) => ({ sort: other, words: sortLabels[other] }))}
+            sorts={sorts.map((other) => ({ sort: other, label: sortLabels[other] }))}
             current={sort}
             addressOf={(other) => addressOf({ sort: other, page: undefined })}
           />

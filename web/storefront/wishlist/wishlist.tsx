@@ -90,7 +90,7 @@ function NoWishes() {
 function Waiting() {
   return (
     <>
-      <NeedsScript words="The list is kept by your browser, which needs JavaScript for it." />
+      <NeedsScript text="The list is kept by your browser, which needs JavaScript for it." />
       <div role="status" className="needs-script grid grid-cols-2 gap-4 md:grid-cols-4 md:gap-6">
         <span className="sr-only">Fetching the wishlist</span>
         {[1, 2, 3, 4].map((place) => (

@@ -6,4 +6,4 @@ test.each([
   ['amountCents', 'Amount'],
   ['socials.0.url', 'Socials 1 url'],
   ['slug', 'Address'],
-])('%s is called %s', (name, words) => expect(fieldNameText(name)).toBe(words));
+])('%s is called %s', (name, message) => expect(fieldNameText(name)).toBe(message));

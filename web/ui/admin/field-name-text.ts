@@ -19,12 +19,12 @@ const labels: Readonly<Record<string, string>> = {
 export function fieldNameText(name: string): string {
   const label = labels[name];
   if (label) return label;
-  const words = name
+  const message = name
     .replace(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)
     .replaceAll('.', ' ')
     .replace(/([a-z])Cents\b/g, '$1')
     .replace(/[A-Z]/g, (email) => ` ${email.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return message.charAt(0).toUpperCase() + message.slice(1);
 }
 
 /** A problem as the list on top says it: which field, and what it wants. */

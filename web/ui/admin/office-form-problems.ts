@@ -8,8 +8,8 @@ export function problemsOf(schema: z.ZodMiniType, values: unknown): Errors {
   const issues = z.safeParse(schema, values).error?.issues ?? [];
   // The first thing wrong with each field; the library's own words are for programs.
   const said = issues.map(({ path, message }) => {
-    const words = message.startsWith('Invalid input') ? 'Please fill this in' : message;
-    return [path.map(String).join('.'), words] as const;
+    const sentence = message.startsWith('Invalid input') ? 'Please fill this in' : message;
+    return [path.map(String).join('.'), sentence] as const;
   });
   return Object.fromEntries(said.toReversed());
 }

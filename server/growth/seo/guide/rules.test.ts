@@ -22,7 +22,7 @@ function found(kit: Partial<AuditedKitPage>): Record<string, string[]> {
   return Object.fromEntries(
     checks
       .filter(({ findings }) => findings.length > 0)
-      .map(({ id, findings }) => [id, findings.map(({ words }) => words)]),
+      .map(({ id, findings }) => [id, findings.map(({ message }) => message)]),
   );
 }
 
@@ -94,23 +94,23 @@ test.each<[string, Partial<AuditedKitPage>, Record<string, string[]>]>([
 
 test('pages with the same title are told how many, whatever their capitals, and those without words are not', () => {
   const twin = { ...good, title: good.title.toUpperCase(), description: '' };
-  const words = (pages: AuditedKitPage[]) =>
+  const messages = (pages: AuditedKitPage[]) =>
     checksOf([], pages, noLinks)
       .slice(0, 2)
-      .map(({ findings }) => findings.map((one) => one.words));
+      .map(({ findings }) => findings.map((one) => one.message));
   const doubled = (others: string) => `The same as ${others}: “${good.title}”`;
-  expect(words([good, twin, { ...twin }])).toEqual([
+  expect(messages([good, twin, { ...twin }])).toEqual([
     [doubled('2 other pages'), doubled('2 other pages'), doubled('2 other pages')],
     ['No description', 'No description'],
   ]);
-  expect(words([good, twin])).toEqual([
+  expect(messages([good, twin])).toEqual([
     [doubled('1 other page'), doubled('1 other page')],
     ['No description'],
   ]);
 });
 
 test('what was found of links and redirects stands under its own check', () => {
-  const finding = (name: string) => ({ name, words: 'gone', mendAt: 'mend' });
+  const finding = (name: string) => ({ name, message: 'gone', mendAt: 'mend' });
   const checks = checksOf([], [], { links: [finding('a link')], redirects: [finding('a redirect')] });
   const byId = new Map(checks.map(({ id, findings }) => [id, findings]));
   expect(byId.get('links')).toEqual([finding('a link')]);

@@ -73,8 +73,8 @@ export function checksOf(
       why: `A page of fewer than ${thinWords} words rarely answers what somebody looked for.`,
       findings: find(all, ({ text }) => {
         if (text === null) return undefined;
-        const words = text.split(/\s+/).filter(Boolean).length;
-        return words < thinWords ? `${words} words` : undefined;
+        const message = text.split(/\s+/).filter(Boolean).length;
+        return message < thinWords ? `${message} words` : undefined;
       }),
     },
     ...shopChecks(kits, found),
@@ -136,8 +136,8 @@ function find<P extends AuditedPage>(
   problem: (page: P) => string | undefined,
 ): Finding[] {
   return pages.flatMap((page) => {
-    const words = problem(page);
-    return words === undefined ? [] : [{ name: page.name, words, mendAt: page.mendAt }];
+    const message = problem(page);
+    return message === undefined ? [] : [{ name: page.name, message, mendAt: page.mendAt }];
   });
 }
 
@@ -148,7 +148,7 @@ function doubled(pages: readonly AuditedPage[], textOf: (page: AuditedPage) => s
       ? []
       : group.map(({ name, mendAt }) => ({
           name,
-          words: `The same as ${group.length - 1} other ${group.length === 2 ? 'page' : 'pages'}: “${textOf(group[0] as AuditedPage)}”`,
+          message: `The same as ${group.length - 1} other ${group.length === 2 ? 'page' : 'pages'}: “${textOf(group[0] as AuditedPage)}”`,
           mendAt,
         })),
   );

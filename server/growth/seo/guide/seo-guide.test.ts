@@ -21,7 +21,7 @@ test('the guide names what is missing, and where it is mended', async () => {
   const { checks, inFeed, listed } = (await owner.ask(readSeoGuide)).body;
   const descriptions = checks.find(({ id }) => id === 'descriptions');
   expect(descriptions?.findings).toContainEqual(
-    expect.objectContaining({ name: 'Sleeping koala felt art', words: 'No description' }),
+    expect.objectContaining({ name: 'Sleeping koala felt art', message: 'No description' }),
   );
   expect(checks.find(({ id }) => id === 'links')?.findings).toEqual([]);
   expect(inFeed).toBe(Object.keys(demoKits).length);
@@ -42,8 +42,8 @@ test('a kit that left the shop closes its old address, and the guide says where 
     (await owner.ask(readSeoGuide)).body.checks.find((check) => check.id === 'redirects')?.findings;
   expect(await told()).toEqual([]);
   await db.updateTable('products').set({ status: 'archived' }).where('id', '=', id).execute();
-  const words = `${paths.product('old-koala')} led here, and it is not in the shop`;
-  expect(await told()).toEqual([{ name: form.name, words, mendAt: adminPaths.kit(id) }]);
+  const message = `${paths.product('old-koala')} led here, and it is not in the shop`;
+  expect(await told()).toEqual([{ name: form.name, message, mendAt: adminPaths.kit(id) }]);
 });
 
 test('the merchant feed asks the price of the page, and its text cannot break the feed', async () => {

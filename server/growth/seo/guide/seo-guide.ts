@@ -21,7 +21,7 @@ import {
 
 /** What the shop's pages lack for search engines, read from its own data as it stands now. */
 export async function guideOf(db: Db): Promise<SeoGuide> {
-  const [settings, kitRows, shelves, slugs, redirects, inFeed, words, left] = await Promise.all([
+  const [settings, kitRows, shelves, slugs, redirects, inFeed, message, left] = await Promise.all([
     currentSettings(db),
     queries.findKitPages(db),
     queries.findShelves(db),
@@ -51,7 +51,7 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     pictures: [{ alt: alt ?? '' }],
     mendAt: adminPaths.categories,
   }));
-  const pages = words.map(({ slug, title, summary, html, questions }): AuditedPage => ({
+  const pages = message.map(({ slug, title, summary, html, questions }): AuditedPage => ({
     name: title,
     title: titled(title),
     description: summary,
@@ -63,18 +63,18 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     kits: new Set(slugs),
     shelves: new Set<string>([...specialListings, ...shelves.map(({ slug }) => slug)]),
   };
-  const links = words.flatMap(({ slug, title, html, questions }) =>
+  const links = message.flatMap(({ slug, title, html, questions }) =>
     hrefsIn(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`)
       .filter((path) => !isKnown(path, known))
       .map((path) => ({
         name: title,
-        words: `Links to ${path}, where nothing is`,
+        message: `Links to ${path}, where nothing is`,
         mendAt: editorOf(slug),
       })),
   );
   return {
     checks: checksOf([...listings, ...pages], kits, { links, redirects: left.map(deadRedirect) }),
-    listed: listedPages.length + known.shelves.size + words.length + slugs.length,
+    listed: listedPages.length + known.shelves.size + message.length + slugs.length,
     redirects,
     inFeed,
   };
@@ -87,7 +87,7 @@ function deadRedirect({ kind, slug, id, name }: DeadRedirect): Finding {
   const path = isKit ? paths.product(slug) : paths.category(slug);
   return {
     name,
-    words: `${path} led here, and it is not in the shop`,
+    message: `${path} led here, and it is not in the shop`,
     mendAt: isKit ? adminPaths.kit(id) : adminPaths.categories,
   };
 }

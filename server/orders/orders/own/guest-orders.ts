@@ -84,7 +84,7 @@ export async function findGuestOrder(
     placedAt: row.placed_at.toISOString(),
     kitCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     sentTo: masked(row.email),
-    timeline: events.map(({ at, words }) => ({ at: at.toISOString(), words })),
+    timeline: events.map(({ at, message }) => ({ at: at.toISOString(), message })),
   };
 }
 

@@ -73,7 +73,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
           ['Second step', customer.hasTotp ? 'On' : 'Off'],
           [
             'Agreed to',
-            agreed.length === 0 ? 'No optional letters' : agreed.map(([, words]) => words).join('; '),
+            agreed.length === 0 ? 'No optional letters' : agreed.map(([, message]) => message).join('; '),
           ],
         ]}
       />

@@ -14,14 +14,14 @@ import { momentText } from '../../../ui/date-text.ts';
 
 /** What is good to know the next time somebody orders or rings. */
 export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerDetail }) {
-  const [words, setWords] = useState('');
+  const [content, setWords] = useState('');
   const add = useOfficeCall(writeCustomerNote, {
     done: 'Noted',
     refresh: [readCustomer],
     onDone: () => setWords(''),
   });
   const drop = useOfficeCall(deleteCustomerNote, { done: 'Note taken away', refresh: [readCustomer] });
-  useUnsaved(words.trim() !== '');
+  useUnsaved(content.trim() !== '');
   return (
     <Panel title="Notes">
       <form
@@ -29,7 +29,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
         className="grid gap-2"
         onSubmit={(event) => {
           event.preventDefault();
-          add.run({ params: { id }, body: { personalNote: words } });
+          add.run({ params: { id }, body: { personalNote: content } });
         }}
       >
         <OfficeArea
@@ -38,14 +38,14 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
           name="personalNote"
           rows={2}
           maxLength={2_000}
-          value={words}
+          value={content}
           onChange={({ target }) => setWords(target.value)}
           {...(add.failure && { error: add.failure })}
         />
         <OfficeButton
           type="submit"
           className="justify-self-start"
-          refusal={words.trim() === '' ? 'Write something first' : null}
+          refusal={content.trim() === '' ? 'Write something first' : null}
         >
           Note it
         </OfficeButton>
@@ -53,7 +53,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: CustomerD
       <ul className="mt-3 grid gap-3">
         {notes.map((note) => (
           <li key={note.id} className="border-t border-line pt-2">
-            <p className="max-w-measure wrap-anywhere whitespace-pre-line">{note.words}</p>
+            <p className="max-w-measure wrap-anywhere whitespace-pre-line">{note.content}</p>
             <p className="flex items-center gap-2 text-small text-stone">
               {momentText(note.at)}
               <OfficeButton

@@ -16,11 +16,11 @@ import { QuoteAnswer } from './quote-answer.tsx';
 
 export type QuoteRow = AnswerOf<typeof listQuotes>[number];
 
-const stateLabels: Readonly<Record<QuoteState, { words: string; tone: Tone }>> = {
-  requested: { words: 'Waits for an answer', tone: 'warning' },
-  answered: { words: 'Answered', tone: 'good' },
-  declined: { words: 'Declined', tone: 'calm' },
-  withdrawn: { words: 'Withdrawn', tone: 'calm' },
+const stateLabels: Readonly<Record<QuoteState, { label: string; tone: Tone }>> = {
+  requested: { label: 'Waits for an answer', tone: 'warning' },
+  answered: { label: 'Answered', tone: 'good' },
+  declined: { label: 'Declined', tone: 'calm' },
+  withdrawn: { label: 'Withdrawn', tone: 'calm' },
 };
 
 /** Carts that no pack takes: each waits for the price of its delivery. */
@@ -35,7 +35,7 @@ export function QuoteList() {
           label="State"
           name="state"
           all="All"
-          options={quoteStates.map((value) => ({ value, label: stateLabels[value].words }))}
+          options={quoteStates.map((value) => ({ value, label: stateLabels[value].label }))}
         />
       </FilterBar>
       <Loading query={query} what="The quotes">
@@ -51,7 +51,7 @@ export function QuoteList() {
                   <Panel
                     title={quote.number}
                     actions={
-                      <Status tone={stateLabels[quote.state].tone}>{stateLabels[quote.state].words}</Status>
+                      <Status tone={stateLabels[quote.state].tone}>{stateLabels[quote.state].label}</Status>
                     }
                   >
                     <Quote quote={quote} />

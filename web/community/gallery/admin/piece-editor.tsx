@@ -21,8 +21,8 @@ import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 
-function keptOf({ id: _id, version, imageUrl: _url, product, demonstration: _made, ...words }: WallPiece) {
-  const values: WallPieceForm = { ...words, productId: product?.id ?? null };
+function keptOf({ id: _id, version, imageUrl: _url, product, demonstration: _made, ...fields }: WallPiece) {
+  const values: WallPieceForm = { ...fields, productId: product?.id ?? null };
   return { values, seen: version };
 }
 

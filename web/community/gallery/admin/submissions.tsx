@@ -16,11 +16,11 @@ import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { SubmissionActions } from './submission-actions.tsx';
 
-const stateLabels: Readonly<Record<PieceState, { words: string; tone: Tone }>> = {
-  waiting: { words: 'Waits for you', tone: 'waiting' },
-  published: { words: 'Published', tone: 'good' },
-  declined: { words: 'Declined', tone: 'warning' },
-  withdrawn: { words: 'Taken back', tone: 'calm' },
+const stateLabels: Readonly<Record<PieceState, { label: string; tone: Tone }>> = {
+  waiting: { label: 'Waits for you', tone: 'waiting' },
+  published: { label: 'Published', tone: 'good' },
+  declined: { label: 'Declined', tone: 'warning' },
+  withdrawn: { label: 'Taken back', tone: 'calm' },
 };
 
 /** What customers sent in for the wall. */
@@ -33,7 +33,7 @@ export function Submissions() {
           label="State"
           name="state"
           all="All"
-          options={pieceStates.map((state) => ({ value: state, label: stateLabels[state].words }))}
+          options={pieceStates.map((state) => ({ value: state, label: stateLabels[state].label }))}
         />
         <SelectFilter
           label="Order"
@@ -80,7 +80,7 @@ function Submission({ piece }: { piece: GallerySubmission }) {
           <h2 id={`piece-${id}`} className="text-lead">
             By {artist}
           </h2>
-          <Status tone={stateLabels[state].tone}>{stateLabels[state].words}</Status>
+          <Status tone={stateLabels[state].tone}>{stateLabels[state].label}</Status>
         </div>
         <p className="text-small text-stone">
           Sent {momentText(piece.sentAt)}

@@ -21,7 +21,7 @@ export function ReviewForAdmin({ review }: { review: AdminReview }) {
         <h2 id={`review-${id}`} className="text-lead">
           {title || `A review by ${name}`}
         </h2>
-        <Status tone={reviewStateLabels[state].tone}>{reviewStateLabels[state].words}</Status>
+        <Status tone={reviewStateLabels[state].tone}>{reviewStateLabels[state].label}</Status>
         {review.featured && <Status tone="good">On the home page</Status>}
         {review.demonstration && <Status>Demonstration</Status>}
       </div>

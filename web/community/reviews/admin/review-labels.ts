@@ -1,8 +1,8 @@
 import type { ReviewState } from '../../../../contracts/community/reviews/admin-reviews.ts';
 import type { Tone } from '../../../ui/admin/status.tsx';
 
-export const reviewStateLabels: Readonly<Record<ReviewState, { words: string; tone: Tone }>> = {
-  waiting: { words: 'Waits to be read', tone: 'waiting' },
-  published: { words: 'Published', tone: 'good' },
-  declined: { words: 'Declined', tone: 'warning' },
+export const reviewStateLabels: Readonly<Record<ReviewState, { label: string; tone: Tone }>> = {
+  waiting: { label: 'Waits to be read', tone: 'waiting' },
+  published: { label: 'Published', tone: 'good' },
+  declined: { label: 'Declined', tone: 'warning' },
 };

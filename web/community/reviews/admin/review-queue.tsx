@@ -32,7 +32,7 @@ export function ReviewQueue() {
           all="All"
           options={reviewStates.map((state) => ({
             value: state,
-            label: `${reviewStateLabels[state].words}${counts ? ` (${counts[state]})` : ''}`,
+            label: `${reviewStateLabels[state].label}${counts ? ` (${counts[state]})` : ''}`,
           }))}
         />
         <SelectFilter label="Stars" name="stars" all="All" options={stars} />

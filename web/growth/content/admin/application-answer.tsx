@@ -36,7 +36,7 @@ export function ApplicationAnswerForm({ application }: { application: Applicatio
       <OfficeSelect label="State" className="max-w-60" {...form.text('answer')}>
         {applicationAnswers.map((answer) => (
           <option key={answer} value={answer}>
-            {answerLabels[answer].words}
+            {answerLabels[answer].label}
           </option>
         ))}
       </OfficeSelect>

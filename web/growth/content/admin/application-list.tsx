@@ -29,7 +29,7 @@ export function ApplicationList() {
           label="State"
           name="answer"
           all="All"
-          options={applicationAnswers.map((answer) => ({ value: answer, label: answerLabels[answer].words }))}
+          options={applicationAnswers.map((answer) => ({ value: answer, label: answerLabels[answer].label }))}
         />
         <SelectFilter label="Order" name="sort" all="The newest first" options={sorts} />
       </FilterBar>
@@ -60,7 +60,7 @@ function OneApplication({ application }: { application: Application }) {
           <h2 id={`application-${id}`} className="text-lead">
             {businessName}
           </h2>
-          <Status tone={answerLabels[answer].tone}>{answerLabels[answer].words}</Status>
+          <Status tone={answerLabels[answer].tone}>{answerLabels[answer].label}</Status>
         </div>
         <p className="mb-2 text-small text-stone">Asked {momentText(askedAt)}</p>
         <FactList

@@ -17,13 +17,13 @@ export function Checks({ checks }: Pick<SeoGuide, 'checks'>) {
             <details className="mt-2" open={findings.length <= shownAtFirst}>
               <summary className="office-link w-fit cursor-pointer py-1">What was found</summary>
               <ul className="mt-1">
-                {findings.map(({ name, words, mendAt }) => (
+                {findings.map(({ name, message, mendAt }) => (
                   <li
-                    key={`${name} ${words}`}
+                    key={`${name} ${message}`}
                     className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-1.5"
                   >
                     <span className="min-w-0 wrap-anywhere">
-                      <b className="font-[560]">{name}</b>: {words}
+                      <b className="font-[560]">{name}</b>: {message}
                     </span>
                     <ShopLink to={mendAt} className="office-link">
                       Mend<span className="sr-only"> {name}</span>

@@ -62,13 +62,13 @@ export function TodaysList({ tasks }: { tasks: Tasks }) {
   if (waiting.length + tasks.short.length === 0) return <p>Nothing waits for you. Put the kettle on.</p>;
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-2">
-      {tasks.short.map(({ marketId, market, productId, words }) => (
+      {tasks.short.map(({ marketId, market, productId, message }) => (
         <li key={`${marketId} ${productId}`} className="col-span-full">
           <ShopLink
             to={adminPaths.market(marketId)}
             className="flex flex-wrap items-baseline gap-x-2.5 rounded-control border border-line bg-blush px-3 py-2 hover:border-ink"
           >
-            <span className="font-[560] first-letter:uppercase">{words}</span>
+            <span className="font-[560] first-letter:uppercase">{message}</span>
             <span className="text-small">sold at {market}, and not there</span>
           </ShopLink>
         </li>

@@ -23,7 +23,7 @@ const weight = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 export function Box({ sheet }: { sheet: MarketSheet }) {
   const { market, boxes } = sheet;
   const isClosed = market.state === 'closed';
-  const { plan, words, save, pack, put, propose } = useBoxPlan(sheet);
+  const { plan, message, save, pack, put, propose } = useBoxPlan(sheet);
   const params = { id: market.id };
   const wanted = plan.map(({ productId, wanted: quantity }) => ({ productId, quantity }));
 
@@ -40,7 +40,7 @@ export function Box({ sheet }: { sheet: MarketSheet }) {
       }
     >
       <p role="status" className="mb-3 text-stone empty:hidden">
-        {words}
+        {message}
       </p>
       {plan.length === 0 ? (
         <Empty title="Nothing is planned yet">
@@ -81,7 +81,7 @@ export function Box({ sheet }: { sheet: MarketSheet }) {
 function useBoxPlan({ market, lines }: MarketSheet) {
   // What was typed stays until it is saved or packed, whatever the shop says of the box meanwhile.
   const [typed, setTyped] = useState<ReadonlyMap<number, PlanLine>>(new Map());
-  const [words, setWords] = useState<string>();
+  const [message, setWords] = useState<string>();
   const begun = lines.map((line): PlanLine => ({
     ...line,
     wanted: Math.max(line.planned, line.packed),
@@ -111,11 +111,11 @@ function useBoxPlan({ market, lines }: MarketSheet) {
 
   async function propose(): Promise<void> {
     const proposal = await call(proposePacking, { params });
-    setWords(proposal.words);
+    setWords(proposal.message);
     setTyped(new Map(proposedPlan(proposal, plan).map((line) => [line.productId, line])));
   }
 
-  return { plan, words, save, pack, put, propose };
+  return { plan, message, save, pack, put, propose };
 }
 
 /** What was wanted and could not be packed stays as it was typed. */
@@ -127,8 +127,8 @@ function stillWanted(plan: readonly PlanLine[], packed: MarketSheet['lines']): M
 
 function Crates({ boxes }: { boxes: MarketSheet['boxes'] }) {
   const each = boxes.map(({ grams, kits }) => `${kits} kits, ${weight.format(grams / 1000)} kg`);
-  const words = `${boxes.length} ${boxes.length === 1 ? 'crate' : 'crates'}: ${each.join(' · ')}`;
-  return <p className="mt-3 text-stone">{boxes.length === 0 ? 'No crate yet.' : words}</p>;
+  const message = `${boxes.length} ${boxes.length === 1 ? 'crate' : 'crates'}: ${each.join(' · ')}`;
+  return <p className="mt-3 text-stone">{boxes.length === 0 ? 'No crate yet.' : message}</p>;
 }
 
 /** The proposal in the place of what was planned; what is packed already stays to be seen. */

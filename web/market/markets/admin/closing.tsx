@@ -68,7 +68,7 @@ export function CloseMarketForm({ sheet }: { sheet: MarketSheet }) {
         </div>
         {inBox.length > 0 && <Unsold lines={inBox} left={left} onLeft={setLeft} />}
         <Heard tills={tills} />
-        <Failure words={close.failure} />
+        <Failure message={close.failure} />
         <OfficeButton
           type="submit"
           variant="primary"
@@ -88,10 +88,10 @@ function showFromTop(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }
 
-function Failure({ words }: { words: string | undefined }) {
-  return words ? (
+function Failure({ message }: { message: string | undefined }) {
+  return message ? (
     <p role="alert" className="text-danger">
-      {words}
+      {message}
     </p>
   ) : null;
 }

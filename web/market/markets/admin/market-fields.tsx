@@ -111,8 +111,8 @@ export function PlanMarket({ open, onClose, onPlanned }: Planning) {
       action="Plan it"
       isBusy={plan.isBusy}
       onConfirm={() => {
-        const { feeCents, floatCents, ...words } = fields;
-        plan.run({ body: { ...words, feeCents: feeCents ?? 0, floatCents: floatCents ?? 0 } });
+        const { feeCents, floatCents, ...label } = fields;
+        plan.run({ body: { ...label, feeCents: feeCents ?? 0, floatCents: floatCents ?? 0 } });
       }}
     >
       <MarketFields fields={fields} onFields={setFields} errors={errorsIn(plan.refusal?.details)} />

@@ -11,10 +11,10 @@ export function MarketTasks({ sheet: { market, tasks } }: { sheet: MarketSheet }
   return (
     <Panel title="To see to">
       <ul className="grid gap-2">
-        {tasks.map(({ productId, words }) => (
+        {tasks.map(({ productId, message }) => (
           <li key={productId} className="flex flex-wrap items-center justify-between gap-2">
             <span>
-              <strong className="font-[560]">{words}.</strong> Sold here, and neither in the box nor on the
+              <strong className="font-[560]">{message}.</strong> Sold here, and neither in the box nor on the
               shelf: count the shelf, or make one for the buyer.
             </span>
             <OfficeButton onClick={() => settle.run({ params: { id: market.id, productId } })}>

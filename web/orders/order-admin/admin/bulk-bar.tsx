@@ -42,8 +42,8 @@ export function BulkBar({ selection }: { selection: RowSelection }) {
         >
           Start packing
         </OfficeButton>
-        <Paper ids={ids} paper="pick-list" refusal={refusal} words="Pick list" />
-        <Paper ids={ids} paper="packing-slips" refusal={refusal} words="Packing slips" />
+        <Paper ids={ids} paper="pick-list" refusal={refusal} label="Pick list" />
+        <Paper ids={ids} paper="packing-slips" refusal={refusal} label="Packing slips" />
         <TrackingImport chosen={numbersOf(ids)} onDone={setOutcomes} />
         {ids.length > 0 && (
           <OfficeButton variant="quiet" onClick={selection.clear}>
@@ -80,11 +80,11 @@ type PaperProps = {
   ids: readonly string[];
   paper: 'pick-list' | 'packing-slips';
   refusal: string | undefined;
-  words: string;
+  label: string;
 };
 
-function Paper({ ids, paper, refusal, words }: PaperProps) {
-  if (refusal !== undefined) return <OfficeButton refusal={refusal}>{words}</OfficeButton>;
+function Paper({ ids, paper, refusal, label }: PaperProps) {
+  if (refusal !== undefined) return <OfficeButton refusal={refusal}>{label}</OfficeButton>;
   const query = { orders: ids.join(','), paper, as: 'pdf' } as const;
   return (
     <a
@@ -93,7 +93,7 @@ function Paper({ ids, paper, refusal, words }: PaperProps) {
       rel="noreferrer"
       className={officeButtonClass()}
     >
-      {words}
+      {label}
       <span className="sr-only"> as PDF in a new window</span>
     </a>
   );

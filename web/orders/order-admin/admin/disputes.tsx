@@ -4,13 +4,13 @@ import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 
-const statuses: Readonly<Record<Dispute['status'], { words: string; tone: Tone }>> = {
-  inquiry: { words: 'Asked about', tone: 'warning' },
-  open: { words: 'Disputed', tone: 'bad' },
-  answered: { words: 'With the bank', tone: 'waiting' },
-  won: { words: 'Dispute won', tone: 'good' },
-  lost: { words: 'Dispute lost', tone: 'bad' },
-  closed: { words: 'Closed', tone: 'calm' },
+const statuses: Readonly<Record<Dispute['status'], { message: string; tone: Tone }>> = {
+  inquiry: { message: 'Asked about', tone: 'warning' },
+  open: { message: 'Disputed', tone: 'bad' },
+  answered: { message: 'With the bank', tone: 'waiting' },
+  won: { message: 'Dispute won', tone: 'good' },
+  lost: { message: 'Dispute lost', tone: 'bad' },
+  closed: { message: 'Closed', tone: 'calm' },
 };
 
 /** What the cardholder disputes, and the last day for an answer, which is given at the provider. */
@@ -22,7 +22,7 @@ export function Disputes({ order }: { order: WholeOrder }) {
         <li key={one.reference}>
           <span className="flex flex-wrap items-center justify-between gap-2">
             <span className="tabular-nums">{amountText(one)}</span>
-            <Status tone={statuses[one.status].tone}>{statuses[one.status].words}</Status>
+            <Status tone={statuses[one.status].tone}>{statuses[one.status].message}</Status>
           </span>
           <span className="block">{one.reason.replaceAll('_', ' ')}</span>
           {one.dueBy && (one.status === 'open' || one.status === 'inquiry') && (

@@ -7,11 +7,11 @@ import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { ExternalRefundDialog } from './external-refund-dialog.tsx';
 
-const statuses: Readonly<Record<ExternalRefund['status'], { words: string; tone: Tone }>> = {
-  waits: { words: 'Went back elsewhere', tone: 'warning' },
-  written: { words: 'Went back elsewhere, written down', tone: 'calm' },
-  noted: { words: 'Went back elsewhere, noted', tone: 'calm' },
-  failed: { words: 'Did not arrive', tone: 'warning' },
+const statuses: Readonly<Record<ExternalRefund['status'], { label: string; tone: Tone }>> = {
+  waits: { label: 'Went back elsewhere', tone: 'warning' },
+  written: { label: 'Went back elsewhere, written down', tone: 'calm' },
+  noted: { label: 'Went back elsewhere, noted', tone: 'calm' },
+  failed: { label: 'Did not arrive', tone: 'warning' },
 };
 
 /** Money that moved at the provider without the shop. What waits is settled here. */
@@ -25,7 +25,7 @@ export function ExternalRefundList({ order }: { order: WholeOrder }) {
           <li key={one.reference}>
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span className="tabular-nums">{priceText(-one.amountCents)}</span>
-              <Status tone={statuses[one.status].tone}>{statuses[one.status].words}</Status>
+              <Status tone={statuses[one.status].tone}>{statuses[one.status].label}</Status>
             </span>
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span className="text-small wrap-anywhere text-stone">

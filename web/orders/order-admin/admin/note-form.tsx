@@ -7,27 +7,27 @@ import { useOrderAct } from './use-order-act.ts';
 
 /** A line in the timeline that only the shop reads. */
 export function NoteForm({ orderId }: { orderId: string }) {
-  const [words, setWords] = useState('');
+  const [message, setWords] = useState('');
   const act = useOrderAct(writeNote, orderId, { done: 'Noted', onDone: () => setWords('') });
-  useUnsaved(words.trim() !== '' && !act.isBusy);
+  useUnsaved(message.trim() !== '' && !act.isBusy);
   return (
     <form
       className="mb-4 grid gap-2"
       onSubmit={(event) => {
         event.preventDefault();
-        if (words.trim() !== '') act.run({ params: { id: orderId }, body: { words } });
+        if (message.trim() !== '') act.run({ params: { id: orderId }, body: { message } });
       }}
     >
       <OfficeArea
         label="A note for the shop"
         rows={2}
         maxLength={1000}
-        value={words}
+        value={message}
         onChange={({ target }) => setWords(target.value)}
         error={act.failure}
       />
       <div>
-        <OfficeButton type="submit" refusal={words.trim() === '' ? 'Write something first.' : undefined}>
+        <OfficeButton type="submit" refusal={message.trim() === '' ? 'Write something first.' : undefined}>
           Add the note
         </OfficeButton>
       </div>

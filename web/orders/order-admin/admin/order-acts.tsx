@@ -17,7 +17,7 @@ import { SettleDialog } from './settle-dialog.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 import { useOrderAct } from './use-order-act.ts';
 
-const words: Readonly<Record<OrderAct, string>> = {
+const label: Readonly<Record<OrderAct, string>> = {
   pack: 'Start packing',
   ship: 'Send a parcel',
   deliver: 'It has arrived',
@@ -69,7 +69,7 @@ export function OrderActs({ order, more }: Props) {
             aria-describedby={whyNotPermitted(act, status) && `why-not-${act}`}
             onClick={press[act]}
           >
-            {words[act]}
+            {label[act]}
           </OfficeButton>
         ))}
         {more}
@@ -80,7 +80,7 @@ export function OrderActs({ order, more }: Props) {
           <ul className="mt-1">
             {refused.map(({ act, why }) => (
               <li key={act} id={`why-not-${act}`}>
-                {words[act]}: {why}
+                {label[act]}: {why}
               </li>
             ))}
           </ul>

@@ -12,16 +12,16 @@ import { useOrderAct } from './use-order-act.ts';
 
 type Email = WholeOrder['emails'][number];
 
-const states: Readonly<Record<Email['state'], { words: string; tone: Tone }>> = {
-  waiting: { words: 'On its way', tone: 'waiting' },
-  sent: { words: 'Sent', tone: 'good' },
-  kept: { words: 'Kept here', tone: 'calm' },
-  failed: { words: 'Failed', tone: 'bad' },
+const states: Readonly<Record<Email['state'], { label: string; tone: Tone }>> = {
+  waiting: { label: 'On its way', tone: 'waiting' },
+  sent: { label: 'Sent', tone: 'good' },
+  kept: { label: 'Kept here', tone: 'calm' },
+  failed: { label: 'Failed', tone: 'bad' },
 };
 
 /** One that was not taken yet is tried again by itself, for days. */
-function stateOf({ state, error }: Email): { words: string; tone: Tone } {
-  return state === 'waiting' && error ? { words: 'Delayed', tone: 'waiting' } : states[state];
+function stateOf({ state, error }: Email): { label: string; tone: Tone } {
+  return state === 'waiting' && error ? { label: 'Delayed', tone: 'waiting' } : states[state];
 }
 
 /** What the buyer was told; each e-mail can be sent again. */
@@ -39,7 +39,7 @@ export function OrderEmails({ order }: { order: WholeOrder }) {
           <li key={email.id} className="grid gap-0.5">
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span className="min-w-0 wrap-break-word">{nameOf(email)}</span>
-              <Status tone={stateOf(email).tone}>{stateOf(email).words}</Status>
+              <Status tone={stateOf(email).tone}>{stateOf(email).label}</Status>
             </span>
             <span className="flex flex-wrap items-center justify-between gap-2 text-small text-stone">
               {momentText(email.at)}

@@ -39,13 +39,13 @@ function Choices() {
         label="State"
         name="state"
         all="All"
-        options={orderStates.map((value) => ({ value, label: orderStateLabels[value].words }))}
+        options={orderStates.map((value) => ({ value, label: orderStateLabels[value].label }))}
       />
       <SelectFilter
         label="Payment"
         name="payment"
         all="All"
-        options={paymentStatuses.map((value) => ({ value, label: paymentLabels[value].words }))}
+        options={paymentStatuses.map((value) => ({ value, label: paymentLabels[value].label }))}
       />
       <SelectFilter
         label="Delivery"

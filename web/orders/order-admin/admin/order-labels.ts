@@ -3,24 +3,24 @@ import type { OrderState } from '../../../../contracts/orders/orders/orders.ts';
 import type { Service } from '../../../../contracts/pricing/shipping/shipping.ts';
 import type { Tone } from '../../../ui/admin/status.tsx';
 
-type Word = { words: string; tone: Tone };
+type Word = { label: string; tone: Tone };
 
 /** How the desk speaks of an order's state. */
 export const orderStateLabels: Readonly<Record<OrderState, Word>> = {
-  pending_payment: { words: 'Waiting for payment', tone: 'waiting' },
-  paid: { words: 'To pack', tone: 'warning' },
-  packing: { words: 'Being packed', tone: 'warning' },
-  shipped: { words: 'On its way', tone: 'good' },
-  delivered: { words: 'Arrived', tone: 'good' },
-  expired: { words: 'Not paid in time', tone: 'calm' },
-  cancelled: { words: 'Cancelled', tone: 'calm' },
+  pending_payment: { label: 'Waiting for payment', tone: 'waiting' },
+  paid: { label: 'To pack', tone: 'warning' },
+  packing: { label: 'Being packed', tone: 'warning' },
+  shipped: { label: 'On its way', tone: 'good' },
+  delivered: { label: 'Arrived', tone: 'good' },
+  expired: { label: 'Not paid in time', tone: 'calm' },
+  cancelled: { label: 'Cancelled', tone: 'calm' },
 };
 
 export const paymentLabels: Readonly<Record<PaymentStatusFilter, Word>> = {
-  unpaid: { words: 'Unpaid', tone: 'waiting' },
-  paid: { words: 'Paid', tone: 'good' },
-  part_refunded: { words: 'Refunded in part', tone: 'calm' },
-  refunded: { words: 'Refunded', tone: 'calm' },
+  unpaid: { label: 'Unpaid', tone: 'waiting' },
+  paid: { label: 'Paid', tone: 'good' },
+  part_refunded: { label: 'Refunded in part', tone: 'calm' },
+  refunded: { label: 'Refunded', tone: 'calm' },
 };
 
 export const serviceLabels: Readonly<Record<Service, string>> = {

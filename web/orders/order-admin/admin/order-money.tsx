@@ -10,13 +10,13 @@ import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { dateText, momentText } from '../../../ui/date-text.ts';
 
 const paymentStates: Readonly<
-  Record<WholeOrder['payments'][number]['state'], { words: string; tone: Tone }>
+  Record<WholeOrder['payments'][number]['state'], { message: string; tone: Tone }>
 > = {
-  started: { words: 'Waiting', tone: 'waiting' },
-  captured: { words: 'Paid', tone: 'good' },
-  cancelled: { words: 'Given up', tone: 'calm' },
-  refund_due: { words: 'Has to go back', tone: 'warning' },
-  refunded: { words: 'Gone back', tone: 'calm' },
+  started: { message: 'Waiting', tone: 'waiting' },
+  captured: { message: 'Paid', tone: 'good' },
+  cancelled: { message: 'Given up', tone: 'calm' },
+  refund_due: { message: 'Has to go back', tone: 'warning' },
+  refunded: { message: 'Gone back', tone: 'calm' },
 };
 
 export function OrderPayments({ order }: { order: WholeOrder }) {
@@ -33,7 +33,7 @@ export function OrderPayments({ order }: { order: WholeOrder }) {
           <li key={payment.reference}>
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span className="tabular-nums">{priceText(payment.amountCents)}</span>
-              <Status tone={paymentStates[payment.state].tone}>{paymentStates[payment.state].words}</Status>
+              <Status tone={paymentStates[payment.state].tone}>{paymentStates[payment.state].message}</Status>
             </span>
             <span className="block text-small wrap-anywhere text-stone">
               {payment.provider}, {payment.reference}, {momentText(payment.settledAt ?? payment.startedAt)}

@@ -26,7 +26,7 @@ export function OtherOrders({ title, orders, empty }: Props) {
                 {dateText(placedAt)}, {kitsText(kitCount)}, {priceText(totalCents)}
               </span>
             </span>
-            <Status tone={orderStateLabels[state].tone}>{orderStateLabels[state].words}</Status>
+            <Status tone={orderStateLabels[state].tone}>{orderStateLabels[state].label}</Status>
           </li>
         ))}
       </ul>

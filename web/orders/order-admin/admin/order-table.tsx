@@ -52,14 +52,14 @@ const columns: readonly TableColumn<OrderEntry>[] = [
   },
   {
     label: 'State',
-    cell: ({ state }) => <Status tone={orderStateLabels[state].tone}>{orderStateLabels[state].words}</Status>,
+    cell: ({ state }) => <Status tone={orderStateLabels[state].tone}>{orderStateLabels[state].label}</Status>,
   },
   {
     label: 'Payment',
     from: 'lg',
     cell: (order) => {
-      const { words, tone } = paymentLabels[paymentStatusOf(order)];
-      return <Status tone={tone}>{words}</Status>;
+      const { label, tone } = paymentLabels[paymentStatusOf(order)];
+      return <Status tone={tone}>{label}</Status>;
     },
   },
   {

@@ -11,9 +11,9 @@ export function WholeTimeline({ order }: { order: WholeOrder }) {
     <Panel title="Timeline">
       <NoteForm orderId={order.id} />
       <ol className="grid gap-2.5 border-l-2 border-sage pl-4">
-        {order.timeline.toReversed().map(({ id, at, actor, words, isPrivate }) => (
+        {order.timeline.toReversed().map(({ id, at, actor, message, isPrivate }) => (
           <li key={id} className={isPrivate ? 'rounded-control bg-paper px-2 py-1' : undefined}>
-            <span className="block whitespace-pre-line wrap-anywhere">{words}</span>
+            <span className="block whitespace-pre-line wrap-anywhere">{message}</span>
             <span className="text-small text-stone">
               <time dateTime={at}>{momentText(at)}</time> · {actors[actor] ?? actor}
               {isPrivate && ' · only the shop sees this'}

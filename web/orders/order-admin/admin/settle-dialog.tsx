@@ -6,7 +6,7 @@ import type { ActDialog } from './cancel-dialog.tsx';
 import { useOrderAct } from './use-order-act.ts';
 
 export function SettleDialog({ order, open, onClose }: ActDialog) {
-  const [words, setWords] = useState('');
+  const [message, setWords] = useState('');
   const act = useOrderAct(settleAttention, order.id, { done: 'Settled', onDone: onClose });
   return (
     <Confirm
@@ -15,7 +15,7 @@ export function SettleDialog({ order, open, onClose }: ActDialog) {
       title="Settle what needs attention"
       action="It is settled"
       isBusy={act.isBusy}
-      onConfirm={() => act.run({ params: { id: order.id }, body: { version: order.version, words } })}
+      onConfirm={() => act.run({ params: { id: order.id }, body: { version: order.version, message } })}
     >
       <p>{order.needsAttention}</p>
       <OfficeArea
@@ -23,7 +23,7 @@ export function SettleDialog({ order, open, onClose }: ActDialog) {
         hint="Only the shop reads it, in the timeline."
         required
         maxLength={1000}
-        value={words}
+        value={message}
         onChange={({ target }) => setWords(target.value)}
         error={act.failure}
       />

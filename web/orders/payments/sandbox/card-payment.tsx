@@ -44,7 +44,7 @@ export function CardPayment({ payment }: { payment: SandboxPayment }) {
   return (
     <form noValidate onSubmit={submit} aria-label="Card" className="grid gap-5">
       {tries > 0 && <FormProblems problems={problems} tries={tries} />}
-      {refused && <Refused words={refused} />}
+      {refused && <Refused message={refused} />}
       <TextField
         label="Card number"
         inputMode="numeric"
@@ -78,12 +78,12 @@ export function CardPayment({ payment }: { payment: SandboxPayment }) {
   );
 }
 
-function Refused({ words }: { words: string }) {
+function Refused({ message }: { message: string }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [words]);
+  useEffect(() => box.current?.focus(), [message]);
   return (
     <ProblemBox ref={box} title="The bank said no">
-      <p>{words}</p>
+      <p>{message}</p>
     </ProblemBox>
   );
 }

@@ -20,7 +20,7 @@ export type OpenReturnOrder = {
 export function OpenReturn({ orderId, lines, hasLeft }: OpenReturnOrder) {
   const [isOpen, setOpen] = useState(false);
   const [kind, setKind] = useState<ReturnKind>('faulty');
-  const [words, setWords] = useState('');
+  const [message, setWords] = useState('');
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({});
   const step = useReturnStep(openReturn, orderId, {
     done: 'The return is open; the buyer hears of it',
@@ -47,7 +47,7 @@ export function OpenReturn({ orderId, lines, hasLeft }: OpenReturnOrder) {
         action="Open it"
         isBusy={step.isBusy || wanted.length === 0}
         onConfirm={() =>
-          step.run({ params: { id: orderId }, body: { kind, lines: wanted, words, photos: [] } })
+          step.run({ params: { id: orderId }, body: { kind, lines: wanted, message, photos: [] } })
         }
       >
         <OfficeSelect
@@ -70,7 +70,7 @@ export function OpenReturn({ orderId, lines, hasLeft }: OpenReturnOrder) {
           label="What the buyer said (optional)"
           rows={3}
           maxLength={2_000}
-          value={words}
+          value={message}
           onChange={({ target }) => setWords(target.value)}
           error={step.failure}
         />

@@ -10,7 +10,7 @@ import { useReturnStep } from './use-return-step.ts';
 type How = ResolutionForm['how'];
 type Draft = {
   how: How;
-  words: string;
+  message: string;
   restock: ReadonlySet<number>;
   isPart: boolean;
   partCents: number | null;
@@ -30,7 +30,7 @@ const isMoney = (how: How) => how === 'refund' || how === 'credit';
 export function ResolveDialog({ one, orderId, open, onClose }: StepDialog) {
   const [draft, setDraft] = useState<Draft>({
     how: one.kind === 'missing_part' ? 'part' : 'refund',
-    words: usualMessages[one.kind === 'missing_part' ? 'part' : 'refund'],
+    message: usualMessages[one.kind === 'missing_part' ? 'part' : 'refund'],
     restock: new Set(),
     isPart: false,
     partCents: null,
@@ -57,8 +57,8 @@ export function ResolveDialog({ one, orderId, open, onClose }: StepDialog) {
         value={draft.how}
         onChange={({ target }) => {
           const how = target.value as How;
-          const isUsual = draft.words === usualMessages[draft.how];
-          change({ how, words: isUsual ? usualMessages[how] : draft.words });
+          const isUsual = draft.message === usualMessages[draft.how];
+          change({ how, message: isUsual ? usualMessages[how] : draft.message });
         }}
       >
         {resolutions.map((how) => (
@@ -84,8 +84,8 @@ export function ResolveDialog({ one, orderId, open, onClose }: StepDialog) {
         rows={3}
         required
         maxLength={500}
-        value={draft.words}
-        onChange={({ target }) => change({ words: target.value })}
+        value={draft.message}
+        onChange={({ target }) => change({ message: target.value })}
         error={step.failure}
       />
     </Confirm>
@@ -119,11 +119,11 @@ function Amounts({ draft, change }: { draft: Draft; change: (some: Partial<Draft
   );
 }
 
-function formOf({ how, words, restock, isPart, partCents, shippingCents }: Draft): ResolutionForm {
+function formOf({ how, message, restock, isPart, partCents, shippingCents }: Draft): ResolutionForm {
   const part = isPart && partCents !== null ? { partCents } : {};
   return {
     how,
-    words,
+    message,
     restock: [...restock],
     shippingCents: isMoney(how) ? (shippingCents ?? 0) : 0,
     ...(isMoney(how) ? part : {}),

@@ -5,12 +5,12 @@ import {
 } from '../../../../contracts/orders/returns/returns.ts';
 import type { Tone } from '../../../ui/admin/status.tsx';
 
-export const returnStateLabels: Readonly<Record<ReturnState, { words: string; tone: Tone }>> = {
-  requested: { words: 'Asked for', tone: 'warning' },
-  approved: { words: 'On its way back', tone: 'waiting' },
-  received: { words: 'Back with us', tone: 'warning' },
-  declined: { words: 'Declined', tone: 'calm' },
-  resolved: { words: 'Settled', tone: 'good' },
+export const returnStateLabels: Readonly<Record<ReturnState, { label: string; tone: Tone }>> = {
+  requested: { label: 'Asked for', tone: 'warning' },
+  approved: { label: 'On its way back', tone: 'waiting' },
+  received: { label: 'Back with us', tone: 'warning' },
+  declined: { label: 'Declined', tone: 'calm' },
+  resolved: { label: 'Settled', tone: 'good' },
 };
 
 /** What is wrong, as the shop speaks of it. */
@@ -35,5 +35,5 @@ export function whyNotStep(from: ReturnState, to: ReturnState): string | undefin
   if (from === 'resolved') return 'This return is settled.';
   if (from === 'declined') return 'This return was declined; approve it first.';
   if (to === 'received') return 'Approve it first.';
-  return `It is ${returnStateLabels[from].words.toLowerCase()} already.`;
+  return `It is ${returnStateLabels[from].label.toLowerCase()} already.`;
 }

@@ -58,7 +58,7 @@ const columns: readonly TableColumn<Entry>[] = [
   {
     label: 'State',
     cell: ({ state }) => (
-      <Status tone={returnStateLabels[state].tone}>{returnStateLabels[state].words}</Status>
+      <Status tone={returnStateLabels[state].tone}>{returnStateLabels[state].label}</Status>
     ),
   },
 ];
@@ -79,7 +79,7 @@ export function ReturnList() {
           all="All"
           options={[
             { value: 'open', label: 'Waiting for us' },
-            ...returnStates.map((value) => ({ value, label: returnStateLabels[value].words })),
+            ...returnStates.map((value) => ({ value, label: returnStateLabels[value].label })),
           ]}
         />
         <SelectFilter

@@ -27,11 +27,11 @@ export function ReturnSteps({ one, orderId }: Props) {
   const approve = useReturnStep(approveReturn, orderId, { done: 'Approved; the buyer hears of it' });
   const receive = useReturnStep(receiveReturn, orderId, { done: 'Noted that it is back' });
   const input = { params: { id: one.id }, body: { seen: one.state } };
-  const steps: readonly { to: ReturnState; words: string; press: () => void }[] = [
-    { to: 'approved', words: 'Approve', press: () => approve.run(input) },
-    { to: 'received', words: 'It is back', press: () => receive.run(input) },
-    { to: 'resolved', words: 'Settle', press: () => setOpen('resolve') },
-    { to: 'declined', words: 'Decline', press: () => setOpen('decline') },
+  const steps: readonly { to: ReturnState; label: string; press: () => void }[] = [
+    { to: 'approved', label: 'Approve', press: () => approve.run(input) },
+    { to: 'received', label: 'It is back', press: () => receive.run(input) },
+    { to: 'resolved', label: 'Settle', press: () => setOpen('resolve') },
+    { to: 'declined', label: 'Decline', press: () => setOpen('decline') },
   ];
   if (one.state === 'resolved') return null;
   const lacksAddress = approve.refusal?.code === 'no_return_address';
@@ -47,14 +47,14 @@ export function ReturnSteps({ one, orderId }: Props) {
           )}
         </div>
       )}
-      {steps.map(({ to, words, press }) => (
+      {steps.map(({ to, label, press }) => (
         <OfficeButton
           key={to}
           variant={next[one.state] === to ? 'primary' : to === 'declined' ? 'danger' : 'secondary'}
           refusal={whyNotStep(one.state, to)}
           onClick={press}
         >
-          {words}
+          {label}
           <span className="sr-only"> return {one.number}</span>
         </OfficeButton>
       ))}

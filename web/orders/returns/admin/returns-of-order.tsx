@@ -19,7 +19,7 @@ export function ReturnsOfOrder({ orderId, ...rest }: OpenReturnOrder) {
           <Panel
             title={`Return ${one.number}`}
             actions={
-              <Status tone={returnStateLabels[one.state].tone}>{returnStateLabels[one.state].words}</Status>
+              <Status tone={returnStateLabels[one.state].tone}>{returnStateLabels[one.state].label}</Status>
             }
           >
             <WholeReturn one={one} orderId={orderId} />
@@ -46,7 +46,7 @@ function WholeReturn({ one, orderId }: { one: OfficeReturn; orderId: string }) {
             </li>
           ))}
         </ul>
-        {one.words && <p className="mt-1 whitespace-pre-line wrap-anywhere">“{one.words}”</p>}
+        {one.message && <p className="mt-1 whitespace-pre-line wrap-anywhere">“{one.message}”</p>}
       </div>
       {one.photos.length > 0 && (
         <ul className="flex flex-wrap gap-2">
@@ -61,9 +61,9 @@ function WholeReturn({ one, orderId }: { one: OfficeReturn; orderId: string }) {
       )}
       <ReturnSteps one={one} orderId={orderId} />
       <ol className="text-small text-stone">
-        {one.timeline.map(({ at, actor, words }) => (
-          <li key={`${at} ${words}`} className="wrap-anywhere">
-            <time dateTime={at}>{momentText(at)}</time>: {words}
+        {one.timeline.map(({ at, actor, message }) => (
+          <li key={`${at} ${message}`} className="wrap-anywhere">
+            <time dateTime={at}>{momentText(at)}</time>: {message}
             {actor !== 'customer' && ` (${actor})`}
           </li>
         ))}

@@ -88,9 +88,9 @@ function Kind({ choice, onChoice }: KindProps) {
           value={choice.emails}
           onChange={({ target }) => onChoice({ ...choice, emails: target.value as EmailFrequency })}
         >
-          {Object.entries(emailLabels).map(([value, words]) => (
+          {Object.entries(emailLabels).map(([value, label]) => (
             <option key={value} value={value}>
-              {words}
+              {label}
             </option>
           ))}
         </OfficeSelect>

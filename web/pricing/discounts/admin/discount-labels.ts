@@ -2,12 +2,12 @@ import type { DiscountState } from '../../../../contracts/pricing/discounts/admi
 import type { discountKinds } from '../../../../contracts/pricing/discounts/discounts.ts';
 import type { Tone } from '../../../ui/admin/status.tsx';
 
-export const discountStateLabels: Readonly<Record<DiscountState, { words: string; tone: Tone }>> = {
-  running: { words: 'Running', tone: 'good' },
-  upcoming: { words: 'To come', tone: 'waiting' },
-  over: { words: 'Over', tone: 'calm' },
-  'used-up': { words: 'Used up', tone: 'warning' },
-  off: { words: 'Switched off', tone: 'calm' },
+export const discountStateLabels: Readonly<Record<DiscountState, { label: string; tone: Tone }>> = {
+  running: { label: 'Running', tone: 'good' },
+  upcoming: { label: 'To come', tone: 'waiting' },
+  over: { label: 'Over', tone: 'calm' },
+  'used-up': { label: 'Used up', tone: 'warning' },
+  off: { label: 'Switched off', tone: 'calm' },
 };
 
 export const discountKindLabels: Readonly<Record<(typeof discountKinds)[number], string>> = {

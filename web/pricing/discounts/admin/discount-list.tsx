@@ -30,11 +30,11 @@ const columns: readonly TableColumn<DiscountRow>[] = [
       </>
     ),
   },
-  { label: 'What it does', cell: ({ words }) => words },
+  { label: 'What it does', cell: ({ label }) => label },
   {
     label: 'State',
     cell: ({ state }) => (
-      <Status tone={discountStateLabels[state].tone}>{discountStateLabels[state].words}</Status>
+      <Status tone={discountStateLabels[state].tone}>{discountStateLabels[state].label}</Status>
     ),
   },
   {
@@ -61,7 +61,7 @@ export function DiscountList() {
           label="State"
           name="state"
           all="All"
-          options={discountStates.map((state) => ({ value: state, label: discountStateLabels[state].words }))}
+          options={discountStates.map((state) => ({ value: state, label: discountStateLabels[state].label }))}
         />
         <SelectFilter
           label="Kind"

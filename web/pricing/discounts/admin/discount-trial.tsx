@@ -114,8 +114,8 @@ function Verdict({ verdict }: { verdict: AnswerOf<typeof tryDiscount> }) {
         <Status tone={applies ? 'good' : 'bad'}>{applies ? 'It counts' : 'Refused'}</Status> {sentence}
       </p>
       <ul className="grid gap-1">
-        {checks.map(({ holds, words }) => (
-          <li key={words} className="flex items-start gap-2">
+        {checks.map(({ holds, message }) => (
+          <li key={message} className="flex items-start gap-2">
             <Icon
               of={holds ? Check : X}
               size={16}
@@ -123,7 +123,7 @@ function Verdict({ verdict }: { verdict: AnswerOf<typeof tryDiscount> }) {
             />
             <span>
               <span className="sr-only">{holds ? 'Yes: ' : 'No: '}</span>
-              {words}
+              {message}
             </span>
           </li>
         ))}

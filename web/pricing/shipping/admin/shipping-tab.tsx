@@ -14,10 +14,10 @@ import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { ShippingEditor } from './shipping-editor.tsx';
 
-const states: Readonly<Record<ShippingTableShown['state'], { words: string; tone: Tone }>> = {
-  current: { words: 'Holds now', tone: 'good' },
-  coming: { words: 'To come', tone: 'waiting' },
-  past: { words: 'Before', tone: 'calm' },
+const states: Readonly<Record<ShippingTableShown['state'], { label: string; tone: Tone }>> = {
+  current: { label: 'Holds now', tone: 'good' },
+  coming: { label: 'To come', tone: 'waiting' },
+  past: { label: 'Before', tone: 'calm' },
 };
 
 /** Tables of rates, each from a moment on, and the next one to be written. */
@@ -42,7 +42,7 @@ function Tables({ tables }: { tables: readonly ShippingTableShown[] }) {
   const drop = useOfficeCall(deleteRates, { done: 'Taken back', refresh: [listShippingTables] });
   const columns: readonly TableColumn<ShippingTableShown>[] = [
     { label: 'From', cell: ({ validFrom }) => momentText(validFrom) },
-    { label: 'State', cell: ({ state }) => <Status tone={states[state].tone}>{states[state].words}</Status> },
+    { label: 'State', cell: ({ state }) => <Status tone={states[state].tone}>{states[state].label}</Status> },
     { label: 'Packs', cell: ({ table }) => table.packs.length, align: 'end' },
     { label: 'Zones', cell: ({ table }) => table.zones.length, align: 'end' },
     {

@@ -33,7 +33,7 @@ export function SearchSynonyms({ term = '' }: { term?: string }) {
       </Panel>
       <Panel title="Words that it knows">
         <Loading query={query} what="The words">
-          {(words) => <Known words={words} />}
+          {(synonyms) => <Known synonyms={synonyms} />}
         </Loading>
       </Panel>
     </div>
@@ -75,13 +75,13 @@ function Teach({ term, onTaught }: { term: string; onTaught: () => void }) {
   );
 }
 
-function Known({ words }: { words: readonly SynonymForm[] }) {
+function Known({ synonyms }: { synonyms: readonly SynonymForm[] }) {
   const forget = useOfficeCall(deleteSynonym, { done: 'Forgotten', refresh: [listSynonyms] });
   return (
     <DataTable
       caption="Words of shoppers"
       keyOf={({ term }) => term}
-      rows={words}
+      rows={synonyms}
       empty={<Empty title="No words yet">Teach it one that shoppers use and the shop does not.</Empty>}
       columns={[
         {
