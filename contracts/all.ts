@@ -24,7 +24,7 @@ import * as quoteRequest from './buying/checkout/quote-request.ts';
 import * as giftCardOrder from './buying/checkout/gift-card-order.ts';
 import * as quotes from './buying/quotes.ts';
 import * as emails from './platform/email/email-admin.ts';
-import * as papers from './orders/fulfilment/packing-documents.ts';
+import * as packingDocuments from './orders/fulfilment/packing-documents.ts';
 import * as customers from './people/customers/customers.ts';
 import * as email from './platform/email/email.ts';
 import * as wholeOrder from './orders/order-admin/whole-order.ts';
@@ -82,7 +82,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   payments: { ...payments, ...sandbox },
   documents,
   orders: { ...orders, ...orderNumbers },
-  fulfilment: papers,
+  fulfilment: packingDocuments,
   returns: { ...returns, ...adminReturns },
   'order-admin': { ...orderAdmin, ...wholeOrder },
   cart,

@@ -17,7 +17,7 @@ import { test } from './furnished.ts';
 
 /** Looking around on a bad day: each call of each screen, failing. */
 const badDays: Record<string, BadDay> = {
-  'a shelf': {
+  'a listing': {
     call: readListing,
     from: paths.about,
     does: (page) => link(page, 'Bestsellers'),
@@ -53,7 +53,7 @@ const badDays: Record<string, BadDay> = {
     again: tryAgain,
     after: (page) => page.waitForURL(/difficulty=gentle/),
   },
-  'more of a shelf': {
+  'more of a listing': {
     call: readListing,
     from: paths.category('all'),
     does: (page) => link(page, 'Load more'),

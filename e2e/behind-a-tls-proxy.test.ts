@@ -125,9 +125,9 @@ test.skipIf(cannotRun)(
     }
     expect(answers).toEqual([...times(10, () => 401), ...times(51, () => 429)]);
 
-    const anotherStranger = await visitorFrom('127.0.6.3', entrance).ask(login, wrong);
-    expect(anotherStranger.status).toBe(429);
-    expect(Number(anotherStranger.headers['retry-after'])).toBeGreaterThan(0);
+    const anotherVisitor = await visitorFrom('127.0.6.3', entrance).ask(login, wrong);
+    expect(anotherVisitor.status).toBe(429);
+    expect(Number(anotherVisitor.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ownersDevice.ask(login, right)).status).toBe(200);
     const customer = { username: 'noor@example.com', password: 'tea beside the hoop' };
     expect((await visitorFrom('127.0.6.4', entrance).ask(login, { body: customer })).status).toBe(200);

@@ -7,7 +7,7 @@ import { prepareChecks } from './page-checks.ts';
 
 const withPictures = {
   home: paths.home,
-  'a shelf': paths.category('all'),
+  'a listing': paths.category('all'),
   'a kit': paths.product(demoKits.kookaburra.slug),
   'the Zen Gallery': paths.gallery,
 };

@@ -32,7 +32,7 @@ async function furnish(db: Db): Promise<void> {
   const wanted = [...more, { ...first, slug: odd.slug, name: odd.name, priceCents: 12_345_67, was: null }];
   for (const kit of wanted) {
     const listing = shelves.find(({ slug }) => slug === kit.craft);
-    if (!listing) throw new Error(`There is no shelf for ${kit.slug}; there are ${categories.length}.`);
+    if (!listing) throw new Error(`There is no category for ${kit.slug}; there are ${categories.length}.`);
     const flags = { featured: true, bestseller: true, newArrival: true };
     const productId = await insertKit(db, listing, { ...kit, ...flags }, [picture.id], new Date());
     await receiveStock(db, { productId, quantity: 20, costCents: kit.costCents }, 'test', 'On the shelf');

@@ -1,4 +1,4 @@
-import { forgetVisitors } from './insight/reports/analytics/analytics.ts';
+import { deleteVisitSecrets } from './insight/reports/analytics/analytics.ts';
 import { requestReviews } from './account/account/account.ts';
 import { notifyWaitingBuyers } from './storefront/wishlist/alerts/alerts.ts';
 import { alertDepsOf } from './storefront/wishlist/alerts/routes.ts';
@@ -15,31 +15,31 @@ import {
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { notifyOfLateParcels, refundWhatIsOwed } from './orders/fulfilment/fulfilment.ts';
 import { returnsOf } from './orders/returns/returns.ts';
-import { forgetOldPhotos } from './community/gallery/gallery.ts';
+import { deleteOldPhotos } from './community/gallery/gallery.ts';
 import {
-  openPost,
+  openMailer,
   sendDueEmails,
   sendDueEmailsTask,
   sendEmail,
   sendEmailTask,
-  type MailWaits,
+  type MailTimeouts,
 } from './platform/email/email.ts';
 import { renewCode } from './pricing/gift-cards/gift-cards.ts';
 import { makePicturesTask, makeWaitingPictures } from './platform/images/images.ts';
-import { forgetOldImports, importTask, importWaiting } from './stock/kit-tables/kit-tables.ts';
+import { deleteOldImports, importTask, importWaiting } from './stock/kit-tables/kit-tables.ts';
 import { recordLowStock } from './stock/inventory/inventory.ts';
 import { startQueues, type Jobs, type JobQueue } from './kernel/jobs/job-queues.ts';
 import { notifyOfFailedEmail } from './people/notifications/notifications.ts';
 import {
-  forgetOldNotifications,
+  deleteOldNotifications,
   notifyAdministratorsByEmail,
   notifyAdministratorsTask,
   writeDigests,
 } from './people/notifications/notifications.ts';
-import { forgetOldUploads } from './community/reviews/reviews.ts';
-import { forgetOverSessions } from './people/sessions/sessions.ts';
+import { deleteOldUploads } from './community/reviews/reviews.ts';
+import { deleteExpiredSessions } from './people/sessions/sessions.ts';
 import {
-  forgetOverLinks,
+  deleteExpiredLinks,
   signInDepsOf,
   writeSignInEmail,
   writeSignInEmailTask,
@@ -64,7 +64,7 @@ const everyMinute = '* * * * *';
  * run twice, or on two machines, and does its work once. A machine that slept does not catch up on what it
  * missed.
  */
-export function startJobs(shop: Shop, mailWaits: MailWaits = {}): Promise<Jobs> {
+export function startJobs(shop: Shop, mailWaits: MailTimeouts = {}): Promise<Jobs> {
   const { databaseUrl, log } = shop;
   return startQueues(databaseUrl, log, [
     moneyQueue(shop),
@@ -100,10 +100,10 @@ function moneyQueue(shop: Shop): JobQueue {
 }
 
 /** What talks to the mail server, which may be slow, silent or gone. */
-function emailQueue({ db, config, clock, log, web }: Shop, waits: MailWaits): JobQueue {
+function emailQueue({ db, config, clock, log, web }: Shop, waits: MailTimeouts): JobQueue {
   const deps = {
     render: web.renderEmail,
-    post: openPost(config, waits),
+    mailer: openMailer(config, waits),
     now: clock.now,
     log,
     renewSecrets: renewCode,
@@ -161,12 +161,12 @@ function otherQueue(shop: Shop): JobQueue {
       switchBanners: () => switchBanners(db, clock.now()),
       switchSales: () => switchSales(db, clock.now()),
       recordLowStock: () => recordLowStock(db, clock.now()),
-      async forgetOldCarts() {
+      async clearOldCarts() {
         const gone = await deleteOldCarts(db, new Date(clock.now().getTime() - cartDays * 86_400_000));
         if (gone > 0) log.info({ gone }, 'carts that nobody came back to were cleared away');
       },
-      forgetOverSessions: () => forgetWhatIsOver(shop, clock.now()),
-      forgetVisitors: () => forgetVisitors(db, clock.now()),
+      deleteExpiredSessions: () => deleteWhatExpired(shop, clock.now()),
+      deleteVisitSecrets: () => deleteVisitSecrets(db, clock.now()),
     },
     timetable: [
       { at: everyMinute, task: 'remindOfPayment' },
@@ -180,9 +180,9 @@ function otherQueue(shop: Shop): JobQueue {
       // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
       { at: '1 * * * *', task: 'switchBanners' },
       { at: everyMinute, task: 'switchSales' },
-      { at: '17 * * * *', task: 'forgetOldCarts' },
-      { at: '17 * * * *', task: 'forgetOverSessions' },
-      { at: '2 * * * *', task: 'forgetVisitors' },
+      { at: '17 * * * *', task: 'clearOldCarts' },
+      { at: '17 * * * *', task: 'deleteExpiredSessions' },
+      { at: '2 * * * *', task: 'deleteVisitSecrets' },
     ],
   };
 }
@@ -200,16 +200,16 @@ function lateParcelDepsOf({ db, config, clock }: Shop) {
 }
 
 /** Sessions and links past their time, and photographs whose form was never sent. */
-async function forgetWhatIsOver(shop: Shop, now: Date): Promise<void> {
-  await forgetOverSessions(shop.db, now);
+async function deleteWhatExpired(shop: Shop, now: Date): Promise<void> {
+  await deleteExpiredSessions(shop.db, now);
   // The longest limit counts a day.
   await deleteOldTries(shop.db, new Date(now.getTime() - 2 * 86_400_000));
-  await forgetOverLinks(shop.db, now);
-  await forgetOldNotifications(shop.db, now);
+  await deleteExpiredLinks(shop.db, now);
+  await deleteOldNotifications(shop.db, now);
   const yesterday = new Date(now.getTime() - 86_400_000);
-  await forgetOldUploads(shop.db, yesterday);
-  await forgetOldImports(shop.db, yesterday);
-  await forgetOldPhotos(shop, yesterday);
+  await deleteOldUploads(shop.db, yesterday);
+  await deleteOldImports(shop.db, yesterday);
+  await deleteOldPhotos(shop, yesterday);
 }
 
 /** In a process of low priority, so that it may go on however busy the machine is. */

@@ -28,8 +28,8 @@ test('the home page says and links what the specification names', async () => {
   expect(links).toContainEqual(['Shop All Kits', all]);
   expect(links).toContainEqual(['Explore Categories', all]);
   const targets = links.map(([, to]) => to);
-  for (const shelf of ['featured', 'bestsellers', 'new-arrivals', 'paint-by-numbers'])
-    expect(targets).toContain(paths.category(shelf));
+  for (const listing of ['featured', 'bestsellers', 'new-arrivals', 'paint-by-numbers'])
+    expect(targets).toContain(paths.category(listing));
 });
 
 test('shelves with nothing on them say so on the home page', async () => {

@@ -57,7 +57,7 @@ export function run(
     pid: child.pid ?? 0,
     opened: opened.promise,
     ended,
-    says: (args) => until(() => said.includes(args)),
+    says: (text) => until(() => said.includes(text)),
     tell: (signal) => child.kill(signal),
   };
 }

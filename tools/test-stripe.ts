@@ -87,7 +87,7 @@ export async function openFakeStripe(webhookSecret = 'whsec_test') {
     giveBack(id: string, amount: number) {
       const form = new URLSearchParams({ payment_intent: `pi_${id}`, amount: String(amount) });
       const { answer } = refund(form);
-      return { refund: answer, news: eventOf('refund.created', answer) };
+      return { refund: answer, event: eventOf('refund.created', answer) };
     },
     dispute: (id: string, change: object = {}) => disputeOf(sessions.get(id), state, change),
     async [Symbol.asyncDispose]() {

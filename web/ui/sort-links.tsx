@@ -19,7 +19,7 @@ export function SortLinks<Sort extends string>({ label, sorts, current, addressO
       className="track relative -mx-(--gutter) flex items-center gap-x-1 px-(--gutter) text-small md:mx-0 md:px-0"
     >
       {lead}
-      {sorts.map(({ sort, label }) => (
+      {sorts.map(({ sort, label: sortLabel }) => (
         <ShopLink
           key={sort}
           to={addressOf(sort)}
@@ -29,7 +29,7 @@ export function SortLinks<Sort extends string>({ label, sorts, current, addressO
           aria-current={sort === current ? 'true' : undefined}
           className="inline-flex min-h-9 shrink-0 snap-start items-center rounded-chip px-3 hover:bg-linen [&[aria-current]]:bg-ink [&[aria-current]]:text-paper"
         >
-          {label}
+          {sortLabel}
         </ShopLink>
       ))}
     </nav>

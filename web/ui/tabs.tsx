@@ -36,7 +36,7 @@ export function Tabs<Key extends string>({ tabs, chosen, onChoose, label, childr
           if (next) choose(next);
         }}
       >
-        {tabs.map(({ key, label }) => (
+        {tabs.map(({ key, label: tabLabel }) => (
           <button
             key={key}
             id={`${id}-${key}`}
@@ -51,7 +51,7 @@ export function Tabs<Key extends string>({ tabs, chosen, onChoose, label, childr
               key === chosen ? 'border-eucalypt font-[560]' : 'border-transparent text-stone hover:text-ink',
             )}
           >
-            {label}
+            {tabLabel}
           </button>
         ))}
       </div>

@@ -206,7 +206,7 @@ export const settleAttention = act(
 
 export const settleExternalRefund = act(
   'settleExternalRefund',
-  'refunds-elsewhere',
+  'external-refunds',
   'Says what money is that a provider gave back without the shop: a refund too, or nothing of its books.',
   z.extend(externalRefundForm, seen),
 );

@@ -14,7 +14,7 @@ export const readPaymentState = endpoint({
     keys: z.array(z.object({ name: z.string(), isSet: z.boolean(), what: z.string() })),
     webhookUrl: z.string(),
     /** Null where no news has come so far. */
-    lastNewsAt: z.nullable(z.string()),
+    lastEventAt: z.nullable(z.string()),
   }),
   refusals: ['unauthenticated', 'forbidden'],
 });

@@ -140,7 +140,7 @@ export const listProducts = endpoint({
   access: 'public',
   query: z.object({
     ids: z.optional(z.string().check(z.regex(/^\d+(,\d+)*$/), z.maxLength(idsMost))),
-    /** With any of the following the answer is one page, as a shelf has it. */
+    /** With any of the following the answer is one page, as a listing has it. */
     page: pageOfWhole,
     sort: z.catch(z.optional(z.enum(kitSorts)), undefined),
     ...filterQuery,

@@ -1,2 +1,2 @@
-/** More wishes than this are a shelf, not a list. */
+/** More wishes than this are no list any more. */
 export const wishesMost = 500;

@@ -1,9 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { emptyCart, cartIdOf } from '../../buying/cart/cart.ts';
 import * as customers from '../../people/customers/customers.ts';
-import { forgetEmailsTo } from '../../platform/email/email.ts';
+import { deleteEmailsTo } from '../../platform/email/email.ts';
 import { piecesOf, withdrawAllPieces } from '../../community/gallery/gallery.ts';
-import { forgetPicture } from '../../platform/images/images.ts';
+import { deleteUnusedPicture } from '../../platform/images/images.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files.ts';
 import type { Person } from '../../kernel/http/person.ts';
@@ -11,8 +11,8 @@ import * as orders from '../../orders/orders/orders.ts';
 import { allOrdersOf } from '../../orders/orders/orders.ts';
 import { ownReviews, releaseReviews } from '../../community/reviews/reviews.ts';
 import { endSessionsBut, revokeAllTokens, sessionsOf } from '../../people/sessions/sessions.ts';
-import { forgetPending, refuseWrongPassword } from '../sign-in/sign-in.ts';
-import { forgetWishes, wishesOf } from '../../storefront/wishlist/wishlist.ts';
+import { deletePendingLinks, refuseWrongPassword } from '../sign-in/sign-in.ts';
+import { eraseWishlist, wishesOf } from '../../storefront/wishlist/wishlist.ts';
 
 /** Everything that the shop keeps about a person, and nothing of how it keeps it (no hashes, no tokens). */
 export async function dataOf(db: Db, person: Person, now: Date) {
@@ -60,17 +60,17 @@ export async function eraseAccount(
   const pictures = await inTransaction(db, async (db) => {
     const cartId = await cartIdOf(db, customerId);
     if (cartId) await emptyCart(db, cartId, customerId);
-    await forgetWishes(db, customerId);
+    await eraseWishlist(db, customerId);
     await orders.releaseOrders(db, customerId);
     await releaseReviews(db, customerId);
     await endSessionsBut(db, customerId, undefined);
     await revokeAllTokens(db, customerId);
-    await forgetPending(db, customerId);
-    await forgetEmailsTo(db, customer.email);
+    await deletePendingLinks(db, customerId);
+    await deleteEmailsTo(db, customer.email);
     const withdrawn = await withdrawAllPieces(db, customerId, now);
     await customers.anonymise(db, customerId, now);
     return withdrawn;
   });
-  for (const picture of pictures) await forgetPicture(db, files, picture);
+  for (const picture of pictures) await deleteUnusedPicture(db, files, picture);
   return undefined;
 }

@@ -52,7 +52,7 @@ export function confirmEmailChange(db: Db, link: Link, deps: SignInDeps): Promis
     const key = customers.comparable(email);
     if (!(await customers.moveToEmail(db, customer.id, email, key, deps.now())))
       return refuse('email_taken', 'This address has come to belong to another account.');
-    await queries.forgetPending(db, customer.id);
+    await queries.deletePendingLinks(db, customer.id);
     await adoptOrders(db, customer.id, email);
     await writeNotice(db, customer, 'email-changed', customer.email, deps);
     return { message: signInMessages.emailMoved };

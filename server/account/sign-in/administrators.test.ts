@@ -57,6 +57,6 @@ test('the state of the keys is told, the keys never', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, first);
   const { body } = await owner.ask(readPaymentState);
-  expect(body).toMatchObject({ provider: 'sandbox', movesMoney: false, lastNewsAt: null });
+  expect(body).toMatchObject({ provider: 'sandbox', movesMoney: false, lastEventAt: null });
   expect(body.keys.map(({ isSet }) => isSet)).toEqual([false, false]);
 });

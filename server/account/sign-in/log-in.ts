@@ -3,7 +3,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { adoptCart, cartIdOf } from '../../buying/cart/cart.ts';
 import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import { countTries, forgetTries, type LimitCount } from '../../kernel/http/limits.ts';
+import { countTries, resetTries, type LimitCount } from '../../kernel/http/limits.ts';
 import { networkOf } from '../../kernel/http/network.ts';
 import type { Person } from '../../kernel/http/person.ts';
 import { beginSession, endSession, type Use } from '../../people/sessions/sessions.ts';
@@ -56,7 +56,7 @@ export async function logIn(
   if (stopped) return stopped;
 
   const [own] = counts;
-  await forgetTries(db, own.limit, own.who);
+  await resetTries(db, own.limit, own.who);
   return signIn(db, customer, { ...input, before, use });
 }
 

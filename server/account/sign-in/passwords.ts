@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import { countTry, forgetTries } from '../../kernel/http/limits.ts';
+import { countTry, resetTries } from '../../kernel/http/limits.ts';
 import type { Person } from '../../kernel/http/person.ts';
 import { endSessionsBut, hashToken, revokeAllTokens } from '../../people/sessions/sessions.ts';
 import { writeNotice } from './emails.ts';
@@ -22,7 +22,7 @@ export async function refuseWrongPassword(
   const isRight = await customers.isPassword(password, customer?.password_hash);
   if (isRefusal(isRight)) return isRight;
   if (customer && isRight) {
-    await forgetTries(db, limits.password, customerId);
+    await resetTries(db, limits.password, customerId);
     return customer;
   }
   return refuse('wrong_password', signInMessages.passwordWrong, {
@@ -89,7 +89,7 @@ async function setPassword(
     });
     await endSessionsBut(db, customer.id, kept);
     await revokeAllTokens(db, customer.id);
-    await queries.forgetPending(db, customer.id);
+    await queries.deletePendingLinks(db, customer.id);
     await writeNotice(db, customer, 'password-changed', customer.email, deps);
     return undefined;
   });

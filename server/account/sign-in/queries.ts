@@ -50,13 +50,13 @@ export async function deleteLinks(db: Db, customerId: string, kind: LinkKind): P
 }
 
 /** Every link of an account, and every registration that waits for one. */
-export async function forgetPending(db: Db, customerId: string): Promise<void> {
+export async function deletePendingLinks(db: Db, customerId: string): Promise<void> {
   await db.deleteFrom('sign_in_links').where('customer_id', '=', customerId).execute();
   await deleteRegistrations(db, customerId);
 }
 
 /** Whoever never opened a link within `registrationDays` registers again. */
-export async function forgetOverLinks(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
   await sql`delete from sign_in_links where expires_at < ${now}`.execute(db);
   const waitedUntil = new Date(now.getTime() - registrationDays * 86_400_000);
   await db.deleteFrom('registrations').where('made_at', '<', waitedUntil).execute();

@@ -9,7 +9,7 @@ const ada = 'ada@example.com';
 const atHer = { username: ada, password: goodPassword };
 
 /** Somebody else, who has registered her address with a password of their own. */
-async function strangerWith(house: TestShop) {
+async function guestWith(house: TestShop) {
   const stranger = browserOf(house.app, '198.51.100.66');
   const body = { email: ada, password: strangersPassword, firstName: 'Stranger' };
   expect((await stranger.ask(calls.register, { body })).status).toBe(200);
@@ -25,7 +25,7 @@ test('a link confirms the registration for which it was sent, whoever registers 
   const body = { email: ada, password: goodPassword, firstName: 'Ada' };
   await browser.ask(calls.register, { body });
   const hers = await tokenIn(house, ada, 'verify-email');
-  const stranger = await strangerWith(house);
+  const stranger = await guestWith(house);
   const strangers = await tokenIn(house, ada, 'verify-email');
 
   expect((await browser.ask(calls.verifyEmail, { body: { token: hers } })).status).toBe(200);
@@ -36,7 +36,7 @@ test('a link confirms the registration for which it was sent, whoever registers 
 
 test('a link confirms the registration for which it was sent, whoever registered the address before it', async () => {
   await using house = await testShop();
-  const stranger = await strangerWith(house);
+  const stranger = await guestWith(house);
   const browser = browserOf(house.app);
   await browser.ask(calls.register, { body: { email: ada, password: goodPassword } });
   const token = await tokenIn(house, ada, 'verify-email');
@@ -49,7 +49,7 @@ test('a letter that is sent again confirms what this browser registered; elsewhe
   await using house = await testShop();
   const browser = browserOf(house.app);
   await browser.ask(calls.register, { body: { email: ada, password: goodPassword } });
-  await strangerWith(house);
+  await guestWith(house);
   await browser.ask(calls.resendVerification, { body: { email: ada } });
   const token = await tokenIn(house, ada, 'verify-email');
   await browserOf(house.app).ask(calls.resendVerification, { body: { email: ada } });

@@ -3,7 +3,7 @@ import type { beginTotp as beginTotpCall } from '../../../contracts/account/sign
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import { countTry, forgetTries } from '../../kernel/http/limits.ts';
+import { countTry, resetTries } from '../../kernel/http/limits.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import { limits, signInMessages } from './rules.ts';
@@ -35,7 +35,7 @@ export async function isSecondStep(
       ? await customers.spendRecoveryCode(db, customer.id, hashRecoveryCode(code))
       : await customers.spendTotpStep(db, customer.id, step);
   if (!isRight) return refuse('code_needed', signInMessages.codeWrong);
-  await forgetTries(db, limits.code, who);
+  await resetTries(db, limits.code, who);
   return undefined;
 }
 

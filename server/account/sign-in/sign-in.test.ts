@@ -261,7 +261,7 @@ test('without verification a newcomer is signed in at once, cart and wishes with
 test('a forgotten password: one link, thirty minutes, every session ends, and a letter says so', async () => {
   let now = new Date('2026-11-20T09:00:00+11:00');
   await using house = await testShop({ clock: { now: () => now } });
-  const elsewhere = await customerOf(house, ada);
+  const otherDevice = await customerOf(house, ada);
   const browser = browserOf(house.app);
   await browser.ask(calls.forgotPassword, { body: { email: ada } });
   const late = await tokenIn(house, ada, 'reset-password');
@@ -276,7 +276,7 @@ test('a forgotten password: one link, thirty minutes, every session ends, and a 
   const reset = () => browser.ask(calls.resetPassword, { body: { token, password: newPassword } });
   const [one, other] = await Promise.all([reset(), reset()]);
   expect(new Set([one.status, other.status])).toEqual(new Set([200, 410]));
-  expect((await elsewhere.ask(readAccount)).status).toBe(401);
+  expect((await otherDevice.ask(readAccount)).status).toBe(401);
   expect((await browser.ask(calls.login, { body: atHer })).status).toBe(401);
   const { status } = await browser.ask(calls.login, { body: { ...atHer, password: newPassword } });
   expect(status).toBe(200);

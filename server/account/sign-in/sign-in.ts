@@ -11,7 +11,7 @@ export { humanCheckOf, recaptchaShown } from './human-check.ts';
 export { knownDeviceOf, rememberDevice } from './known-device.ts';
 export { currentUser, logIn } from './log-in.ts';
 export { changePassword, refuseWrongPassword, resetPassword } from './passwords.ts';
-export { forgetPending, forgetOverLinks } from './queries.ts';
+export { deletePendingLinks, deleteExpiredLinks } from './queries.ts';
 export { register } from './register.ts';
 export { makeScriptToken } from './script-tokens.ts';
 export { beginTotp, confirmTotp, endTotp } from './second-step.ts';

@@ -58,8 +58,8 @@ test('money given back at Stripe waits on its order, is told of once, and is wri
   await using house = await testShop();
   await using shop = await shopAtStripe(house);
   await shop.hear(shop.fake.pay(shop.session));
-  const { news } = shop.fake.giveBack(shop.session, 1_500);
-  await Promise.all([shop.hear(news), shop.hear(news), shop.hear(news)]);
+  const { event } = shop.fake.giveBack(shop.session, 1_500);
+  await Promise.all([shop.hear(event), shop.hear(event), shop.hear(event)]);
   const order = await shop.order();
   expect(order.externalRefunds).toMatchObject([{ amountCents: 1_500, status: 'waits', provider: 'stripe' }]);
   expect(order.needsAttention).toContain('$15.00');
@@ -92,7 +92,7 @@ test('nothing more goes back while it waits; said to be none of the books, the o
   await using house = await testShop();
   await using shop = await shopAtStripe(house);
   await shop.hear(shop.fake.pay(shop.session));
-  await shop.hear(shop.fake.giveBack(shop.session, 1_500).news);
+  await shop.hear(shop.fake.giveBack(shop.session, 1_500).event);
   const { version, externalRefunds } = await shop.order();
   const params = { id: shop.id };
   const reason = 'Sorry';
@@ -141,8 +141,8 @@ test('news of a payment and of its refund end alike, in whichever order and howe
   await using house = await testShop();
   await using shop = await shopAtStripe(house);
   const paid = shop.fake.pay(shop.session);
-  const { news } = shop.fake.giveBack(shop.session, 700);
-  await shop.hear(news);
+  const { event } = shop.fake.giveBack(shop.session, 700);
+  await shop.hear(event);
   expect((await shop.order()).externalRefunds).toEqual([]);
   await shop.hear(paid);
   await Promise.all([reconcilePayments(shop.db, shop.deps), reconcilePayments(shop.db, shop.deps)]);
@@ -161,10 +161,10 @@ test('a refund at Stripe that fails after all has not to be settled, also when t
   await shop.hear(shop.fake.pay(shop.session));
   const first = shop.fake.giveBack(shop.session, 700);
   const failed = shop.fake.eventOf('refund.failed', { ...first.refund, status: 'failed' });
-  for (const news of [failed, first.news, failed]) await shop.hear(news);
+  for (const event of [failed, first.event, failed]) await shop.hear(event);
   expect(await shop.order()).toMatchObject({ externalRefunds: [{ status: 'failed' }], needsAttention: null });
   const second = shop.fake.giveBack(shop.session, 800);
-  await shop.hear(second.news);
+  await shop.hear(second.event);
   await shop.hear(shop.fake.eventOf('refund.updated', { ...second.refund, status: 'canceled' }));
   const { externalRefunds, needsAttention } = await shop.order();
   expect(externalRefunds.map(({ status }) => status)).toEqual(['failed', 'failed']);
@@ -212,7 +212,7 @@ test('a refund that the bank had not made yet and that was made by hand is that 
   shop.fake.state.fault = 'error';
   await refundOrder(shop.db, shop.id, { ...settled, goodwillCents: 600 }, shop.deps);
   shop.fake.state.fault = 'none';
-  await shop.hear(shop.fake.giveBack(shop.session, 600).news);
+  await shop.hear(shop.fake.giveBack(shop.session, 600).event);
   const { version, externalRefunds } = await shop.order();
   const body = { version, ...settled, reference: externalRefunds[0]!.reference, as: 'refund' } as const;
   const done = await shop.owner.ask(settleExternalRefund, { params: { id: shop.id }, body });
@@ -249,7 +249,7 @@ test('what the shop was about to give back, somebody gave back at the provider: 
     .set({ state: 'refund_due' })
     .where('order_id', '=', shop.id)
     .execute();
-  await shop.hear(shop.fake.giveBack(shop.session, totalCents).news);
+  await shop.hear(shop.fake.giveBack(shop.session, totalCents).event);
   await reconcilePayments(shop.db, shop.deps);
   expect((await shop.order()).payments).toMatchObject([{ state: 'refunded' }]);
   return expect([...shop.fake.refunds.values()]).toEqual([totalCents]);

@@ -18,7 +18,7 @@ const calm = z.parse(discountForm, { code: 'CALM10', name: '10 % off', kind: 'pe
 const here = '203.0.113.99';
 
 /** What a stranger asks who drops the cookie after each call. */
-async function strangerIn(house: TestShop) {
+async function guestIn(house: TestShop) {
   const { cartId, form } = await testBuyer(house.app, demoKits.koala);
   const fresh = () => testVisitor(house.app, here);
   return {
@@ -54,7 +54,7 @@ test.each(doorsOfCodes)(
     await using house = await testShop();
     const { db } = house.shop;
     await createDiscount(db, calm);
-    const stranger = await strangerIn(house);
+    const stranger = await guestIn(house);
     for (let i = 0; i < 20; i += 1) expect(await stranger[door](`GUESS${i}`)).not.toBe(429);
     for (const other of doorsOfCodes) expect([other, await stranger[other]('CALM10')]).toEqual([other, 429]);
     // Without a code everything goes on; elsewhere the code does too.
@@ -69,7 +69,7 @@ test.each(doorsOfCodes)(
 
 test('of sixty guesses at the same moment twenty are answered', async () => {
   await using house = await testShop();
-  const stranger = await strangerIn(house);
+  const stranger = await guestIn(house);
   const statuses = await Promise.all(Array.from({ length: 60 }, (_, i) => stranger.quote(`GUESS${i}`)));
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   expect(statuses.filter((status) => status === 429)).toHaveLength(40);
@@ -78,7 +78,7 @@ test('of sixty guesses at the same moment twenty are answered', async () => {
 test('a code that is right is no guess, however often it is asked about', async () => {
   await using house = await testShop();
   await createDiscount(house.shop.db, calm);
-  const stranger = await strangerIn(house);
+  const stranger = await guestIn(house);
   for (let i = 0; i < 25; i += 1) expect(await stranger.quote('CALM10')).toBe(200);
 });
 
@@ -97,7 +97,7 @@ test.each(['balance', 'payBy'] as const)(
       now,
       siteOrigin: 'https://shop.example',
     });
-    const stranger = await strangerIn(house);
+    const stranger = await guestIn(house);
     for (let i = 0; i < 10; i += 1) {
       expect(await stranger[door]('ABCD-EFGH-JKLM-NPQR')).not.toBe(429);
       if (i < 9) expect(await stranger.balance(code)).toBe(200);

@@ -55,15 +55,15 @@ export async function receiveEvent(
 ): Promise<{ received: true } | Refusal> {
   const told = deps.provider.readEvent(rawBody, headers);
   if (isRefusal(told)) return told;
-  const news = { provider: deps.provider.name, id: told.id, payload: rawBody, at: deps.now() };
+  const record = { provider: deps.provider.name, id: told.id, payload: rawBody, at: deps.now() };
   try {
     const event = await withItsPayment(told, deps);
     await inTransaction(db, async (db) => {
       const outcome = await actUpon(db, event, deps);
-      await withCommit(db, () => storeEvent(db, { ...news, outcome }));
+      await withCommit(db, () => storeEvent(db, { ...record, outcome }));
     });
   } catch (error) {
-    await storeEvent(db, { ...news, outcome: null });
+    await storeEvent(db, { ...record, outcome: null });
     throw error;
   }
   return { received: true };

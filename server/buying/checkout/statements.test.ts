@@ -19,7 +19,7 @@ const most = {
   'product, not kept': 13,
   'home, kept': 0,
   'one kit': 1,
-  'a shelf': 3,
+  'a listing': 3,
   'every kit': 1,
   'a new cart': 1,
   'add to cart': 2,
@@ -47,7 +47,7 @@ test('requests take no more statements than they did', async () => {
     'product, not kept': page(paths.product(demoKits.koala.slug)),
     'home, kept': page(paths.home),
     'one kit': json(addressOf(readProduct, { params: { slugOrId: demoKits.kookaburra.slug } })),
-    'a shelf': json(addressOf(readListing, { params: { slug: 'felt-art' } })),
+    'a listing': json(addressOf(readListing, { params: { slug: 'felt-art' } })),
     'every kit': json(addressOf(listProducts)),
     'a new cart': () => guest.ask(readCart),
     'add to cart': () => guest.ask(addCartItem, { body: { cartId, productId } }),
@@ -104,8 +104,8 @@ async function buyWhole(house: TestShop): Promise<Statements[]> {
   const { token } = placed;
   const settled = await step(() => guest.ask(settleOrder, { params: { token } }));
   expect(settled.body.state).toBe('paid');
-  const news = await step(() => tell(house, referenceIn(placed.payUrl), settled.body.totalCents));
-  expect(news.statusCode).toBe(200);
+  const event = await step(() => tell(house, referenceIn(placed.payUrl), settled.body.totalCents));
+  expect(event.statusCode).toBe(200);
   return steps;
 }
 

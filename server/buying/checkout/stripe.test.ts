@@ -71,8 +71,8 @@ test('an order is paid on Stripe’s page; its news, told three times, pay it on
   const shop = till(house, fake);
   const { token, payUrl } = await placed(shop);
   expect(payUrl).toBe('https://checkout.stripe.example/cs_test_1');
-  const news = fake.pay('cs_test_1');
-  expect(await Promise.all([shop.hear(news), shop.hear(news), shop.hear(news)])).toEqual(
+  const event = fake.pay('cs_test_1');
+  expect(await Promise.all([shop.hear(event), shop.hear(event), shop.hear(event)])).toEqual(
     Array.from({ length: 3 }, () => ({ received: true })),
   );
   expect(await stateOf(shop, token)).toBe('paid');
@@ -123,8 +123,8 @@ test('news with a wrong signature or of the other mode are refused', async () =>
   await using fake = await openFakeStripe();
   const shop = till(house, fake);
   await placed(shop);
-  const news = fake.pay('cs_test_1');
-  expect(await shop.hear({ ...news, body: news.body.replace('cs_test_1', 'cs_test_2') })).toMatchObject({
+  const event = fake.pay('cs_test_1');
+  expect(await shop.hear({ ...event, body: event.body.replace('cs_test_1', 'cs_test_2') })).toMatchObject({
     refused: 'bad_signature',
   });
   const live = fake.eventOf('checkout.session.completed', fake.sessions.get('cs_test_1')!, true);
@@ -243,9 +243,9 @@ test('orders are counted: placed once, paid once, refused by reason', async () =
   ];
   await placed(shop);
   await placed(shop);
-  const news = fake.pay('cs_test_1');
-  await shop.hear(news);
-  await shop.hear(news);
+  const event = fake.pay('cs_test_1');
+  await shop.hear(event);
+  await shop.hear(event);
   expect([
     counted('placed'),
     counted('paid'),

@@ -46,18 +46,18 @@ test('a cart that nobody came back to for 60 days is cleared away, a younger one
 /** What the provider may tell of a payment, in any order: it was cancelled, it was captured, twice. */
 type News = 'captured' | 'cancelled' | 'asked' | 'expired';
 
-async function tell(house: TestShop, payUrl: string, cents: number, news: News, id: string): Promise<void> {
+async function tell(house: TestShop, payUrl: string, cents: number, event: News, id: string): Promise<void> {
   const deps = checkoutDepsOf(house.shop);
-  if (news === 'asked')
+  if (event === 'asked')
     return reconcilePayments(house.shop.db, { ...deps, now: () => new Date(Date.now() + 60_000) });
-  if (news === 'expired') {
+  if (event === 'expired') {
     await expireOverdueOrders(house.shop.db, { ...deps, now: () => new Date(Date.now() + 31 * 60_000) });
     return;
   }
   const reference = payUrl.split('/').at(-1);
   const body = JSON.stringify({
     id,
-    type: `payment.${news}`,
+    type: `payment.${event}`,
     reference,
     amountCents: cents,
     currency: 'AUD',
@@ -79,15 +79,15 @@ function permutations<T>(all: readonly T[]): T[][] {
 test('in whatever order the news of a paid order arrive, they end alike: paid, once', async () => {
   await using house = await testShop();
   const orders = permutations<News>(['captured', 'cancelled', 'asked', 'expired']);
-  for (const [round, news] of orders.entries()) {
+  for (const [round, event] of orders.entries()) {
     const { body } = await placePurchase(await buyerWith(house, kookaburra), {
       email: `b${round}@example.com`,
     });
     const cents = (await orderByToken(house.shop.db, body.token))!.total_cents;
     await payAt(house, body.payUrl!);
-    for (const [i, one] of news.entries()) await tell(house, body.payUrl!, cents, one, `evt_${round}_${i}`);
-    expect([news.join(), (await orderByToken(house.shop.db, body.token))!.state]).toEqual([
-      news.join(),
+    for (const [i, one] of event.entries()) await tell(house, body.payUrl!, cents, one, `evt_${round}_${i}`);
+    expect([event.join(), (await orderByToken(house.shop.db, body.token))!.state]).toEqual([
+      event.join(),
       'paid',
     ]);
   }

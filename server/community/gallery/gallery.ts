@@ -9,7 +9,7 @@ import { findOnWall, insertGalleryItem, type NewItem, type WallFilter, type Wall
 export { newestOnWall } from './queries.ts';
 export { declinePiece, publishPiece, submissionsPage } from './decisions.ts';
 export {
-  forgetOldPhotos,
+  deleteOldPhotos,
   piecesOf,
   sendPiece,
   receivePiecePhoto,

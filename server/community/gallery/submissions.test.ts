@@ -13,7 +13,7 @@ import {
   type TestBrowser,
 } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
-import { forgetOldPhotos } from './gallery.ts';
+import { deleteOldPhotos } from './gallery.ts';
 
 const ada = 'ada@example.com';
 const form = {
@@ -155,9 +155,9 @@ test('photographs that were never sent on are forgotten', async () => {
   await using house = await testShop();
   const maker = await customerOf(house, ada);
   const { url } = (await maker.upload(calls.sendPiecePhoto, await photograph())).body;
-  await forgetOldPhotos(house.shop, new Date(Date.now() - 86_400_000));
+  await deleteOldPhotos(house.shop, new Date(Date.now() - 86_400_000));
   expect(await statusOf(house, url)).toBe(200);
-  await forgetOldPhotos(house.shop, new Date(Date.now() + 1_000));
+  await deleteOldPhotos(house.shop, new Date(Date.now() + 1_000));
   expect(await statusOf(house, url)).toBe(404);
 });
 

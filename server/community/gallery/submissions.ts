@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/community/gallery/gallery-submissions.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { forgetPicture, saveUpload } from '../../platform/images/images.ts';
+import { deleteUnusedPicture, saveUpload } from '../../platform/images/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files.ts';
@@ -90,7 +90,7 @@ export async function withdrawPiece(
     return row?.customer_id === customerId ? takeBack(db, row, now) : null;
   });
   if (pictureId === null) return noPiece;
-  await forgetPicture(db, files, pictureId);
+  await deleteUnusedPicture(db, files, pictureId);
   return { message: 'Your piece is off the wall, and its photograph is gone.' };
 }
 
@@ -117,9 +117,9 @@ async function takeBack(db: Db, row: queries.SubmissionRow, now: Date): Promise<
 }
 
 /** Photographs whose form was never sent. */
-export async function forgetOldPhotos({ db, files }: { db: Db; files: Files }, before: Date): Promise<void> {
+export async function deleteOldPhotos({ db, files }: { db: Db; files: Files }, before: Date): Promise<void> {
   for (const pictureId of await queries.deleteUploads(db, { before }))
-    await forgetPicture(db, files, pictureId);
+    await deleteUnusedPicture(db, files, pictureId);
 }
 
 export function mayMovePiece(from: PieceState, to: PieceState): boolean {

@@ -1,7 +1,7 @@
 import type { WallPiece, WallPieceForm } from '../../../contracts/community/gallery/admin-gallery.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { describePicture, forgetPicture, saveUpload } from '../../platform/images/images.ts';
+import { describePicture, deleteUnusedPicture, saveUpload } from '../../platform/images/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files.ts';
@@ -84,7 +84,7 @@ export async function removePiece(
     );
   await queries.deleteGalleryItemRow(db, id);
   await publishChanges(db, ['gallery']);
-  await forgetPicture(db, files, row.picture_id);
+  await deleteUnusedPicture(db, files, row.picture_id);
   return galleryForAdmin(db);
 }
 

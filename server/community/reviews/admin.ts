@@ -7,7 +7,7 @@ import {
 } from '../../../contracts/community/reviews/admin-reviews.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { forgetPicture } from '../../platform/images/images.ts';
+import { deleteUnusedPicture } from '../../platform/images/images.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
@@ -67,7 +67,7 @@ export async function deletePhoto(
   const review = await change(db, { id, version }, {}, (db) =>
     forAdmin.deletePictureOfReview(db, id, pictureId),
   );
-  if (!isRefusal(review)) await forgetPicture(db, files, pictureId);
+  if (!isRefusal(review)) await deleteUnusedPicture(db, files, pictureId);
   return review;
 }
 

@@ -111,6 +111,6 @@ export async function attachPhotos(db: Db, reviewId: number, tokens: readonly st
     from taken`.execute(db);
 }
 
-export async function forgetOldUploads(db: Db, before: Date) {
+export async function deleteOldUploads(db: Db, before: Date) {
   await db.deleteFrom('review_uploads').where('sent_at', '<', before).execute();
 }

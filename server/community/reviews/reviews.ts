@@ -14,7 +14,7 @@ import { histogramOf, reviewOf } from './review-shown.ts';
 
 export { kitsToReview, ownReviews } from './own-reviews.ts';
 export { type NewReview } from './queries.ts';
-export { forgetOldUploads, releaseReviews } from './own-queries.ts';
+export { deleteOldUploads, releaseReviews } from './own-queries.ts';
 
 const featuredAtMost = 12;
 const noKit = refuse('not_found', 'We do not have a kit by that name.');

@@ -106,7 +106,7 @@ export async function giveBackTries(db: Db, counts: readonly LimitCount[]): Prom
 }
 
 /** Forgets the tries of somebody who has proved who they are. */
-export async function forgetTries(db: Db, limit: Limit, who: string): Promise<void> {
+export async function resetTries(db: Db, limit: Limit, who: string): Promise<void> {
   await sql`delete from limits where name = ${limit.name} and who = ${hashed(who)}`.execute(db);
 }
 

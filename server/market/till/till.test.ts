@@ -92,8 +92,8 @@ test('what another till of the market sold is seen and taken back here; of other
   expect(much.body.problems).toMatchObject([{ message: expect.stringContaining('only 1 can still') }]);
   const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
   expect(sheet.cash.expectedCents).toBe(10_000 + 6_665 - 3_335);
-  const { body: elsewhere } = await owner.ask(createMarket, { body: { ...weekend, name: 'Glebe Market' } });
-  expect(await seen(await tillAt(house, owner, elsewhere.id))).toEqual([]);
+  const { body: otherMarket } = await owner.ask(createMarket, { body: { ...weekend, name: 'Glebe Market' } });
+  expect(await seen(await tillAt(house, owner, otherMarket.id))).toEqual([]);
   expect((await browserOf(house.app).ask(listOtherSales, {}, { [tillKeyHeader]: 'till_none' })).status).toBe(
     401,
   );

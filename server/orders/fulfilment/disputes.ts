@@ -17,20 +17,20 @@ const actor = 'payment provider';
  * News of a dispute: kept whatever it is, told to the owner with amount and last day, and written into the
  * books as a refund once it is lost. False when nothing is new.
  */
-export function applyDisputeEvent(db: Db, news: payments.DisputeEvent, deps: Hearing): Promise<boolean> {
+export function applyDisputeEvent(db: Db, event: payments.DisputeEvent, deps: Hearing): Promise<boolean> {
   return inTransaction(db, async (db) => {
     const provider = deps.provider.name;
-    const orderId = news.charge ? await payments.orderOfCharge(db, provider, news.charge) : undefined;
+    const orderId = event.charge ? await payments.orderOfCharge(db, provider, event.charge) : undefined;
     // The order first, as whoever refunds it does: two that wait for each other would both be lost.
     if (orderId) await orders.lockOrder(db, orderId);
-    const kept = await payments.saveDispute(db, provider, news);
+    const kept = await payments.saveDispute(db, provider, event);
     if (!kept) return false;
     const message = disputeMessage(kept.now);
     const isTold = kept.before !== undefined && disputeMessage(kept.before) === message;
     if (!orderId) {
       const title = 'A payment is disputed that the shop does not know';
       if (!isTold)
-        await alertOwner(db, { cause: `dispute:${news.reference}:${message}`, title, message }, deps);
+        await alertOwner(db, { cause: `dispute:${event.reference}:${message}`, title, message }, deps);
       return true;
     }
     if (kept.now.status === 'lost' && kept.now.refund_id === null)

@@ -13,15 +13,15 @@ import type { FulfilmentDeps } from './deps.ts';
 type Hearing = Pick<FulfilmentDeps, 'provider' | 'siteOrigin' | 'now'>;
 
 /** News of a refund that the shop may not have asked for: kept whatever it is, and told to the owner once. */
-export function applyRefundEvent(db: Db, news: payments.RefundEvent, deps: Hearing): Promise<boolean> {
+export function applyRefundEvent(db: Db, event: payments.RefundEvent, deps: Hearing): Promise<boolean> {
   return inTransaction(db, async (db) => {
     const provider = deps.provider.name;
-    const orderId = await payments.orderOfCharge(db, provider, news.charge);
+    const orderId = await payments.orderOfCharge(db, provider, event.charge);
     // The order first, as whoever settles it does: two that wait for each other would both be lost.
     if (orderId) await orders.lockOrder(db, orderId);
-    const isNews = await payments.saveRefundEvent(db, provider, news, deps.now());
-    if (isNews && orderId) await tellOwner(db, orderId, { provider, reference: news.reference }, deps);
-    return isNews;
+    const isNew = await payments.saveRefundEvent(db, provider, event, deps.now());
+    if (isNew && orderId) await tellOwner(db, orderId, { provider, reference: event.reference }, deps);
+    return isNew;
   });
 }
 

@@ -26,7 +26,7 @@ const two = [
   [demoKits.kookaburra.slug, 2],
   [demoKits.koala.slug, 1],
 ] as const;
-const shelf = async ({ shop }: TestShop, slug: string) => {
+const stockOf = async ({ shop }: TestShop, slug: string) => {
   const row = await shop.db
     .selectFrom('stock_levels as s')
     .innerJoin('products as p', 'p.id', 's.product_id')
@@ -83,12 +83,12 @@ test('an order is packed, sent in two parcels, and arrives; its buyer hears of e
 
 test('a cancelled order gives back all money, its kits and says so; a second cancellation is refused', async () => {
   await using house = await testShop();
-  const before = await shelf(house, demoKits.kookaburra.slug);
+  const before = await stockOf(house, demoKits.kookaburra.slug);
   const { id, deps, order } = await bought(house);
   const { db } = house.shop;
   expect(await cancelOrder(db, id, 'You asked us to', deps)).toEqual({ state: 'cancelled' });
   expect(isRefusal(await cancelOrder(db, id, 'Again', deps))).toBe(true);
-  expect(await shelf(house, demoKits.kookaburra.slug)).toBe(before);
+  expect(await stockOf(house, demoKits.kookaburra.slug)).toBe(before);
   const at = await db.selectFrom('sandbox_payments').select('refunded_cents').executeTakeFirstOrThrow();
   expect(at.refunded_cents).toBe(order.totalCents);
   expect(await brokenInvariants(db)).toEqual([]);
@@ -98,19 +98,19 @@ test('one kit of two is refunded to the shelf, another is not; each has its adju
   await using house = await testShop();
   const { id, deps, token, visitor } = await bought(house);
   const { db } = house.shop;
-  const before = await shelf(house, demoKits.kookaburra.slug);
+  const before = await stockOf(house, demoKits.kookaburra.slug);
   const base = { shippingCents: 0, goodwillCents: 0, reason: 'Bent in the post' };
   await refundOrder(db, id, { ...base, lines: [{ position: 1, quantity: 1, restock: true }] }, deps);
   await refundOrder(db, id, { ...base, lines: [{ position: 1, quantity: 1, restock: false }] }, deps);
-  expect(await shelf(house, demoKits.kookaburra.slug)).toBe(before + 1);
-  const { body: papers } = await visitor.ask(listDocuments, { params: { token } });
-  expect(papers.map(({ number }) => number)).toEqual(['INV-000001', 'ADJ-000001', 'ADJ-000002']);
-  const page = await house.app.inject(documentPath(token, papers[1]!.id, 'html'));
+  expect(await stockOf(house, demoKits.kookaburra.slug)).toBe(before + 1);
+  const { body: documents } = await visitor.ask(listDocuments, { params: { token } });
+  expect(documents.map(({ number }) => number)).toEqual(['INV-000001', 'ADJ-000001', 'ADJ-000002']);
+  const page = await house.app.inject(documentPath(token, documents[1]!.id, 'html'));
   expect(page.body).toContain('Adjustment note');
-  const pdf = await house.app.inject(documentPath(token, papers[0]!.id, 'pdf'));
+  const pdf = await house.app.inject(documentPath(token, documents[0]!.id, 'pdf'));
   expect(pdf.headers['content-type']).toBe('application/pdf');
   const foreign = await bought(house, [[demoKits.koala.slug, 1]]);
-  expect((await house.app.inject(documentPath(foreign.token, papers[0]!.id, 'pdf'))).statusCode).toBe(404);
+  expect((await house.app.inject(documentPath(foreign.token, documents[0]!.id, 'pdf'))).statusCode).toBe(404);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
@@ -175,8 +175,8 @@ test('the notes of an order that is refunded piece by piece take back exactly th
   const base = { lines: [], shippingCents: 0, reason: 'Bit by bit' };
   for (const goodwillCents of [7, 7, 7, order.totalCents - 21])
     await refundOrder(db, id, { ...base, goodwillCents }, deps);
-  const { body: papers } = await visitor.ask(listDocuments, { params: { token } });
-  expect(papers).toHaveLength(5);
+  const { body: documents } = await visitor.ask(listDocuments, { params: { token } });
+  expect(documents).toHaveLength(5);
   const rows = await db.selectFrom('documents').where('kind', '=', 'adjustment').select('data').execute();
   const gst = rows.map(({ data }) => (data as { gstCents: number }).gstCents);
   expect(gst.reduce((sum, one) => sum + one, 0)).toBe(order.gstCents);
@@ -190,8 +190,8 @@ test('whether a note gives GST back is the word of its invoice, not of the setti
   await changeSettings(db, { gstRegistered: false });
   const form = { lines: [], shippingCents: 0, goodwillCents: 1_100, reason: 'Bent' };
   await refundOrder(db, id, form, deps);
-  const { body: papers } = await visitor.ask(listDocuments, { params: { token } });
-  const page = await house.app.inject(documentPath(token, papers[1]!.id, 'html'));
+  const { body: documents } = await visitor.ask(listDocuments, { params: { token } });
+  const page = await house.app.inject(documentPath(token, documents[1]!.id, 'html'));
   expect(page.body).toContain('Adjustment note');
   expect(page.body).toContain('$1.00');
 });

@@ -18,21 +18,21 @@ export {
 export async function saveDispute(
   db: Db,
   provider: string,
-  news: DisputeEvent,
+  event: DisputeEvent,
 ): Promise<{ before: queries.DisputeRow | undefined; now: queries.DisputeRow } | undefined> {
-  const { reference, charge, amountCents: amount_cents, currency, reason, status, dueBy: due_by } = news;
-  const said = { charge, amount_cents, currency, reason, status, due_by, said_at: news.saidAt };
+  const { reference, charge, amountCents: amount_cents, currency, reason, status, dueBy: due_by } = event;
+  const said = { charge, amount_cents, currency, reason, status, due_by, said_at: event.saidAt };
   const first = {
     ...said,
     provider,
     reference,
-    is_withdrawn: news.isWithdrawn ?? false,
-    opened_at: news.openedAt,
+    is_withdrawn: event.isWithdrawn ?? false,
+    opened_at: event.openedAt,
   };
   if (await queries.insertDispute(db, first))
     return { before: undefined, now: { ...first, refund_id: null } };
   const before = await queries.lockDispute(db, provider, reference);
-  const change = afterDispute(before, news);
+  const change = afterDispute(before, event);
   if (!change) return undefined;
   await queries.changeDispute(db, before, change);
   return { before, now: { ...before, ...change } };

@@ -16,10 +16,10 @@ export type NewRefundEvent = {
 type Name = { provider: string; reference: string };
 
 /** False when there were news of this refund before. */
-export async function insertRefundEvent(db: Db, news: NewRefundEvent): Promise<boolean> {
+export async function insertRefundEvent(db: Db, event: NewRefundEvent): Promise<boolean> {
   const row = await db
     .insertInto('external_refunds')
-    .values(news)
+    .values(event)
     .onConflict((conflict) => conflict.doNothing())
     .returning('reference')
     .executeTakeFirst();
@@ -82,16 +82,16 @@ export function refundEventsOf(db: Db, orderId: string) {
 /** Money that the shop owed, and that somebody gave back before it: false where it owed none. */
 export async function closeRefundDue(
   db: Db,
-  news: { provider: string; charge: string; amount_cents: number },
+  event: { provider: string; charge: string; amount_cents: number },
   at: Date,
 ): Promise<boolean> {
   const closed = await db
     .updateTable('payments')
     .set({ state: 'refunded', settled_at: at })
-    .where('provider', '=', news.provider)
-    .where((on) => on.or([on('charge', '=', news.charge), on('reference', '=', news.charge)]))
+    .where('provider', '=', event.provider)
+    .where((on) => on.or([on('charge', '=', event.charge), on('reference', '=', event.charge)]))
     .where('state', '=', 'refund_due')
-    .where('amount_cents', '=', news.amount_cents)
+    .where('amount_cents', '=', event.amount_cents)
     .returning('id')
     .executeTakeFirst();
   return closed !== undefined;

@@ -15,6 +15,6 @@ export function paymentRoutes({ registerEndpoint }: HttpServer, { db, config }: 
       addressOf(receiveProviderEvent, { params: { provider: config.payments } }),
       config.siteOrigin,
     ).href,
-    lastNewsAt: (await findLastEvent(db, config.payments))?.toISOString() ?? null,
+    lastEventAt: (await findLastEvent(db, config.payments))?.toISOString() ?? null,
   }));
 }

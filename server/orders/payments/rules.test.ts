@@ -17,7 +17,7 @@ test.each([
   ['one that fails before anybody was told is over', { state: 'went', isTold: false }, failed, over],
   ['what has failed stays so, whatever comes late', { state: 'failed', isTold: true }, went, undefined],
   ['and however often that is said', { state: 'failed', isTold: true }, failed, undefined],
-])('%s', (_what, known, news, then) => expect(refundAfterEvent(known, news)).toEqual(then));
+])('%s', (_what, known, event, then) => expect(refundAfterEvent(known, event)).toEqual(then));
 
 const second = (count: number) => new Date(Date.UTC(2026, 10, 20, 5, 0, count));
 const dispute = {
@@ -27,7 +27,7 @@ const dispute = {
   is_withdrawn: false,
   said_at: second(10),
 } as const;
-const news = {
+const event = {
   reference: 'dp_1',
   charge: '',
   amountCents: 3_995,
@@ -41,7 +41,7 @@ const news = {
 } as const;
 
 test('newer news of a dispute change it, and what they do not say stays', () => {
-  expect(afterDispute(dispute, news)).toEqual({
+  expect(afterDispute(dispute, event)).toEqual({
     charge: 'ch_1',
     amount_cents: 3_995,
     reason: 'fraudulent',
@@ -50,7 +50,7 @@ test('newer news of a dispute change it, and what they do not say stays', () => 
     is_withdrawn: true,
     said_at: second(11),
   });
-  const unsaid = { ...news, charge: 'ch_2', isWithdrawn: undefined };
+  const unsaid = { ...event, charge: 'ch_2', isWithdrawn: undefined };
   expect(afterDispute({ ...dispute, charge: '', is_withdrawn: true }, unsaid)).toMatchObject({
     charge: 'ch_2',
     is_withdrawn: true,
@@ -66,7 +66,7 @@ test.each([
   ['news of the same second that end it otherwise', 'won', 'lost', 10, true],
   ['later news that open it again', 'won', 'answered', 11, true],
 ] as const)('%s on a dispute that is %s and would be %s', (_what, status, next, said, isChanged) => {
-  const after = afterDispute({ ...dispute, status }, { ...news, status: next, saidAt: second(said) });
+  const after = afterDispute({ ...dispute, status }, { ...event, status: next, saidAt: second(said) });
   expect(after !== undefined).toBe(isChanged);
 });
 

@@ -33,17 +33,17 @@ const over: ReadonlySet<string> = new Set<DisputeStatus>(['won', 'lost', 'closed
  * What changes of a dispute after news of it; undefined where nothing does. Older news change nothing, and
  * those of the same second do not open again what is over.
  */
-export function afterDispute(known: KnownDispute, news: DisputeEvent) {
-  const age = news.saidAt.getTime() - known.said_at.getTime();
-  if (age < 0 || (age === 0 && over.has(known.status) && !over.has(news.status))) return undefined;
+export function afterDispute(known: KnownDispute, event: DisputeEvent) {
+  const age = event.saidAt.getTime() - known.said_at.getTime();
+  if (age < 0 || (age === 0 && over.has(known.status) && !over.has(event.status))) return undefined;
   const next = {
-    charge: known.charge || news.charge,
-    amount_cents: news.amountCents,
-    reason: news.reason,
-    status: news.status,
-    due_by: news.dueBy,
-    is_withdrawn: news.isWithdrawn ?? known.is_withdrawn,
-    said_at: news.saidAt,
+    charge: known.charge || event.charge,
+    amount_cents: event.amountCents,
+    reason: event.reason,
+    status: event.status,
+    due_by: event.dueBy,
+    is_withdrawn: event.isWithdrawn ?? known.is_withdrawn,
+    said_at: event.saidAt,
   };
   return next;
 }

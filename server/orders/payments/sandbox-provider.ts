@@ -17,8 +17,8 @@ export function sandboxProvider(options: {
       const reference = await sandbox.openSandboxPayment(db, opening);
       return { reference, payUrl: `${siteOrigin}${paths.sandboxCard(reference)}` };
     },
-    ask: async (reference) => standingOf(await sandbox.queryPayment(db, reference)),
-    cancel: async (reference) => standingOf(await sandbox.cancelPayment(db, reference)),
+    ask: async (reference) => statusOf(await sandbox.queryPayment(db, reference)),
+    cancel: async (reference) => statusOf(await sandbox.cancelPayment(db, reference)),
     async refund(reference, amountCents, key) {
       if (!(await sandbox.refundSandboxPayment(db, reference, amountCents, key)))
         throw new Error(`Cannot refund ${reference}`);
@@ -49,7 +49,7 @@ export function sandboxProvider(options: {
   };
 }
 
-function standingOf(payment: Awaited<ReturnType<typeof sandbox.queryPayment>>): PaymentStatus {
+function statusOf(payment: Awaited<ReturnType<typeof sandbox.queryPayment>>): PaymentStatus {
   if (isRefusal(payment)) throw new Error('The provider does not know this payment');
   return { state: payment.state, amountCents: payment.amountCents, currency: payment.currency };
 }

@@ -54,13 +54,13 @@ export function stripeProvider({
       if (session.url === null) throw new Error(`${session.id} has no page`);
       return { reference: session.id, payUrl: session.url };
     },
-    ask: async (reference) => standingOf(await sessionOf(reference)),
+    ask: async (reference) => statusOf(await sessionOf(reference)),
     async cancel(reference) {
       // Paid or expired meanwhile: then it cannot be expired, and how it stands is the answer.
       await stripe.checkout.sessions.expire(reference).catch((error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       });
-      return standingOf(await sessionOf(reference));
+      return statusOf(await sessionOf(reference));
     },
     async refund(reference, amountCents, key) {
       const charge = chargeOf(await sessionOf(reference));
@@ -130,7 +130,7 @@ function eventOf(
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
       const session = event.data.object;
-      return { kind: 'payment', id: event.id, reference: session.id, status: standingOf(session) };
+      return { kind: 'payment', id: event.id, reference: session.id, status: statusOf(session) };
     }
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
@@ -185,7 +185,7 @@ const disputeStatusOf: Readonly<Record<string, DisputeStatus>> = {
 function disputeOf(event: Stripe.Event, dispute: Stripe.Dispute): ProviderEvent {
   const dueBy = dispute.evidence_details.due_by;
   const withdrawn = { 'charge.dispute.funds_withdrawn': true, 'charge.dispute.funds_reinstated': false };
-  const news: DisputeEvent = {
+  const disputeEvent: DisputeEvent = {
     reference: dispute.id,
     charge: idOf(dispute.payment_intent) ?? '',
     amountCents: dispute.amount,
@@ -197,7 +197,7 @@ function disputeOf(event: Stripe.Event, dispute: Stripe.Dispute): ProviderEvent 
     openedAt: momentOf(dispute.created),
     saidAt: momentOf(event.created),
   };
-  return { kind: 'dispute', id: event.id, dispute: news, strayCharge: idOf(dispute.charge) };
+  return { kind: 'dispute', id: event.id, dispute: disputeEvent, strayCharge: idOf(dispute.charge) };
 }
 
 const momentOf = (seconds: number) => new Date(seconds * 1000);
@@ -212,7 +212,7 @@ function refundEventOf({ id, amount, status, metadata, ...refund }: Stripe.Refun
   };
 }
 
-function standingOf(session: Stripe.Checkout.Session): PaymentStatus {
+function statusOf(session: Stripe.Checkout.Session): PaymentStatus {
   const state =
     session.payment_status === 'paid' ? 'captured' : session.status === 'expired' ? 'cancelled' : 'open';
   return {

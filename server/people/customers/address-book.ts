@@ -58,7 +58,7 @@ export function rewriteAddress(
   });
 }
 
-export async function forgetAddress(
+export async function clearAddress(
   db: Db,
   owned: { id: string; customerId: string },
 ): Promise<KeptAddress[] | Refusal<'not_found'>> {

@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/people/customers/customers.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { savedAddresses, forgetAddress, saveAddress, rewriteAddress } from './address-book.ts';
+import { savedAddresses, clearAddress, saveAddress, rewriteAddress } from './address-book.ts';
 import { leaveEmailsPage } from './email-pages.ts';
 import { accountOf, changeAccount } from './customers.ts';
 
@@ -24,6 +24,6 @@ export function customerRoutes(server: HttpServer, shop: Shop): void {
     rewriteAddress(db, { id: params.id, customerId }, body),
   );
   registerEndpoint(removeAddress, ({ customerId, params }) =>
-    forgetAddress(db, { id: params.id, customerId }),
+    clearAddress(db, { id: params.id, customerId }),
   );
 }

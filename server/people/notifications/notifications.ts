@@ -150,6 +150,6 @@ export async function saveChoices(db: Db, customerId: string, choices: readonly 
   return { choices: await readChoices(db, customerId) };
 }
 
-export async function forgetOldNotifications(db: Db, now: Date): Promise<void> {
+export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {
   await queries.deleteBefore(db, new Date(now.getTime() - notificationDays * 86_400_000));
 }

@@ -80,7 +80,7 @@ export async function deleteSessionsBut(db: Db, customerId: string, kept: string
     and (${kept ?? null}::uuid is null or id <> ${kept ?? null}::uuid)`.execute(db);
 }
 
-export async function forgetOverSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await sql`delete from sessions where ends_at < ${now} or idle_until < ${now}`.execute(db);
 }
 

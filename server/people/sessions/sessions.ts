@@ -13,7 +13,7 @@ import {
   rotationMinutes,
 } from './rules.ts';
 
-export { forgetOverSessions } from './queries.ts';
+export { deleteExpiredSessions } from './queries.ts';
 export { makeToken, type NewAccessToken, revokeAllTokens, revokeToken, tokensOf } from './access-tokens.ts';
 
 const minuteMs = 60_000;

@@ -15,8 +15,8 @@ async function write({ db }: Shop, cause: string): Promise<void> {
 
 async function sendAll({ db, web }: Shop): Promise<string[]> {
   const emails = await db.selectFrom('emails').select('id').execute();
-  const post = { outcome: 'kept', deliver: () => Promise.resolve() } as const;
-  const deps = { render: web.renderEmail, post, now: () => now };
+  const mailer = { outcome: 'kept', deliver: () => Promise.resolve() } as const;
+  const deps = { render: web.renderEmail, mailer, now: () => now };
   for (const { id } of emails) await sendEmail(db, id, deps);
   return emails.map(({ id }) => id);
 }

@@ -10,15 +10,15 @@ import { addJob } from '../../kernel/jobs/jobs.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import type { DeliveryOutcome, Turn } from './breaker.ts';
 import { recordFailure, type GivenUp } from './given-up.ts';
-import type { Post } from './post.ts';
+import type { Mailer } from './mailer.ts';
 import * as queries from './queries.ts';
 import { afterFailure, delayedAfterMinutes, mailFault, isAboutServer, SecretGone } from './rules.ts';
 import { hasSecrets, splitSecrets, type Secrets } from './secrets.ts';
 
-export { openPost, type MailWaits } from './post.ts';
+export { openMailer, type MailTimeouts } from './mailer.ts';
 export { switchedOff } from './queries.ts';
 export { sheetPolicy } from './rules.ts';
-export { forgetEmailsTo, withdrawEmail } from './queries.ts';
+export { deleteEmailsTo, withdrawEmail } from './queries.ts';
 export type { GivenUp } from './given-up.ts';
 export type { Beside } from './queries.ts';
 export const sendEmailTask = 'sendEmail';
@@ -28,7 +28,7 @@ const keptSwitches = cachedQuery('email_switches', queries.switchedOff);
 
 type EmailDeps = {
   render: WebFloor['renderEmail'];
-  post: Post;
+  mailer: Mailer;
   now: () => Date;
   log?: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** Makes what an e-mail carries once more, by its cause; undefined where only its recipient can ask for it. */
@@ -91,13 +91,13 @@ export async function writeTestEmail(
  * failed. While the mail server is left alone nothing happens: the e-mail stays due.
  */
 export async function sendEmail(db: Db, id: string, deps: EmailDeps): Promise<void> {
-  const { breaker } = deps.post;
+  const { breaker } = deps.mailer;
   if (breaker && !breaker.enter(deps.now())) return;
   let outcome: DeliveryOutcome | undefined;
   try {
     outcome = await claimAndSend(db, id, deps);
   } finally {
-    noteTurn(breaker?.leave(deps.now(), outcome), deps);
+    logBreakerChange(breaker?.leave(deps.now(), outcome), deps);
   }
 }
 
@@ -111,7 +111,7 @@ async function claimAndSend(db: Db, id: string, deps: EmailDeps): Promise<Delive
   try {
     data = await wholeData(db, email, deps);
     rendered = deps.render(kind, data);
-    await deps.post.deliver(email.recipient, { ...rendered, ...wayOut(email) }, email.id);
+    await deps.mailer.deliver(email.recipient, { ...rendered, ...wayOut(email) }, email.id);
   } catch (error) {
     const outcome = isAboutServer(error) ? 'away' : 'refused';
     count('shop_email_tries_total', { outcome: outcomes[outcome] });
@@ -123,7 +123,7 @@ async function claimAndSend(db: Db, id: string, deps: EmailDeps): Promise<Delive
   count('shop_email_tries_total', { outcome: outcomes.took });
   const { kept, secrets } = splitSecrets(kind, data);
   const shown = secrets ? deps.render(kind, kept) : rendered;
-  await queries.markSent(db, id, { ...shown, state: deps.post.outcome, at: deps.now() });
+  await queries.markSent(db, id, { ...shown, state: deps.mailer.outcome, at: deps.now() });
   return 'took';
 }
 
@@ -151,10 +151,10 @@ const outcomes: Readonly<Record<DeliveryOutcome, string>> = {
   away: 'server away',
 };
 
-function noteTurn(turn: Turn | undefined, { post, log }: EmailDeps): void {
+function logBreakerChange(turn: Turn | undefined, { mailer, log }: EmailDeps): void {
   if (turn === 'paused') {
     count('shop_mail_pauses_total');
-    const pauseSeconds = Math.round((post.breaker?.pauseMs ?? 0) / 1000);
+    const pauseSeconds = Math.round((mailer.breaker?.pauseMs ?? 0) / 1000);
     log?.error({ pauseSeconds }, 'the mail server does not take letters; they wait and are tried again');
   }
   if (turn === 'recovered') log?.info('the mail server takes letters again');
@@ -179,7 +179,7 @@ const lanes = 4;
  * those that waited for the mail server once it is back. Safe on two processes.
  */
 export async function sendDueEmails(db: Db, deps: EmailDeps): Promise<void> {
-  const { breaker } = deps.post;
+  const { breaker } = deps.mailer;
   if (breaker?.isWell) await queries.hastenThoseThatWaitForServer(db, deps.now());
   for (;;) {
     const due = (await queries.findDue(db, deps.now())).values();

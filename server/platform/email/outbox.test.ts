@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../kernel/database/database.ts';
 import { openMailServer } from '../../../tools/test-mail-server.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
-import { failedEmails, openPost, sendAgain, sendDueEmails, switchEmail, writeEmail } from './email.ts';
+import { failedEmails, openMailer, sendAgain, sendDueEmails, switchEmail, writeEmail } from './email.ts';
 
 const answer = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode });
 
@@ -15,7 +15,7 @@ function office({ shop }: TestShop, smtpUrl: string, patience = {}) {
   };
   const deps = {
     render: shop.web.renderEmail,
-    post: openPost(config, patience),
+    mailer: openMailer(config, patience),
     now: () => clock.now,
   };
   return {

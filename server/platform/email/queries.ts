@@ -232,7 +232,7 @@ export function findEmail(db: Db, id: string) {
 }
 
 /** E-mails about orders stay with the orders; all others to this address go. */
-export async function forgetEmailsTo(db: Db, recipient: string): Promise<void> {
+export async function deleteEmailsTo(db: Db, recipient: string): Promise<void> {
   await db
     .deleteFrom('emails')
     .where('recipient', '=', recipient)

@@ -28,7 +28,7 @@ const render = (_kind: EmailKind, data: unknown) => {
 async function sendAll({ shop: { db } }: TestShop, outcome: 'sent' | 'kept'): Promise<string[]> {
   const taken: string[] = [];
   const deliver = async (_to: string, { html }: { html: string }) => void taken.push(html);
-  await sendDueEmails(db, { render, post: { outcome, deliver }, now: () => now, renewSecrets: renewCode });
+  await sendDueEmails(db, { render, mailer: { outcome, deliver }, now: () => now, renewSecrets: renewCode });
   return taken;
 }
 

@@ -76,7 +76,7 @@ async function decodeUpload(bytes: Uint8Array): Promise<MadePicture | undefined>
  * Takes a picture and all that was made from it off the disk, unless something else still shows it.
  * Opens a transaction of its own: call it after whatever showed the picture is gone.
  */
-export async function forgetPicture(db: Db, files: Files, id: number): Promise<void> {
+export async function deleteUnusedPicture(db: Db, files: Files, id: number): Promise<void> {
   try {
     await db.transaction().execute(async (db) => {
       const file = await deletePicture(db, id);

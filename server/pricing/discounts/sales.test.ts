@@ -32,9 +32,9 @@ async function pageOf({ app }: TestShop, { slug }: { slug: string }) {
 
 test('what a card shows in a sale, times how many, is what cart and order ask, to the cent', async () => {
   await using house = await testShop();
-  const shelf = await kitsIn(house);
+  const kits = await kitsIn(house);
   const [koala, kookaburra] = [demoKits.koala, demoKits.kookaburra].map(({ slug }) =>
-    shelf.find((kit) => kit.slug === slug),
+    kits.find((kit) => kit.slug === slug),
   );
   // Two sales at once: each kit has its own, and 15 % of three kits is another cent than three times 15 % of one.
   await automatic(house, { name: 'Felt week', percent: 15, includedCategories: [koala!.categoryId] });

@@ -18,7 +18,7 @@ import { guessMapping } from './rules.ts';
 
 export { importTask, importWaiting } from './applying.ts';
 export { exportTable } from './export.ts';
-export { forgetOldImports } from './queries.ts';
+export { deleteOldImports } from './queries.ts';
 
 const noTable = refuse('not_found', 'There is no such table. Please send it again.');
 const sampleRows = 5;

@@ -64,7 +64,7 @@ export async function endImport(
     .execute();
 }
 
-export async function forgetOldImports(db: Db, before: Date): Promise<void> {
+export async function deleteOldImports(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('kit_imports').where('sent_at', '<', before).execute();
 }
 

@@ -37,7 +37,7 @@ test('a kit that is not published is nowhere to be seen', async () => {
   expect(all.map(({ slug }) => slug)).not.toContain(demoKits.koala.slug);
 });
 
-test('every special shelf and every category opens; an unknown one is 404', async () => {
+test('every special listing and every category opens; an unknown one is 404', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
   for (const slug of [...specialListings, 'felt-art']) {
@@ -46,7 +46,7 @@ test('every special shelf and every category opens; an unknown one is 404', asyn
   expect((await guest.ask(readListing, { params: { slug: 'macrame' } })).status).toBe(404);
 });
 
-test('a shelf is sorted by what is asked, and nonsense falls back to its first page', async () => {
+test('a listing is sorted by what is asked, and nonsense falls back to its first page', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
   const cheapFirst = await guest.ask(readListing, { params: { slug: 'all' }, query: { sort: 'price-low' } });

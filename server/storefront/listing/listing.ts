@@ -137,7 +137,7 @@ export async function relatedKits(db: Db, id: number): Promise<Kit[] | Refusal<'
 
 export type ListingQuery = { slug: string; page: number; sort: KitSort; filters: Filters; at: Date };
 
-/** One page of a category or of a special shelf; a page past the end is empty, not an error. */
+/** One page of a category or of a special listing; a page past the end is empty, not an error. */
 export async function readListingPage(
   db: Db,
   input: ListingQuery,

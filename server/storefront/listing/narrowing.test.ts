@@ -65,7 +65,7 @@ test('two choices of one filter mean either, two filters mean both', async () =>
   expect(both.total).toBe(2);
 });
 
-test('an empty shelf says which filter to drop, most kits first', async () => {
+test('an empty listing says which filter to drop, most kits first', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
   const { body } = await guest.ask(readListing, {
@@ -79,7 +79,7 @@ test('an empty shelf says which filter to drop, most kits first', async () => {
   ]);
 });
 
-test('the shelf of one craft does not offer the others', async () => {
+test('the listing of one craft does not offer the others', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
   const { body } = await guest.ask(readListing, {

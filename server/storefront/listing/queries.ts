@@ -68,7 +68,7 @@ export type KitFilter =
   | { flag: 'featured' | 'bestseller' | 'new_arrival' }
   | { everything: true };
 
-/** The shelf as a listing. */
+/** The kits of a category, of a special listing, or all. */
 export function kitsListedBy(listing: KitFilter): KitSelection<readonly number[]> {
   if ('categoryId' in listing)
     return {

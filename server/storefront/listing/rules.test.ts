@@ -84,16 +84,16 @@ test.each([
   ['all', true],
   ['bestsellers', true],
   ['felt-art', false],
-])('%s is a shelf of its own: %s', (slug, isOne) => expect(isSpecialListing(slug)).toBe(isOne));
+])('%s is a listing of its own: %s', (slug, isOne) => expect(isSpecialListing(slug)).toBe(isOne));
 
-test('every special shelf has a name and a sentence', () => {
+test('every special listing has a name and a sentence', () => {
   const names = Object.values(specialListingNames).map(({ name }) => name);
   expect(names).toEqual(['All kits', 'Featured kits', 'New arrivals', 'Bestsellers']);
   for (const { description } of Object.values(specialListingNames))
     expect(description).toMatch(/^[A-Z].+\.$/);
 });
 
-test('a shelf comes in the order that was asked for, and the id settles what is equal', () => {
+test('a listing comes in the order that was asked for, and the id settles what is equal', () => {
   const asText = Object.fromEntries(
     Object.entries(listingOrders).map(([sort, order]) => [
       sort,

@@ -65,7 +65,7 @@ export function isSpecialListing(slug: string): slug is SpecialListing {
   return (specialListings as readonly string[]).includes(slug);
 }
 
-/** Columns and directions by which a shelf may be ordered; the id settles what is equal. */
+/** Columns and directions by which a listing may be ordered; the id settles what is equal. */
 export const listingOrders: Readonly<Record<KitSort, readonly [ListingColumn, 'asc' | 'desc'][]>> = {
   recommended: [
     ['bestseller', 'desc'],

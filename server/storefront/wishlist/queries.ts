@@ -101,7 +101,7 @@ export async function deleteWishesOf(db: Db, customerId: string): Promise<void> 
   await db.deleteFrom('wishes').where('customer_id', '=', customerId).execute();
 }
 
-export async function forgetWishes(db: Db, customerId: string): Promise<void> {
+export async function eraseWishlist(db: Db, customerId: string): Promise<void> {
   await deleteWishesOf(db, customerId);
   await deleteShare(db, customerId);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newsOf } from './rules.ts';
+import { wishlistEventOf } from './rules.ts';
 
 const all = { howWasIt: true, priceDrops: true, backInStock: true, news: false };
 
@@ -25,6 +25,6 @@ test.each([
     'price-drop',
   ],
   ['sold out', { cents: 4995, inStock: true }, { cents: 4995, inStock: false }, all, undefined],
-] as const)('%s', (_, noted, now, emails, news) => {
-  expect(newsOf(noted, now, emails)).toBe(news);
+] as const)('%s', (_, noted, now, emails, event) => {
+  expect(wishlistEventOf(noted, now, emails)).toBe(event);
 });

@@ -4,7 +4,7 @@ export type Noted = { cents: number; inStock: boolean };
 export type WishlistEvent = 'price-drop' | 'wish-back';
 
 /** A kit that is back is the greater news; a lower price is news only of what can be had. */
-export function newsOf(noted: Noted, now: Noted, emails: EmailChoices): WishlistEvent | undefined {
+export function wishlistEventOf(noted: Noted, now: Noted, emails: EmailChoices): WishlistEvent | undefined {
   if (!now.inStock) return undefined;
   if (!noted.inStock && emails.backInStock) return 'wish-back';
   return now.cents < noted.cents && emails.priceDrops ? 'price-drop' : undefined;

@@ -35,7 +35,7 @@ function tell({ shop }: TestShop): Promise<void> {
   return notifyOfWishlistChanges(shop.db, deps);
 }
 
-async function news({ shop }: TestShop) {
+async function emailsSent({ shop }: TestShop) {
   const rows = await shop.db
     .selectFrom('emails')
     .where('kind', 'in', ['price-drop', 'wish-back'])
@@ -53,17 +53,19 @@ test('a lower price is told once, however often and however many look; a lower o
   await using house = await testShop({ clock: { now: () => now } });
   await wisher(house, demoKits.kookaburra, { priceDrops: true });
   await tell(house);
-  expect(await news(house)).toEqual([]);
+  expect(await emailsSent(house)).toEqual([]);
   await setPrice(house, demoKits.kookaburra, 3000);
   await Promise.all([tell(house), tell(house), tell(house)]);
   await tell(house);
-  expect((await news(house)).map(({ data }) => data.nowCents)).toEqual([3000]);
+  expect((await emailsSent(house)).map(({ data }) => data.nowCents)).toEqual([3000]);
   await setPrice(house, demoKits.kookaburra, 2500);
   await tell(house);
-  expect(await news(house)).toHaveLength(1);
+  expect(await emailsSent(house)).toHaveLength(1);
   now = new Date(now.getTime() + 25 * 3_600_000);
   await tell(house);
-  expect((await news(house)).map(({ data }) => [data.wasCents, data.nowCents]).at(-1)).toEqual([3000, 2500]);
+  expect((await emailsSent(house)).map(({ data }) => [data.wasCents, data.nowCents]).at(-1)).toEqual([
+    3000, 2500,
+  ]);
 });
 
 test('a kit that is back is told once to whoever asked for that, and nothing to whoever did not', async () => {
@@ -75,7 +77,7 @@ test('a kit that is back is told once to whoever asked for that, and nothing to 
   await restock(house);
   await tell(house);
   await tell(house);
-  expect((await news(house)).map(({ kind }) => kind)).toEqual(['wish-back']);
+  expect((await emailsSent(house)).map(({ kind }) => kind)).toEqual(['wish-back']);
 });
 
 test('what happened before somebody asked for letters is no news', async () => {
@@ -85,7 +87,7 @@ test('what happened before somebody asked for letters is no news', async () => {
   await tell(house);
   await browser.ask(changeAccount, { body: { emails: { priceDrops: true } } });
   await tell(house);
-  expect(await news(house)).toEqual([]);
+  expect(await emailsSent(house)).toEqual([]);
 });
 
 test('the way out works at one click, from anywhere, without signing in, and only for its own letter', async () => {
@@ -93,7 +95,7 @@ test('the way out works at one click, from anywhere, without signing in, and onl
   await wisher(house, demoKits.kookaburra, { priceDrops: true, backInStock: true });
   await setPrice(house, demoKits.kookaburra, 3000);
   await tell(house);
-  const [email] = await news(house);
+  const [email] = await emailsSent(house);
   const url = new URL(email?.data.leaveUrl ?? '').pathname;
   const emailsOf = async () =>
     (await house.shop.db.selectFrom('customers').select('email_choices').executeTakeFirstOrThrow())

@@ -10,7 +10,7 @@ import { writeEmail } from '../../platform/email/email.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';
-import { newsOf, type WishlistEvent } from './rules.ts';
+import { wishlistEventOf, type WishlistEvent } from './rules.ts';
 
 const wishesAtOnce = 200;
 const quietHours = 24;
@@ -32,16 +32,16 @@ export function notifyOfWishlistChanges(db: Db, deps: EmailDeps): Promise<void> 
 async function tellOf(db: Db, row: queries.WishlistEventRow, deps: EmailDeps): Promise<boolean> {
   const customer = row.is_verified ? await customerById(db, row.customer_id) : undefined;
   if (!customer) return false;
-  const news = newsOf(
+  const event = wishlistEventOf(
     { cents: row.noted_cents, inStock: row.was_in_stock },
     { cents: row.now_cents, inStock: row.is_in_stock },
     accountShown(customer).emails,
   );
-  if (!news) return false;
+  if (!event) return false;
   const { brand } = await currentSettings(db);
   await writeEmail(db, {
-    kind: news,
-    cause: `${news}:${row.customer_id}:${row.product_id}:${deps.now.toISOString()}`,
+    kind: event,
+    cause: `${event}:${row.customer_id}:${row.product_id}:${deps.now.toISOString()}`,
     recipient: customer.email,
     data: {
       origin: deps.siteOrigin,
@@ -51,7 +51,7 @@ async function tellOf(db: Db, row: queries.WishlistEventRow, deps: EmailDeps): P
       kitUrl: new URL(paths.product(row.slug), deps.siteOrigin).href,
       wasCents: row.noted_cents,
       nowCents: row.now_cents,
-      leaveUrl: leaveUrlOf(deps, customer.id, choiceOf[news]),
+      leaveUrl: leaveUrlOf(deps, customer.id, choiceOf[event]),
     },
     now: deps.now,
   });

@@ -59,7 +59,7 @@ export function BuyGiftCard() {
       else await navigate({ to: paths.confirmation(placed.token) });
     },
   });
-  const { error, ...message } = form.field('message');
+  const { error, ...input } = form.field('message');
   return (
     <PlainForm
       form={form}
@@ -83,9 +83,7 @@ export function BuyGiftCard() {
       />
       <TextField label={<Optional>From</Optional>} autoComplete="name" {...form.field('from')} />
       <Field label={<Optional>A few words</Optional>} error={error}>
-        {(control) => (
-          <textarea rows={3} maxLength={250} {...message} {...control} className={controlClass} />
-        )}
+        {(control) => <textarea rows={3} maxLength={250} {...input} {...control} className={controlClass} />}
       </Field>
       <TextField
         label={<Optional>On which day</Optional>}

@@ -37,14 +37,14 @@ export function QuoteShown({ token }: { token: string }) {
 }
 
 function Shown({ quote }: { quote: Quote }) {
-  const standing = quoteStatusOf(quote);
+  const status = quoteStatusOf(quote);
   const { address, order } = quote;
   return (
     <>
       <p className="max-w-[62ch]">
-        {quote.number}. {quoteStatusLabels[standing].label}
-        {standing === 'declined' && ` ${quote.reason}`}
-        {standing === 'answered' && order && ` Your kits are kept until ${momentText(order.heldUntil)}.`}
+        {quote.number}. {quoteStatusLabels[status].label}
+        {status === 'declined' && ` ${quote.reason}`}
+        {status === 'answered' && order && ` Your kits are kept until ${momentText(order.heldUntil)}.`}
       </p>
       <section aria-labelledby="kits" className="grid gap-4">
         <h2 id="kits" className="text-h3">
@@ -93,7 +93,7 @@ function Actions({ quote }: { quote: Quote }) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const standing = quoteStatusOf(quote);
+  const status = quoteStatusOf(quote);
   const params = { token: quote.token };
 
   async function withdraw() {
@@ -112,22 +112,22 @@ function Actions({ quote }: { quote: Quote }) {
     <div className="grid gap-4">
       {failure && <ProblemBox title="That did not work">{failure}</ProblemBox>}
       <div className="flex flex-wrap gap-3">
-        {standing === 'answered' && quote.order && (
+        {status === 'answered' && quote.order && (
           <ShopLink to={paths.pay(quote.order.token)} className={buttonClass('primary')}>
             Pay {priceText(quote.order.totalCents)}
           </ShopLink>
         )}
-        {standing === 'paid' && quote.order && (
+        {status === 'paid' && quote.order && (
           <ShopLink to={paths.confirmation(quote.order.token)} className={buttonClass('primary')}>
             See your order
           </ShopLink>
         )}
-        {(standing === 'requested' || standing === 'answered') && (
+        {(status === 'requested' || status === 'answered') && (
           <Button variant="secondary" onClick={() => void withdraw()} aria-busy={isBusy || undefined}>
             I do not want it any more
           </Button>
         )}
-        {(standing === 'declined' || standing === 'withdrawn' || standing === 'lapsed') && (
+        {(status === 'declined' || status === 'withdrawn' || status === 'lapsed') && (
           <ShopLink to={paths.cart} className={buttonClass('secondary')}>
             Look at your cart
           </ShopLink>

@@ -20,6 +20,6 @@ test.each([
   ['answered', order('cancelled'), 'withdrawn'],
   ['answered', order('paid'), 'paid'],
   ['answered', order('delivered'), 'paid'],
-] as const)('%s with an order %j stands as %s', (state, made, standing) => {
-  expect(quoteStatusOf({ state, order: made })).toBe(standing);
+] as const)('%s with an order %j stands as %s', (state, made, status) => {
+  expect(quoteStatusOf({ state, order: made })).toBe(status);
 });

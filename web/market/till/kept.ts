@@ -55,11 +55,11 @@ export function refundCents(
 }
 
 export function centsBack(
-  standing: readonly SaleLineStatus[],
+  soldLines: readonly SaleLineStatus[],
   lines: readonly Pick<RefundEntry['lines'][number], 'position' | 'quantity'>[],
 ): number {
   return lines.reduce((sum, { position, quantity }) => {
-    const line = standing[position - 1];
+    const line = soldLines[position - 1];
     if (!line) return sum;
     return sum + paidForFirst(line, line.refunded + quantity) - paidForFirst(line, line.refunded);
   }, 0);

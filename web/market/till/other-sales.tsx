@@ -17,11 +17,11 @@ export function OtherSales({ onBack }: { onBack: () => void }) {
   const [sale, setSale] = useState<OtherSale>();
   const [notice, setNotice] = useState<string>();
   if (sale) {
-    const { token, method, lines: standing } = sale;
-    const names = standing.map(({ name }) => name);
+    const { token, method, lines: soldLines } = sale;
+    const names = soldLines.map(({ name }) => name);
     const take = async (action: TakenBack) => {
       if (action.kind !== 'refund') return undefined;
-      const { isKept, message } = await store.takeBackOfOther(action, standing);
+      const { isKept, message } = await store.takeBackOfOther(action, soldLines);
       setNotice(isKept ? message : undefined);
       return isKept ? undefined : message;
     };
@@ -29,7 +29,7 @@ export function OtherSales({ onBack }: { onBack: () => void }) {
       setSale(undefined);
       ask();
     };
-    return <TakeBack sale={{ token, method, names, standing }} how="refund" take={take} onBack={back} />;
+    return <TakeBack sale={{ token, method, names, soldLines }} how="refund" take={take} onBack={back} />;
   }
   const terms = sought.trim().toLowerCase();
   const shown = sales?.filter((one) => saleText(one).includes(terms)) ?? [];

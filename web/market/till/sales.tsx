@@ -31,7 +31,7 @@ export function Sales({ onBack, onShow }: { onBack: () => void; onShow: (screen:
   if (back) {
     const { entry, names } = back.sale;
     const { token, method } = entry;
-    const sale = { token, method, names, standing: returnableLines(entry, entries) };
+    const sale = { token, method, names, soldLines: returnableLines(entry, entries) };
     return <TakeBack sale={sale} how={back.how} take={take} onBack={() => setBack(undefined)} />;
   }
   return (
@@ -86,9 +86,9 @@ type RowProps = {
 function Row({ sale, all, onReceipt, onBack }: RowProps) {
   const { entry, names, sequence } = sale;
   const { sentUpTo } = useTill();
-  const standing = returnableLines(entry, all);
-  const isBack = standing.every(({ quantity, refunded }) => refunded >= quantity);
-  const isPartlyBack = !isBack && standing.some(({ refunded }) => refunded > 0);
+  const soldLines = returnableLines(entry, all);
+  const isBack = soldLines.every(({ quantity, refunded }) => refunded >= quantity);
+  const isPartlyBack = !isBack && soldLines.some(({ refunded }) => refunded > 0);
   const small = 'min-h-11 px-3 text-small';
   return (
     <li className="grid gap-1 py-3">

@@ -38,10 +38,10 @@ export function StartForm() {
       await work();
       window.history.replaceState(null, '', window.location.pathname);
     } catch (error) {
-      const isStranger = isCallError(error) && (error.status === 401 || error.status === 403);
-      if (isStranger) setNeedsCode(true);
+      const isUnpaired = isCallError(error) && (error.status === 401 || error.status === 403);
+      if (isUnpaired) setNeedsCode(true);
       setProblem(
-        isStranger
+        isUnpaired
           ? 'Nobody who runs the shop is signed in on this device. Ask the owner for a code.'
           : sentenceOf(error, 'The shop could not be reached. The network is needed this once.'),
       );

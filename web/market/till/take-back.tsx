@@ -15,7 +15,7 @@ export type ReturnableSale = {
   token: string;
   method: TillMethod;
   names: readonly string[];
-  standing: readonly SaleLineStatus[];
+  soldLines: readonly SaleLineStatus[];
 };
 
 export type TakenBack = TillAction & { kind: 'void' | 'refund' };
@@ -29,18 +29,18 @@ type Props = {
 };
 
 /** A void takes a mistake back whole; a refund gives money for the kits that come back. */
-export function TakeBack({ sale: { token, names, standing, ...sold }, how, onBack, take }: Props) {
-  const [counts, setCounts] = useState(() => standing.map(({ quantity, refunded }) => quantity - refunded));
+export function TakeBack({ sale: { token, names, soldLines, ...sold }, how, onBack, take }: Props) {
+  const [counts, setCounts] = useState(() => soldLines.map(({ quantity, refunded }) => quantity - refunded));
   const [toBox, setToBox] = useState(true);
   const [method, setMethod] = useState<TillMethod>(sold.method);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const lines = standing
+  const lines = soldLines
     .map(({ position }, i) => ({ position, quantity: counts[i] ?? 0, toBox }))
     .filter(({ quantity }) => quantity > 0);
   const by = how === 'void' ? sold.method : method;
-  const cents = dueBy(by, centsBack(standing, lines));
+  const cents = dueBy(by, centsBack(soldLines, lines));
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -63,7 +63,7 @@ export function TakeBack({ sale: { token, names, standing, ...sold }, how, onBac
         <p className="text-center text-sum leading-tight font-[560] tabular-nums">{priceText(cents)}</p>
         {how === 'refund' && (
           <>
-            {standing.map(({ position, quantity, refunded }, i) => (
+            {soldLines.map(({ position, quantity, refunded }, i) => (
               <label key={position} className="grid grid-cols-[minmax(0,1fr)_6rem] items-center gap-3">
                 {names[i]}
                 <select

@@ -3,7 +3,7 @@ import { filtersIn, queryOf } from '../../../contracts/storefront/listing/filter
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { listingAddress, kitListingAddress } from './listing-address.ts';
 
-test('a shelf as it first appears has its plain address', () => {
+test('a listing as it first appears has its plain address', () => {
   expect(kitListingAddress('felt-art')).toBe(paths.category('felt-art'));
   expect(kitListingAddress('felt-art', { sort: 'recommended', page: 1 })).toBe(paths.category('felt-art'));
 });

@@ -10,7 +10,7 @@ export type ListingSearch = FilterQuery & {
 /**
  * The first page and the usual order are left out, so that every list has one shortest address.
  *
- * @param base the list without filters, such as a shelf or a search with its term
+ * @param base the list without filters, such as a listing or a search with its term
  */
 export function listingAddress(base: string, usualSort: string, { sort, page, ...filters }: ListingSearch) {
   const [path = '', term = ''] = base.split('?');

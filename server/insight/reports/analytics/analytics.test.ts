@@ -5,7 +5,7 @@ import { paths } from '../../../../contracts/kernel/paths.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
-import { forgetVisitors } from './analytics.ts';
+import { deleteVisitSecrets } from './analytics.ts';
 
 type Look = { path: string; from?: string; added?: boolean };
 
@@ -62,7 +62,7 @@ test('what could lead back to a person is thrown away when the day is over; the 
   await using house = await testShop();
   const { db } = house.shop;
   await look(house, '203.0.113.1', { path: paths.home });
-  await forgetVisitors(db, new Date(Date.now() + 2 * 86_400_000));
+  await deleteVisitSecrets(db, new Date(Date.now() + 2 * 86_400_000));
   expect(await db.selectFrom('visit_secrets').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('page_views').selectAll().execute()).toHaveLength(1);
 });

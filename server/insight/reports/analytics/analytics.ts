@@ -43,9 +43,9 @@ export async function recordView(db: Db, seen: Seen): Promise<{ counted: boolean
 }
 
 /** Run every hour: yesterday's visits can then be counted, and belong to nobody any more. */
-export async function forgetVisitors(db: Db, now: Date): Promise<void> {
+export async function deleteVisitSecrets(db: Db, now: Date): Promise<void> {
   const oldest = sydneyDay(new Date(now.getTime() - keptDays * 86_400_000));
-  await queries.forgetBefore(db, sydneyDay(now), oldest);
+  await queries.deleteVisitsBefore(db, sydneyDay(now), oldest);
 }
 
 export async function analyticsOf(db: Db, period: string, now: Date): Promise<Analytics> {

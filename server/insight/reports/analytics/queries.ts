@@ -15,7 +15,7 @@ export async function secretOf(db: Db, day: string, fresh: Buffer): Promise<Buff
 }
 
 /** Throws away what could lead back to a person, and views that nobody compares with any more. */
-export async function forgetBefore(db: Db, day: string, oldestDay: string): Promise<void> {
+export async function deleteVisitsBefore(db: Db, day: string, oldestDay: string): Promise<void> {
   await sql`delete from visit_secrets where day < ${day}`.execute(db);
   await sql`delete from page_views where day < ${oldestDay}`.execute(db);
 }

@@ -55,9 +55,9 @@ test('a letter that failed is shown with what the mail server said, and sent aga
   const params = { kind: 'gift-card' } as const;
   const { body: sent } = await owner.ask(sendTestEmail, { params, body: { recipient: 'no@example.com' } });
   const refusing = Object.assign(new Error('550 no such mailbox'), { code: 'EENVELOPE', responseCode: 550 });
-  const post = { outcome: 'sent' as const, deliver: () => Promise.reject(refusing) };
+  const mailer = { outcome: 'sent' as const, deliver: () => Promise.reject(refusing) };
   const render = () => ({ subject: '', html: '', text: '' });
-  await sendEmail(db, sent.id, { render, post, now: () => new Date() });
+  await sendEmail(db, sent.id, { render, mailer, now: () => new Date() });
   const { body: failed } = await owner.ask(listFailedEmails);
   expect(failed).toMatchObject([{ id: sent.id, name: 'A gift card', attempts: 1 }]);
   expect(failed[0]!.lastError).toContain('no such mailbox');
@@ -90,12 +90,12 @@ test('all letters that failed are sent again together, or those of one kind, and
   expect((await owner.ask(sendFailedEmails, { body: {} })).body).toEqual({ emails: 2 });
   expect((await owner.ask(sendFailedEmails, { body: {} })).body).toEqual({ emails: 0 });
   const sent: string[] = [];
-  const post = {
+  const mailer = {
     outcome: 'sent' as const,
     deliver: async (_to: string, _what: unknown, id: string) => void sent.push(id),
   };
   const render = () => ({ subject: '', html: '', text: '' });
-  await sendDueEmails(db, { render, post, now: () => now });
+  await sendDueEmails(db, { render, mailer, now: () => now });
   expect(new Set(sent).size).toBe(4);
   expect(sent).toHaveLength(4);
 });

@@ -12,7 +12,7 @@ export function PaymentState() {
   return (
     <Panel title="Payments">
       <Loading query={query} what="The state of payments">
-        {({ provider, movesMoney, keys, webhookUrl, lastNewsAt }) => (
+        {({ provider, movesMoney, keys, webhookUrl, lastEventAt }) => (
           <div className="grid gap-4">
             <p className="flex flex-wrap items-center gap-2">
               <Status tone={movesMoney ? 'good' : 'waiting'}>
@@ -34,7 +34,7 @@ export function PaymentState() {
                     ] as const,
                 ),
                 ['News must be sent to', <code key="url">{webhookUrl}</code>],
-                ['Last news', lastNewsAt === null ? 'None so far' : momentText(lastNewsAt)],
+                ['Last news', lastEventAt === null ? 'None so far' : momentText(lastEventAt)],
               ]}
             />
             <p className="text-small text-stone">

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import { Breaker, pauses, type Pauses } from './breaker.ts';
 
 /** Takes an e-mail to its recipient, or keeps it in the shop where no mail server is configured. */
-export type Post = {
+export type Mailer = {
   outcome: 'sent' | 'kept';
   deliver(recipient: string, email: RenderedEmail & { leaveUrl?: string }, id: string): Promise<void>;
   /** Says when the mail server is left alone. */
@@ -21,12 +21,12 @@ const waits = {
 };
 
 /** Shorter waits and pauses, for tests. */
-export type MailWaits = Partial<typeof waits & Pauses>;
+export type MailTimeouts = Partial<typeof waits & Pauses>;
 
-export function openPost(
+export function openMailer(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteOrigin'>,
-  chosen: MailWaits = {},
-): Post {
+  chosen: MailTimeouts = {},
+): Mailer {
   if (!config.smtpUrl) return { outcome: 'kept', deliver: async () => {} };
   const { firstPauseMs, longestPauseMs, wholeTimeout, ...bounded } = { ...waits, ...pauses, ...chosen };
   const transport = nodemailer.createTransport({ url: config.smtpUrl, ...bounded });
