@@ -16,7 +16,7 @@ import { colours, firstNames, lastName, suburbs } from './large-texts.ts';
 const first = sqlOneOf(firstNames, pickUneven(1, firstNames.length));
 
 const grown = (
-  'customers products product_pictures stock_levels orders order_lines order_events payments refunds letters ' +
+  'customers products product_pictures stock_levels orders order_lines order_events payments refunds emails ' +
   'reviews returns audit_log page_views stock_movements guest_buyers'
 ).split(' ');
 

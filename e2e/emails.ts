@@ -10,13 +10,13 @@ const patienceMs = 10_000;
 export async function linkIn(shop: JourneyShop, recipient: string, kind: EmailKind): Promise<string> {
   await sql`
     create or replace function notify_email() returns trigger language plpgsql as
-      $$ begin perform pg_notify('letters', new.kind); return new; end $$`.execute(shop.db);
+      $$ begin perform pg_notify('emails', new.kind); return new; end $$`.execute(shop.db);
   await sql`create or replace trigger notify_email after insert on emails
     for each row execute function notify_email()`.execute(shop.db);
   const client = new pg.Client({ connectionString: shop.databaseUrl });
   await client.connect();
   try {
-    await client.query('listen letters');
+    await client.query('listen emails');
     const signal = AbortSignal.timeout(patienceMs);
     for (;;) {
       const link = await newestLink(shop, recipient, kind);

@@ -156,7 +156,7 @@ const planted: Planted[] = [
     /belongs to kits/,
   ],
   ['server/pricing/shipping/queries.ts', 'export const q = sql`select 1 from carts`;', /belongs to cart/],
-  ['server/orders/orders/queries.ts', `export const f = (db) => db.innerJoin('letters', 'a', 'b');`, /email/],
+  ['server/orders/orders/queries.ts', `export const f = (db) => db.innerJoin('emails', 'a', 'b');`, /email/],
 ];
 
 /** What the house does all day must stay green. */

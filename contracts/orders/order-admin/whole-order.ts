@@ -214,7 +214,7 @@ export const settleExternalRefund = act(
 export const sendOrderEmailAgain = endpoint({
   name: 'sendOrderEmailAgain',
   method: 'POST',
-  path: '/api/admin/orders/:id/letters/:letterId',
+  path: '/api/admin/orders/:id/emails/:emailId',
   summary: 'Sends a letter about this order again, as it was.',
   access,
   params: z.object({ id: z.uuid(), emailId: z.uuid() }),

@@ -19,7 +19,7 @@ const inOffice = ['unauthenticated', 'forbidden'] as const;
 export const listEmailKinds = endpoint({
   name: 'listEmailKinds',
   method: 'GET',
-  path: '/api/admin/letters',
+  path: '/api/admin/emails',
   summary: 'Every kind of letter that the shop writes, and whether it is switched on.',
   access: 'administrator',
   answer: z.array(emailKind),
@@ -29,7 +29,7 @@ export const listEmailKinds = endpoint({
 export const switchEmail = endpoint({
   name: 'switchEmail',
   method: 'PUT',
-  path: '/api/admin/letters/:kind',
+  path: '/api/admin/emails/:kind',
   summary: 'Switches a kind of letter on or off; those that the law or security needs stay on.',
   access: 'administrator',
   params: byKind,
@@ -41,7 +41,7 @@ export const switchEmail = endpoint({
 export const previewEmail = endpoint({
   name: 'previewEmail',
   method: 'GET',
-  path: '/api/admin/letters/:kind/preview',
+  path: '/api/admin/emails/:kind/preview',
   summary: 'A kind of letter as it would be written, from sample data.',
   access: 'administrator',
   params: byKind,
@@ -52,7 +52,7 @@ export const previewEmail = endpoint({
 export const showEmailSheet = endpoint({
   name: 'showEmailSheet',
   method: 'GET',
-  path: '/api/admin/letters/:kind/sheet',
+  path: '/api/admin/emails/:kind/sheet',
   summary: 'The same sample as a page of its own, for a frame: letters carry style attributes, pages do not.',
   access: 'administrator',
   params: byKind,
@@ -64,7 +64,7 @@ export const showEmailSheet = endpoint({
 export const sendTestEmail = endpoint({
   name: 'sendTestEmail',
   method: 'POST',
-  path: '/api/admin/letters/:kind/test',
+  path: '/api/admin/emails/:kind/test',
   summary: 'Sends the sample to an address, also while its kind is switched off.',
   access: 'administrator',
   params: byKind,
@@ -76,7 +76,7 @@ export const sendTestEmail = endpoint({
 export const listFailedEmails = endpoint({
   name: 'listFailedEmails',
   method: 'GET',
-  path: '/api/admin/letters/failed',
+  path: '/api/admin/emails/failed',
   summary: 'Letters that nobody will try again by themselves, newest first, with what the mail server said.',
   access: 'administrator',
   answer: z.array(
@@ -104,7 +104,7 @@ const unsent = z.object({
 export const readUnsentEmails = endpoint({
   name: 'readUnsentEmails',
   method: 'GET',
-  path: '/api/admin/letters/unsent',
+  path: '/api/admin/emails/unsent',
   summary: 'How many letters of each kind are late and tried again by themselves, and how many failed.',
   access: 'administrator',
   answer: z.object({ delayed: z.array(unsent), failed: z.array(unsent) }),
@@ -114,7 +114,7 @@ export const readUnsentEmails = endpoint({
 export const sendFailedEmails = endpoint({
   name: 'sendFailedEmails',
   method: 'POST',
-  path: '/api/admin/letters/failed/again',
+  path: '/api/admin/emails/failed/again',
   summary: 'Sends all letters that failed once more, or all of one kind; none that went out is sent twice.',
   access: 'administrator',
   body: z.object({ kind: z.optional(z.enum(emailKindNames)) }),
@@ -125,7 +125,7 @@ export const sendFailedEmails = endpoint({
 export const sendFailedEmailAgain = endpoint({
   name: 'sendFailedEmailAgain',
   method: 'POST',
-  path: '/api/admin/letters/failed/:id/again',
+  path: '/api/admin/emails/failed/:id/again',
   summary: 'Sends a letter that failed once more; one that went out is not sent twice.',
   access: 'administrator',
   params: z.object({ id: z.uuid() }),

@@ -16,10 +16,10 @@ const emailHead = z.object({
   createdAt: z.string(),
 });
 
-export const email = z.extend(emailHead, { html: z.string(), text: z.string() });
+const sentEmail = z.extend(emailHead, { html: z.string(), text: z.string() });
 
 export type EmailHead = z.infer<typeof emailHead>;
-export type Email = z.infer<typeof email>;
+export type Email = z.infer<typeof sentEmail>;
 
 /** E-mails stay in the shop, readable here, in a demonstration without a mail server; otherwise both calls are absent. */
 export const listEmails = endpoint({
@@ -41,6 +41,6 @@ export const readEmail = endpoint({
   summary: 'One kept letter.',
   access: 'visitor',
   params: emailParams,
-  answer: email,
+  answer: sentEmail,
   refusals: ['not_found'],
 });

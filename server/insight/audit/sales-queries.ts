@@ -54,7 +54,7 @@ export const saleSubjects: SubjectReaders = {
     read(
       db,
       sql`select customer_id::text as id, 'What they are told' as name,
-          jsonb_object_agg(kind, jsonb_build_object('bell', bell, 'letters', letters)) as facts
+          jsonb_object_agg(kind, jsonb_build_object('bell', bell, 'emails', emails)) as facts
         from notification_choices where customer_id = any (${ids}::uuid[]) group by customer_id`,
     ),
   review: (db, ids) =>

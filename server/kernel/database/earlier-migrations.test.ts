@@ -80,6 +80,13 @@ function backupAs(migrations: readonly Applied[], to: string): Promise<Backup> {
   });
 }
 
+const calledToday: Readonly<Record<string, string>> = {
+  letters: 'emails',
+  letter_switches: 'email_switches',
+  cart_heirs: 'merged_carts',
+  refunds_elsewhere: 'external_refunds',
+};
+
 test('a backup from before the baseline is restored whole, and its shop opens', async () => {
   const from = join(folder, 'whole');
   const backup = await backupAs(earlier, from);
@@ -87,7 +94,8 @@ test('a backup from before the baseline is restored whole, and its shop opens', 
     const dataFolder = await mkdtemp(join(folder, 'restored-'));
     await restoreBackup({ databaseUrl, filesFolder: join(dataFolder, 'files'), from, log });
     for (const { name, rows } of backup.tables) {
-      const [counted] = await ask(databaseUrl, `select count(*)::int as rows from "${name}"`);
+      const table = calledToday[name] ?? name;
+      const [counted] = await ask(databaseUrl, `select count(*)::int as rows from "${table}"`);
       expect({ name, ...(counted as object) }).toEqual({ name, rows });
     }
     await using restored = await shopOn(databaseUrl, dataFolder);

@@ -16,7 +16,7 @@ type Props = { sequence: number; isNew: boolean; onBack: () => void };
 /** What was sold, where it is kept, and the receipt for who wants one: as a code or as an e-mail. */
 export function SaleReceipt({ sequence, isNew, onBack }: Props) {
   const { entries, sentUpTo, data } = useTill();
-  const [shows, setShows] = useState<'code' | 'letter'>();
+  const [shows, setShows] = useState<'code' | 'email'>();
   const kept = entries.find((one) => one.sequence === sequence);
   if (!kept || !isSale(kept)) return null;
   const { entry } = kept;
@@ -45,7 +45,7 @@ export function SaleReceipt({ sequence, isNew, onBack }: Props) {
         <TillButton aria-pressed={shows === 'code'} onClick={() => setShows('code')}>
           Receipt code
         </TillButton>
-        <TillButton aria-pressed={shows === 'letter'} onClick={() => setShows('letter')}>
+        <TillButton aria-pressed={shows === 'email'} onClick={() => setShows('email')}>
           By e-mail
         </TillButton>
       </div>
@@ -62,7 +62,7 @@ export function SaleReceipt({ sequence, isNew, onBack }: Props) {
           )}
         </>
       )}
-      {shows === 'letter' && <Email token={entry.token} brand={data?.brand ?? ''} />}
+      {shows === 'email' && <Email token={entry.token} brand={data?.brand ?? ''} />}
     </TillSheet>
   );
 }

@@ -41,7 +41,7 @@ export function EmailView({ id }: { id: string }) {
 }
 
 function Opened({ email }: { email: Email }) {
-  const [shown, setShown] = useState<'letter' | 'text'>('letter');
+  const [shown, setShown] = useState<'html' | 'text'>('html');
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 wrap-break-word">
@@ -55,8 +55,8 @@ function Opened({ email }: { email: Email }) {
       <div role="group" aria-label="Show as" className="flex gap-3">
         <Button
           variant="secondary"
-          aria-pressed={shown === 'letter'}
-          onClick={() => setShown('letter')}
+          aria-pressed={shown === 'html'}
+          onClick={() => setShown('html')}
           className="aria-pressed:bg-mist"
         >
           Letter
@@ -70,7 +70,7 @@ function Opened({ email }: { email: Email }) {
           Plain text
         </Button>
       </div>
-      {shown === 'letter' ? (
+      {shown === 'html' ? (
         <iframe
           title={email.subject}
           src={paths.emailSheet(email.id)}

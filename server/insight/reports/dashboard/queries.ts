@@ -20,9 +20,9 @@ export async function countTasks(db: Db): Promise<Counted> {
       (select count(*)::int from quotes where state = 'requested') as quotes,
       (select count(*)::int from returns where state in ('requested', 'received')) as returns,
       (select count(*)::int from reviews where state = 'waiting') as reviews,
-      (select count(*)::int from emails where state = 'failed') as "failedLetters",
+      (select count(*)::int from emails where state = 'failed') as "failedEmails",
       (select count(*)::int from emails where state = 'waiting' and attempts > 0
-        and due_at < now() - interval '5 minutes') as "delayedLetters",
+        and due_at < now() - interval '5 minutes') as "delayedEmails",
       (select count(*)::int from products p left join available_stock s on s.product_id = p.id
         where p.status = 'published' and coalesce(s.available, 0) < ${lowStockBelow}) as "lowStock",
       (select count(*)::int from orders where needs_attention is not null) as payments,

@@ -19,6 +19,6 @@ export async function queryWork(db: Db) {
       (select count(*)::int from orders where needs_attention is not null) as attention,
       (select count(*)::int from quotes where state = 'requested') as quotes,
       (select count(*)::int from returns where state in ('requested', 'approved', 'received')) as returns,
-      (select count(*)::int from emails where state = 'failed') as letters`.execute(db);
+      (select count(*)::int from emails where state = 'failed') as emails`.execute(db);
   return onlyRow(rows);
 }

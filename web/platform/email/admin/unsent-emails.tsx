@@ -19,7 +19,7 @@ import { Loading } from '../../../ui/loading.tsx';
 type Failed = AnswerOf<typeof listFailedEmails>[number];
 type Unsent = AnswerOf<typeof readUnsentEmails>['failed'][number];
 
-const counted = (emails: number) => `${emails} ${emails === 1 ? 'letter' : 'emails'}`;
+const counted = (emails: number) => `${emails} ${emails === 1 ? 'letter' : 'letters'}`;
 
 /** E-mails that are late: the shop tries them again by itself, so there is nothing to do but to know. */
 export function DelayedEmails() {
