@@ -9,6 +9,8 @@ export type GateStep = {
   needs?: string;
   /** Where its tests are counted. */
   counts?: string;
+  /** What its programs are told beside what all are. */
+  environment?: Record<string, string>;
 };
 
 export type StepOutcome = GateStep & {
@@ -27,7 +29,7 @@ export async function runStep(step: GateStep, environment: Record<string, string
   let output = '';
   let passed = true;
   for (const command of step.commands) {
-    const ran = await run(command, environment);
+    const ran = await run(command, { ...environment, ...step.environment });
     if (!ran.passed || ran.output) output += `$ ${command.join(' ')}\n${ran.output}\n`;
     passed &&= ran.passed;
   }
