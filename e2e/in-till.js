@@ -6,6 +6,32 @@ const read = (asked) =>
 
 const { add } = IDBObjectStore.prototype;
 
+function buttonThatMayBePressed(name) {
+  return [...document.querySelectorAll('button')].find(
+    (button) =>
+      (button.ariaLabel ?? button.textContent).trim().startsWith(name) &&
+      !button.disabled &&
+      button.checkVisibility(),
+  );
+}
+
+/** What is found, as soon as a change of the page brings it. */
+function soon(find, what) {
+  const found = find();
+  if (found) return found;
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(`${what} did not come.`)), 15_000);
+    const observer = new MutationObserver(() => {
+      const come = find();
+      if (!come) return;
+      observer.disconnect();
+      clearTimeout(late);
+      resolve(come);
+    });
+    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+}
+
 window.tillTest = {
   /** From here on the device has no room for another entry, as its browser would say it. */
   fillUp() {
@@ -28,6 +54,11 @@ window.tillTest = {
     for (const key of [...code, 'Enter']) {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
     }
+  },
+
+  /** Presses one button after the other, each found by how what it says begins, once it may be pressed. */
+  async press(names) {
+    for (const name of names) (await soon(() => buttonThatMayBePressed(name), `“${name}”`)).click();
   },
 
   networkIsBack() {
