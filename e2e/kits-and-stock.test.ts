@@ -6,9 +6,8 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
-import { kitIdOf, onHand } from './ledger.ts';
+import { onHand } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
-import { expectScreensToHold, walk } from './office-walk.ts';
 import { buyKit } from './person-steps.ts';
 
 async function kitCalled(page: Page, text: string): Promise<void> {
@@ -246,19 +245,6 @@ test('many kits are changed at once by keyboard, and put back', async ({ arrive,
   await page.getByRole('button', { name: 'Take it back' }).press('Enter');
   await page.getByText('Taken back').waitFor();
   expect(await featured()).toEqual(before);
-});
-
-test('the screens of kits and stock hold at both widths', walk, async ({ page, shop }) => {
-  await arriveAsOwner(page, shop);
-  const id = await kitIdOf(shop.db, demoKits.kookaburra.slug);
-  await expectScreensToHold(page, [
-    [adminPaths.inventory, /./],
-    [adminPaths.kit(id), /./],
-    [adminPaths.kitStock(id), /./],
-    [adminPaths.categories, /./],
-    [adminPaths.stockCounts, /./],
-    [adminPaths.importKits, /./],
-  ]);
 });
 
 test.for([widths.laptop, widths.tablet])(

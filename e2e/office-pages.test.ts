@@ -2,26 +2,9 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { planMarket } from '../server/market/markets/markets.ts';
-import { expectProblem, openHydrated, test } from './journey.ts';
-import { aMarket, expectScreensToHold, walk } from './office-walk.ts';
+import { expectProblem, openHydrated, test, widths } from './journey.ts';
+import { arriveAsOwner } from './office-steps.ts';
 import { signInAsOwner } from './owner-steps.ts';
-
-test('the owner’s screens of figures and markets hold at both widths', walk, async ({ shop, page }) => {
-  await signInAsOwner(page, shop);
-  const { id } = await planMarket(shop.db, aMarket, new Date());
-  await expectScreensToHold(page, [
-    [adminPaths.dashboard, 'Dashboard'],
-    [adminPaths.analytics, 'Analytics'],
-    [adminPaths.exports, 'Exports'],
-    [adminPaths.auditLog, 'Audit log'],
-    [adminPaths.seoGuide, 'SEO guide'],
-    [adminPaths.returns, 'Returns'],
-    [adminPaths.newOrder, 'New order'],
-    [adminPaths.marketSales, 'Market sales'],
-    [adminPaths.market(id), aMarket.name],
-  ]);
-});
 
 test('what the back office does not have is told as such, on the screen and in its title', async ({
   shop,
@@ -67,4 +50,26 @@ test('Ctrl-K finds a kit by its first letters and a page by its name, by keyboar
   await page.getByRole('option', { name: /Exports/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Exports' }).waitFor();
+});
+
+test('on a phone, Find stands in the bar; Escape closes it and leaves the focus where it was', async ({
+  shop,
+  arrive,
+}) => {
+  const page = await arrive(widths.phone);
+  await arriveAsOwner(page, shop);
+  await openHydrated(page, adminPaths.dashboard);
+  const find = page.getByRole('button', { name: 'Find anything' });
+  await find.press('Enter');
+  const box = page.getByRole('combobox', { name: /^An order/ });
+  await expect.poll(() => box.and(page.locator(':focus')).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'hidden' });
+  expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Find anything');
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => box.and(page.locator(':focus')).count()).toBe(1);
+  await page.keyboard.type('market');
+  await page.getByRole('option', { name: /Market sales/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Market sales' }).waitFor();
 });

@@ -1,26 +1,70 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { problemsAtThisWidth, openHydrated, widths } from './journey.ts';
 
+const height = 800;
+
+type Screen = readonly [path: string, heading: string | RegExp];
+
 /**
- * The back office's screens, each opened once and looked at as wide as a tablet and as a laptop: nothing
- * shuts anybody out, and nothing sticks out.
+ * The back office's screens, each opened once, walked by keyboard, and looked at from a tablet's width to a laptop's:
+ * nothing shuts anybody out, and nothing sticks out.
  */
 export async function expectScreensToHold(
   owner: Page,
-  screens: readonly (readonly [path: string, heading: string | RegExp])[],
+  screens: readonly Screen[],
+  at: readonly number[] = [widths.tablet, widths.laptop],
 ): Promise<void> {
+  await owner.addInitScript({ path: join(import.meta.dirname, 'in-office.js') });
   for (const [path, heading] of screens) {
+    await owner.setViewportSize({ width: widths.laptop, height });
     await openHydrated(owner, path);
     await owner.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await expectToBeWalked(owner, path);
     const seen = new Set<string>();
-    for (const width of [widths.tablet, widths.laptop]) {
-      await owner.setViewportSize({ width, height: 800 });
+    for (const width of at) {
+      await owner.setViewportSize({ width, height });
       expect(await problemsAtThisWidth(owner, seen), `${path} at ${width}`).toEqual([]);
       const overflow = await owner.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
       expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
   }
+}
+
+/** Nothing can be done there where the provider of payments is the sandbox. */
+const withoutStops = new Set([adminPaths.settingsTab('payments')]);
+const withRows = new Set<string>([adminPaths.orders, adminPaths.customers, adminPaths.inventory]);
+/** So far a page is walked; long tables go on in the same way. */
+const stepsMost = 40;
+
+type Focused = { id: string; isInside: boolean; isLink: boolean; problems: string[] } | null;
+
+/** From the skip link on, Tab by Tab: what has the focus shows it, is in sight, and is never the same twice. */
+async function expectToBeWalked(page: Page, path: string): Promise<void> {
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  let rows = 0;
+  let last = '';
+  for (let step = 0; step < stepsMost; step += 1) {
+    await page.keyboard.press('Tab');
+    const now = await page.evaluate<Focused>('focused()');
+    // A field for a day has several stops.
+    if (now?.id === last) continue;
+    if (!now?.isInside || seen.has(now.id)) break;
+    last = now.id;
+    seen.add(now.id);
+    if (now.isLink) rows += 1;
+    problems.push(...now.problems);
+  }
+  expect(problems, `${path} by keyboard`).toEqual([]);
+  const fewest = withoutStops.has(path) ? 0 : 1;
+  expect(seen.size, `${path} has nothing that Tab reaches`).toBeGreaterThanOrEqual(fewest);
+  if (withRows.has(path)) expect(rows, `rows of ${path} that Tab reaches`).toBeGreaterThan(0);
+  await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)');
 }
 
 /** A walk over a dozen screens is longer than a journey, and several times so on a busy machine. */

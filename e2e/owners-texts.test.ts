@@ -4,7 +4,6 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { saveReview } from '../server/community/reviews/reviews.ts';
 import { untilHydrated, expectAccessible, expectProblem, test } from './journey.ts';
-import { expectScreensToHold, walk } from './office-walk.ts';
 import { signInAsOwner } from './owner-steps.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 
@@ -159,19 +158,4 @@ test('of two who change the settings at once nobody undoes what the other one di
   await expect.poll(() => first.getByText(/Saving|Not saved yet/).count()).toBe(0);
   await second.goto(paths.contact);
   await second.getByText('02 5550 9999').first().waitFor();
-});
-
-test('the owner’s screens of people and words hold at both widths', walk, async ({ shop, page }) => {
-  await signInAsOwner(page, shop);
-  await expectScreensToHold(page, [
-    [adminPaths.discountCodes, 'Discount codes'],
-    [adminPaths.customers, 'Customers'],
-    [adminPaths.reviews, 'Reviews'],
-    [adminPaths.gallery, 'Gallery'],
-    [adminPaths.wholesale, 'Wholesale'],
-    [adminPaths.subscribers, 'Subscribers'],
-    ...['shop', 'window', 'pages', 'shipping', 'selling', 'payments', 'emails', 'access'].map(
-      (tab) => [adminPaths.settingsTab(tab), 'Settings'] as const,
-    ),
-  ]);
 });

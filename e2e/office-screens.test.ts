@@ -1,0 +1,46 @@
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { makeCodes } from '../seed/codes.ts';
+import { fillPeople } from '../seed/people/fill-people.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { test } from './furnished.ts';
+import { kitIdOf } from './ledger.ts';
+import { arriveAsOwner } from './office-steps.ts';
+import { expectScreensToHold, walk } from './office-walk.ts';
+
+/** Screens of the back office in a shop that is full; those of orders and figures are in owners-morning.test.ts. */
+test('the owner’s screens of kits and stock hold at both widths', walk, async ({ page, shop }) => {
+  await arriveAsOwner(page, shop);
+  const id = await kitIdOf(shop.db, demoKits.kookaburra.slug);
+  await expectScreensToHold(page, [
+    [adminPaths.inventory, /./],
+    [adminPaths.newKit, /./],
+    [adminPaths.kit(id), /./],
+    [adminPaths.kitStock(id), /./],
+    [adminPaths.categories, /./],
+    [adminPaths.stockCounts, /./],
+    [adminPaths.importKits, /./],
+    [adminPaths.delivery, /./],
+  ]);
+});
+
+const settingsTabs = ['shop', 'window', 'pages', 'shipping', 'selling', 'payments', 'emails', 'access'];
+
+test('the owner’s screens of people and texts hold at both widths', walk, async ({ page, shop }) => {
+  await shop.db.transaction().execute((db) => fillPeople(db, new Date()));
+  await makeCodes(shop.db);
+  const people = shop.db.selectFrom('customers').where('is_admin', '=', false);
+  const customer = await people.select('id').executeTakeFirstOrThrow();
+  const code = await shop.db.selectFrom('discounts').select('id').executeTakeFirstOrThrow();
+  await arriveAsOwner(page, shop);
+  await expectScreensToHold(page, [
+    [adminPaths.discountCodes, 'Discount codes'],
+    [adminPaths.discountCode(String(code.id)), /./],
+    [adminPaths.customers, 'Customers'],
+    [adminPaths.customer(customer.id), /./],
+    [adminPaths.reviews, 'Reviews'],
+    [adminPaths.gallery, 'Gallery'],
+    [adminPaths.wholesale, 'Wholesale'],
+    [adminPaths.subscribers, 'Subscribers'],
+    ...settingsTabs.map((tab) => [adminPaths.settingsTab(tab), 'Settings'] as const),
+  ]);
+});
