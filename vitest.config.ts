@@ -1,16 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/test-order.ts';
 
 const notHere = ['node_modules/**', 'build/**', '.data/**'];
 
 /**
- * One worker more than there are cores, because a test waits for PostgreSQL or a page a third of its time, and at
+ * Two workers more than there are cores, because a test waits for PostgreSQL or a page half of its time, and at
  * most as many as one PostgreSQL has connections for. A worker reads the shop's modules once for all its files:
  * no module keeps anything of a shop, and what a test puts in a global's place goes back.
  */
 const workers = {
-  maxWorkers: Math.min(4, availableParallelism() + 1),
+  maxWorkers: Math.min(6, availableParallelism() + 2),
   isolate: false,
   unstubGlobals: true,
   restoreMocks: true,
@@ -25,6 +26,7 @@ const workers = {
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
