@@ -1,11 +1,10 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { contradictionsIn } from './contradictions.ts';
 import { CannotStart } from './kernel/process/cannot-start.ts';
-import { readEnvFile } from './kernel/process/env-file.ts';
-import { didYouMean } from './kernel/process/misspelling.ts';
+import { fileVariable, readGivenSettings } from './kernel/process/given-settings.ts';
 import { readTrust } from './kernel/http/network.ts';
 
 const wholeNumber = (least: number, most: number) =>
@@ -37,7 +36,7 @@ const origin = address('http:', 'https:')
   )
   .transform((text) => new URL(text).origin);
 
-/** Everything that the environment or the file `.env` may say, each with what follows from it. */
+/** Everything that the environment or the file `.env` may say, each with what follows from it. Secrets may stand in files: NAME_FILE=/run/secrets/name. */
 const schema = z.object({
   /** `production` leaves an empty database empty, has no pages of the demonstration, and insists on SITE_ORIGIN, mail, payments that are real and a word about the proxy. */
   NODE_ENV: oneOf('development', 'production', 'test').default('development'),
@@ -119,31 +118,21 @@ const schema = z.object({
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').optional(),
 });
 
-type Name = keyof typeof schema.shape;
-const names = Object.keys(schema.shape) as Name[];
+const names = Object.keys(schema.shape);
 
 export type Config = ReturnType<typeof settle>;
 
 /** Parses the environment and `.env` in `folder`, where the environment wins. Throws `CannotStart` with one sentence for each fault. */
 export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
-  const { lines, faults } = readEnvFile(join(folder, '.env'), names);
-  for (const name of Object.keys(env)) {
-    const fault = faultIn(name);
-    if (fault) faults.push(fault);
-  }
-  const given = names.flatMap((name): [Name, string, string][] => {
-    const line = lines.get(name);
-    // An empty value, as in `SMTP_URL=`, means absent.
-    if (env[name]) return [[name, env[name], `${name} in the environment`]];
-    return line?.value ? [[name, line.value, `${name} in line ${line.number} of .env`]] : [];
-  });
-  const parsed = schema.safeParse(Object.fromEntries(given));
+  const { given, faults } = readGivenSettings(env, folder, { names, secrets: names.filter(isSecret) });
+  const parsed = schema.safeParse(Object.fromEntries(given.map(({ name, value }) => [name, value])));
   for (const issue of parsed.error?.issues ?? []) {
-    const [, value, place] = given.find(([name]) => name === issue.path[0]) ?? [];
-    faults.push(`${place} ${issue.message}${isSecret(issue.path[0]) ? '' : `; it is "${value}"`}.`);
+    const { value, place } = given.find(({ name }) => name === issue.path[0]) ?? {};
+    faults.push(`${place} ${issue.message}${isSecret(String(issue.path[0])) ? '' : `; it is "${value}"`}.`);
   }
   const config = parsed.success ? settle(parsed.data, folder) : undefined;
-  if (config) faults.push(...contradictionsIn(config));
+  // A secret that could not be read is not called missing as well.
+  if (config && faults.length === 0) faults.push(...contradictionsIn(config));
   if (faults.length > 0 || !config) throw new CannotStart(faults.join('\n'));
   return config;
 }
@@ -155,12 +144,17 @@ export function configOfThisProcess(): Config {
 
 /** This process's environment for the one process of a shop in development, whose database is at `databaseUrl`. */
 export function environmentWith(databaseUrl: string): NodeJS.ProcessEnv {
-  return { ...process.env, DATABASE_URL: databaseUrl, WEB_CONCURRENCY: '1' };
+  return { ...process.env, ...withDatabase(databaseUrl), WEB_CONCURRENCY: '1' };
 }
 
 /** What the workers of a shop have besides this process's environment: where it answers, and its database. */
 export function environmentOfWorkers(config: Config, databaseUrl: string): NodeJS.ProcessEnv {
-  return { DATABASE_URL: databaseUrl, PORT: String(config.port), SITE_ORIGIN: config.siteOrigin };
+  return { ...withDatabase(databaseUrl), PORT: String(config.port), SITE_ORIGIN: config.siteOrigin };
+}
+
+/** The address was read already, so the file that it may come from is not named again. */
+function withDatabase(url: string): NodeJS.ProcessEnv {
+  return { DATABASE_URL: url, [fileVariable('DATABASE_URL')]: '' };
 }
 
 /** Whoever ends npm, and be it by `kill -9`, means the shop. */
@@ -215,17 +209,7 @@ export function originOn(port: number): string {
   return port === 80 ? 'http://localhost' : `http://localhost:${port}`;
 }
 
-/** In the environment of a process many names are no concern of ours; in `.env` none. */
-function faultIn(name: string): string | undefined {
-  if ((names as string[]).includes(name)) return undefined;
-  const sentence = `${name} is set in the environment, but the shop knows no such name.`;
-  const known = didYouMean(name, names);
-  if (known) return `${sentence} Did you mean ${known}?`;
-  // Kubernetes sets SHOP_PORT and SHOP_SERVICE_HOST when somebody names a service "shop".
-  return /^SHOP_(?!PORT|SERVICE)/.test(name) ? sentence : undefined;
-}
-
 /** Addresses may hold passwords, which do not belong on a screen or in a log. */
-function isSecret(name: PropertyKey | undefined): boolean {
-  return /_(URL|KEY|SECRET)$/.test(String(name));
+function isSecret(name: string): boolean {
+  return /_(URL|KEY|KEY_ID|SECRET)$/.test(name);
 }
