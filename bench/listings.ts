@@ -6,7 +6,7 @@ import { insertKit, upsertCategory } from '../server/catalogue/kits/kits.ts';
 import { saveOriginal } from '../server/platform/images/images.ts';
 import { receiveStock } from '../server/stock/inventory/inventory.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
-import { openFiles } from '../server/kernel/files.ts';
+import { diskFiles } from '../server/kernel/files/disk-files.ts';
 import { setRates } from '../server/pricing/shipping/shipping.ts';
 
 /**
@@ -16,7 +16,7 @@ import { setRates } from '../server/pricing/shipping/shipping.ts';
 export async function fillListings(databaseUrl: string, filesFolder: string): Promise<number[]> {
   const ids: number[] = [];
   const db = openDatabase(databaseUrl, { poolSize: 2 });
-  const files = openFiles(filesFolder);
+  const files = diskFiles(filesFolder);
   const swatch = sharp({ create: { width: 40, height: 50, channels: 3, background: '#E6DCCB' } });
   const picture = await saveOriginal(
     db,

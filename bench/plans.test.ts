@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { fillDemoKits } from '../seed/demo-kits.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
-import { openFiles } from '../server/kernel/files.ts';
+import { diskFiles } from '../server/kernel/files/disk-files.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { hotStatementsOf } from '../tools/hot-statements.ts';
 import { partialIndexes, scannedBy } from '../tools/plans.ts';
@@ -43,7 +43,7 @@ test(
     withDatabase(inject('postgres').url, 'grown', async (databaseUrl) => {
       await migrate(databaseUrl, { info: () => {}, warn: () => {} });
       const db = openDatabase(databaseUrl, { poolSize: 2 });
-      await fillDemoKits({ db, files: openFiles(join(folder, 'files')) });
+      await fillDemoKits({ db, files: diskFiles(join(folder, 'files')) });
       await using house = await shopOn(databaseUrl, folder);
       const hot = await hotStatementsOf(house);
       const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });

@@ -3,7 +3,7 @@ import { changeSettings, currentSettings } from '../server/platform/settings/set
 import { hangPiece } from '../server/community/gallery/gallery.ts';
 import { saveOriginal } from '../server/platform/images/images.ts';
 import type { Db } from '../server/kernel/database/database.ts';
-import type { Files } from '../server/kernel/files.ts';
+import type { Files } from '../server/kernel/files/files.ts';
 import { saveReview } from '../server/community/reviews/reviews.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demonstrationAddresses } from './addresses.ts';

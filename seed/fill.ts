@@ -5,7 +5,7 @@ import { receiveMany } from '../server/stock/inventory/inventory.ts';
 import { changeKit, insertKit, readKitForEditing, upsertCategory } from '../server/catalogue/kits/kits.ts';
 import { publishChanges } from '../server/kernel/database/changes.ts';
 import { inTransaction, type Db } from '../server/kernel/database/database.ts';
-import type { Files } from '../server/kernel/files.ts';
+import type { Files } from '../server/kernel/files/files.ts';
 import { noProgress, type Progress } from '../server/kernel/process/progress.ts';
 import type { Shop } from '../server/kernel/shop.ts';
 import { setRates } from '../server/pricing/shipping/shipping.ts';

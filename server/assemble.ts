@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { nameImageHosts } from '../contracts/kernel/image-hosts.ts';
 import type { Config } from './config.ts';
 import { systemClock, type Clock } from './kernel/clock.ts';
 import { openDatabase } from './kernel/database/database.ts';
-import { openFiles } from './kernel/files.ts';
+import { openFiles } from './kernel/files/open-files.ts';
 import type { Shop } from './kernel/shop.ts';
 import type { OpenWebFloor } from './kernel/http/web-floor.ts';
 import { sharedSecret } from './platform/settings/settings.ts';
@@ -36,6 +35,6 @@ export async function assembleShop({
   // The built web floor carries a copy of the contracts of its own.
   nameImageHosts(config.imageHosts);
   web.nameImageHosts(config.imageHosts);
-  const files = openFiles(join(config.dataFolder, 'files'));
-  return { db, databaseUrl, config, clock, log, keys, files, web, keeps };
+  const { files, assets } = await openFiles(config);
+  return { db, databaseUrl, config, clock, log, keys, files, assets, web, keeps };
 }

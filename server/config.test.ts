@@ -214,6 +214,57 @@ describe('a secret in a file', () => {
   });
 });
 
+describe('a bucket', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.ap-southeast-2.amazonaws.com/',
+    S3_BUCKET: 'stillmade-files',
+    S3_ACCESS_KEY_ID: 'AKIA4TEST',
+    S3_SECRET_ACCESS_KEY: 'wJalr/XUtn+FEMI',
+  };
+
+  test('that is named keeps the files, unless they are moved back to the disk', () => {
+    expect(read(bucket)).toMatchObject({
+      filesIn: 'bucket',
+      bucket: {
+        endpoint: 'https://s3.ap-southeast-2.amazonaws.com',
+        name: 'stillmade-files',
+        region: 'us-east-1',
+        prefix: '',
+      },
+    });
+    expect(read({ ...bucket, FILES: 'disk', S3_PREFIX: 'shops/one' })).toMatchObject({
+      filesIn: 'disk',
+      bucket: { prefix: 'shops/one/' },
+    });
+    expect(read({})).toMatchObject({ filesIn: 'disk', bucket: undefined });
+  });
+
+  test.each([
+    [
+      { S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' },
+      'A bucket is named only in part, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set as well.',
+    ],
+    [{ S3_ENDPOINT: '' }, 'A bucket is named only in part, so S3_ENDPOINT must be set as well.'],
+    [
+      { S3_ENDPOINT: 'https://s3.example/files' },
+      'S3_ENDPOINT in the environment must be an origin only, such as https://shop.example, without a path; it is "https://s3.example/files".',
+    ],
+    [{ S3_BUCKET: 'Stillmade Files' }, /^S3_BUCKET in the environment must be the name of a bucket alone/],
+    [{ S3_PREFIX: '../other' }, /^S3_PREFIX in the environment must be a path such as shops\/stillmade/],
+    [{ S3_SECRET_ACCESS_KEY: 'wJalr\n' }, /^S3_SECRET_ACCESS_KEY in the environment begins or ends with/],
+    [{ S3_SECRET_ACCESS_KEY: 'wJa lr' }, /must be the secret as the service shows it\.$/],
+    [{ FILES: 'tape' }, 'FILES in the environment must be disk or bucket; it is "tape".'],
+  ])('with %o is refused by a sentence', (change, sentence) => {
+    expect(faultsOf({ ...bucket, ...change })).toMatch(sentence);
+  });
+
+  test('that FILES speaks of must be named', () => {
+    expect(faultsOf({ FILES: 'bucket' })).toBe(
+      'FILES is bucket, so S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set as well.',
+    );
+  });
+});
+
 describe('a production shop', () => {
   const production = {
     NODE_ENV: 'production',

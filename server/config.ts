@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { contradictionsIn } from './contradictions.ts';
+import type { BucketSettings } from './kernel/files/bucket.ts';
 import { CannotStart } from './kernel/process/cannot-start.ts';
 import { fileVariable, readGivenSettings } from './kernel/process/given-settings.ts';
 import { readTrust } from './kernel/http/network.ts';
@@ -66,6 +67,33 @@ const schema = z.object({
   ASSETS_HOST: origin.optional(),
   /** Where the shop keeps what is its own: its PostgreSQL, originals of pictures, pictures once made. */
   DATA_DIR: z.string().default('.data'),
+  /** Where pictures are kept: in a bucket when one is named, else on this disk. Said only to move them from a bucket back to the disk. */
+  FILES: oneOf('disk', 'bucket').optional(),
+  /** The address of a service that speaks S3, such as https://s3.ap-southeast-2.amazonaws.com or http://minio:9000. With it the four S3_… below name the bucket that all machines of a shop share. */
+  S3_ENDPOINT: origin.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket alone, in small letters')
+    .optional(),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^[\w+/=.-]+$/, 'must be the key as the service shows it')
+    .optional(),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be the secret as the service shows it')
+    .optional(),
+  /** Where the service keeps the bucket. Cloudflare R2 wants auto; most others do not mind. */
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a region, such as ap-southeast-2')
+    .default('us-east-1'),
+  /** A path within the bucket, for a shop that shares it with others. */
+  S3_PREFIX: z
+    .string()
+    .regex(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?$/, 'must be a path such as shops/stillmade')
+    .transform((path) => `${path.replace(/\/$/, '')}/`)
+    .default(''),
   /** Processes that answer behind the port; one more does the jobs. By default one for each core; 1 does everything in a single process. Each keeps pages of its own and holds DATABASE_POOL connections. */
   WEB_CONCURRENCY: wholeNumber(1, 64).optional(),
   /** The port where Prometheus reads how the shop does, at /metrics. Absent, nothing is measured. No visitor should reach it. */
@@ -174,6 +202,9 @@ function settle(given: z.output<typeof schema>, folder: string) {
     hsts: given.HSTS,
     imageHosts: { resizer: given.IMAGE_RESIZER ?? '', assets: given.ASSETS_HOST ?? '' },
     dataFolder: resolve(folder, given.DATA_DIR),
+    bucket: bucketIn(given),
+    filesIn: given.FILES ?? (given.S3_ENDPOINT ? 'bucket' : 'disk'),
+    missingOfBucket: bucketNames.filter((name) => !given[name]),
     webConcurrency: given.WEB_CONCURRENCY ?? (given.NODE_ENV === 'test' ? 1 : availableParallelism()),
     metricsPort: given.METRICS_PORT,
     databaseUrl: given.DATABASE_URL,
@@ -197,6 +228,15 @@ function settle(given: z.output<typeof schema>, folder: string) {
     demo: given.SHOP_DEMO ?? !production,
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+function bucketIn(given: z.output<typeof schema>): BucketSettings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_REGION: region, S3_PREFIX: prefix } = given;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  if (!endpoint || !name || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, name, accessKeyId, secretAccessKey, region, prefix };
 }
 
 /** The same configuration once the port is known that was free; an origin of the operator's own stays. */

@@ -13,6 +13,12 @@ function incomplete(config: Config): string[] {
   if (config.hasHalfOfRecaptcha) {
     faults.push('RECAPTCHA_SECRET and RECAPTCHA_SITE_KEY belong together, so both or neither must be set.');
   }
+  const missing = config.missingOfBucket;
+  if (!config.bucket && (missing.length < 4 || config.filesIn === 'bucket')) {
+    const list = new Intl.ListFormat('en-AU').format(missing);
+    const reason = missing.length < 4 ? 'A bucket is named only in part' : 'FILES is bucket';
+    faults.push(`${reason}, so ${list} must be set as well.`);
+  }
   if (config.smtpUrl && !config.mailFrom) {
     faults.push('SMTP_URL is set, so MAIL_FROM must say who the letters come from.');
   }
@@ -58,7 +64,7 @@ function playMoney({ payments, stripe, allowSandboxPayments }: Config): string[]
 
 /** Words of examples, and the keys that Stripe and reCAPTCHA print in their own documentation. */
 const exampleText =
-  /change-?me|example|placeholder|replace-?(me|this)|your[-_]|dummy|x{4,}|_(test_)?secret$|^(password|secret|hunter2|postgres)$/i;
+  /change-?me|example|placeholder|replace-?(me|this)|your[-_]|dummy|x{4,}|_(test_)?secret$|^(password|secret|hunter2|postgres|minioadmin)$/i;
 const printedKeys = new Set([
   'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
   'sk_test_BQokikJOvBiI2HlWgH4olfQ2',
@@ -66,12 +72,13 @@ const printedKeys = new Set([
   '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI',
 ]);
 
-function examplesIn({ stripe, recaptcha, databaseUrl, smtpUrl, mailFrom }: Config): string[] {
+function examplesIn({ stripe, recaptcha, bucket, databaseUrl, smtpUrl, mailFrom }: Config): string[] {
   const secrets = {
     STRIPE_SECRET_KEY: stripe?.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret,
     RECAPTCHA_SECRET: recaptcha?.secret,
     RECAPTCHA_SITE_KEY: recaptcha?.siteKey,
+    S3_SECRET_ACCESS_KEY: bucket?.secretAccessKey,
     'the password in DATABASE_URL': passwordIn(databaseUrl),
     'the password in SMTP_URL': passwordIn(smtpUrl),
   };

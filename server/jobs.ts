@@ -45,6 +45,7 @@ import {
   writeSignInEmailTask,
   type EmailRequest,
 } from './account/sign-in/sign-in.ts';
+import { keepAssets } from './kernel/http/assets.ts';
 import type { Shop } from './kernel/shop.ts';
 import { deleteOldTries } from './kernel/http/limits.ts';
 import { switchBanners } from './platform/settings/settings.ts';
@@ -167,6 +168,9 @@ function otherQueue(shop: Shop): JobQueue {
       },
       deleteExpiredSessions: () => deleteWhatExpired(shop, clock.now()),
       deleteVisitSecrets: () => deleteVisitSecrets(db, clock.now()),
+      async keepAssets() {
+        if (!shop.web.development) await keepAssets(shop);
+      },
     },
     timetable: [
       { at: everyMinute, task: 'remindOfPayment' },
@@ -183,6 +187,8 @@ function otherQueue(shop: Shop): JobQueue {
       { at: '17 * * * *', task: 'clearOldCarts' },
       { at: '17 * * * *', task: 'deleteExpiredSessions' },
       { at: '2 * * * *', task: 'deleteVisitSecrets' },
+      // A version that runs for months is in use to its last day.
+      { at: '41 18 * * *', task: 'keepAssets' },
     ],
   };
 }

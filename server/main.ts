@@ -13,7 +13,10 @@ import { gaugesOf } from './gauges.ts';
 import { startJobs } from './jobs.ts';
 import { withAdvisoryLock } from './kernel/database/advisory-lock.ts';
 import { closeDatabase } from './kernel/database/database.ts';
-import { archiveAssets } from './kernel/http/earlier-assets.ts';
+import { claimBucket } from './bucket-owner.ts';
+import { assertBucketServes } from './kernel/files/bucket-check.ts';
+import { openBucketOf } from './kernel/files/open-files.ts';
+import { keepAssets } from './kernel/http/assets.ts';
 import { lockData } from './kernel/process/lock.ts';
 import { openLog } from './kernel/process/log.ts';
 import { boundMemory } from './kernel/process/memory.ts';
@@ -50,6 +53,8 @@ export async function openShop(
   await using opened = new AsyncDisposableStack();
 
   const config = onPort(wanted, await freePort(wanted.host, wanted.port));
+  const bucket = await openBucketOf(config);
+  if (bucket && config.bucket) await unlessAborted(signal, assertBucketServes(bucket, config.bucket));
   progress.at('Starting PostgreSQL');
   const databaseUrl = config.databaseUrl ?? (await openOwnDatabase(config, log, opened));
   await assertDatabaseServes(databaseUrl);
@@ -58,7 +63,8 @@ export async function openShop(
 
   const shop = await assembleShop({ config, databaseUrl, log, web: await openWeb() });
   opened.defer(() => waitAtMost(1_000, closeDatabase(shop.db)));
-  if (!shop.web.development) archiveAssetsOf(shop);
+  if (bucket) await claimBucket(shop.db, bucket, config);
+  if (!shop.web.development) await keepAssets(shop);
   if (config.demo)
     await unlessAborted(
       signal,
@@ -88,15 +94,6 @@ export async function openShop(
 
   const closing = opened.move();
   return { url: config.siteOrigin, close: () => closing.disposeAsync() };
-}
-
-/** Nobody is turned away because there is no room for a copy. */
-function archiveAssetsOf({ config, log }: Shop): void {
-  try {
-    archiveAssets(config.dataFolder, new Date());
-  } catch (err) {
-    log.warn({ err }, 'the scripts of this build could not be kept for the time after the next one');
-  }
 }
 
 /** Listens, and lets `opened` know how to stop. */

@@ -1,9 +1,8 @@
-import staticFiles from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../contracts/kernel/endpoint.ts';
 import { callsPrefix, isUnlisted, paths } from '../contracts/kernel/paths.ts';
 import { subscribeToChanges } from './kernel/database/changes.ts';
-import { assetFolders } from './kernel/http/earlier-assets.ts';
+import { registerAssets } from './kernel/http/assets.ts';
 import { invalidateQueryCache, enableQueryCache } from './kernel/cache/query-cache.ts';
 import { movedTo } from './catalogue/kits/kits.ts';
 import type { HttpServer } from './kernel/http/http.ts';
@@ -17,10 +16,10 @@ import { tillPages } from './till-pages.ts';
 import { refuse } from '../contracts/kernel/refusal.ts';
 
 /** On an assets host files are of another origin than the page: scripts and fonts ask whether that is meant. */
-function admitOtherOrigins(reply: { header(name: string, value: string): unknown }): void {
-  reply.header('access-control-allow-origin', '*');
-  reply.header('cross-origin-resource-policy', 'cross-origin');
-}
+const anyOrigin = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 /**
  * Pages are rendered from public data only and no cookie is read, so one rendering serves everyone:
@@ -28,16 +27,7 @@ function admitOtherOrigins(reply: { header(name: string, value: string): unknown
  */
 export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> {
   const { app, pageCache } = server;
-  await app.register(staticFiles, {
-    root: assetFolders(shop.config.dataFolder, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    immutable: true,
-    preCompressed: true,
-    maxAge: '365d',
-    index: false,
-    setHeaders: admitOtherOrigins,
-  });
+  await registerAssets(app, shop, 'assets', anyOrigin);
 
   backOfficeFiles(server, shop);
   await tillPages(server, shop);
@@ -124,16 +114,7 @@ function backOfficeFiles({ app, isAdministrator }: HttpServer, shop: Shop): void
         return sendRefusal(reply, refuse('not_found', 'There is nothing here.'));
       return undefined;
     });
-    await office.register(staticFiles, {
-      root: assetFolders(shop.config.dataFolder, 'office'),
-      prefix: '/office/',
-      decorateReply: false,
-      immutable: true,
-      preCompressed: true,
-      maxAge: '365d',
-      index: false,
-      setHeaders: (reply) => reply.header('cache-control', 'private, max-age=31536000, immutable'),
-    });
+    await registerAssets(office, shop, 'office', { 'cache-control': 'private, max-age=31536000, immutable' });
   });
 }
 

@@ -1,4 +1,3 @@
-import staticFiles from '@fastify/static';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import { wellKnownFiles } from '../contracts/kernel/paths.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import type { BuiltAssets } from '../contracts/web-floor.ts';
 import { unsealedCookie } from './kernel/http/cookies.ts';
-import { assetFolders } from './kernel/http/earlier-assets.ts';
+import { registerAssets } from './kernel/http/assets.ts';
 import type { HttpServer } from './kernel/http/http.ts';
 import type { Shop } from './kernel/shop.ts';
 import { builtTillFolder } from './kernel/http/web-floor.ts';
@@ -25,15 +24,7 @@ export async function tillPages(server: HttpServer, shop: Shop): Promise<void> {
   const { app } = server;
   const { web, config, db, clock } = shop;
   if (!web.development) {
-    await app.register(staticFiles, {
-      root: assetFolders(config.dataFolder, 'till'),
-      prefix: '/till/',
-      decorateReply: false,
-      immutable: true,
-      preCompressed: true,
-      maxAge: '365d',
-      index: false,
-    });
+    await registerAssets(app, shop, 'till', {});
   }
 
   app.get<Asked>(adminPaths.till(':id'), async (request, reply) => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -39,6 +40,29 @@ test('a database that is too old', async () => {
     `The database at 127.0.0.1:${port}/shop is PostgreSQL 15.7, and the shop needs 16 or newer.`,
   );
   old.close();
+});
+
+test('a bucket that is not there, before anything is written', async () => {
+  const port = await portOf(createServer().listen(0, '127.0.0.1'), 'close it');
+  const data = join(folder, 'no-bucket');
+  const said = await refusal({
+    DATA_DIR: data,
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_BUCKET: 'shop-files',
+    S3_ACCESS_KEY_ID: 'AKIA4TEST',
+    S3_SECRET_ACCESS_KEY: 'hunter2',
+  });
+  expect(said).toBe(
+    `No bucket can be reached at http://127.0.0.1:${port} (S3_ENDPOINT). Is the address right, and is the service up?`,
+  );
+  expect(existsSync(data)).toBe(false);
+});
+
+test('a secret whose file is not there', async () => {
+  const file = join(folder, 'no-secret');
+  expect(await refusal({ DATABASE_URL_FILE: file })).toBe(
+    `DATABASE_URL_FILE in the environment names ${file}, which is not there. Is it mounted?`,
+  );
 });
 
 test('data from before the migrations were put together', async () => {

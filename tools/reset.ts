@@ -6,7 +6,7 @@ import { configOfThisProcess, type Config } from '../server/config.ts';
 import { CannotStart } from '../server/kernel/process/cannot-start.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
 import { emptyDatabase } from '../server/kernel/database/empty-database.ts';
-import { openFiles } from '../server/kernel/files.ts';
+import { diskFiles } from '../server/kernel/files/disk-files.ts';
 import { openLog } from '../server/kernel/process/log.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { explainAndExit } from '../server/kernel/process/process-end.ts';
@@ -32,11 +32,16 @@ async function resetShop(config: Config, agreedTo: string | undefined): Promise<
   await migrate(url, log, { progress });
   const db = openDatabase(url);
   opened.defer(() => closeDatabase(db));
-  await fillDemonstrationShop({ db, files: openFiles(files) }, progress);
+  await fillDemonstrationShop({ db, files: diskFiles(files) }, progress);
 }
 
 /** A shop's own development database may go without asking; any other must be named. */
-function refuseUnlessMeant({ databaseUrl, production }: Config, agreedTo: string | undefined): void {
+function refuseUnlessMeant({ databaseUrl, production, bucket }: Config, agreedTo: string | undefined): void {
+  if (bucket)
+    throw new CannotStart(
+      'S3_ENDPOINT names a bucket, and what is in it is not thrown away from here. ' +
+        'Start without the S3_ settings for a demonstration shop, or empty the bucket with its own tools.',
+    );
   if (!databaseUrl && !production) return;
   const name = databaseUrl ? new URL(databaseUrl).pathname.slice(1) : 'shop';
   if (agreedTo === name) return;

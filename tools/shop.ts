@@ -4,6 +4,12 @@ import { email } from '../contracts/kernel/fields.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { configOfThisProcess, type Config } from '../server/config.ts';
 import { makeBackup } from '../server/backup/backup.ts';
+import { moveShopFiles } from './move-shop-files.ts';
+import type { BackupPlace } from '../server/backup/backup-place.ts';
+import { bucketPlace } from '../server/backup/bucket-place.ts';
+import { folderPlace } from '../server/backup/folder-place.ts';
+import { assertBucketServes } from '../server/kernel/files/bucket-check.ts';
+import { openBucketOf, openFiles } from '../server/kernel/files/open-files.ts';
 import { CannotStart } from '../server/kernel/process/cannot-start.ts';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
 import { openLog } from '../server/kernel/process/log.ts';
@@ -16,23 +22,30 @@ import { restoreBackup } from '../server/backup/restore.ts';
 import { addAdministrator } from '../server/account/sign-in/sign-in.ts';
 
 const usage = [
+  'npm run shop -- files move --to bucket   moves the pictures to the bucket while the shop is open; --to disk back',
   'npm run shop -- admin add <e-mail>   makes somebody an administrator',
   'npm run shop -- backup <folder>      writes the whole shop into a new folder, while it is open or closed',
   'npm run shop -- restore <folder>     fills an empty DATA_DIR or database from a backup',
+  '                                     s3:<path> instead of a folder is a path in the bucket of S3_BUCKET',
 ].join('\n');
 
 /** A shop whose database answers, open or closed. */
-type Place = { config: Config; databaseUrl: string; filesFolder: string };
+type Place = { config: Config; databaseUrl: string };
 
 /** What its operator does with a shop from the command line; each says in the end what it has done. */
 const actions: Record<string, (args: readonly string[]) => ((place: Place) => Promise<string>) | undefined> =
   {
     admin: ([how, who = '', ...more]) =>
       how === 'add' && more.length === 0 ? (place) => makeAdministrator(place, who) : undefined,
+    files: ([how, option, to, ...more]) =>
+      how === 'move' && option === '--to' && (to === 'bucket' || to === 'disk') && more.length === 0
+        ? ({ config, databaseUrl }) =>
+            withDatabase(databaseUrl, (db) => moveShopFiles(config, db, { to, progress: openProgress() }))
+        : undefined,
     backup: ([folder, ...more]) =>
-      folder && more.length === 0 ? (place) => backUp(place, resolve(folder)) : undefined,
+      folder && more.length === 0 ? (place) => backUp(place, folder) : undefined,
     restore: ([folder, ...more]) =>
-      folder && more.length === 0 ? (place) => restore(place, resolve(folder)) : undefined,
+      folder && more.length === 0 ? (place) => restore(place, folder) : undefined,
   };
 
 async function operate(config: Config, [what = '', ...args]: readonly string[]): Promise<string> {
@@ -42,7 +55,7 @@ async function operate(config: Config, [what = '', ...args]: readonly string[]):
   const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, opened));
   await assertDatabaseServes(databaseUrl);
   // Waited for here: what was opened is closed when this function ends.
-  return await action({ config, databaseUrl, filesFolder: join(config.dataFolder, 'files') });
+  return await action({ config, databaseUrl });
 }
 
 /** An open shop's PostgreSQL is used as it runs and left running; a closed one's is started for the moment. */
@@ -67,27 +80,43 @@ async function makeAdministrator({ config, databaseUrl }: Place, who: string): P
   return `${address.data} runs the shop now. Within 30 minutes, choose a password of at least 12 characters at\n${link}`;
 }
 
-async function backUp({ databaseUrl, filesFolder }: Place, to: string): Promise<string> {
+async function backUp({ config, databaseUrl }: Place, where: string): Promise<string> {
+  const to = await placeOfBackup(config, where);
   const { tables, files } = await makeBackup({
     databaseUrl,
-    filesFolder,
+    files: (await openFiles(config)).files,
     to,
     now: new Date(),
     progress: openProgress(),
   });
-  return `The shop as it is now is in ${to}: ${rowsIn(tables)} rows and ${files} files. It holds customers' addresses: keep it where nobody else can read it.`;
+  return `The shop as it is now is in ${to.name}: ${rowsIn(tables)} rows and ${files} files. It holds customers' addresses: keep it where nobody else can read it.`;
 }
 
-async function restore({ config, databaseUrl, filesFolder }: Place, from: string): Promise<string> {
+async function restore({ config, databaseUrl }: Place, where: string): Promise<string> {
+  const from = await placeOfBackup(config, where);
+  const empty = (await openFiles(config)).files;
   const log = openLog(config.logLevel);
   const progress = openProgress();
-  const { madeAt, tables, files } = await restoreBackup({ databaseUrl, filesFolder, from, log, progress });
+  const { madeAt, tables, files } = await restoreBackup({ databaseUrl, files: empty, from, log, progress });
   const broken = await withDatabase(databaseUrl, brokenInvariants);
   const whole =
     `The shop of ${madeAt} is restored: ${rowsIn(tables)} rows and ${files} files. ` +
     'New orders, quotes and returns leave out the numbers that may have been given since.';
   if (broken.length === 0) return `${whole} Money, stock and orders add up. "npm start" opens it.`;
   return [`${whole} But not everything in it adds up:`, ...broken].join('\n');
+}
+
+/** A folder, or `s3:` and a path in the bucket, whatever S3_PREFIX says: a restored shop may have another. */
+async function placeOfBackup({ bucket }: Config, where: string): Promise<BackupPlace> {
+  if (!where.startsWith('s3:')) return folderPlace(resolve(where));
+  const path = where.slice('s3:'.length).replace(/\/$/, '');
+  if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(path))
+    throw new CannotStart(`"${where}" names no path in a bucket. Write it like s3:backups/2026-11-22.`);
+  const opened = await openBucketOf({ bucket: bucket && { ...bucket, prefix: '' } });
+  if (!opened || !bucket)
+    throw new CannotStart(`${where} is in a bucket, so S3_ENDPOINT and its like must be set.`);
+  await assertBucketServes(opened, bucket);
+  return bucketPlace(opened, path);
 }
 
 const rowsIn = (tables: readonly { rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0);

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { fillDemoKits } from '../seed/demo-kits.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
-import { openFiles } from '../server/kernel/files.ts';
+import { diskFiles } from '../server/kernel/files/disk-files.ts';
 import { makeWaitingPictures } from '../server/platform/images/images.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
@@ -122,7 +122,7 @@ async function fill(url: string): Promise<void> {
   await mkdir(templateFiles, { recursive: true });
   const db = openDatabase(url, { poolSize: 2 });
   try {
-    const files = openFiles(templateFiles);
+    const files = diskFiles(templateFiles);
     await fillDemoKits({ db, files });
     await makeWaitingPictures(db, files, () => false);
     await rm(madePictures, { recursive: true, force: true });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type pg from 'pg';
 import * as z from 'zod/mini';
 
@@ -18,12 +17,13 @@ export const backupForm = z.object({
 });
 export type Backup = z.infer<typeof backupForm>;
 
-export const placesIn = (folder: string) => ({
-  summary: join(folder, 'backup.json'),
-  table: (name: string) => join(folder, `${name}.tsv.gz`),
-  files: join(folder, 'files'),
-  checksums: join(folder, 'SHA256SUMS'),
-});
+/** What a backup consists of. */
+export const backupPaths = {
+  summary: 'backup.json',
+  table: (name: string) => `${name}.tsv.gz`,
+  files: 'files/',
+  checksums: 'SHA256SUMS',
+};
 
 type Table = { name: string; columns: string[]; pointsTo: string[] };
 

@@ -14,9 +14,12 @@ import { testBuyer, pay, placeTestOrder } from '../../tools/test-buyer.ts';
 import { withDatabase } from '../../tools/test-database.ts';
 import { browserOf, customerOf, goodPassword } from '../../tools/test-person.ts';
 import { shopOn, testShop, type TestShop } from '../../tools/test-shop.ts';
-import { filesIn, makeBackup } from './backup.ts';
+import { makeBackup } from './backup.ts';
+import { folderPlace } from './folder-place.ts';
+import { diskFiles } from '../kernel/files/disk-files.ts';
+import { filesOnDisk } from '../kernel/files/open-files.ts';
 import { closeDatabase, openDatabase } from '../kernel/database/database.ts';
-import { placesIn, type Backup } from './backup-form.ts';
+import { backupPaths, type Backup } from './backup-form.ts';
 import { restoreBackup } from './restore.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'backup-'));
@@ -26,8 +29,8 @@ const log = { info: () => {}, warn: () => {} };
 const { url: postgresUrl } = inject('postgres');
 
 function backUp({ shop }: TestShop, to: string) {
-  const filesFolder = join(shop.config.dataFolder, 'files');
-  return makeBackup({ databaseUrl: shop.databaseUrl, filesFolder, to, now: new Date() });
+  const { databaseUrl, files } = shop;
+  return makeBackup({ databaseUrl, files, to: folderPlace(to), now: new Date() });
 }
 
 const numberOf = ({ number }: { number: string }) => Number(number.replace(/\D/g, ''));
@@ -58,7 +61,7 @@ test('the drill: a shop is backed up while it sells, lost, restored elsewhere, a
 
   await withDatabase(postgresUrl, 'restored', async (databaseUrl) => {
     const dataFolder = await mkdtemp(join(folder, 'elsewhere-'));
-    await restoreBackup({ databaseUrl, filesFolder: join(dataFolder, 'files'), from: to, log });
+    await restoreBackup({ databaseUrl, files: filesOnDisk(dataFolder), from: folderPlace(to), log });
     await using restored = await shopOn(databaseUrl, dataFolder);
     expect(await brokenInvariants(restored.shop.db)).toEqual([]);
 
@@ -86,7 +89,7 @@ test('what is restored is what was backed up, to the last row', async () => {
   const before = await contentsOf(house);
   await withDatabase(postgresUrl, 'same', async (databaseUrl) => {
     const dataFolder = await mkdtemp(join(folder, 'same-'));
-    await restoreBackup({ databaseUrl, filesFolder: join(dataFolder, 'files'), from: to, log });
+    await restoreBackup({ databaseUrl, files: filesOnDisk(dataFolder), from: folderPlace(to), log });
     await using restored = await shopOn(databaseUrl, dataFolder);
     expect(await contentsOf(restored)).toEqual(before);
   });
@@ -97,7 +100,12 @@ test('a folder that is there is not written over, and a shop that is there is no
   const to = join(folder, 'once');
   await backUp(house, to);
   await expect(backUp(house, to)).rejects.toThrow('is there already');
-  const input = { databaseUrl: house.shop.databaseUrl, filesFolder: join(folder, 'none'), from: to, log };
+  const input = {
+    databaseUrl: house.shop.databaseUrl,
+    files: diskFiles(join(folder, 'none')),
+    from: folderPlace(to),
+    log,
+  };
   await expect(restoreBackup(input)).rejects.toThrow('There is something in this database already.');
   expect(await readdir(folder)).not.toContain('once.unfinished');
 });
@@ -107,11 +115,11 @@ test('what is not the shop’s stays as it is, and a picture that is half writte
   const to = join(folder, 'beside');
   await writeFile(join(house.shop.config.dataFolder, 'files', 'half.jpg.1.draft'), 'half');
   await backUp(house, to);
-  expect(await readdir(placesIn(to).files)).not.toContain('half.jpg.1.draft');
+  expect(await readdir(join(to, backupPaths.files))).not.toContain('half.jpg.1.draft');
   await withDatabase(postgresUrl, 'beside', async (databaseUrl) => {
     const db = openDatabase(databaseUrl, { poolSize: 1 });
     await sql`create table somebody_elses (words text)`.execute(db);
-    const input = { databaseUrl, filesFolder: join(folder, 'beside-files'), from: to, log };
+    const input = { databaseUrl, files: diskFiles(join(folder, 'beside-files')), from: folderPlace(to), log };
     await expect(restoreBackup(input)).rejects.toThrow('There is something in this database already.');
     expect((await sql`select * from somebody_elses`.execute(db)).rows).toEqual([]);
     await closeDatabase(db);
@@ -122,10 +130,16 @@ test('a backup in which anything was changed afterwards is refused, by the name 
   await using house = await testShop();
   const to = join(folder, 'changed');
   await backUp(house, to);
-  const places = placesIn(to);
-  const [picture = ''] = await filesIn(places.files);
-  const input = { databaseUrl: '', filesFolder: join(folder, 'changed-files'), from: to, log };
-  for (const file of [join(places.files, picture), places.table('products'), places.checksums]) {
+  const paths = await folderPlace(to).list();
+  const picture = paths.find((path) => path.startsWith(backupPaths.files)) ?? '';
+  const input = {
+    databaseUrl: '',
+    files: diskFiles(join(folder, 'changed-files')),
+    from: folderPlace(to),
+    log,
+  };
+  for (const path of [picture, backupPaths.table('products'), backupPaths.checksums]) {
+    const file = join(to, path);
     const whole = await readFile(file);
     await writeFile(file, '');
     await expect(restoreBackup(input)).rejects.toThrow(file);
@@ -135,7 +149,7 @@ test('a backup in which anything was changed afterwards is refused, by the name 
 
 /** As a version of the shop wrote it that knew no checksums. */
 async function withoutChecksums(backup: string): Promise<void> {
-  const { summary } = placesIn(backup);
+  const summary = join(backup, backupPaths.summary);
   const { checksum: _, ...rest } = JSON.parse(await readFile(summary, 'utf8')) as Backup;
   await writeFile(summary, JSON.stringify({ ...rest, form: 1 }));
 }
@@ -146,15 +160,20 @@ test('a damaged backup without checksums says which part is, and leaves the data
   await backUp(house, to);
   await withoutChecksums(to);
   await withDatabase(postgresUrl, 'damaged', async (databaseUrl) => {
-    const input = { databaseUrl, filesFolder: join(folder, 'damaged-files'), from: to, log };
-    await writeFile(placesIn(to).table('products'), gzipSync(''));
+    const input = {
+      databaseUrl,
+      files: diskFiles(join(folder, 'damaged-files')),
+      from: folderPlace(to),
+      log,
+    };
+    await writeFile(join(to, backupPaths.table('products')), gzipSync(''));
     await expect(restoreBackup(input)).rejects.toThrow(/table products has 0 of \d+ rows/);
-    await writeFile(placesIn(to).table('products'), 'no gzip');
+    await writeFile(join(to, backupPaths.table('products')), 'no gzip');
     await expect(restoreBackup(input)).rejects.toThrow('table products is damaged');
-    await rm(placesIn(to).table('products'));
+    await rm(join(to, backupPaths.table('products')));
     await expect(restoreBackup(input)).rejects.toThrow('The backup is not whole');
   });
-  await expect(restoreBackup({ databaseUrl: '', filesFolder: '', from: folder, log })).rejects.toThrow(
-    'is no backup of a shop',
-  );
+  await expect(
+    restoreBackup({ databaseUrl: '', files: diskFiles(folder), from: folderPlace(folder), log }),
+  ).rejects.toThrow('is no backup of a shop');
 });

@@ -1,9 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { severalAtOnce } from '../kernel/files/several-at-once.ts';
+import type { BackupPlace } from './backup-place.ts';
 
 /** Path within the backup → SHA-256 in hexadecimal. */
 export type Checksums = Map<string, string>;
@@ -17,38 +16,34 @@ export function hashedBy(hash: Hash): PassThrough {
   return new PassThrough().on('data', (piece: Buffer) => hash.update(piece));
 }
 
-export async function checksumOf(file: string): Promise<string> {
+export async function checksumOf(content: Readable): Promise<string> {
   const hash = newHash();
-  await pipeline(createReadStream(file), hash);
+  await pipeline(content, hash);
   return hash.digest('hex');
 }
 
 /** In the form that `sha256sum --check` reads, so that a copy can be checked where there is no shop. */
-export async function writeChecksums(file: string, sums: Checksums): Promise<void> {
-  const lines = [...sums].map(([path, sum]) => `${sum}  ${path}\n`);
-  await writeFile(file, lines.join(''));
+export function checksumLines(sums: Checksums): Buffer {
+  return Buffer.from([...sums].map(([path, sum]) => `${sum}  ${path}\n`).join(''));
 }
 
-export async function readChecksums(file: string): Promise<Checksums> {
-  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+export function readChecksums(text: string): Checksums {
+  const lines = text.split('\n').filter((line) => line !== '');
   return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
 }
 
-/** The first file of a folder that is missing or is not what it was; undefined when all are as they were. */
+/** The first file of a backup that is missing or is not what it was; undefined when all are as they were. */
 export async function firstDamaged(
-  folder: string,
+  place: BackupPlace,
   sums: Checksums,
   onChecked: (count: number) => void,
 ): Promise<string | undefined> {
+  const damaged: string[] = [];
   let count = 0;
-  for (const [path, sum] of sums) {
-    const file = join(folder, path);
-    const found = await checksumOf(file).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
-    if (found !== sum) return file;
+  await severalAtOnce(sums, async ([path, sum]) => {
+    const content = await place.read(path);
+    if (!content || (await checksumOf(content)) !== sum) damaged.push(place.nameOf(path));
     onChecked((count += 1));
-  }
-  return undefined;
+  });
+  return damaged[0];
 }

@@ -1,13 +1,15 @@
-import { createReadStream, existsSync } from 'node:fs';
-import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import * as z from 'zod/mini';
 import { withAdvisoryLock } from '../kernel/database/advisory-lock.ts';
-import { filesIn } from './backup.ts';
-import { backupForm, copiedAs, placesIn, quoted, valueAfterRestore, type Backup } from './backup-form.ts';
+import { backupForm, backupPaths, copiedAs, quoted, valueAfterRestore, type Backup } from './backup-form.ts';
+import type { BackupPlace } from './backup-place.ts';
+import { isEmpty, type Files } from '../kernel/files/files.ts';
+import { severalAtOnce } from '../kernel/files/several-at-once.ts';
 import { CannotStart } from '../kernel/process/cannot-start.ts';
 import { checksumOf, firstDamaged, readChecksums } from './checksums.ts';
 import { emptyDatabase } from '../kernel/database/empty-database.ts';
@@ -18,14 +20,14 @@ import { noProgress, type Progress } from '../kernel/process/progress.ts';
 
 type RestoreOptions = {
   databaseUrl: string;
-  filesFolder: string;
-  from: string;
+  files: Files;
+  from: BackupPlace;
   log: StartLog;
   progress?: Progress;
 };
 
 /**
- * Fills an empty database and an empty folder from a backup, and brings both to what this version of the
+ * Fills an empty database and an empty place for files from a backup, and brings both to what this version of the
  * shop expects. All of it or nothing: what fails leaves both empty. Throws `CannotStart`.
  */
 export async function restoreBackup({ progress = noProgress, ...input }: RestoreOptions): Promise<Backup> {
@@ -37,19 +39,20 @@ export async function restoreBackup({ progress = noProgress, ...input }: Restore
 }
 
 async function restoreFrom(input: Omit<RestoreOptions, 'progress'>, progress: Progress): Promise<Backup> {
-  const { databaseUrl, filesFolder, from, log } = input;
+  const { databaseUrl, files, from, log } = input;
   const backup = await readBackup(from, progress);
   await refuseUnlessEmpty(databaseUrl);
-  if (existsSync(filesFolder) && (await readdir(filesFolder)).length > 0)
-    throw new CannotStart(`${filesFolder} holds pictures already. Set DATA_DIR to a new folder.`);
+  if (!(await isEmpty(files)))
+    throw new CannotStart(
+      'There are pictures already where this shop keeps them. Set DATA_DIR to a new folder, or S3_PREFIX to a new path.',
+    );
   try {
     await migrate(databaseUrl, log, { as: backup.migrations });
     await withAdvisoryLock(databaseUrl, (client) => fillTables(client, backup, { from, progress }));
-    progress.at('Copying files');
-    await cp(placesIn(from).files, filesFolder, { recursive: true });
+    await copyFiles(from, files, progress);
   } catch (error) {
     await emptyDatabase(databaseUrl);
-    await rm(filesFolder, { recursive: true, force: true });
+    await severalAtOnce(files.list(), ({ key }) => files.delete(key)).catch(() => {});
     if (!isDiskFull(error)) throw error;
     throw new CannotStart(
       'There is no space left on the disk for what the backup holds. Nothing was restored: free some space, then try again.',
@@ -75,47 +78,70 @@ function refuseUnlessEmpty(databaseUrl: string): Promise<void> {
   });
 }
 
-async function readBackup(from: string, progress: Progress): Promise<Backup> {
-  const { summary, files } = placesIn(from);
-  const text = await readFile(summary, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
-    throw new CannotStart(`${from} is no backup of a shop: it has no backup.json.`);
+async function copyFiles(from: BackupPlace, files: Files, progress: Progress): Promise<void> {
+  const paths = (await from.list()).filter(isOfFiles);
+  let copied = 0;
+  await severalAtOnce(paths, async (path) => {
+    progress.at('Copying files', copied, paths.length);
+    const content = await from.read(path);
+    if (!content) throw new CannotStart(`${from.nameOf(path)} has gone meanwhile.`);
+    await files.save(path.slice(backupPaths.files.length), await buffer(content));
+    copied += 1;
   });
-  const read = z.safeParse(backupForm, parsed(text));
+}
+
+const isOfFiles = (path: string) => path.startsWith(backupPaths.files) && !path.endsWith('.draft');
+
+async function readBackup(from: BackupPlace, progress: Progress): Promise<Backup> {
+  const summary = from.nameOf(backupPaths.summary);
+  const content = await textOf(from, backupPaths.summary);
+  if (content === undefined)
+    throw new CannotStart(`${from.name} is no backup of a shop: it has no ${backupPaths.summary}.`);
+  const read = z.safeParse(backupForm, parsed(content));
   if (!read.success) throw new CannotStart(`${summary} is damaged, or of another version of the shop.`);
+  const paths = new Set(await from.list());
   const missing = read.data.tables
-    .map(({ name }) => placesIn(from).table(name))
-    .filter((one) => !existsSync(one));
-  if (missing.length > 0) throw new CannotStart(`The backup is not whole: ${missing.join(', ')} is missing.`);
-  if ((await filesIn(files)).length !== read.data.files)
-    throw new CannotStart(`The backup is not whole: ${files} should hold ${read.data.files} files.`);
+    .map(({ name }) => backupPaths.table(name))
+    .filter((one) => !paths.has(one));
+  if (missing.length > 0)
+    throw new CannotStart(`The backup is not whole: ${missing.map(from.nameOf).join(', ')} is missing.`);
+  if ([...paths].filter(isOfFiles).length !== read.data.files) {
+    const folder = from.nameOf(backupPaths.files);
+    throw new CannotStart(`The backup is not whole: ${folder} should hold ${read.data.files} files.`);
+  }
   await refuseDamaged(from, read.data, progress);
   return read.data;
 }
 
 /** Before anything is written: a picture that was emptied would be found missing much later. */
-async function refuseDamaged(from: string, { checksum }: Backup, progress: Progress): Promise<void> {
+async function refuseDamaged(from: BackupPlace, { checksum }: Backup, progress: Progress): Promise<void> {
   // Backups of earlier versions bring no checksums.
   if (checksum === undefined) return;
-  const { checksums } = placesIn(from);
-  const isThere = existsSync(checksums);
-  if (!isThere || (await checksumOf(checksums)) !== checksum)
-    throw new CannotStart(`The backup is not whole: ${checksums} is missing or was changed.`);
-  const sums = await readChecksums(checksums);
+  const list = await textOf(from, backupPaths.checksums);
+  if (list === undefined || (await checksumOf(Readable.from([list]))) !== checksum) {
+    const name = from.nameOf(backupPaths.checksums);
+    throw new CannotStart(`The backup is not whole: ${name} is missing or was changed.`);
+  }
+  const sums = readChecksums(list);
   const damaged = await firstDamaged(from, sums, (count) => progress.at('Checking', count, sums.size));
   if (damaged !== undefined)
     throw new CannotStart(`The backup is damaged: ${damaged} is not what was written. Nothing was restored.`);
 }
 
-function parsed(text: string): unknown {
+async function textOf(from: BackupPlace, path: string): Promise<string | undefined> {
+  const content = await from.read(path);
+  return content && text(content);
+}
+
+function parsed(json: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }
 }
 
-type Source = { from: string; progress: Progress };
+type Source = { from: BackupPlace; progress: Progress };
 
 async function fillTables(client: pg.Client, backup: Backup, { from, progress }: Source): Promise<void> {
   const { tables, sequences } = backup;
@@ -125,9 +151,11 @@ async function fillTables(client: pg.Client, backup: Backup, { from, progress }:
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')} cascade`);
   for (const [i, table] of tables.entries()) {
     progress.at('Restoring tables', i, tables.length);
+    const content = await from.read(backupPaths.table(table.name));
+    if (!content) throw new CannotStart(`The backup's table ${table.name} has gone meanwhile.`);
     const filled = client.query(copyFrom(`copy ${copiedAs(table)} from stdin`));
     try {
-      await pipeline(createReadStream(placesIn(from).table(table.name)), createGunzip(), filled);
+      await pipeline(content, createGunzip(), filled);
     } catch (error) {
       if (!isOfContent(error)) throw error;
       throw new CannotStart(`The backup's table ${table.name} is damaged: ${(error as Error).message}.`, {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './database/database.ts';
-import type { Files } from './files.ts';
+import type { Files } from './files/files.ts';
 import type { OpenWebFloor } from './http/web-floor.ts';
 
 /** What a running shop has; routes and jobs receive it, rules and queries never do. */
@@ -15,6 +15,8 @@ export type Shop = {
   /** Secrets that every process shares, kept in the database. */
   keys: { visitor: string; sandbox: string };
   files: Files;
+  /** Scripts and styles of all builds, where a bucket keeps them. */
+  assets: Files | undefined;
   web: OpenWebFloor;
   /** Whether this process keeps facts and answers between requests. Tests do not: they ask a moment after they have written. */
   keeps: boolean;

@@ -15,7 +15,7 @@ import { countBuyers } from '../../orders/orders/orders.ts';
 import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { File } from '../../kernel/http/http.ts';
-import type { Files } from '../../kernel/files.ts';
+import type { Files } from '../../kernel/files/files.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { sessionsOf } from '../../people/sessions/sessions.ts';

@@ -5,7 +5,7 @@ import { deleteEmailsTo } from '../../platform/email/email.ts';
 import { piecesOf, withdrawAllPieces } from '../../community/gallery/gallery.ts';
 import { deleteUnusedPicture } from '../../platform/images/images.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import type { Files } from '../../kernel/files.ts';
+import type { Files } from '../../kernel/files/files.ts';
 import type { Person } from '../../kernel/http/person.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { allOrdersOf } from '../../orders/orders/orders.ts';

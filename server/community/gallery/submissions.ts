@@ -11,7 +11,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { deleteUnusedPicture, saveUpload } from '../../platform/images/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import type { Files } from '../../kernel/files.ts';
+import type { Files } from '../../kernel/files/files.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import { timeOrderedId, unguessableId } from '../../kernel/random.ts';
 import * as queries from './queries.ts';

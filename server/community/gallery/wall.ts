@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { describePicture, deleteUnusedPicture, saveUpload } from '../../platform/images/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import type { Files } from '../../kernel/files.ts';
+import type { Files } from '../../kernel/files/files.ts';
 import * as queries from './queries.ts';
 
 type Wall = { pieces: WallPiece[] };

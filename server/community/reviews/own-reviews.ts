@@ -11,7 +11,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { wholeOf, wholesOf } from '../../storefront/listing/listing.ts';
 import { saveUpload } from '../../platform/images/images.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import type { Files } from '../../kernel/files.ts';
+import type { Files } from '../../kernel/files/files.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';

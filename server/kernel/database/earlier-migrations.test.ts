@@ -8,12 +8,14 @@ import { brokenInvariants } from '../../../db/invariants.ts';
 import { withDatabase } from '../../../tools/test-database.ts';
 import { fillDemoKits } from '../../../seed/demo-kits.ts';
 import { shopOn } from '../../../tools/test-shop.ts';
-import { openFiles } from '../files.ts';
+import { diskFiles } from '../files/disk-files.ts';
 import { closeDatabase, openDatabase } from './database.ts';
 import { makeBackup } from '../../backup/backup.ts';
-import { placesIn, type Backup } from '../../backup/backup-form.ts';
+import { backupPaths, type Backup } from '../../backup/backup-form.ts';
 import type { Applied } from './earlier-migrations.ts';
 import { migrate } from './migrate.ts';
+import { folderPlace } from '../../backup/folder-place.ts';
+import { filesOnDisk } from '../files/open-files.ts';
 import { restoreBackup } from '../../backup/restore.ts';
 
 const { url: server } = inject('postgres');
@@ -70,12 +72,12 @@ test('data that had not come as far as the last of them are to be opened there f
 function backupAs(migrations: readonly Applied[], to: string): Promise<Backup> {
   return withDatabase(server, `backed_up_${process.pid}`, async (databaseUrl) => {
     await migrate(databaseUrl, log, { as: earlier });
-    const filesFolder = await mkdtemp(join(folder, 'files-'));
+    const files = diskFiles(await mkdtemp(join(folder, 'files-')));
     const shop = openDatabase(databaseUrl, { poolSize: 2 });
-    await fillDemoKits({ db: shop, files: openFiles(filesFolder) }).finally(() => closeDatabase(shop));
-    const made = await makeBackup({ databaseUrl, filesFolder, to, now: new Date() });
+    await fillDemoKits({ db: shop, files }).finally(() => closeDatabase(shop));
+    const made = await makeBackup({ databaseUrl, files, to: folderPlace(to), now: new Date() });
     const asBefore: Backup = { ...made, migrations: [...migrations] };
-    await writeFile(placesIn(to).summary, JSON.stringify(asBefore));
+    await writeFile(join(to, backupPaths.summary), JSON.stringify(asBefore));
     return asBefore;
   });
 }
@@ -92,7 +94,7 @@ test('a backup from before the baseline is restored whole, and its shop opens', 
   const backup = await backupAs(earlier, from);
   await withDatabase(server, `restore_earlier_${process.pid}`, async (databaseUrl) => {
     const dataFolder = await mkdtemp(join(folder, 'restored-'));
-    await restoreBackup({ databaseUrl, filesFolder: join(dataFolder, 'files'), from, log });
+    await restoreBackup({ databaseUrl, files: filesOnDisk(dataFolder), from: folderPlace(from), log });
     for (const { name, rows } of backup.tables) {
       const table = calledToday[name] ?? name;
       const [counted] = await ask(databaseUrl, `select count(*)::int as rows from "${table}"`);
@@ -110,7 +112,12 @@ test('a backup of tables that were different is refused, and the database stays 
   const from = join(folder, 'different');
   await backupAs(earlier.slice(0, 60), from);
   await withDatabase(server, `restore_different_${process.pid}`, async (databaseUrl) => {
-    const input = { databaseUrl, filesFolder: join(folder, 'different-files'), from, log };
+    const input = {
+      databaseUrl,
+      files: diskFiles(join(folder, 'different-files')),
+      from: folderPlace(from),
+      log,
+    };
     await expect(restoreBackup(input)).rejects.toThrow(
       'The backup was made by a version of the shop whose tables were different. Restore it with the last version',
     );

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { builtClientFolder, builtOfficeFolder, builtTillFolder } from './web-floor.ts';
 
 /** The scripts and styles of each build, by the first part of their address. */
-const built = {
+export const builtParts = {
   assets: join(builtClientFolder, 'assets'),
   office: join(builtOfficeFolder, 'office'),
   till: join(builtTillFolder, 'till'),
 } as const;
-type Part = keyof typeof built;
+export type AssetPart = keyof typeof builtParts;
 
 /** Longer than any page is kept by a browser's tab or a cache. */
-const keptMs = 30 * 86_400_000;
+export const keptMs = 30 * 86_400_000;
 
-const folderOf = (dataFolder: string, part: Part) => join(dataFolder, 'assets', part);
+const folderOf = (dataFolder: string, part: AssetPart) => join(dataFolder, 'assets', part);
 
 /** Where the scripts of a part are found: those of this build first, then those of earlier ones. */
-export function assetFolders(dataFolder: string, part: Part): string[] {
+export function assetFolders(dataFolder: string, part: AssetPart): string[] {
   const earlier = folderOf(dataFolder, part);
-  return existsSync(earlier) ? [built[part], earlier] : [built[part]];
+  return existsSync(earlier) ? [builtParts[part], earlier] : [builtParts[part]];
 }
 
 /**
@@ -29,7 +29,7 @@ export function assetFolders(dataFolder: string, part: Part): string[] {
 export function archiveAssets(
   dataFolder: string,
   now: Date,
-  parts: Readonly<Record<string, string>> = built,
+  parts: Readonly<Record<string, string>> = builtParts,
 ) {
   for (const [part, from] of Object.entries(parts)) {
     const to = join(dataFolder, 'assets', part);

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { callsPrefix, paths } from '../../../contracts/kernel/paths.ts';
 import { refusalStatus, refuse, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
-import { isDiskFull, isOutage } from '../process/outage.ts';
+import { isDiskFull, isOutage, isOutageOfFiles } from '../process/outage.ts';
 import { html, plainVariant, sendPlainPage, type Html } from './plain-page.ts';
 import { sendRefusal } from './refusals.ts';
 import type { Shop } from '../shop.ts';
@@ -20,7 +20,11 @@ export function errorHandler(shop: Shop, brandOf: () => string) {
     if (error.statusCode === 413) await drained(request);
     const problem = problemOf(error);
     if (problem.code === 'bug') request.log.error({ err: error }, 'a bug');
-    if (problem.code === 'unavailable') request.log.error({ err: error }, 'the database is out of reach');
+    if (problem.code === 'unavailable')
+      request.log.error(
+        { err: error },
+        isOutageOfFiles(error) ? 'the bucket is out of reach' : 'the database is out of reach',
+      );
     if (problem.code === 'no_space') request.log.error({ err: error }, 'the disk is full');
     return wantsPage(request)
       ? sendProblemPage(request, reply, shop, { ...problem, brand: brandOf() })
@@ -64,6 +68,13 @@ function problemOf(error: FastifyError): Problem {
       code: 'no_space',
       title: 'One moment, please',
       message: 'The shop has no room to keep this just now, so nothing was kept. Please try again later.',
+    };
+  if (isOutageOfFiles(error))
+    return {
+      code: 'unavailable',
+      title: 'One moment, please',
+      message:
+        'Pictures can be neither kept nor shown just now, so nothing was kept. Please try again in a minute.',
     };
   if (isOutage(error))
     return {

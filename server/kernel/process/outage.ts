@@ -1,6 +1,9 @@
 /** Something outside this process is away or too busy, said by our own code. */
 export class Outage extends Error {}
 
+/** The bucket is, which holds pictures: everything else of the shop goes on. */
+export class OutageOfFiles extends Outage {}
+
 /**
  * Whether an error says that something outside this process is away or too busy: PostgreSQL, the network, a
  * provider. It is answered with 503, because the same call may succeed in a moment. Decided by classes of
@@ -8,6 +11,10 @@ export class Outage extends Error {}
  */
 export function isOutage(error: unknown): boolean {
   return chainOf(error).some((fault) => fault instanceof Outage || isOutageByName(fault));
+}
+
+export function isOutageOfFiles(error: unknown): boolean {
+  return chainOf(error).some((fault) => fault instanceof OutageOfFiles);
 }
 
 function isOutageByName({ code, message }: Fault): boolean {

@@ -11,6 +11,8 @@ import { withDatabase } from '../../../tools/test-database.ts';
 import { shopOn, testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { issueGiftCard, renewCode } from '../../pricing/gift-cards/gift-cards.ts';
 import { makeBackup } from '../../backup/backup.ts';
+import { folderPlace } from '../../backup/folder-place.ts';
+import { filesOnDisk } from '../../kernel/files/open-files.ts';
 import { restoreBackup } from '../../backup/restore.ts';
 import { failedEmails, emailById, sendDueEmails, writeEmail } from './email.ts';
 
@@ -81,8 +83,8 @@ test('no backup holds what a letter opens; restored, a card gets a new code and 
   const code = await issueCard(house);
   const folder = await mkdtemp(join(tmpdir(), 'letters-'));
   const to = join(folder, 'backup');
-  const filesFolder = join(house.shop.config.dataFolder, 'files');
-  await makeBackup({ databaseUrl: house.shop.databaseUrl, filesFolder, to, now });
+  const { databaseUrl: url, files } = house.shop;
+  await makeBackup({ databaseUrl: url, files, to: folderPlace(to), now });
   const tables = (await readdir(to)).filter((name) => name.endsWith('.gz'));
   for (const name of tables) {
     const text = gunzipSync(await readFile(join(to, name))).toString();
@@ -92,7 +94,7 @@ test('no backup holds what a letter opens; restored, a card gets a new code and 
 
   await withDatabase(inject('postgres').url, 'emails', async (databaseUrl) => {
     const log = { info: () => {}, warn: () => {} };
-    await restoreBackup({ databaseUrl, filesFolder: join(folder, 'files'), from: to, log });
+    await restoreBackup({ databaseUrl, files: filesOnDisk(folder), from: folderPlace(to), log });
     await using restored = await shopOn(databaseUrl, folder);
     const [email = ''] = await sendAll(restored, 'sent');
     const fresh = (JSON.parse(email) as { code: string }).code;

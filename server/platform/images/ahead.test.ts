@@ -67,6 +67,6 @@ test('a picture that cannot be read does not keep the others waiting', async () 
   const { db, files } = house.shop;
   const file = `${'a'.repeat(32)}.jpg`;
   await db.insertInto('pictures').values({ file, alt: '', width: 1, height: 1 }).execute();
-  await files.put(`originals/${file}`, 'not a picture');
+  await files.save(`originals/${file}`, Buffer.from('not a picture'));
   expect(await makeWaitingPictures(db, files, never)).toBe(1);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { saveFile, type Files } from '../../kernel/files.ts';
+import type { Files } from '../../kernel/files/files.ts';
 import { deletePicture, insertPicture, isStillUsed } from './queries.ts';
 import { makePicturesSoon } from './ahead.ts';
 import { makePicture, UnreadablePicture, type PicturePurpose } from './picture-maker.ts';
@@ -35,12 +35,16 @@ export async function saveOriginal(
 
 async function keepMade(db: Db, files: Files, made: MadePicture, alt: string): Promise<StoredPicture> {
   const { bytes, width, height } = made;
-  const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.jpg`;
-  await saveFile(files, originalKey(file), bytes);
+  const file = nameOf(bytes);
+  await files.save(originalKey(file), bytes);
   const id = await insertPicture(db, { file, alt, width, height });
   // The same picture may just have been forgotten; its row was waited for, its file may be gone.
-  if (!(await files.exists(originalKey(file)))) await saveFile(files, originalKey(file), bytes);
+  if (!(await files.has(originalKey(file)))) await files.save(originalKey(file), bytes);
   return { id, url: pictureUrl(file), alt, width, height };
+}
+
+function nameOf(content: Uint8Array): string {
+  return `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.jpg`;
 }
 
 const notAPicture = refuse(
@@ -73,7 +77,7 @@ async function decodeUpload(bytes: Uint8Array): Promise<MadePicture | undefined>
 }
 
 /**
- * Takes a picture and all that was made from it off the disk, unless something else still shows it.
+ * Deletes a picture's file and all that was made from it, unless something else still shows it.
  * Opens a transaction of its own: call it after whatever showed the picture is gone.
  */
 export async function deleteUnusedPicture(db: Db, files: Files, id: number): Promise<void> {
@@ -81,16 +85,20 @@ export async function deleteUnusedPicture(db: Db, files: Files, id: number): Pro
     await db.transaction().execute(async (db) => {
       const file = await deletePicture(db, id);
       if (file === undefined) return;
-      for (const key of [originalKey(file), ...keysMadeOf(file)]) await files.delete(key);
+      await Promise.all([originalKey(file), ...keysMadeOf(file)].map((key) => files.delete(key)));
     });
   } catch (error) {
     if (!isStillUsed(error)) throw error;
   }
 }
 
-export async function readOriginal(files: Files, file: string): Promise<Uint8Array | undefined> {
-  const key = originalKey(file);
-  return (await files.exists(key)) ? files.getBytes(key) : undefined;
+export function readOriginal(files: Files, file: string): Promise<Uint8Array | undefined> {
+  return files.read(originalKey(file));
+}
+
+/** Whether a kept file may be what its key says: the name of an original is the hash of its content. */
+export function isWholeFile(key: string, content: Uint8Array): boolean {
+  return content.byteLength > 0 && (!key.startsWith(originalKey('')) || key === originalKey(nameOf(content)));
 }
 
 /** Makings under way, so that many who ask for the same picture at once wait for one making. */
@@ -104,7 +112,8 @@ export async function pictureMade(
   purpose: PicturePurpose = 'asked',
 ): Promise<Uint8Array | undefined> {
   const key = madeKey(wanted, format);
-  if (await files.exists(key)) return files.getBytes(key);
+  const kept = await files.read(key);
+  if (kept) return kept;
   let making = underWay.get(key);
   if (!making) {
     making = make(files, wanted, { format, key, purpose }).finally(() => underWay.delete(key));
@@ -123,9 +132,9 @@ async function make(
   const bytes = await readOriginal(files, wanted.file);
   if (!bytes) return undefined;
   const made = await makePicture({ kind: 'sized', bytes, size: wanted.size, format }, purpose);
-  await saveFile(files, key, made.bytes);
+  await files.save(key, made.bytes);
   // Whoever forgot the picture meanwhile could not know of this making.
-  if (await files.exists(originalKey(wanted.file))) return made.bytes;
+  if (await files.has(originalKey(wanted.file))) return made.bytes;
   await files.delete(key);
   return undefined;
 }

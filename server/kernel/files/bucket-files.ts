@@ -1,0 +1,19 @@
+import type { Bucket } from './bucket.ts';
+import { networkFaultOf } from './bucket-fault.ts';
+import type { Files } from './files.ts';
+
+/** The objects of a bucket whose keys begin with `folder`, which ends with a slash. */
+export function bucketFiles(bucket: Bucket, folder: string): Files {
+  return {
+    async read(key) {
+      const answer = await bucket.get(folder + key);
+      if (!answer) return undefined;
+      // The bucket may go away in the middle of a picture.
+      return answer.bytes().catch((error: unknown) => Promise.reject(networkFaultOf(error)));
+    },
+    has: (key) => bucket.has(folder + key),
+    save: (key, content) => bucket.put(folder + key, content),
+    delete: (key) => bucket.delete(folder + key),
+    list: () => bucket.list(folder),
+  };
+}

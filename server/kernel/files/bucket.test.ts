@@ -1,0 +1,136 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFakeBucket, openTestBucket, type TestBucket } from '../../../tools/test-bucket.ts';
+import { openBucket, type BucketSettings } from './bucket.ts';
+import { assertBucketServes } from './bucket-check.ts';
+import { bucketFiles } from './bucket-files.ts';
+import { diskFiles } from './disk-files.ts';
+import { isEmpty, type Files } from './files.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'files-'));
+let service: TestBucket;
+beforeAll(async () => (service = await openTestBucket()));
+afterAll(async () => {
+  await service[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const kinds: [string, (name: string) => Files][] = [
+  ['disk', (name) => diskFiles(join(folder, name))],
+  ['bucket', (name) => bucketFiles(openBucket({ ...service.settings, prefix: 'one/' }), `${name}/`)],
+];
+
+async function keysIn(files: Files): Promise<string[]> {
+  return (await Array.fromAsync(files.list(), ({ key }) => key)).toSorted();
+}
+
+describe.each(kinds)('files on a %s', (_, open) => {
+  test('are read as they were saved, over what was there before, until they are deleted', async () => {
+    const files = open('whole');
+    expect(await files.read('originals/a.jpg')).toBeUndefined();
+    expect([await files.has('originals/a.jpg'), await isEmpty(files)]).toEqual([false, true]);
+    await files.save('originals/a.jpg', Buffer.from('one'));
+    await files.save('originals/a.jpg', Buffer.from([0, 255, 7]));
+    expect([...((await files.read('originals/a.jpg')) ?? [])]).toEqual([0, 255, 7]);
+    expect([await files.has('originals/a.jpg'), await isEmpty(files)]).toEqual([true, false]);
+    await files.delete('originals/a.jpg');
+    await files.delete('originals/a.jpg');
+    expect(await files.has('originals/a.jpg')).toBe(false);
+  });
+
+  test('are listed with their keys and when they were saved', async () => {
+    const files = open('listed');
+    for (const key of ['originals/b.jpg', 'made/400x/b.avif', 'made/400x400/b.webp'])
+      await files.save(key, Buffer.from(key));
+    expect(await keysIn(files)).toEqual(['made/400x/b.avif', 'made/400x400/b.webp', 'originals/b.jpg']);
+    const [{ modifiedAt } = { modifiedAt: new Date(0) }] = await Array.fromAsync(files.list());
+    expect(Math.abs(modifiedAt.getTime() - Date.now())).toBeLessThan(60_000);
+  });
+});
+
+test('a key never leads out of the folder', async () => {
+  const files = diskFiles(join(folder, 'inside'));
+  for (const key of ['../outside', 'a/../../b', '/etc/passwd', 'a//b', '.hidden', ''])
+    await expect(async () => files.save(key, Buffer.from(''))).rejects.toThrow('no file may have');
+  expect(await readdir(folder)).not.toContain('outside');
+});
+
+test('a bucket with more objects than one page of its list names all of them', async () => {
+  const page = (key: string, more: string) =>
+    `<ListBucketResult><Contents><Key>many/${key}</Key><LastModified>2026-11-22T10:00:00.000Z</LastModified></Contents>${more}</ListBucketResult>`;
+  await using fake = await openFakeBucket((query) => {
+    expect(query.get('prefix')).toBe('many/');
+    const isSecond = query.get('continuation-token') === 'to+page/2=';
+    const more = '<IsTruncated>true</IsTruncated><NextContinuationToken>to+page/2=</NextContinuationToken>';
+    return { status: 200, body: isSecond ? page('b', '<IsTruncated>false</IsTruncated>') : page('a', more) };
+  });
+  expect(await keysIn(bucketFiles(openBucket(fake.settings), 'many/'))).toEqual(['a', 'b']);
+});
+
+test('a bucket that is away fails each call, at once after the first, and serves when it is back', async () => {
+  await using own = await openTestBucket();
+  const bucket = openBucket(own.settings, { withinMs: 2_000, pauseMs: 60_000 });
+  await bucket.put('a', Buffer.from('a'));
+  await own.goAway();
+  await expect(bucket.get('a')).rejects.toThrow('Unreachable');
+  await expect(bucket.get('a')).rejects.toThrow('a moment ago');
+  await own.comeBack();
+  expect(await openBucket(own.settings).has('a')).toBe(true);
+});
+
+test('a bucket that says nothing is waited for no longer than it may take', async () => {
+  await using silent = await openFakeBucket('silence');
+  const started = performance.now();
+  const bucket = openBucket(silent.settings, { withinMs: 50, pauseMs: 0 });
+  await expect(bucket.get('a')).rejects.toThrow('Timeout');
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+describe('a shop does not start on', () => {
+  const answered = (status: number, code: string, more = '') => ({
+    status,
+    body: `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message>${more}</Error>`,
+  });
+  const sentence = async (settings: BucketSettings) => {
+    const bucket = openBucket(settings, { withinMs: 100, pauseMs: 0 });
+    const said = await assertBucketServes(bucket, settings).catch((error: Error) => error.message);
+    expect(said ?? '').not.toContain('hunter2');
+    return said;
+  };
+
+  test('a wrong bucket, key or secret', async () => {
+    const { settings } = service;
+    expect(await sentence(settings)).toBeUndefined();
+    expect(await sentence({ ...settings, name: 'no-such-bucket' })).toMatch(
+      /^There is no bucket "no-such-bucket" \(S3_BUCKET\) at http/,
+    );
+    expect(await sentence({ ...settings, accessKeyId: 'AKIAUNKNOWN' })).toMatch(/S3_ACCESS_KEY_ID\.$/);
+    expect(await sentence({ ...settings, secretAccessKey: 'hunter2' })).toMatch(
+      /^S3_SECRET_ACCESS_KEY is not/,
+    );
+  });
+
+  test.each([
+    [answered(403, 'AccessDenied'), /may not write in the bucket "shop-files" .*Is it your bucket\?/],
+    [
+      answered(400, 'AuthorizationHeaderMalformed', '<Region>eu-central-1</Region>'),
+      /^S3_REGION is "us-east-1", .*the bucket is in region eu-central-1\.$/,
+    ],
+    [answered(403, 'RequestTimeTooSkewed'), /clock/],
+    [answered(503, 'SlowDown'), /cannot be used\. The bucket answered SlowDown: No\.\.$/],
+    [{ status: 200, body: 'hello' }, /does not keep what is written\. It is no S3 service\.$/],
+    ['silence' as const, /did not answer in time/],
+  ])('%o', async (answer, expected) => {
+    await using fake = await openFakeBucket(answer);
+    const said = await sentence(fake.settings);
+    expect(said).toMatch(expected);
+  });
+
+  test('a service that is not there', async () => {
+    const fake = await openFakeBucket('silence');
+    await fake[Symbol.asyncDispose]();
+    expect(await sentence(fake.settings)).toMatch(/^No bucket can be reached at http.*\(S3_ENDPOINT\)/);
+  });
+});
