@@ -4,6 +4,7 @@ import { email } from '../contracts/kernel/fields.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { configOfThisProcess, type Config } from '../server/config.ts';
 import { makeBackup } from '../server/backup/backup.ts';
+import { examine } from './doctor/doctor.ts';
 import { moveShopFiles } from './move-shop-files.ts';
 import type { BackupPlace } from '../server/backup/backup-place.ts';
 import { bucketPlace } from '../server/backup/bucket-place.ts';
@@ -22,6 +23,7 @@ import { restoreBackup } from '../server/backup/restore.ts';
 import { addAdministrator } from '../server/account/sign-in/sign-in.ts';
 
 const usage = [
+  'npm run shop -- doctor               tries everything that the configuration names, and says how to mend it',
   'npm run shop -- files move --to bucket   moves the pictures to the bucket while the shop is open; --to disk back',
   'npm run shop -- admin add <e-mail>   makes somebody an administrator',
   'npm run shop -- backup <folder>      writes the whole shop into a new folder, while it is open or closed',
@@ -49,6 +51,7 @@ const actions: Record<string, (args: readonly string[]) => ((place: Place) => Pr
   };
 
 async function operate(config: Config, [what = '', ...args]: readonly string[]): Promise<string> {
+  if (what === 'doctor' && args.length === 0) return examine(config);
   const action = actions[what]?.(args);
   if (!action) throw new CannotStart(usage);
   await using opened = new AsyncDisposableStack();
