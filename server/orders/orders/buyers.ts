@@ -1,5 +1,10 @@
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import { saveGuestPurchases, savePurchases } from '../../people/customers/customers.ts';
+import {
+  lockGuestPurchases,
+  lockPurchases,
+  saveGuestPurchases,
+  savePurchases,
+} from '../../people/customers/customers.ts';
 import * as queries from './buyer-queries.ts';
 
 /** So many events are looked at in one transaction. */
@@ -29,16 +34,24 @@ export function countBuyers(db: Db, now: Date): Promise<boolean> {
 }
 
 /** Orders came to an account, or left it: no timeline tells of that. */
-export async function countBuyer(db: Db, customerId: string, emailKey: string): Promise<void> {
-  await countAnew(db, [
-    { customer_id: customerId, email_key: emailKey },
-    { customer_id: null, email_key: emailKey },
-  ]);
+export function countBuyer(db: Db, customerId: string, emailKey: string): Promise<void> {
+  const buyers = [customerId, null].map((id) => ({ customer_id: id, email_key: emailKey }));
+  return inTransaction(db, (db) => countAnew(db, buyers));
 }
 
+/**
+ * Each is locked before it is read, so that orders which come to an account meanwhile are counted by whoever is
+ * later. Customers before guests, as an adoption locks its customer first: neither waits for the other in a circle.
+ */
 async function countAnew(db: Db, buyers: readonly queries.BuyerKey[]): Promise<void> {
   const customers = buyers.flatMap(({ customer_id: id }) => id ?? []);
   const guests = buyers.filter(({ customer_id: id }) => id === null).map(({ email_key: key }) => key);
-  if (customers.length > 0) await savePurchases(db, await queries.findPurchases(db, customers));
-  if (guests.length > 0) await saveGuestPurchases(db, guests, await queries.findGuestPurchases(db, guests));
+  if (customers.length > 0) {
+    await lockPurchases(db, customers);
+    await savePurchases(db, await queries.findPurchases(db, customers));
+  }
+  if (guests.length > 0) {
+    await lockGuestPurchases(db);
+    await saveGuestPurchases(db, guests, await queries.findGuestPurchases(db, guests));
+  }
 }

@@ -15,7 +15,14 @@ import type { CustomerRecord } from './queries.ts';
 import { comparable, customerName, refuseWeakPassword, usernameFrom, type PasswordOwner } from './rules.ts';
 
 export { savedAddresses, saveAddress } from './address-book.ts';
-export { saveGuestPurchases, savePurchases, type CustomerPurchases, type GuestPurchases } from './queries.ts';
+export {
+  lockGuestPurchases,
+  lockPurchases,
+  saveGuestPurchases,
+  savePurchases,
+  type CustomerPurchases,
+  type GuestPurchases,
+} from './queries.ts';
 export { leaveUrlOf, type EmailDeps } from './email-links.ts';
 export { dropNote, isLastNote, saveNote, notesAbout } from './notes.ts';
 export { isPassword, hashPassword } from './passwords.ts';

@@ -224,6 +224,12 @@ export async function deleteNotes(db: Db, customerId: string): Promise<void> {
 
 export type CustomerPurchases = { id: string; orders: number; spent_cents: number; last_at: Date | null };
 
+/** Until the transaction ends nobody else counts these customers, nor brings orders to their accounts. */
+export async function lockPurchases(db: Db, ids: readonly string[]): Promise<void> {
+  await sql`
+    select id from customers where id = any (${ids}::uuid[]) order by id for no key update`.execute(db);
+}
+
 /** What customers have bought, as counted from their orders; who is not there any more is passed over. */
 export async function savePurchases(db: Db, counted: readonly CustomerPurchases[]): Promise<void> {
   await sql`
@@ -235,6 +241,11 @@ export async function savePurchases(db: Db, counted: readonly CustomerPurchases[
 }
 
 export type GuestPurchases = Omit<Selectable<GuestBuyers>, 'id' | 'search_text' | 'sort_name'>;
+
+/** The table, because a guest who was never counted has no row that could be locked. Read as ever meanwhile. */
+export async function lockGuestPurchases(db: Db): Promise<void> {
+  await sql`lock table guest_buyers in share row exclusive mode`.execute(db);
+}
 
 /** Those who bought without an account, by their address; whoever has nothing left that is paid goes. */
 export async function saveGuestPurchases(

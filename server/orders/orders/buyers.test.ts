@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { customerOf } from '../../../tools/test-person.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { inTransaction } from '../../kernel/database/database.ts';
+import { lockCustomer } from '../../people/customers/customers.ts';
+import { adoptGuestOrders, countBuyer, countBuyers } from './orders.ts';
+
+const ada = 'ada@example.com';
+
+test.each([
+  ['of somebody who had bought before', 1],
+  ['of a guest whom nobody has counted', 0],
+])('orders that come to an account while buyers are counted are in its sum: %s', async (_whose, before) => {
+  await using house = await testShop();
+  const { db, clock } = house.shop;
+  const buy = (quantity: number) =>
+    makePurchase(house, [[demoKits.kookaburra.slug, quantity]], { email: ada });
+  const paid = before > 0 ? [await buy(2)] : [];
+  await customerOf(house, ada);
+  const customer = db.selectFrom('customers').where('email', '=', ada).selectAll();
+  const { id } = await customer.executeTakeFirstOrThrow();
+  paid.push(await buy(1));
+  // As counted before something else: what has not changed would not be written.
+  await db.updateTable('customers').where('id', '=', id).set({ paid_orders: 7 }).execute();
+
+  const [adopted, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const adoption = inTransaction(db, async (db) => {
+    await lockCustomer(db, id);
+    await adoptGuestOrders(db, id, ada);
+    await countBuyer(db, id, ada);
+    adopted.resolve();
+    await mayCommit.promise;
+  });
+  await adopted.promise;
+  const counting = countBuyers(db, clock.now());
+  await expect.poll(() => waiting(house)).toBe(1);
+  mayCommit.resolve();
+  await Promise.all([adoption, counting]);
+
+  const spent = paid.reduce((sum, { order }) => sum + order.totalCents, 0);
+  const counted = { paid_orders: paid.length, spent_cents: spent };
+  expect(await customer.executeTakeFirst()).toMatchObject(counted);
+  expect(await db.selectFrom('guest_buyers').select('email').execute()).toEqual([]);
+});
+
+/** How many connections to this database wait for another one's lock. */
+async function waiting({ shop }: TestShop): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(shop.db);
+  return rows[0]!.count;
+}
