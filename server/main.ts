@@ -15,7 +15,8 @@ import { withAdvisoryLock } from './kernel/database/advisory-lock.ts';
 import { closeDatabase } from './kernel/database/database.ts';
 import { claimBucket } from './bucket-owner.ts';
 import { assertBucketServes } from './kernel/files/bucket-check.ts';
-import { openBucketOf } from './kernel/files/open-files.ts';
+import { isEmpty } from './kernel/files/files.ts';
+import { filesOnDisk, openBucketOf } from './kernel/files/open-files.ts';
 import { keepAssets } from './kernel/http/assets.ts';
 import { lockData } from './kernel/process/lock.ts';
 import { openLog } from './kernel/process/log.ts';
@@ -64,6 +65,8 @@ export async function openShop(
   const shop = await assembleShop({ config, databaseUrl, log, web: await openWeb() });
   opened.defer(() => waitAtMost(1_000, closeDatabase(shop.db)));
   if (bucket) await claimBucket(shop.db, bucket, config);
+  if (config.filesIn === 'bucket' && !(await isEmpty(filesOnDisk(config.dataFolder))))
+    log.warn('some pictures are still on this disk: "npm run shop -- files move --to bucket" moves them');
   if (!shop.web.development) await keepAssets(shop);
   if (config.demo)
     await unlessAborted(

@@ -68,6 +68,22 @@ test('every file is there at every moment of a move, and in the new place after 
   expect(await isEmpty(bucket)).toBe(true);
 });
 
+test('a file that is moved between the first look and the second is found by the third', async () => {
+  await fill(1);
+  const movedMeanwhile = async () => void (await moveFiles(disk, bucket, { isWhole }));
+  const reading = movingFiles(bucket, {
+    ...disk,
+    read: async (key) => (await movedMeanwhile(), disk.read(key)),
+  });
+  expect(await reading.read(keyOf(0))).toBeDefined();
+  await moveFiles(bucket, disk, { isWhole });
+  const asking = movingFiles(bucket, {
+    ...disk,
+    has: async (key) => (await movedMeanwhile(), disk.has(key)),
+  });
+  expect(await asking.has(keyOf(0))).toBe(true);
+});
+
 test.each([1, 2, 3, 4, 5])(
   'a move that crashes at its write %i loses nothing, and the next one ends it',
   async (at) => {
