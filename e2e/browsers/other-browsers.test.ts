@@ -50,6 +50,8 @@ const browsers = [
 for (const { name, isMissing, open } of browsers)
   test.skipIf(isMissing)(
     `${name}: a guest buys, the owner signs in, a till sells offline`,
+    // Three journeys, in a browser that is started for them.
+    { timeout: 180_000 },
     async ({ shop }) => {
       await using browser = await open();
       await buyKit(browser, shop);
