@@ -49,6 +49,16 @@ describe('configuration', () => {
     expect(read({ DATABASE_URL: '' }, 'SMTP_URL=').databaseUrl).toBeUndefined();
   });
 
+  test('a worker is given its queues, and does all of them by default', () => {
+    const worker = {
+      SHOP_ROLE: 'worker',
+      DATABASE_URL: 'postgres://db/shop',
+      SITE_ORIGIN: 'http://shop.example',
+    };
+    expect(read({ ...worker, SHOP_QUEUES: 'emails, money' }).queues).toEqual(['money', 'emails']);
+    expect(read(worker).queues).toEqual(['money', 'emails', 'pictures', 'other']);
+  });
+
   test('the origin follows a port that was chosen later, unless it is the operator’s own', () => {
     expect(onPort(read({ PORT: '0' }), 4321).siteOrigin).toBe('http://localhost:4321');
     const own = read({ PORT: '0', SITE_ORIGIN: 'https://shop.example/' });
@@ -87,6 +97,42 @@ describe('configuration', () => {
       { SMTP_URL: 'smtp://mail.example' },
       '',
       'SMTP_URL is set, so MAIL_FROM must say who the letters come from.',
+    ],
+    [{ SHOP_ROLE: 'both' }, '', 'SHOP_ROLE in the environment must be all, web or worker; it is "both".'],
+    [
+      { SHOP_ROLE: 'web' },
+      '',
+      'SHOP_ROLE is web, so DATABASE_URL must name the PostgreSQL that all parts of the shop share: its own serves one program only.',
+    ],
+    [
+      { SHOP_ROLE: 'worker', DATABASE_URL: 'postgres://db/shop' },
+      '',
+      'SHOP_ROLE is worker, so SITE_ORIGIN must say how customers reach the shop: links in its e-mails begin with it.',
+    ],
+    [
+      { SHOP_ROLE: 'web', DATABASE_URL: 'postgres://db/shop', SHOP_DEMO: 'yes' },
+      '',
+      'SHOP_DEMO is filled in by a shop whose SHOP_ROLE is all, and here it is web.',
+    ],
+    [
+      { SHOP_QUEUES: 'money' },
+      '',
+      'SHOP_QUEUES is for workers, but SHOP_ROLE is all. Set SHOP_ROLE=worker, or leave SHOP_QUEUES out.',
+    ],
+    [
+      { SHOP_QUEUES: 'money,letters' },
+      '',
+      'SHOP_QUEUES in the environment must be some of money, emails, pictures, other, with commas between them; it is "money,letters".',
+    ],
+    [
+      { DATABASE_DIRECT_URL: 'postgres://db/shop' },
+      '',
+      'DATABASE_DIRECT_URL is set, so DATABASE_URL must be set too: it is another way to the same data.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://db/shop', DATABASE_READ_URL: 'db/shop' },
+      '',
+      'DATABASE_READ_URL in the environment must be an address that starts with postgres:// or postgresql://.',
     ],
     [
       { SITE_ORIGIN: 'https://shop.example/au' },
@@ -300,6 +346,13 @@ describe('a production shop', () => {
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_xxxxxxxx' }, 'STRIPE_WEBHOOK_SECRET is an example'],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_test_secret' }, 'STRIPE_WEBHOOK_SECRET is an example'],
     [{ DATABASE_URL: 'postgres://shop:changeme@db/shop' }, 'the password in DATABASE_URL is an example'],
+    [
+      {
+        DATABASE_URL: 'postgres://shop:k2v9@db/shop',
+        DATABASE_READ_URL: 'postgres://shop:changeme@db2/shop',
+      },
+      'the password in DATABASE_READ_URL is an example',
+    ],
     [{ SMTP_URL: 'smtp://shop:password@mail.stillmade.com.au' }, 'the password in SMTP_URL is an example'],
     [{ SMTP_URL: 'smtp://mail.example.com' }, 'SMTP_URL is an example: no letter would arrive.'],
     [{ MAIL_FROM: 'Stillmade <hello@shop.example>' }, 'MAIL_FROM is an example: no letter would arrive.'],

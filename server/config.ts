@@ -7,6 +7,7 @@ import type { BucketSettings } from './kernel/files/bucket.ts';
 import { CannotStart } from './kernel/process/cannot-start.ts';
 import { fileVariable, readGivenSettings } from './kernel/process/given-settings.ts';
 import { readTrust } from './kernel/http/network.ts';
+import { queueNames, readQueueNames } from './kernel/jobs/queue-names.ts';
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -96,10 +97,27 @@ const schema = z.object({
     .default(''),
   /** Processes that answer behind the port; one more does the jobs. By default one for each core; 1 does everything in a single process. Each keeps pages of its own and holds DATABASE_POOL connections. */
   WEB_CONCURRENCY: wholeNumber(1, 64).optional(),
+  /** What this program does: the pages (web), the jobs (worker) or both (all). Only all brings the tables forward by itself; before the others "npm run shop -- migrate" does. */
+  SHOP_ROLE: oneOf('all', 'web', 'worker').default('all'),
+  /** The queues whose jobs a worker does, such as: money, emails. By default every one. */
+  SHOP_QUEUES: z
+    .string()
+    .transform(readQueueNames)
+    .refine(
+      (queues) => queues !== undefined,
+      `must be some of ${queueNames.join(', ')}, with commas between them`,
+    )
+    .optional(),
   /** The port where Prometheus reads how the shop does, at /metrics. Absent, nothing is measured. No visitor should reach it. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   /** A PostgreSQL of yours, 16 or newer. Absent, the shop starts one of its own in DATA_DIR. */
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  /** The same PostgreSQL without a pooler between. Needed where DATABASE_URL is a transaction pooler: migrations, jobs and word of changes need sessions of their own. */
+  DATABASE_DIRECT_URL: address('postgres:', 'postgresql:').optional(),
+  /** A streaming replica of it. Listings, search and kits are read there, a second old at most; where it is away or late, they are read from the primary. */
+  DATABASE_READ_URL: address('postgres:', 'postgresql:').optional(),
+  /** A replica that is behind by more than so many seconds is not read. */
+  DATABASE_READ_LAG_SECONDS: wholeNumber(1, 60).default(1),
   /** Connections that one server process may hold; all processes together must stay below the server's max_connections. */
   DATABASE_POOL: wholeNumber(2, 500).default(10),
   /** How many seconds a request waits for one of them. After it, 503: on a busy machine people wait longer, and are turned away less. */
@@ -190,6 +208,11 @@ export function startedByNpm(): boolean {
   return process.env['npm_lifecycle_event'] !== undefined;
 }
 
+function processesOf(given: z.output<typeof schema>): number {
+  if (given.SHOP_ROLE === 'worker') return 1;
+  return given.WEB_CONCURRENCY ?? (given.NODE_ENV === 'test' ? 1 : availableParallelism());
+}
+
 function settle(given: z.output<typeof schema>, folder: string) {
   const production = given.NODE_ENV === 'production';
   return {
@@ -205,9 +228,15 @@ function settle(given: z.output<typeof schema>, folder: string) {
     bucket: bucketIn(given),
     filesIn: given.FILES ?? (given.S3_ENDPOINT ? 'bucket' : 'disk'),
     missingOfBucket: bucketNames.filter((name) => !given[name]),
-    webConcurrency: given.WEB_CONCURRENCY ?? (given.NODE_ENV === 'test' ? 1 : availableParallelism()),
+    webConcurrency: processesOf(given),
+    role: given.SHOP_ROLE,
+    queues: given.SHOP_QUEUES ?? queueNames,
+    saysItsQueues: given.SHOP_QUEUES !== undefined,
     metricsPort: given.METRICS_PORT,
     databaseUrl: given.DATABASE_URL,
+    databaseDirectUrl: given.DATABASE_DIRECT_URL,
+    databaseReadUrl: given.DATABASE_READ_URL,
+    databaseReadLagSeconds: given.DATABASE_READ_LAG_SECONDS,
     databasePool: given.DATABASE_POOL,
     databaseConnectSeconds: given.DATABASE_CONNECT_SECONDS,
     smtpUrl: given.SMTP_URL,
@@ -225,7 +254,7 @@ function settle(given: z.output<typeof schema>, folder: string) {
         : undefined,
     hasHalfOfRecaptcha: Boolean(given.RECAPTCHA_SECRET) !== Boolean(given.RECAPTCHA_SITE_KEY),
     allowSandboxPayments: given.ALLOW_SANDBOX_PAYMENTS,
-    demo: given.SHOP_DEMO ?? !production,
+    demo: given.SHOP_DEMO ?? (!production && given.SHOP_ROLE === 'all'),
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

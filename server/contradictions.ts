@@ -22,7 +22,35 @@ function incomplete(config: Config): string[] {
   if (config.smtpUrl && !config.mailFrom) {
     faults.push('SMTP_URL is set, so MAIL_FROM must say who the letters come from.');
   }
+  return [...faults, ...aboutRoles(config), ...aboutDatabases(config)];
+}
+
+function aboutRoles({ role, saysItsQueues, databaseUrl, siteOrigin, port, demo }: Config): string[] {
+  const faults: string[] = [];
+  if (saysItsQueues && role !== 'worker')
+    faults.push(
+      `SHOP_QUEUES is for workers, but SHOP_ROLE is ${role}. Set SHOP_ROLE=worker, or leave SHOP_QUEUES out.`,
+    );
+  if (role === 'all') return faults;
+  if (!databaseUrl)
+    faults.push(
+      `SHOP_ROLE is ${role}, so DATABASE_URL must name the PostgreSQL that all parts of the shop share: its own serves one program only.`,
+    );
+  if (role === 'worker' && siteOrigin === originOn(port))
+    faults.push(
+      'SHOP_ROLE is worker, so SITE_ORIGIN must say how customers reach the shop: links in its e-mails begin with it.',
+    );
+  if (demo) faults.push(`SHOP_DEMO is filled in by a shop whose SHOP_ROLE is all, and here it is ${role}.`);
   return faults;
+}
+
+function aboutDatabases({ databaseUrl, databaseDirectUrl, databaseReadUrl }: Config): string[] {
+  const beside = { DATABASE_DIRECT_URL: databaseDirectUrl, DATABASE_READ_URL: databaseReadUrl };
+  return Object.entries(beside).flatMap(([name, url]) =>
+    url && !databaseUrl
+      ? [`${name} is set, so DATABASE_URL must be set too: it is another way to the same data.`]
+      : [],
+  );
 }
 
 function dangerous(config: Config): string[] {
@@ -72,7 +100,8 @@ const printedKeys = new Set([
   '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI',
 ]);
 
-function examplesIn({ stripe, recaptcha, bucket, databaseUrl, smtpUrl, mailFrom }: Config): string[] {
+function examplesIn(config: Config): string[] {
+  const { stripe, recaptcha, bucket, databaseUrl, smtpUrl, mailFrom } = config;
   const secrets = {
     STRIPE_SECRET_KEY: stripe?.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret,
@@ -80,6 +109,8 @@ function examplesIn({ stripe, recaptcha, bucket, databaseUrl, smtpUrl, mailFrom 
     RECAPTCHA_SITE_KEY: recaptcha?.siteKey,
     S3_SECRET_ACCESS_KEY: bucket?.secretAccessKey,
     'the password in DATABASE_URL': passwordIn(databaseUrl),
+    'the password in DATABASE_DIRECT_URL': passwordIn(config.databaseDirectUrl),
+    'the password in DATABASE_READ_URL': passwordIn(config.databaseReadUrl),
     'the password in SMTP_URL': passwordIn(smtpUrl),
   };
   const faults = Object.entries(secrets).flatMap(([name, value]) =>

@@ -66,13 +66,13 @@ const everyMinute = '* * * * *';
  * missed.
  */
 export function startJobs(shop: Shop, mailWaits: MailTimeouts = {}): Promise<Jobs> {
-  const { databaseUrl, log } = shop;
-  return startQueues(databaseUrl, log, [
-    moneyQueue(shop),
-    emailQueue(shop, mailWaits),
-    pictureQueue(shop),
-    otherQueue(shop),
-  ]);
+  const { directUrl, log, config } = shop;
+  const queues = [moneyQueue(shop), emailQueue(shop, mailWaits), pictureQueue(shop), otherQueue(shop)];
+  return startQueues(
+    directUrl,
+    log,
+    queues.filter(({ name }) => config.queues.includes(name)),
+  );
 }
 
 /** What holds stock or owes money. */

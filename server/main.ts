@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { paths } from '../contracts/kernel/paths.ts';
 import { fillDemonstrationShop } from '../seed/fill.ts';
@@ -11,22 +12,23 @@ import { configOfThisProcess, environmentOfWorkers, onPort, startedByNpm, type C
 import { warningsAbout } from './contradictions.ts';
 import { gaugesOf } from './gauges.ts';
 import { startJobs } from './jobs.ts';
+import { checkAddresses, checkReplica } from './kernel/database/addresses.ts';
 import { withAdvisoryLock } from './kernel/database/advisory-lock.ts';
-import { closeDatabase } from './kernel/database/database.ts';
 import { claimBucket } from './bucket-owner.ts';
 import { assertBucketServes } from './kernel/files/bucket-check.ts';
 import { isEmpty } from './kernel/files/files.ts';
 import { filesOnDisk, openBucketOf } from './kernel/files/open-files.ts';
 import { keepAssets } from './kernel/http/assets.ts';
+import { buildHealthApp } from './kernel/http/health.ts';
 import { lockData } from './kernel/process/lock.ts';
 import { openLog } from './kernel/process/log.ts';
 import { boundMemory } from './kernel/process/memory.ts';
-import { migrate } from './kernel/database/migrate.ts';
+import { assertSchemaServes, migrate } from './kernel/database/migrate.ts';
 import { startOwnPostgres } from './embedded-postgres/own-postgres.ts';
+import { probeConnections } from './kernel/database/pooler.ts';
 import { freePort } from './kernel/process/port.ts';
 import { endOnSignals, explainAndExit, unlessAborted, waitAtMost } from './kernel/process/process-end.ts';
 import { noProgress, openProgress, type Progress } from './kernel/process/progress.ts';
-import { assertDatabaseServes } from './kernel/database/reachable.ts';
 import type { Shop } from './kernel/shop.ts';
 import { closeWithFirst, startWorkers } from './kernel/process/workers.ts';
 import { openBuiltWebFloor, type OpenWebFloor } from './kernel/http/web-floor.ts';
@@ -58,26 +60,39 @@ export async function openShop(
   if (bucket && config.bucket) await unlessAborted(signal, assertBucketServes(bucket, config.bucket));
   progress.at('Starting PostgreSQL');
   const databaseUrl = config.databaseUrl ?? (await openOwnDatabase(config, log, opened));
-  await assertDatabaseServes(databaseUrl);
-  await unlessAborted(signal, migrate(databaseUrl, log, { progress }));
+  const directUrl = config.databaseDirectUrl ?? databaseUrl;
+  const traits = await checkAddresses({ databaseUrl, directUrl });
+  if (config.role === 'all') await unlessAborted(signal, migrate(directUrl, log, { progress }));
+  else await assertSchemaServes(directUrl, log);
   progress.at('Opening the shop');
 
-  const shop = await assembleShop({ config, databaseUrl, log, web: await openWeb() });
-  opened.defer(() => waitAtMost(1_000, closeDatabase(shop.db)));
+  const replica = await replicaOf(config, directUrl, log);
+  const shop = await assembleShop({
+    config,
+    databaseUrl,
+    directUrl,
+    traits,
+    replica,
+    log,
+    web: await openWeb(),
+  });
+  opened.defer(() => waitAtMost(1_000, shop.closeDatabases()));
   if (bucket) await claimBucket(shop.db, bucket, config);
   if (config.filesIn === 'bucket' && !(await isEmpty(filesOnDisk(config.dataFolder))))
     log.warn('some pictures are still on this disk: "npm run shop -- files move --to bucket" moves them');
-  if (!shop.web.development) await keepAssets(shop);
+  if (config.role !== 'worker' && !shop.web.development) await keepAssets(shop);
   if (config.demo)
     await unlessAborted(
       signal,
-      withAdvisoryLock(databaseUrl, () => fillDemonstrationShop(shop, progress)),
+      withAdvisoryLock(directUrl, () => fillDemonstrationShop(shop, progress)),
     );
 
   progress.at('Opening the shop');
   await tryPaymentKey(shop);
-  const jobs = await startJobs(shop);
-  opened.defer(() => waitAtMost(2_000, jobs.stop()));
+  if (config.role !== 'web') {
+    const jobs = await startJobs(shop);
+    opened.defer(() => waitAtMost(2_000, jobs.stop()));
+  }
 
   if (config.metricsPort) {
     await freePort(config.host, config.metricsPort);
@@ -87,7 +102,8 @@ export async function openShop(
   }
 
   // One process answers by itself; several are its workers, and this one is left to the jobs.
-  if (config.webConcurrency === 1) await openDoor(shop, opened);
+  if (config.role === 'worker') await openDoor(shop, await buildHealthApp(shop), opened);
+  else if (config.webConcurrency === 1) await openDoor(shop, await buildApp(shop), opened);
   else {
     const environment = environmentOfWorkers(config, databaseUrl);
     const workers = await unlessAborted(signal, startWorkers(config.webConcurrency, environment, log));
@@ -96,12 +112,18 @@ export async function openShop(
   signal?.throwIfAborted();
 
   const closing = opened.move();
-  return { url: config.siteOrigin, close: () => closing.disposeAsync() };
+  const url = config.role === 'worker' ? `http://${config.host}:${config.port}` : config.siteOrigin;
+  return { url, close: () => closing.disposeAsync() };
+}
+
+/** Jobs read what they write about, so a worker has no use for a replica. */
+async function replicaOf({ databaseReadUrl: url, role }: Config, directUrl: string, log: Logger) {
+  if (!url || role === 'worker') return undefined;
+  return { url, traits: await checkReplica(url, directUrl, log) };
 }
 
 /** Listens, and lets `opened` know how to stop. */
-async function openDoor(shop: Shop, opened: AsyncDisposableStack): Promise<void> {
-  const app = await buildApp(shop);
+async function openDoor({ config }: Shop, app: FastifyInstance, opened: AsyncDisposableStack): Promise<void> {
   // Fastify stops accepting at once and lets the answers under way finish; the rest are cut off.
   opened.defer(async () => {
     // A browser keeps the connection of its last answer, and nobody else would end that then.
@@ -110,7 +132,7 @@ async function openDoor(shop: Shop, opened: AsyncDisposableStack): Promise<void>
     clearInterval(idle);
     app.server.closeAllConnections();
   });
-  await app.listen({ host: shop.config.host, port: shop.config.port });
+  await app.listen({ host: config.host, port: config.port });
 }
 
 /** One of several processes behind one port: the first has opened the database and does the jobs. */
@@ -118,11 +140,22 @@ async function openWorker({ openWeb = openBuiltWebFloor }: Opening): Promise<voi
   const opened = new AsyncDisposableStack();
   closeWithFirst(() => opened.disposeAsync());
   const config = configOfThisProcess();
-  if (!config.databaseUrl) throw new Error('A worker was not told its database');
+  const { databaseUrl, databaseDirectUrl: directUrl = databaseUrl } = config;
+  if (!databaseUrl || !directUrl) throw new Error('A worker was not told its database');
   const log = openLog(config.logLevel);
-  const shop = await assembleShop({ config, databaseUrl: config.databaseUrl, log, web: await openWeb() });
-  opened.defer(() => waitAtMost(1_000, closeDatabase(shop.db)));
-  await openDoor(shop, opened);
+  const traits = await probeConnections(databaseUrl, 'DATABASE_URL');
+  const replica = await replicaOf(config, directUrl, log);
+  const shop = await assembleShop({
+    config,
+    databaseUrl,
+    directUrl,
+    traits,
+    replica,
+    log,
+    web: await openWeb(),
+  });
+  opened.defer(() => waitAtMost(1_000, shop.closeDatabases()));
+  await openDoor(shop, await buildApp(shop), opened);
 }
 
 /** Starts the shop's own PostgreSQL behind the lock on its data; `opened` learns how to undo both. */
@@ -152,8 +185,11 @@ export async function runShop(openWeb?: Opening['openWeb']): Promise<void> {
     const shop = await openShop(config, { signal: ending.signal, openWeb, progress });
     progress.end();
     ending.closeBy(shop.close);
-    console.log(`The shop is open at ${shop.url}`);
-    if (config.showsEmails) console.log(`Letters that it sends can be read at ${shop.url}${paths.emails}`);
+    if (config.role === 'worker')
+      console.log(`A worker of the shop is open at ${shop.url} and does ${config.queues.join(', ')}.`);
+    else console.log(`The shop is open at ${shop.url}`);
+    if (config.showsEmails && config.role !== 'worker')
+      console.log(`Letters that it sends can be read at ${shop.url}${paths.emails}`);
     if (config.demo) printSignIns();
     for (const warning of warningsAbout(config)) console.log(warning);
     console.log('Ctrl-C closes it.');

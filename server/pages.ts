@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../contracts/kernel/endpoint.ts';
 import { callsPrefix, isUnlisted, paths } from '../contracts/kernel/paths.ts';
-import { subscribeToChanges } from './kernel/database/changes.ts';
+import { subscribeToChanges, type Subscription } from './kernel/database/changes.ts';
 import { registerAssets } from './kernel/http/assets.ts';
 import { invalidateQueryCache, enableQueryCache } from './kernel/cache/query-cache.ts';
 import { movedTo } from './catalogue/kits/kits.ts';
 import type { HttpServer } from './kernel/http/http.ts';
 import { isOutage } from './kernel/process/outage.ts';
 import { html, sendPlainPage } from './kernel/http/plain-page.ts';
+import type { PageCache } from './kernel/cache/page-cache.ts';
 import { htmlType, makeReady, sendReady, type Rendering } from './kernel/cache/ready-page.ts';
 import { sendRefusal } from './kernel/http/refusals.ts';
 import type { Shop } from './kernel/shop.ts';
@@ -36,11 +37,7 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
   if (development) {
     app.addHook('onRequest', ({ raw }, reply, done) => development.middlewares(raw, reply.raw, done));
   } else {
-    if (shop.keeps) enableQueryCache(shop.db);
-    const changes = await subscribeToChanges(shop.databaseUrl, shop.log, (tags) => {
-      pageCache.drop(tags);
-      invalidateQueryCache(shop.db, tags);
-    });
+    const changes = await hearChanges(shop, pageCache);
     app.addHook('onClose', () => changes.close());
   }
 
@@ -93,6 +90,16 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
     const text = development ? await development.transformIndexHtml(url, page.html) : page.html;
     return made(page.status, text, tags, page.redirectTo);
   }
+}
+
+/** What this process keeps follows what every process writes. */
+function hearChanges(shop: Shop, pageCache: PageCache): Promise<Subscription> {
+  if (shop.keeps) enableQueryCache(shop.db, shop.reads);
+  return subscribeToChanges(shop.directUrl, shop.log, (tags) => {
+    shop.noteChange();
+    pageCache.drop(tags);
+    invalidateQueryCache(shop.db, tags);
+  });
 }
 
 /** Without script: the pages' own router knows this address and would show what is not here. */

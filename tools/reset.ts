@@ -11,7 +11,7 @@ import { openLog } from '../server/kernel/process/log.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { explainAndExit } from '../server/kernel/process/process-end.ts';
 import { openProgress } from '../server/kernel/process/progress.ts';
-import { assertDatabaseServes } from '../server/kernel/database/reachable.ts';
+import { assertDirect } from '../server/kernel/database/addresses.ts';
 import { openOwnDatabase } from '../server/main.ts';
 
 /** Throws everything in the database and every picture away, and fills the demonstration shop anew. */
@@ -22,8 +22,8 @@ async function resetShop(config: Config, agreedTo: string | undefined): Promise<
   const progress = openProgress();
   opened.defer(() => progress.end());
   progress.at('Starting PostgreSQL');
-  const url = config.databaseUrl ?? (await openOwnDatabase(config, log, opened));
-  await assertDatabaseServes(url);
+  const url = config.databaseDirectUrl ?? config.databaseUrl ?? (await openOwnDatabase(config, log, opened));
+  await assertDirect(url, config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
 
   await emptyDatabase(url);
   const files = join(config.dataFolder, 'files');

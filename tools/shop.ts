@@ -18,7 +18,7 @@ import { migrate } from '../server/kernel/database/migrate.ts';
 import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { explainAndExit } from '../server/kernel/process/process-end.ts';
 import { openProgress } from '../server/kernel/process/progress.ts';
-import { assertDatabaseServes } from '../server/kernel/database/reachable.ts';
+import { assertDirect } from '../server/kernel/database/addresses.ts';
 import { restoreBackup } from '../server/backup/restore.ts';
 import { addAdministrator } from '../server/account/sign-in/sign-in.ts';
 
@@ -29,6 +29,7 @@ const usage = [
   'npm run shop -- backup <folder>      writes the whole shop into a new folder, while it is open or closed',
   'npm run shop -- restore <folder>     fills an empty DATA_DIR or database from a backup',
   '                                     s3:<path> instead of a folder is a path in the bucket of S3_BUCKET',
+  'npm run shop -- migrate              brings the tables to what this version expects, before it is started',
 ].join('\n');
 
 /** A shop whose database answers, open or closed. */
@@ -48,6 +49,7 @@ const actions: Record<string, (args: readonly string[]) => ((place: Place) => Pr
       folder && more.length === 0 ? (place) => backUp(place, folder) : undefined,
     restore: ([folder, ...more]) =>
       folder && more.length === 0 ? (place) => restore(place, folder) : undefined,
+    migrate: (rest) => (rest.length === 0 ? migrateTables : undefined),
   };
 
 async function operate(config: Config, [what = '', ...args]: readonly string[]): Promise<string> {
@@ -55,8 +57,8 @@ async function operate(config: Config, [what = '', ...args]: readonly string[]):
   const action = actions[what]?.(args);
   if (!action) throw new CannotStart(usage);
   await using opened = new AsyncDisposableStack();
-  const databaseUrl = config.databaseUrl ?? (await ownDatabase(config, opened));
-  await assertDatabaseServes(databaseUrl);
+  const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl ?? (await ownDatabase(config, opened));
+  await assertDirect(databaseUrl, config.databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL');
   // Waited for here: what was opened is closed when this function ends.
   return await action({ config, databaseUrl });
 }
@@ -120,6 +122,14 @@ async function placeOfBackup({ bucket }: Config, where: string): Promise<BackupP
     throw new CannotStart(`${where} is in a bucket, so S3_ENDPOINT and its like must be set.`);
   await assertBucketServes(opened, bucket);
   return bucketPlace(opened, path);
+}
+
+async function migrateTables({ config, databaseUrl }: Place): Promise<string> {
+  const log = openLog(config.logLevel);
+  const progress = openProgress();
+  const landed = await migrate(databaseUrl, log, { progress }).finally(() => progress.end());
+  if (landed.length === 0) return 'The tables are as this version of the shop expects them; nothing was new.';
+  return `${landed.length} ${landed.length === 1 ? 'migration has' : 'migrations have'} landed: ${landed.join(', ')}.`;
 }
 
 const rowsIn = (tables: readonly { rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0);

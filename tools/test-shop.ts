@@ -49,6 +49,7 @@ type Options = {
   environment?: Record<string, string>;
   /** A level, or a log of the test's own. */
   log?: 'silent' | 'error' | Logger;
+  replica?: Parameters<typeof assembleShop>[0]['replica'];
 };
 
 /** A shop on a database and a folder that somebody else cares for. */
@@ -67,16 +68,16 @@ export async function shopOn(
   };
   const config = readConfig(given, dataFolder);
   const web = options.pages ? await openBuiltWebFloor() : plainWebFloor;
-  const { clock, keeps = false, log: wanted = 'silent' } = options;
+  const { clock, keeps = false, log: wanted = 'silent', replica } = options;
   const log = typeof wanted === 'string' ? pino({ level: wanted }) : wanted;
-  const shop = await assembleShop({ config, databaseUrl, log, web, clock, keeps });
+  const shop = await assembleShop({ config, databaseUrl, log, web, clock, keeps, replica });
   const app = await buildApp(shop);
   return {
     shop,
     app,
     async [Symbol.asyncDispose]() {
       await app.close();
-      await closeDatabase(shop.db);
+      await shop.closeDatabases();
     },
   };
 }

@@ -9,6 +9,13 @@ import type { OpenWebFloor } from './http/web-floor.ts';
 export type Shop = {
   db: Db;
   databaseUrl: string;
+  /** The same database without a pooler between: for whatever needs a session of its own. */
+  directUrl: string;
+  /** For reads that may be a second old: a replica where there is one, else `db` itself. */
+  reads: Db;
+  /** From now on `reads` knows what was written until now. */
+  noteChange(): void;
+  closeDatabases(): Promise<void>;
   config: Config;
   clock: Clock;
   log: Logger;

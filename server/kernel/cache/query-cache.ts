@@ -10,9 +10,13 @@ const known = new WeakMap<Db, Known>();
 /**
  * Lets this process cache queries of a database. Call it only where changes are subscribed to: triggers publish
  * `fact:<table>` whoever writes the table, and `invalidateQueryCache` must be called with it.
+ *
+ * @param reads where else the same is read, a replica perhaps; both share what is cached
  */
-export function enableQueryCache(db: Db): void {
-  known.set(db, { values: new Map(), changes: 0, bypassedUntil: 0 });
+export function enableQueryCache(db: Db, reads: Db = db): void {
+  const own = { values: new Map(), changes: 0, bypassedUntil: 0 };
+  known.set(db, own);
+  known.set(reads, own);
 }
 
 /** @param tags what changed; `null` when anything may have */

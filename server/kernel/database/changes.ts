@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { recordFault } from '../process/counts.ts';
+import { cutOff } from './cut-off.ts';
 import type { Db } from './database.ts';
 
 const channel = 'shop_changes';
@@ -52,15 +53,27 @@ export async function subscribeToChanges(
   url: string,
   log: Logger,
   onChange: (tags: readonly string[] | null) => void,
+  { askEveryMs = 5_000, answerWithinMs = 5_000 } = {},
 ): Promise<Subscription> {
   let closed = false;
   let client: pg.Client;
   let retry: NodeJS.Timeout | undefined;
+  let next: NodeJS.Timeout | undefined;
 
-  async function connect(): Promise<void> {
+  /** A machine that vanishes ends no connection: whoever only listens would listen for ever. */
+  function askWhetherThere(asked: pg.Client): void {
+    next = setTimeout(() => {
+      asked.query({ text: 'select 1', query_timeout: answerWithinMs } as pg.QueryConfig).then(
+        () => closed || askWhetherThere(asked),
+        () => cutOff(asked),
+      );
+    }, askEveryMs).unref();
+  }
+
+  async function connect(connectionTimeoutMillis = 10_000): Promise<void> {
     client = new pg.Client({
       connectionString: url,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis,
       application_name: 'shop-changes',
     });
     client.on('error', (error) => log.warn({ err: error }, 'lost the connection that hears changes'));
@@ -69,7 +82,9 @@ export async function subscribeToChanges(
     );
     await client.connect();
     await client.query(`listen ${channel}`);
+    askWhetherThere(client);
     client.on('end', () => {
+      clearTimeout(next);
       if (closed) return;
       onChange(null);
       retry = setTimeout(() => void reconnect(), 500);
@@ -79,7 +94,7 @@ export async function subscribeToChanges(
   async function reconnect(): Promise<void> {
     if (closed) return;
     try {
-      await connect();
+      await connect(3_000);
       onChange(null);
     } catch (error) {
       recordFault(log, 'hearing changes', error);
@@ -92,6 +107,7 @@ export async function subscribeToChanges(
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearTimeout(next);
       await client.end();
     },
   };

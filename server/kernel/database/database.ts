@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/types.ts';
+import { ownSessions, type ConnectionTraits } from './pooler.ts';
 import { preparingPool } from './prepared.ts';
 import { rememberDialect, transact } from './transaction.ts';
 
@@ -25,34 +26,43 @@ type DatabaseOptions = {
   poolSize?: number;
   connectWithinMs?: number;
   onIdleError?: (error: Error) => void;
+  traits?: ConnectionTraits;
 };
+
+const bounds = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
+
+/** A database of connections that are opened when they are needed. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
+  return databaseOn(openPool(url, options));
+}
+
+export function databaseOn(pool: PostgresPool): Db {
+  const dialect = new PostgresDialect({ pool });
+  const db = new Kysely<DB>({ dialect });
+  rememberDialect(db, dialect);
+  return db;
+}
 
 /**
  * Bounded waits (trust.md, 8): `connectWithinMs` to get a connection, 5 s for a statement, 6 s where
  * PostgreSQL is frozen and says nothing at all. A client that loses its server while nobody uses it
  * reports to `onIdleError` instead of ending the process.
  */
-export function openDatabase(
-  url: string,
-  { poolSize = 10, connectWithinMs = 10_000, onIdleError = () => {} }: DatabaseOptions = {},
-): Db {
+export function openPool(url: string, options: DatabaseOptions): PostgresPool {
+  const { poolSize = 10, connectWithinMs = 10_000, onIdleError = () => {}, traits = ownSessions } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectWithinMs,
-    statement_timeout: 5_000,
+    ...(traits.takesBounds ? bounds : {}),
     query_timeout: 6_000,
-    idle_in_transaction_session_timeout: 10_000,
     application_name: 'shop',
     // Statements that do not need each other's answers travel together.
     pipeline: true,
   });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
-  const dialect = new PostgresDialect({ pool: preparingPool(pool) });
-  const db = new Kysely<DB>({ dialect });
-  rememberDialect(db, dialect);
-  return db;
+  return preparingPool(pool, traits, bounds);
 }
 
 export async function closeDatabase(db: Db): Promise<void> {

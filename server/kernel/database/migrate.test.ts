@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { withDatabase } from '../../../tools/test-database.ts';
-import { migrate } from './migrate.ts';
+import { assertSchemaServes, migrate } from './migrate.ts';
 
 const { url: server } = inject('postgres');
 const warned: string[] = [];
@@ -76,14 +76,55 @@ describe('migrations', () => {
 
   test('other line ends are no edit, and a newer shop’s migration is only mentioned', () =>
     onEmptyDatabase(async (url) => {
-      write('0003_newer.sql', 'select\n1;');
+      write('0003_newer.sql', '-- Oldest code: 0002\nselect\n1;');
       await migrate(url, log, { folder });
-      write('0003_newer.sql', 'select\r\n1;');
+      write('0003_newer.sql', '-- Oldest code: 0002\r\nselect\r\n1;');
       expect(await migrate(url, log, { folder })).toEqual([]);
       rmSync(join(folder, '0003_newer.sql'));
       await migrate(url, log, { folder });
       expect(warned).toEqual([
         'The database has 0003_newer.sql, which this version of the shop does not know.',
+      ]);
+    }));
+
+  test('a version that a newer migration bars, or that says nothing of older code, is refused', () =>
+    onEmptyDatabase(async (url) => {
+      for (const [name, sql] of [
+        ['0003_expand.sql', '-- Oldest code: 0002\nalter table kits add colour text;'],
+        ['0004_contract.sql', '-- Oldest code: 0003\nalter table kits drop name;'],
+        ['0005_in_silence.sql', 'select 1;'],
+      ] as const) {
+        write(name, sql);
+        await migrate(url, log, { folder });
+      }
+      const serves = () => assertSchemaServes(url, log, folder);
+      await serves();
+      rmSync(join(folder, '0005_in_silence.sql'));
+      await expect(serves()).rejects.toThrow('0005_in_silence.sql has landed in it, and no version that old');
+      await expect(migrate(url, log, { folder })).rejects.toThrow('The database is ahead of this version');
+      await ask(url, `delete from house.migrations where name like '0005%'`);
+      await serves();
+      rmSync(join(folder, '0004_contract.sql'));
+      await serves();
+      rmSync(join(folder, '0003_expand.sql'));
+      await expect(serves()).rejects.toThrow('0004_contract.sql has landed in it, and no version that old');
+      expect(await ask(url, 'select count(*)::int from house.migrations')).toEqual([4]);
+    }));
+
+  test('a table of migrations from before versions were compared gets its column', () =>
+    onEmptyDatabase(async (url) => {
+      await migrate(url, log, { folder });
+      await ask(url, 'alter table house.migrations drop column oldest_code');
+      await assertSchemaServes(url, log, folder);
+      write('0003_third.sql', '-- Oldest code: 0001\nselect 1;');
+      await expect(assertSchemaServes(url, log, folder)).rejects.toThrow(
+        'The database lacks 0003_third.sql,',
+      );
+      await migrate(url, log, { folder });
+      expect(await ask(url, 'select oldest_code from house.migrations order by name')).toEqual([
+        null,
+        null,
+        1,
       ]);
     }));
 });

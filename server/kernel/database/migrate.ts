@@ -2,17 +2,24 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
-import type pg from 'pg';
+import pg from 'pg';
 import { withAdvisoryLock } from './advisory-lock.ts';
 import { CannotStart } from '../process/cannot-start.ts';
 import { openJobPool } from '../jobs/jobs.ts';
 import type { StartLog } from '../../embedded-postgres/own-postgres.ts';
 import { noProgress, type Progress } from '../process/progress.ts';
 import { baselineInstead, refuseEarlier, type Applied } from './earlier-migrations.ts';
+import {
+  oldestCodeFor,
+  readLanded,
+  refuseEdited,
+  refuseTooNew,
+  refuseTooOld,
+  type Migration,
+} from './schema-levels.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../db/migrations');
 
-type Migration = Applied & { sql: string };
 type MigrateOptions = { folder?: string; as?: readonly Applied[]; progress?: Progress };
 
 /**
@@ -29,14 +36,11 @@ export function migrate(
 ): Promise<string[]> {
   return withAdvisoryLock(url, async (client) => {
     const migrations = as ? theVery(as, readMigrations(folder)) : readMigrations(folder);
-    const landed = await landedIn(client);
+    const landed = await readLanded(client);
     refuseEarlier(landed);
     refuseEdited(migrations, landed);
-    for (const { name } of landed) {
-      if (!migrations.some((migration) => migration.name === name)) {
-        log.warn(`The database has ${name}, which this version of the shop does not know.`);
-      }
-    }
+    mentionUnknown(refuseTooNew(migrations, landed), log);
+    await prepareRecord(client);
     const fresh = migrations.filter(({ name }) => !landed.some((one) => one.name === name));
     for (const [index, migration] of fresh.entries()) {
       progress.at('Migrating the database', index + 1, fresh.length);
@@ -45,6 +49,35 @@ export function migrate(
     await installJobQueue(url, log);
     return fresh.map(({ name }) => name);
   });
+}
+
+/**
+ * Throws `CannotStart` unless this version may run on the tables as they are: it finds all that it needs, and
+ * nothing that bars it. Changes nothing.
+ */
+export async function assertSchemaServes(
+  url: string,
+  log: StartLog,
+  folder = migrationsFolder,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'shop start' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const migrations = readMigrations(folder);
+    const landed = await readLanded(client);
+    refuseEarlier(landed);
+    refuseEdited(migrations, landed);
+    mentionUnknown(refuseTooNew(migrations, landed), log);
+    refuseTooOld(migrations, landed);
+  } finally {
+    await client.end();
+  }
+}
+
+function mentionUnknown(names: readonly string[], log: StartLog): void {
+  for (const name of names)
+    log.warn(`The database has ${name}, which this version of the shop does not know.`);
 }
 
 async function installJobQueue(url: string, log: StartLog): Promise<void> {
@@ -78,35 +111,32 @@ function theVery(wanted: readonly Applied[], migrations: readonly Migration[]): 
   });
 }
 
-async function landedIn(client: pg.Client): Promise<Applied[]> {
+/** Only now: a database that is refused stays as it is. */
+async function prepareRecord(client: pg.Client): Promise<void> {
   await client.query(`
     create schema if not exists house;
     create table if not exists house.migrations (
       name text primary key,
       checksum text not null,
-      landed_at timestamptz not null default now()
+      landed_at timestamptz not null default now(),
+      oldest_code integer
     )`);
-  const { rows } = await client.query<Applied>('select name, checksum from house.migrations');
-  return rows;
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'house.migrations'::regclass and attname = 'oldest_code'`,
+  );
+  if (!rowCount) await client.query('alter table house.migrations add column oldest_code integer');
 }
 
-function refuseEdited(migrations: readonly Migration[], landed: readonly Applied[]): void {
-  const edited = migrations.filter(({ name, checksum }) =>
-    landed.some((one) => one.name === name && one.checksum !== checksum),
-  );
-  if (edited.length === 0) return;
-  const names = edited.map(({ name }) => `db/migrations/${name}`).join(', ');
-  throw new CannotStart(
-    `${names} was changed after it had landed in this database. Migrations only go forward: ` +
-      'undo the change and write a new one. (While developing, "npm run db:reset" starts afresh.)',
-  );
-}
-
-async function land(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function land(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, sql, checksum } = migration;
   try {
     await client.query('begin');
     await client.query(sql);
-    await client.query('insert into house.migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('insert into house.migrations (name, checksum, oldest_code) values ($1, $2, $3)', [
+      name,
+      checksum,
+      oldestCodeFor(migration),
+    ]);
     await client.query('commit');
   } catch (error) {
     const { message, position } = error as pg.DatabaseError;

@@ -1,19 +1,32 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { isStalePlan, StatementNames } from './statement-names.ts';
+import type { ConnectionTraits } from './pooler.ts';
+import { isStaleConnection, StatementNames } from './statement-names.ts';
 
 /**
  * Kysely's view of a pool: what is asked often is prepared once a connection and run by its name, and a
  * transaction's `begin` travels with its first statement instead of being waited for.
+ *
+ * Where connections take no `bounds`, as behind a pooler, each transaction is told them when it begins, and a
+ * statement that stands alone is a transaction of its own; all of it travels together.
  */
-export function preparingPool(pool: pg.Pool): PostgresPool {
-  const names = new StatementNames();
+export function preparingPool(
+  pool: pg.Pool,
+  { keepsStatements, takesBounds }: ConnectionTraits,
+  bounds: Readonly<Record<string, number>>,
+): PostgresPool {
+  const settings = Object.entries(bounds).map(([name, value]) => `; set local ${name} = ${value}`);
+  const manner: Manner = {
+    names: keepsStatements ? new StatementNames() : undefined,
+    begin: takesBounds ? 'begin' : `begin${settings.join('')}`,
+    alone: takesBounds ? 'as it is' : 'in a transaction',
+  };
   // Kysely knows a connection by its client, so the same client gets the same clothes.
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
       const client = await pool.connect();
-      const known = wrapped.get(client) ?? wrapClient(client, names);
+      const known = wrapped.get(client) ?? wrapClient(client, manner);
       wrapped.set(client, known);
       return known;
     },
@@ -22,31 +35,52 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
   };
 }
 
+type Manner = {
+  names: StatementNames | undefined;
+  begin: string;
+  alone: 'as it is' | 'in a transaction';
+};
+
 const begun = { command: 'BEGIN', rowCount: 0, rows: [] } as const;
 
-function wrapClient(client: pg.PoolClient, names: StatementNames): PostgresPoolClient {
+function wrapClient(client: pg.PoolClient, { names, begin, alone }: Manner): PostgresPoolClient {
   let isStale = false;
+  let inTransaction = false;
 
   async function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
     if (text === 'begin') {
+      inTransaction = true;
       // Where this fails the connection is lost, and the first statement says so.
-      client.query(text).catch(() => {});
+      client.query(begin).catch(() => {});
       return begun as unknown as PostgresQueryResult<Row>;
     }
-    const name = names.nameOf(text);
+    const isAlone = !inTransaction && alone === 'in a transaction';
+    if (text === 'commit' || text === 'rollback') inTransaction = false;
+    const name = names?.nameOf(text);
+    const asked = { ...(name === undefined ? { text } : { name, text }), values: [...values] };
     try {
-      const asked = name === undefined ? { text } : { name, text };
-      const answer: unknown = await client.query({ ...asked, values: [...values] });
+      const answer: unknown = await (isAlone ? inOneOfItsOwn(asked) : client.query(asked));
       return answer as PostgresQueryResult<Row>;
     } catch (error) {
-      isStale ||= isStalePlan(error);
+      isStale ||= isStaleConnection(error);
       throw error;
     }
   }
 
+  async function inOneOfItsOwn(asked: pg.QueryConfig): Promise<unknown> {
+    client.query(begin).catch(() => {});
+    const answered = client.query(asked);
+    const committed = client.query('commit');
+    // After a statement that failed, it is a rollback.
+    committed.catch(() => {});
+    const answer = await answered;
+    await committed;
+    return answer;
+  }
+
   return {
     query: query as PostgresPoolClient['query'],
-    // A connection whose prepared statements no longer fit the tables makes room for a fresh one.
+    // A connection that no longer fits the tables, or whose server takes no orders any more, makes room for a fresh one.
     release: (isBroken?: boolean) => client.release(isBroken === true || isStale),
   };
 }

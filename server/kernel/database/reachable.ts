@@ -4,8 +4,11 @@ import { CannotStart } from '../process/cannot-start.ts';
 const oldestMajor = 16;
 const withinMs = 2_500;
 
-/** Throws `CannotStart` unless a PostgreSQL that is new enough answers at `url` within 2.5 seconds. */
-export async function assertDatabaseServes(url: string): Promise<void> {
+/**
+ * Throws `CannotStart` unless a primary that is new enough answers at `url` within 2.5 seconds. `variable` is
+ * where the address came from.
+ */
+export async function assertDatabaseServes(url: string, variable = 'DATABASE_URL'): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: withinMs,
@@ -16,8 +19,8 @@ export async function assertDatabaseServes(url: string): Promise<void> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string; number: number }>(
-      "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
+    const { rows } = await client.query<{ version: string; number: number; replica?: boolean }>(
+      "select current_setting('server_version') as version, current_setting('server_version_num')::int as number, pg_is_in_recovery() as replica",
     );
     const [server] = rows;
     if (!server || server.number < oldestMajor * 10_000) {
@@ -25,9 +28,13 @@ export async function assertDatabaseServes(url: string): Promise<void> {
         `The database at ${placeOf(url)} is PostgreSQL ${server?.version}, and the shop needs ${oldestMajor} or newer.`,
       );
     }
+    if (server.replica)
+      throw new CannotStart(
+        `The database at ${placeOf(url)} (${variable}) is a replica, which takes no orders. Name the primary; a replica belongs in DATABASE_READ_URL.`,
+      );
   } catch (error) {
     if (error instanceof CannotStart) throw error;
-    throw new CannotStart(`The database at ${placeOf(url)} (DATABASE_URL) ${reasonOf(error)}`);
+    throw new CannotStart(`The database at ${placeOf(url)} (${variable}) ${reasonOf(error)}`);
   } finally {
     // Not awaited: a frozen server would not answer the farewell either.
     void client.end().catch(() => {});

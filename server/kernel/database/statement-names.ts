@@ -27,9 +27,16 @@ export class StatementNames {
 
 const changedResult = '0A000';
 const unknownStatement = '26000';
+const readOnly = '25006';
 
-/** A migration changed what a prepared statement answers with; it has to be prepared anew. */
-export function isStalePlan(error: unknown): boolean {
-  const { code } = error as { code?: string };
-  return code === changedResult || code === unknownStatement;
+/**
+ * A migration changed what a prepared statement answers with, the server has become a replica since, or it says
+ * nothing any more because its machine has vanished: this connection has to be made anew.
+ */
+export function isStaleConnection(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return code === changedResult || code === unknownStatement || code === readOnly || message === silence;
 }
+
+/** What `pg` says of a server that does not answer in time. */
+const silence = 'Query read timeout';

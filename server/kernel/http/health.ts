@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { sql } from 'kysely';
 import { healthPaths } from '../../../contracts/kernel/paths.ts';
 import type { Db } from '../database/database.ts';
@@ -16,6 +16,15 @@ export function healthRoutes(app: FastifyInstance, { db }: Shop): void {
   app.get(healthPaths.ready, async (_request, reply) =>
     (await isDatabaseThere(db)) ? say(reply, 200, 'ready') : say(reply, 503, 'no database'),
   );
+}
+
+/** All that a process without pages answers; everything else is not here. */
+export async function buildHealthApp(shop: Shop): Promise<FastifyInstance> {
+  const app = Fastify();
+  if (shop.config.metricsPort) (await import('../process/metrics.ts')).measure(app);
+  healthRoutes(app, shop);
+  app.setNotFoundHandler((_request, reply) => say(reply, 404, 'nothing here'));
+  return app;
 }
 
 async function isDatabaseThere(db: Db): Promise<boolean> {

@@ -213,6 +213,8 @@ async function answer(
   const note = await house.record(endpoint, asked);
   const result = await handler(asked);
   if (isRefusal(result)) return sendRefusal(reply, result);
+  // Word of the change may come later than the next question of whoever made it.
+  if (endpoint.method !== 'GET' && endpoint.access === 'administrator') house.shop.noteChange();
   await note?.(result);
   reply.header(
     'cache-control',

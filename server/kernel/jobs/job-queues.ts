@@ -2,6 +2,7 @@ import { run, type JobHelpers, type Runner, type TaskList } from 'graphile-worke
 import type { Logger } from 'pino';
 import { count } from '../process/counts.ts';
 import { openJobPool, workerLog } from './jobs.ts';
+import type { QueueName } from './queue-names.ts';
 import { withoutValues } from '../process/safe-error.ts';
 
 type Task = (payload: unknown, helpers: JobHelpers) => Promise<unknown>;
@@ -11,7 +12,7 @@ type Task = (payload: unknown, helpers: JobHelpers) => Promise<unknown>;
  * worker only jobs whose task it knows. A task belongs to exactly one queue.
  */
 export type JobQueue = {
-  name: string;
+  name: QueueName;
   /** How many of its jobs run at once in this process. */
   concurrency: number;
   tasks: Readonly<Record<string, Task>>;

@@ -2,6 +2,7 @@ import { Logger as WorkerLogger } from 'graphile-worker';
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { StartLog } from '../../embedded-postgres/own-postgres.ts';
+import { cutOff } from '../database/cut-off.ts';
 import { onlyRow, type Db } from '../database/database.ts';
 
 /**
@@ -47,13 +48,15 @@ export function openJobPool(url: string, log: StartLog, size = 10): pg.Pool {
     max: size,
     // Nobody waits for a job; a worker that cannot say that one is done would end the process.
     connectionTimeoutMillis: 15_000,
+    // What the worker asks is small: a server that is silent for so long has vanished.
+    query_timeout: 20_000,
     application_name: 'shop-jobs',
   });
   const onError = ({ message }: Error) => log.warn(`the jobs lost a database connection: ${message}`);
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);
-    makePatient(client, 'query');
+    makePatient(client, 'query', () => cutOff(client));
   });
   makePatient(pool, 'connect');
   return pool;
@@ -67,13 +70,22 @@ const cannotConnectNow = '57P03';
  * job ended. What it writes may be written twice, so here a lost connection is but a reason to wait
  * (docs/decisions/146).
  */
-function makePatient<Call extends string>(asked: Record<Call, (...given: never[]) => unknown>, call: Call) {
+function makePatient<Call extends string>(
+  asked: Record<Call, (...given: never[]) => unknown>,
+  call: Call,
+  onSilence = () => {},
+) {
   const own = asked[call].bind(asked);
   asked[call] = (...given) => {
     const answer = own(...given);
     // The worker's listener asks by a callback, and comes back by itself.
-    return answer instanceof Promise ? answer.catch(comeBackLater) : answer;
+    return answer instanceof Promise ? answer.catch(later) : answer;
   };
+  function later(error: Error): never {
+    // Nobody answers on this connection any more.
+    if (error.message === 'Query read timeout') onSilence();
+    return comeBackLater(error);
+  }
 }
 
 function comeBackLater(error: Error & { code?: string }): never {

@@ -16,6 +16,8 @@ export function sentenceFor(error: unknown): string | undefined {
     case 'EDQUOT':
     case '53100': // PostgreSQL's name for it
       return `There is no space left on the disk${path ? ` for ${path}` : ''}. Free some, then start again.`;
+    case '42501':
+      return `PostgreSQL does not let the user of DATABASE_URL do what the shop needs: ${message}. Make the user the database's owner, or grant it that.`;
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

@@ -77,7 +77,7 @@ test('a job that fails keeps the row out of the log and out of its own table', a
   const tasks = { failing: () => insert(db), next: async () => resolve() };
   await addJob(db, 'failing', {});
   await addJob(db, 'next', {});
-  const jobs = await startQueues(databaseUrl, log, [{ name: 'failing', concurrency: 1, tasks }]);
+  const jobs = await startQueues(databaseUrl, log, [{ name: 'other', concurrency: 1, tasks }]);
   await nextBegan;
   await jobs.stop();
   const { rows } = await sql<{ last_error: string }>`select last_error from graphile_worker.jobs

@@ -32,10 +32,11 @@ export function isDiskFull(error: unknown): boolean {
 /**
  * PostgreSQL's classes: 08 connection, 53 insufficient resources, 57 operator intervention (shut down,
  * starting, statement cancelled), 58 system error, 40 rolled back for another transaction's sake; and single
- * codes of other classes: a transaction that was idle for too long, a lock that was not to be had in time.
+ * codes of other classes: a transaction that was idle for too long, a lock that was not to be had in time, a server
+ * that only reads because another one has become the primary.
  */
 function isOutageOfPostgres(code: string): boolean {
-  return /^(?:(?:08|53|57|58|40)[0-9A-Z]{3}|25P03|55P03)$/.test(code);
+  return /^(?:(?:08|53|57|58|40)[0-9A-Z]{3}|25006|25P03|55P03)$/.test(code);
 }
 
 function isOutageOfNetwork(code: string): boolean {

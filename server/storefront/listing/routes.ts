@@ -25,7 +25,7 @@ import {
   withSales,
 } from './listing.ts';
 
-export function catalogueRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
+export function catalogueRoutes({ registerEndpoint }: HttpServer, { reads: db, clock }: Shop): void {
   const priced = async (found: Promise<Kit[]>) => withSales(db, await found, clock.now());
   registerEndpoint(listCategories, () => allCategories(db));
   registerEndpoint(listProducts, ({ query }) =>

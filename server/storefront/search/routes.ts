@@ -11,7 +11,7 @@ import { sydneyDay } from '../../kernel/sydney.ts';
 import { openSearchCount, searchKitsFor, suggestionsFor } from './search.ts';
 import * as admin from './synonyms-admin.ts';
 
-export function searchRoutes({ registerEndpoint }: HttpServer, { db, clock, log }: Shop): void {
+export function searchRoutes({ registerEndpoint }: HttpServer, { db, reads, clock, log }: Shop): void {
   const noteSearch = openSearchCount(db);
   registerEndpoint(searchKits, async ({ query }) => {
     const input = {
@@ -21,7 +21,7 @@ export function searchRoutes({ registerEndpoint }: HttpServer, { db, clock, log 
       filters: filtersIn(query),
       at: clock.now(),
     };
-    const found = await searchKitsFor(db, input);
+    const found = await searchKitsFor(reads, input);
     // Nobody waits for a statistic, and none is worth a failed search.
     void noteSearch(input, found, sydneyDay(clock.now())).catch((err: unknown) =>
       log.warn({ err }, 'a search could not be counted'),
@@ -30,7 +30,7 @@ export function searchRoutes({ registerEndpoint }: HttpServer, { db, clock, log 
   });
   registerEndpoint(suggestKits, async ({ query }) => ({
     term: query.q,
-    suggestions: await suggestionsFor(db, query.q, clock.now()),
+    suggestions: await suggestionsFor(reads, query.q, clock.now()),
   }));
   registerEndpoint(listSynonyms, () => admin.readSynonyms(db));
   registerEndpoint(saveSynonym, ({ body }) => admin.saveSynonym(db, body));

@@ -1,0 +1,37 @@
+import { buildWebFloor } from '../tools/build.ts';
+import { CannotStart } from '../server/kernel/process/cannot-start.ts';
+import { explainAndExit } from '../server/kernel/process/process-end.ts';
+import { failOver } from '../e2e/failover.ts';
+
+const usage = 'npm run drill -- failover   ends a primary while 32 buyers buy, and promotes its replica';
+
+/** What breaks in a drill is made for it and gone at its end; no shop of yours is touched. */
+const drills: Record<string, () => Promise<string[]>> = {
+  async failover() {
+    return [...(await failoverOf('killed')), ...(await failoverOf('vanished'))];
+  },
+};
+
+async function failoverOf(how: 'killed' | 'vanished'): Promise<string[]> {
+  const { confirmed, confirmedBefore, sellingAgainMs, lost, broken } = await failOver({
+    how,
+    buyers: 32,
+    forMs: 5_000,
+  });
+  console.log(
+    `Primary ${how}: ${confirmed} orders confirmed, ${confirmedBefore} of them before it. ` +
+      `${lost.length} are lost. Selling again after ${Math.round(sellingAgainMs / 100) / 10} s.`,
+  );
+  return [...lost.map((token) => `The order ${token} is lost.`), ...broken];
+}
+
+try {
+  const drill = drills[process.argv[3] ?? ''];
+  if (!drill || process.argv.length > 4) throw new CannotStart(usage);
+  await buildWebFloor();
+  const faults = await drill();
+  if (faults.length > 0) throw new CannotStart(faults.join('\n'));
+  console.log('Money, stock and orders add up.');
+} catch (error) {
+  explainAndExit(error);
+}
