@@ -112,8 +112,12 @@ export async function openShop(
   signal?.throwIfAborted();
 
   const closing = opened.move();
-  const url = config.role === 'worker' ? `http://${config.host}:${config.port}` : config.siteOrigin;
-  return { url, close: () => closing.disposeAsync() };
+  return { url: answersAt(config), close: () => closing.disposeAsync() };
+}
+
+/** A worker answers those who watch over it, and no customers. */
+function answersAt({ role, host, port, siteOrigin }: Config): string {
+  return role === 'worker' ? `http://${host}:${port}` : siteOrigin;
 }
 
 /** Jobs read what they write about, so a worker has no use for a replica. */
