@@ -131,7 +131,7 @@ export const validateDiscountCode = endpoint({
     shippingCost: z.optional(z.unknown()),
   }),
   answer: discountResult,
-  refusals: ['malformed', 'csrf', 'cart_not_found', 'too_many'],
+  refusals: ['malformed', 'csrf', 'cart_not_found', 'too_many', 'code_refused'],
 });
 
 export const forgetDiscountCode = endpoint({

@@ -63,7 +63,7 @@ export const makeOrder = endpoint({
   access: 'administrator',
   body: orderByHandForm,
   answer: madeOrder,
-  refusals: [...asAdmin, 'not_found', 'sold_out', 'needs_quote', 'not_permitted'],
+  refusals: [...asAdmin, 'not_found', 'sold_out', 'needs_quote', 'not_permitted', 'code_refused'],
 });
 
 export const orderEditForm = z.object({
@@ -128,5 +128,13 @@ export const editOrder = endpoint({
   /** With the difference that the plan showed: to pay above zero, to give back below it. */
   body: z.extend(orderEditForm, { seenDifferenceCents: storedInteger }),
   answer: z.extend(orderEditPlan, { addition: z.nullable(madeOrder) }),
-  refusals: [...asAdmin, 'not_found', 'not_permitted', 'needs_quote', 'sold_out', 'cart_changed'],
+  refusals: [
+    ...asAdmin,
+    'not_found',
+    'not_permitted',
+    'needs_quote',
+    'sold_out',
+    'cart_changed',
+    'code_refused',
+  ],
 });

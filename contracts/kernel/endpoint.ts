@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { RefusalCode } from './refusal.ts';
+import type { Refusal, RefusalCode } from './refusal.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -22,6 +22,7 @@ export type Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Answer extends Schema = Schema,
+  Code extends RefusalCode = RefusalCode,
 > = {
   /** Unique, in camelCase; the operation's id in OpenAPI. */
   name: string;
@@ -44,7 +45,8 @@ export type Endpoint<
   tags?: (answer: z.infer<Answer>) => string[];
   /** Each asking is counted for the owner, so that no kept copy may answer it. */
   isCounted?: boolean;
-  refusals: readonly RefusalCode[];
+  /** Every refusal of the call's handler is named here: another one is a type error. */
+  refusals: readonly Code[];
 };
 
 export function endpoint<
@@ -52,7 +54,8 @@ export function endpoint<
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(description: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  Code extends RefusalCode = never,
+>(description: Endpoint<Params, Query, Body, Answer, Code>): Endpoint<Params, Query, Body, Answer, Code> {
   return description;
 }
 
@@ -81,6 +84,9 @@ export type AnswerOf<E> =
   E extends Endpoint<Schema | undefined, Schema | undefined, Schema | undefined, infer A>
     ? z.infer<A>
     : never;
+
+/** The refusals that a contract names. */
+export type RefusalOf<E extends Pick<Endpoint, 'refusals'>> = Refusal<E['refusals'][number]>;
 
 /** The typed client: answered over HTTP in the browser, in process while a page is rendered. */
 export type Call = <E extends Endpoint>(

@@ -118,7 +118,7 @@ export const readTill = endpoint({
     /** The sequence that the shop expects next of this device. */
     expected: z.int(),
   }),
-  refusals: ['unauthenticated', 'forbidden'],
+  refusals: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 export type TillData = AnswerOf<typeof readTill>;
@@ -143,7 +143,7 @@ export const sendTillEntries = endpoint({
     problems: z.array(z.object({ sequence: z.int(), message: z.string() })),
     marketState: market.shape.state,
   }),
-  refusals: ['malformed', 'unauthenticated', 'forbidden', 'busy'],
+  refusals: ['malformed', 'unauthenticated', 'forbidden', 'busy', 'not_found'],
 });
 
 /** What another till of the market sold, as far as a refund asks for it: nothing of whoever bought it. */
@@ -174,7 +174,7 @@ export const listOtherSales = endpoint({
   access: 'provider',
   headers: keyed,
   answer: z.object({ sales: z.array(otherSale) }),
-  refusals: ['unauthenticated', 'forbidden'],
+  refusals: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 /** Eight letters and digits that nobody mistakes for one another. */

@@ -58,7 +58,7 @@ export const cancelOwnOrder = endpoint({
   access: 'customer',
   params: byNumber,
   answer: ownOrder,
-  refusals: ['csrf', 'unauthenticated', 'not_found', 'not_permitted', 'payment_unavailable'],
+  refusals: ['csrf', 'unauthenticated', 'not_found', 'not_permitted', 'payment_unavailable', 'stale'],
 });
 
 export const downloadData = endpoint({

@@ -226,7 +226,7 @@ export const beginTotp = endpoint({
     /** The address as a picture for a phone's camera: a path on a grid of so many squares a side. */
     squares: z.object({ side: z.int(), path: z.string() }),
   }),
-  refusals: secondStepRefusals,
+  refusals: [...secondStepRefusals, 'code_needed'],
 });
 
 export const confirmTotp = endpoint({

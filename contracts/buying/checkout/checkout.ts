@@ -31,7 +31,7 @@ export const readDeliveryOptions = endpoint({
     /** More than is held for an order that is not paid yet. */
     isLarge: z._default(z.boolean(), false),
   }),
-  refusals: ['malformed', 'cart_not_found', 'needs_quote', 'too_many'],
+  refusals: ['malformed', 'cart_not_found', 'needs_quote', 'too_many', 'code_refused'],
 });
 
 /** What a buyer fills in. Prices are not among it: the server prices the cart itself. */
@@ -85,6 +85,7 @@ export const placeOrder = endpoint({
     'idempotency_mismatch',
     'too_many',
     'payment_unavailable',
+    'not_found',
   ],
 });
 

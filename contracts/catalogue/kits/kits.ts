@@ -156,7 +156,7 @@ export const changeKit = endpoint({
   params: ofKit,
   body: z.object({ version: storedInteger, form: kitForm }),
   answer: saved,
-  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'stale'],
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'stale', 'not_permitted'],
 });
 
 export const quickChange = z.object({
@@ -177,7 +177,7 @@ export const changeKitQuickly = endpoint({
   params: ofKit,
   body: z.object({ version: storedInteger, change: quickChange }),
   answer: saved,
-  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'stale'],
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'stale', 'not_permitted'],
 });
 
 export const duplicateKit = endpoint({

@@ -80,7 +80,7 @@ export const sendPiece = endpoint({
   access: 'customer',
   body: pieceForm,
   answer: ownPiece,
-  refusals: ['malformed', 'csrf', 'unauthenticated', 'too_many'],
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'too_many', 'not_found'],
 });
 
 export const listOwnPieces = endpoint({

@@ -87,7 +87,7 @@ export const createDiscount = endpoint({
   /** The key is made by the browser, so that a discount whose answer was lost is made once. */
   body: z.safeExtend(discountForm, { key: z.optional(z.uuid()) }),
   answer: discountDetail,
-  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'code_taken'],
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'code_taken', 'not_found'],
 });
 
 export const changeDiscount = endpoint({

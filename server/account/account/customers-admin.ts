@@ -74,7 +74,7 @@ export async function writeNoteAbout(
   db: Db,
   id: string,
   note: { content: string; actor: string; now: Date },
-): Promise<CustomerDetail | Refusal> {
+): Promise<CustomerDetail | Refusal<'not_found' | 'not_permitted'>> {
   const refusal = await inTransaction(db, (db) => noteOnce(db, id, note));
   return refusal ?? customerForAdmin(db, id, note.now);
 }
@@ -84,7 +84,7 @@ async function noteOnce(
   db: Db,
   id: string,
   note: { content: string; actor: string; now: Date },
-): Promise<Refusal | undefined> {
+): Promise<Refusal<'not_found' | 'not_permitted'> | undefined> {
   if (!(await customers.lockCustomer(db, id))) return nobody;
   if (await customers.isLastNote(db, id, note)) return undefined;
   if ((await customers.notesAbout(db, id)).length >= notesMost)
@@ -100,13 +100,13 @@ export async function deleteNote(
   db: Db,
   { id, note }: { id: string; note: string },
   now: Date,
-): Promise<CustomerDetail | Refusal> {
+): Promise<CustomerDetail | Refusal<'not_found'>> {
   await customers.dropNote(db, id, note);
   return customerForAdmin(db, id, now);
 }
 
 /** What the person could download by themselves, and what was noted about them. */
-export async function customerFile(db: Db, id: string, now: Date): Promise<File | Refusal> {
+export async function customerFile(db: Db, id: string, now: Date): Promise<File | Refusal<'not_found'>> {
   const row = await customers.customerById(db, id);
   if (!row) return nobody;
   const data = await dataOf(db, { customerId: id, isAdmin: row.is_admin, sessionId: undefined }, now);
@@ -121,7 +121,7 @@ export async function eraseCustomer(
   house: { db: Db; files: Files },
   id: string,
   now: Date,
-): Promise<{ message: string } | Refusal> {
+): Promise<{ message: string } | Refusal<'not_found' | 'not_permitted'>> {
   const customer = await customers.customerById(house.db, id);
   if (!customer) return nobody;
   const refusal = await eraseAccount(house, customer, now);

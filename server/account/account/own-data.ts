@@ -38,7 +38,7 @@ export async function closeAccount(
   customerId: string,
   password: string,
   now: Date,
-): Promise<{ message: string } | Refusal> {
+): Promise<{ message: string } | Refusal<'busy' | 'not_permitted' | 'too_many' | 'wrong_password'>> {
   const customer = await refuseWrongPassword(house.db, customerId, password, now);
   if (isRefusal(customer)) return customer;
   const refusal = await eraseAccount(house, customer, now);

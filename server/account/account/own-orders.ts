@@ -26,7 +26,11 @@ export async function readOwnOrder(
   };
 }
 
-export async function cancelOwnOrder(db: Db, own: Own, deps: CheckoutDeps): Promise<OwnOrder | Refusal> {
+export async function cancelOwnOrder(
+  db: Db,
+  own: Own,
+  deps: CheckoutDeps,
+): Promise<OwnOrder | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
   const row = await findOwnOrder(db, own.customerId, own.number);
   if (!row) return noOrder;
   const refused =
@@ -46,7 +50,7 @@ export async function orderAgain(
   db: Db,
   own: Own,
   cartId: string | undefined,
-): Promise<{ cart: Cart; missing: string[] } | Refusal> {
+): Promise<{ cart: Cart; missing: string[] } | Refusal<'not_found'>> {
   const row = await findOwnOrder(db, own.customerId, own.number);
   if (!row) return noOrder;
   let cart = await openOwnCart(db, cartId, own.customerId);

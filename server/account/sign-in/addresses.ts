@@ -1,4 +1,4 @@
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry } from '../../kernel/http/limits.ts';
@@ -15,7 +15,11 @@ type Told = { message: string };
 type Link = { token: string; network: string };
 
 /** The link of an e-mail proves that its mailbox is read: the address counts, and its old orders come along. */
-export function verifyEmail(db: Db, link: Link, deps: SignInDeps): Promise<Told | Refusal> {
+export function verifyEmail(
+  db: Db,
+  link: Link,
+  deps: SignInDeps,
+): Promise<Told | Refusal<'link_over' | 'too_many'>> {
   return followLink(db, 'verify', link, deps.now(), async (db, customer, { email, registrationId }) => {
     if (customers.comparable(email) !== customer.email_key)
       return refuse('link_over', signInMessages.linkOver);
@@ -47,7 +51,11 @@ async function confirmRegistration(
   await queries.deleteLinks(db, customer.id, 'verify');
 }
 
-export function confirmEmailChange(db: Db, link: Link, deps: SignInDeps): Promise<Told | Refusal> {
+export function confirmEmailChange(
+  db: Db,
+  link: Link,
+  deps: SignInDeps,
+): Promise<Told | Refusal<'email_taken' | 'link_over' | 'too_many'>> {
   return followLink(db, 'change', link, deps.now(), async (db, customer, { email }) => {
     const key = customers.comparable(email);
     if (!(await customers.moveToEmail(db, customer.id, email, key, deps.now())))
@@ -65,7 +73,7 @@ async function adoptOrders(db: Db, customerId: string, email: string): Promise<v
 }
 
 /** Uses an e-mail's link up, and does what it is for, or neither. @param act is told the address that it was sent to, and the registration that it confirms */
-async function followLink(
+async function followLink<Code extends RefusalCode = never>(
   db: Db,
   kind: 'verify' | 'change',
   { token, network }: Link,
@@ -74,8 +82,8 @@ async function followLink(
     db: Db,
     customer: customers.CustomerRecord,
     link: { email: string; registrationId: string | null },
-  ) => Promise<Told | Refusal>,
-): Promise<Told | Refusal> {
+  ) => Promise<Told | Refusal<Code>>,
+): Promise<Told | Refusal<Code | 'link_over' | 'too_many'>> {
   const tooMany = await countTry(db, limits.links, network, now);
   if (tooMany) return tooMany;
   return inTransaction(db, async (db) => {
@@ -91,7 +99,7 @@ export async function requestEmail(
   db: Db,
   input: { about: EmailRequest['about']; email: string; network: string; browserId: string },
   now: Date,
-): Promise<Told | Refusal> {
+): Promise<Told | Refusal<'too_many'>> {
   const tooMany =
     (await countTry(db, limits.emailAddress, input.network, now)) ??
     (await countTry(db, limits.emailAccount, `${input.about} ${customers.comparable(input.email)}`, now));
@@ -106,7 +114,7 @@ export async function changeEmail(
   customerId: string,
   { email, password }: { email: string; password: string },
   deps: SignInDeps,
-): Promise<Told | Refusal> {
+): Promise<Told | Refusal<'busy' | 'too_many' | 'wrong_password'>> {
   const customer = await refuseWrongPassword(db, customerId, password, deps.now());
   if (isRefusal(customer)) return customer;
   const tooMany = await countTry(db, limits.emailAccount, `change ${customerId}`, deps.now());

@@ -28,7 +28,7 @@ export async function appointAdministrator(
   you: string,
   { email, password }: { email: string; password: string },
   deps: SignInDeps,
-): Promise<Shown | Refusal> {
+): Promise<Shown | Refusal<'busy' | 'too_many' | 'wrong_password'>> {
   const asker = await refuseWrongPassword(db, you, password, deps.now());
   if (isRefusal(asker)) return asker;
   return inTransaction(db, async (db) => {
@@ -47,7 +47,7 @@ export async function dismissAdministrator(
   you: string,
   { id, password }: { id: string; password: string },
   deps: SignInDeps,
-): Promise<Shown | Refusal> {
+): Promise<Shown | Refusal<'busy' | 'not_found' | 'not_permitted' | 'too_many' | 'wrong_password'>> {
   const asker = await refuseWrongPassword(db, you, password, deps.now());
   if (isRefusal(asker)) return asker;
   return inTransaction(db, async (db) => {

@@ -38,7 +38,7 @@ export async function logIn(
   input: LoginInput,
   before: Person | undefined,
   use: Use,
-): Promise<SignedIn | Refusal> {
+): Promise<SignedIn | Refusal<'busy' | 'code_needed' | 'too_many' | 'unverified' | 'wrong_credentials'>> {
   const name = customers.comparable(input.username);
   const customer = await customers.customerByLogin(db, name);
   const isKnown = customer !== undefined && input.device?.accounts.includes(customer.id) === true;

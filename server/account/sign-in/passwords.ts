@@ -15,7 +15,7 @@ export async function refuseWrongPassword(
   customerId: string,
   password: string,
   now: Date,
-): Promise<customers.CustomerRecord | Refusal> {
+): Promise<customers.CustomerRecord | Refusal<'busy' | 'too_many' | 'wrong_password'>> {
   const tooMany = await countTry(db, limits.password, customerId, now);
   if (tooMany) return tooMany;
   const customer = await customers.customerById(db, customerId);
@@ -35,7 +35,9 @@ export async function changePassword(
   person: Person,
   { currentPassword, password }: { currentPassword: string; password: string },
   deps: SignInDeps,
-): Promise<{ message: string } | Refusal> {
+): Promise<
+  { message: string } | Refusal<'busy' | 'link_over' | 'too_many' | 'weak_password' | 'wrong_password'>
+> {
   const customer = await refuseWrongPassword(db, person.customerId, currentPassword, deps.now());
   if (isRefusal(customer)) return customer;
   const set = await setPassword(db, customer, password, person.sessionId, deps);
@@ -46,7 +48,7 @@ export async function resetPassword(
   db: Db,
   { token, password, network }: { token: string; password: string; network: string },
   deps: SignInDeps,
-): Promise<{ message: string } | Refusal> {
+): Promise<{ message: string } | Refusal<'busy' | 'link_over' | 'too_many' | 'weak_password'>> {
   const now = deps.now();
   const tooMany = await countTry(db, limits.links, network, now);
   if (tooMany) return tooMany;
@@ -70,7 +72,7 @@ async function setPassword(
   kept: string | undefined,
   deps: SignInDeps,
   spend?: (db: Db) => Promise<unknown>,
-): Promise<Refusal | undefined> {
+): Promise<Refusal<'busy' | 'link_over' | 'weak_password'> | undefined> {
   const weak = await customers.refuseWeak(db, password, {
     email: customer.email,
     firstName: customer.first_name,

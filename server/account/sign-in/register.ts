@@ -50,7 +50,7 @@ export async function register(
   before: Person | undefined,
   use: Use,
   isHuman: HumanCheck,
-): Promise<Registered | Refusal> {
+): Promise<Registered | Refusal<'busy' | 'email_taken' | 'malformed' | 'too_many' | 'weak_password'>> {
   const tooMany = await countTry(db, limits.register, networkOf(use.address), use.now);
   if (tooMany) return tooMany;
   if (input.confirmPassword !== undefined && input.confirmPassword !== input.password)

@@ -47,7 +47,9 @@ async function proveBoth(
   customerId: string,
   { password, code }: Proof,
   now: Date,
-): Promise<customers.CustomerRecord | Refusal> {
+): Promise<
+  customers.CustomerRecord | Refusal<'busy' | 'code_needed' | 'too_many' | 'wrong_code' | 'wrong_password'>
+> {
   const customer = await refuseWrongPassword(db, customerId, password, now);
   if (isRefusal(customer)) return customer;
   const stopped = await isSecondStep(db, customer, code, now);
@@ -62,7 +64,10 @@ export async function beginTotp(
   customerId: string,
   proof: Proof,
   now: Date,
-): Promise<AnswerOf<typeof beginTotpCall> | Refusal> {
+): Promise<
+  | AnswerOf<typeof beginTotpCall>
+  | Refusal<'busy' | 'code_needed' | 'too_many' | 'wrong_code' | 'wrong_password'>
+> {
   const customer = await proveBoth(db, customerId, proof, now);
   if (isRefusal(customer)) return customer;
   const secret = freshSecret();
@@ -78,7 +83,7 @@ export async function confirmTotp(
   customerId: string,
   code: string,
   now: Date,
-): Promise<{ recoveryCodes: string[] } | Refusal> {
+): Promise<{ recoveryCodes: string[] } | Refusal<'too_many' | 'wrong_code'>> {
   const tooMany = await countTry(db, limits.code, customerId, now);
   if (tooMany) return tooMany;
   return inTransaction(db, async (db) => {
@@ -103,7 +108,9 @@ export async function endTotp(
   customerId: string,
   proof: Proof,
   now: Date,
-): Promise<{ message: string } | Refusal> {
+): Promise<
+  { message: string } | Refusal<'busy' | 'code_needed' | 'too_many' | 'wrong_code' | 'wrong_password'>
+> {
   const customer = await proveBoth(db, customerId, proof, now);
   if (isRefusal(customer)) return customer;
   await customers.updateCustomer(db, customerId, {

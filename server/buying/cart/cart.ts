@@ -114,7 +114,7 @@ export async function addToCart(
   owner: CartOwner,
   /** Tells the ids that this shop gave; an account's cart is there already and needs none. */
   key = '',
-): Promise<OpenCart | Refusal> {
+): Promise<OpenCart | Refusal<'cart_not_found' | 'not_enough_stock' | 'not_found'>> {
   const begins = owner === undefined && isFreshCartId(key, input.cartId);
   const result = await queries.insertCartItem(db, { id: unguessableId(), ...input }, owner, begins);
   if (!result.cart) return cartNotFound;
@@ -138,7 +138,7 @@ export async function addSeveralToCart(
   for (const input of inputs) {
     const result = await addToCart(db, { cartId, ...input }, owner, key);
     if (!isRefusal(result)) added.push(input.productId);
-    else if (result.refused === 'cart_not_found') return result;
+    else if (result.refused === 'cart_not_found') return refuse(result.refused, result.message);
     else left.push({ productId: input.productId, message: result.message });
   }
   return { cart: cartOf(cartId, await queries.findItems(db, cartId, owner)), added, left };
@@ -150,7 +150,7 @@ export async function setQuantity(
   itemId: string,
   quantity: number,
   owner: CartOwner,
-): Promise<OpenCart | Refusal> {
+): Promise<OpenCart | Refusal<'cart_item_not_found' | 'not_enough_stock'>> {
   if (quantity <= 0) return removeFromCart(db, itemId, owner);
   const item = await queries.findItemForChange(db, itemId, owner);
   if (!item) return noItem;
@@ -160,7 +160,11 @@ export async function setQuantity(
   return cartOf(item.cart_id, await queries.findItems(db, item.cart_id, owner));
 }
 
-export async function removeFromCart(db: Db, itemId: string, owner: CartOwner): Promise<OpenCart | Refusal> {
+export async function removeFromCart(
+  db: Db,
+  itemId: string,
+  owner: CartOwner,
+): Promise<OpenCart | Refusal<'cart_item_not_found'>> {
   const cartId = await queries.deleteCartItemRow(db, itemId, owner);
   return cartId === undefined ? noItem : cartOf(cartId, await queries.findItems(db, cartId, owner));
 }
@@ -170,7 +174,7 @@ export async function emptyCart(
   cartId: string,
   owner: CartOwner,
   key = '',
-): Promise<OpenCart | Refusal> {
+): Promise<OpenCart | Refusal<'cart_not_found'>> {
   if (!(await queries.cartExists(db, cartId, owner))) {
     const isEmpty = isFreshCartId(key, cartId) && (await queries.isUnused(db, cartId));
     return isEmpty ? cartOf(cartId, []) : cartNotFound;

@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
 import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
 import { centsOf, decimalOf, sumCents } from '../../../contracts/kernel/money.ts';
-import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import { kitsById, withSales } from '../../storefront/listing/listing.ts';
 import { findDiscount, type AppliedDiscount, type DiscountLine } from '../../pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -15,7 +15,11 @@ import { cartNotFound } from './rules.ts';
  * The cart with the code that was typed for it while that counts, else with the discount that comes by itself, and
  * where free delivery begins.
  */
-export async function withDiscount(db: Db, open: OpenCart | Refusal, at: Date): Promise<Cart | Refusal> {
+export async function withDiscount<Code extends RefusalCode = never>(
+  db: Db,
+  open: OpenCart | Refusal<Code>,
+  at: Date,
+): Promise<Cart | Refusal<Code>> {
   if (isRefusal(open)) return open;
   const { typedCode, ...found } = open;
   if (found.items.length === 0) return found;
@@ -68,7 +72,7 @@ export async function forgetCode(
   db: Db,
   cartId: string,
   owner: string | undefined,
-): Promise<OpenCart | Refusal> {
+): Promise<OpenCart | Refusal<'cart_not_found'>> {
   const items = await findItems(db, cartId, owner);
   if (items.length === 0 && !(await cartExists(db, cartId, owner))) return cartNotFound;
   await updateTypedCode(db, cartId, null, owner);
@@ -88,7 +92,7 @@ export async function checkCode(
   db: Db,
   question: Question,
   asker: { caller: Caller; owner: string | undefined; at: Date },
-): Promise<DiscountResult | Refusal> {
+): Promise<DiscountResult | Refusal<'cart_not_found' | 'code_refused' | 'too_many'>> {
   const { caller, owner, at } = asker;
   const lines = await linesAsked(db, question, owner);
   if (isRefusal(lines)) return lines;
@@ -105,7 +109,7 @@ async function linesAsked(
   db: Db,
   { cartId, cartItems }: Question,
   owner: string | undefined,
-): Promise<DiscountLine[] | Refusal> {
+): Promise<DiscountLine[] | Refusal<'cart_not_found'>> {
   if (cartId !== undefined) {
     const items = await findItems(db, cartId, owner);
     return items.length > 0 || (await cartExists(db, cartId, owner)) ? items.map(cartLineOf) : cartNotFound;

@@ -8,7 +8,7 @@ import {
   removeCartItem,
   validateDiscountCode,
 } from '../../../contracts/buying/cart.ts';
-import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { plainCartIdIn } from '../../kernel/http/plain-forms.ts';
 import type { Shop } from '../../kernel/shop.ts';
@@ -30,7 +30,8 @@ export function cartRoutes(server: HttpServer, shop: Shop): void {
   const { registerEndpoint } = server;
   const { db, clock } = shop;
   const key = shop.keys.visitor;
-  const shown = async (cart: Promise<OpenCart | Refusal>) => withDiscount(db, await cart, clock.now());
+  const shown = async <Code extends RefusalCode = never>(cart: Promise<OpenCart | Refusal<Code>>) =>
+    withDiscount(db, await cart, clock.now());
   // A cart that was begun without script goes on with it.
   registerEndpoint(readCart, ({ query, headers, person }) =>
     shown(openCart(db, query.cartId ?? plainCartIdIn(headers['cookie'], shop), person?.customerId, key)),

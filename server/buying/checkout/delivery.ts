@@ -68,7 +68,7 @@ export async function chosenDelivery(
   form: OrderForm,
   cart: { lines: readonly CartLine[]; discount: AppliedDiscount | null },
   at: Date,
-): Promise<DeliveryOption | Refusal> {
+): Promise<DeliveryOption | Refusal<'cart_changed' | 'malformed' | 'needs_quote'>> {
   if (form.service !== 'pickup' && form.address === null) {
     return refuse('malformed', 'Please check what you entered.', {
       fields: [{ field: 'address', message: 'Where shall we send it?' }],

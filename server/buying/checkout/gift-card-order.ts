@@ -18,7 +18,7 @@ export async function orderGiftCard(
   form: GiftCardForm,
   key: string,
   deps: CheckoutDeps,
-): Promise<Placed | Refusal> {
+): Promise<Placed | Refusal<'idempotency_mismatch' | 'payment_unavailable'>> {
   const fingerprint = `gift.${fingerprintOf(form)}`;
   const known = await orders.orderUnderKey(db, key);
   if (known && known.request_fingerprint !== fingerprint)

@@ -15,7 +15,7 @@ export async function payOrder(
   db: Db,
   token: string,
   deps: CheckoutDeps & Pick<orders.OrderViewer, 'person'>,
-): Promise<{ state: OrderState; payUrl: string | null } | Refusal> {
+): Promise<{ state: OrderState; payUrl: string | null } | Refusal<'not_found' | 'payment_unavailable'>> {
   const order = await orders.orderBehind(db, token, { person: deps.person, at: deps.now() });
   if (isRefusal(order)) return order;
   if (order.state !== 'pending_payment') return { state: order.state as OrderState, payUrl: null };

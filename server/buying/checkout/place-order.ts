@@ -59,7 +59,22 @@ export async function placeOrder(
   form: OrderForm,
   { key, customerId, browserId, address }: PlacedBy,
   deps: CheckoutDeps,
-): Promise<Placed | Refusal> {
+): Promise<
+  | Placed
+  | Refusal<
+      | 'cart_changed'
+      | 'cart_empty'
+      | 'cart_not_found'
+      | 'code_refused'
+      | 'idempotency_mismatch'
+      | 'malformed'
+      | 'needs_quote'
+      | 'not_found'
+      | 'payment_unavailable'
+      | 'sold_out'
+      | 'too_many'
+    >
+> {
   const addresses = emailSpellings(form.email);
   const [earlier, lines] = await Promise.all([
     orders.earlierOrders(db, { key, cartId: form.cartId, addresses, customerId }),
@@ -113,7 +128,7 @@ async function priceAsSeen(
   db: Db,
   form: OrderForm,
   { lines, buyer, caller, at }: ToPrice,
-): Promise<Priced | Refusal> {
+): Promise<Priced | Refusal<'cart_changed' | 'code_refused' | 'malformed' | 'needs_quote' | 'too_many'>> {
   const forBuyer = await priceFor(db, form, { lines, buyer, caller, at });
   if (isRefusal(forBuyer) || forBuyer.prices.total === form.seenTotalCents) return forBuyer;
   const forAnybody = await priceFor(db, form, { lines, buyer: null, caller: null, at });
@@ -128,7 +143,7 @@ async function priceFor(
   db: Db,
   form: OrderForm,
   { lines, buyer, caller, at }: Omit<ToPrice, 'buyer'> & { buyer: DiscountBuyer | null },
-): Promise<Priced | Refusal> {
+): Promise<Priced | Refusal<'cart_changed' | 'code_refused' | 'malformed' | 'needs_quote' | 'too_many'>> {
   const discount = await findDiscount(db, { lines, code: form.code, caller, buyer, at });
   if (isRefusal(discount)) return discount;
   const option = await chosenDelivery(db, form, { lines, discount }, at);
@@ -142,7 +157,7 @@ async function refuseCaller(
   { giftCard }: OrderForm,
   caller: Caller,
   at: Date,
-): Promise<Refusal | undefined> {
+): Promise<Refusal<'cart_changed' | 'not_found' | 'too_many'> | undefined> {
   const tooMany = await countTries(db, byCaller(placing, caller), at);
   if (tooMany || !giftCard) return tooMany;
   const card = await giftCardBalance(db, giftCard.code, { caller, at });
@@ -157,7 +172,7 @@ async function resume(
   order: orders.OrderRow,
   form: OrderForm,
   deps: CheckoutDeps,
-): Promise<Placed | Refusal> {
+): Promise<Placed | Refusal<'idempotency_mismatch' | 'payment_unavailable'>> {
   if (isSameForm(form, order.request_fingerprint)) return openOrderPayment(db, order, deps);
   return refuse('idempotency_mismatch', 'This Idempotency-Key was used for a different order.');
 }
@@ -168,7 +183,7 @@ export async function openOrderPayment(
   order: orders.OrderRow,
   deps: CheckoutDeps,
   isNew = false,
-): Promise<Placed | Refusal> {
+): Promise<Placed | Refusal<'payment_unavailable'>> {
   const { token, number } = order;
   if (order.state !== 'pending_payment')
     return { token, number, state: order.state as OrderState, payUrl: null };
@@ -202,10 +217,15 @@ async function writeOrder(
   db: Db,
   input: OrderToWrite,
   deps: CheckoutDeps,
-): Promise<{ order: orders.OrderRow; isNew: boolean } | Refusal> {
+): Promise<
+  | { order: orders.OrderRow; isNew: boolean }
+  | Refusal<'cart_changed' | 'code_refused' | 'sold_out' | 'too_many'>
+> {
   const { holdMinutes } = await currentSettings(db);
   const order = orderOf(input, deps.now(), holdMinutes);
-  const written = await allOrNothing<Refusal | orders.OrderRow | undefined>(db, async (db) => {
+  const written = await allOrNothing<
+    Refusal<'cart_changed' | 'code_refused' | 'sold_out' | 'too_many'> | orders.OrderRow | undefined
+  >(db, async (db) => {
     const message = 'Order placed, waiting for payment';
     const { discount, buyer, source } = input;
     const row = await orders.insertOrder(db, order, input.prices.lines, { message });

@@ -27,7 +27,7 @@ export async function settleOrder(
   db: Db,
   token: string,
   deps: CheckoutDeps & Pick<orders.OrderViewer, 'person'>,
-): Promise<Order | Refusal> {
+): Promise<Order | Refusal<'not_found' | 'payment_unavailable'>> {
   const asker = { person: deps.person, at: deps.now() };
   const order = await orders.orderWithParts(db, { token });
   const payment = order?.parts.payment;
@@ -52,7 +52,7 @@ export async function receiveEvent(
   rawBody: string,
   headers: Headers,
   deps: CheckoutDeps,
-): Promise<{ received: true } | Refusal> {
+): Promise<{ received: true } | Refusal<'bad_signature'>> {
   const told = deps.provider.readEvent(rawBody, headers);
   if (isRefusal(told)) return told;
   const record = { provider: deps.provider.name, id: told.id, payload: rawBody, at: deps.now() };

@@ -30,7 +30,7 @@ export async function reckonEdit(
   order: orders.OrderRow,
   form: OrderEditForm,
   at: Date,
-): Promise<Reckoned | Refusal> {
+): Promise<Reckoned | Refusal<'needs_quote' | 'not_found' | 'not_permitted'>> {
   const refusal = await whyNot(db, order);
   if (refusal) return refusal;
   const lines = await lineStatuses(db, order.id);
@@ -87,7 +87,7 @@ async function discountOn(
   return isRefusal(found) ? null : found;
 }
 
-async function whyNot(db: Db, order: orders.OrderRow): Promise<Refusal | undefined> {
+async function whyNot(db: Db, order: orders.OrderRow): Promise<Refusal<'not_permitted'> | undefined> {
   if (order.state !== 'paid')
     return refuse('not_permitted', 'Only an order that is paid and not being packed yet can be changed.');
   if (order.adds_to) return refuse('not_permitted', 'Change the order that this one adds to.');
@@ -104,7 +104,7 @@ async function newDelivery(
   order: orders.OrderRow,
   form: OrderEditForm,
   { kits, paidCents, at }: NewDelivery,
-): Promise<{ moreCents: number; backCents: number } | Refusal> {
+): Promise<{ moreCents: number; backCents: number } | Refusal<'needs_quote'>> {
   const hasOtherAddress = form.address !== undefined;
   if (form.shippingCents !== undefined) return deliveryChange(paidCents, form.shippingCents, true);
   if (order.service === 'pickup') return { moreCents: 0, backCents: 0 };

@@ -18,7 +18,7 @@ export async function planOrderEdit(
   id: string,
   form: OrderEditForm,
   deps: OrdersByHandDeps,
-): Promise<OrderEditPlan | Refusal> {
+): Promise<OrderEditPlan | Refusal<'needs_quote' | 'not_found' | 'not_permitted'>> {
   const order = await orders.orderById(db, id);
   if (!order) return refuse('not_found', 'There is no such order.');
   const reckoned = await reckonEdit(db, order, form, deps.now());
@@ -37,8 +37,30 @@ export async function editOrder(
   id: string,
   form: OrderEditForm & { seenDifferenceCents: number },
   deps: OrdersByHandDeps,
-): Promise<Edited | Refusal> {
-  const edited = await allOrNothing<Edited | Refusal>(db, async (db) => {
+): Promise<
+  | Edited
+  | Refusal<
+      | 'cart_changed'
+      | 'code_refused'
+      | 'malformed'
+      | 'needs_quote'
+      | 'not_found'
+      | 'not_permitted'
+      | 'sold_out'
+    >
+> {
+  const edited = await allOrNothing<
+    | Edited
+    | Refusal<
+        | 'cart_changed'
+        | 'code_refused'
+        | 'malformed'
+        | 'needs_quote'
+        | 'not_found'
+        | 'not_permitted'
+        | 'sold_out'
+      >
+  >(db, async (db) => {
     if (!(await orders.orderById(db, id))) return refuse('not_found', 'There is no such order.');
     const order = await orders.lockOrder(db, id);
     const reckoned = await reckonEdit(db, order, form, deps.now());

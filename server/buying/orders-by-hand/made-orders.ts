@@ -22,7 +22,10 @@ export async function makeOrder(
   db: Db,
   form: OrderByHandForm,
   deps: OrdersByHandDeps,
-): Promise<MadeOrder | Refusal> {
+): Promise<
+  | MadeOrder
+  | Refusal<'code_refused' | 'malformed' | 'needs_quote' | 'not_found' | 'not_permitted' | 'sold_out'>
+> {
   const origin = { kind: 'staff' as const, id: form.key ?? unguessableId() };
   const made = await orders.orderUnderKey(db, orders.keyOfOrigin(origin));
   if (made) return madeOf(made, deps);
@@ -33,29 +36,32 @@ export async function makeOrder(
   if (refusal) return refusal;
   const delivery = await deliveryOf(db, form, lines, deps);
   if (isRefusal(delivery)) return delivery;
-  return allOrNothing<MadeOrder | Refusal>(db, async (db) => {
-    const order = await arrangeOrder(
-      db,
-      {
-        origin,
-        customerId: null,
-        buyer: { email: form.email, phone: form.phone, name: form.buyerName, abn: form.buyerAbn },
-        lines,
-        lineDiscounts: spread(
-          cents(form.discountCents),
-          lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity),
-        ),
-        discount: { name: 'As agreed', code: null, redeem: null },
-        delivery,
-        address: form.address,
-        note: form.note,
-        heldDays: form.heldDays,
-        actor: deps.actor,
-      },
-      deps,
-    );
-    return finishMade(db, order, deps);
-  });
+  return allOrNothing<MadeOrder | Refusal<'code_refused' | 'malformed' | 'not_permitted' | 'sold_out'>>(
+    db,
+    async (db) => {
+      const order = await arrangeOrder(
+        db,
+        {
+          origin,
+          customerId: null,
+          buyer: { email: form.email, phone: form.phone, name: form.buyerName, abn: form.buyerAbn },
+          lines,
+          lineDiscounts: spread(
+            cents(form.discountCents),
+            lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity),
+          ),
+          discount: { name: 'As agreed', code: null, redeem: null },
+          delivery,
+          address: form.address,
+          note: form.note,
+          heldDays: form.heldDays,
+          actor: deps.actor,
+        },
+        deps,
+      );
+      return finishMade(db, order, deps);
+    },
+  );
 }
 
 /** What costs nothing is paid at once; for the rest an e-mail asks, with a pay link. */
@@ -77,7 +83,7 @@ export function madeOf(order: orders.OrderRow, deps: OrdersByHandDeps): MadeOrde
   };
 }
 
-function whyNot(form: OrderByHandForm, subtotalCents: number): Refusal | undefined {
+function whyNot(form: OrderByHandForm, subtotalCents: number): Refusal<'malformed'> | undefined {
   if (form.service !== 'pickup' && !form.address) return problem('address', 'Where shall it go?');
   if (form.discountCents > subtotalCents) return problem('discountCents', 'That is more than the kits cost.');
   return undefined;
@@ -108,7 +114,7 @@ export async function withdrawOrder(
   db: Db,
   id: string,
   deps: OrdersByHandDeps,
-): Promise<{ state: OrderState } | Refusal> {
+): Promise<{ state: OrderState } | Refusal<'not_found' | 'not_permitted'>> {
   const order = await orders.orderById(db, id);
   if (!order) return refuse('not_found', 'There is no such order.');
   if (order.state !== 'pending_payment')

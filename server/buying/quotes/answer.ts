@@ -26,8 +26,12 @@ export function answerQuote(
   id: string,
   form: AnswerForm,
   deps: CheckoutDeps & { actor: string },
-): Promise<QuoteInOffice | Refusal> {
-  return allOrNothing<QuoteInOffice | Refusal>(db, async (db) => {
+): Promise<
+  QuoteInOffice | Refusal<'code_refused' | 'malformed' | 'not_found' | 'not_permitted' | 'sold_out'>
+> {
+  return allOrNothing<
+    QuoteInOffice | Refusal<'code_refused' | 'malformed' | 'not_found' | 'not_permitted' | 'sold_out'>
+  >(db, async (db) => {
     const row = await queries.lockQuote(db, id);
     if (!row) return refuse('not_found', 'There is no such request.');
     const refusal = whyNotMove(row.state as QuoteState, 'answered');

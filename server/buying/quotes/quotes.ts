@@ -28,7 +28,7 @@ export async function requestQuote(
   form: QuoteForm,
   customerId: string | undefined,
   deps: CheckoutDeps,
-): Promise<Quote | Refusal> {
+): Promise<Quote | Refusal<'cart_empty' | 'cart_not_found' | 'not_permitted'>> {
   const lines = await cartLines(db, form.cartId, customerId);
   if (isRefusal(lines)) return lines;
   if (lines.length === 0) return refuse('cart_empty', 'Your cart is empty.');
@@ -78,13 +78,17 @@ function linkTo({ token }: queries.QuoteRecord, { siteOrigin }: CheckoutDeps): s
   return `${siteOrigin}${paths.quote(token)}`;
 }
 
-export async function quoteShown(db: Db, token: string): Promise<Quote | Refusal> {
+export async function quoteShown(db: Db, token: string): Promise<Quote | Refusal<'not_found'>> {
   const row = await queries.findByToken(db, token);
   return row ? showQuote(db, row) : noQuote;
 }
 
 /** The buyer does not want it any more. An answered quote is an order: that ends, unless it was paid meanwhile. */
-export async function withdrawQuote(db: Db, token: string, deps: CheckoutDeps): Promise<Quote | Refusal> {
+export async function withdrawQuote(
+  db: Db,
+  token: string,
+  deps: CheckoutDeps,
+): Promise<Quote | Refusal<'not_found' | 'not_permitted'>> {
   const row = await queries.findByToken(db, token);
   if (!row) return noQuote;
   const refusal = row.order_id
@@ -99,7 +103,7 @@ export function declineQuote(
   id: string,
   reason: string,
   deps: CheckoutDeps,
-): Promise<QuoteInOffice | Refusal> {
+): Promise<QuoteInOffice | Refusal<'not_found' | 'not_permitted'>> {
   return inTransaction(db, async (db) => {
     const refusal = await settle(db, id, 'declined', reason, deps);
     if (refusal) return refusal;
@@ -115,7 +119,7 @@ async function settle(
   to: QuoteState,
   reason: string,
   deps: CheckoutDeps,
-): Promise<Refusal | undefined> {
+): Promise<Refusal<'not_found' | 'not_permitted'> | undefined> {
   return inTransaction(db, async (db) => {
     const row = await queries.lockQuote(db, id);
     if (!row) return noQuote;

@@ -42,45 +42,48 @@ export function applyBulk(
   chosen: readonly { id: number; version: number }[],
   change: BulkChange,
   by: EditedBy,
-): Promise<{ changeId: string; changed: number } | Refusal> {
-  return allOrNothing<{ changeId: string; changed: number } | Refusal>(db, async (db) => {
-    const seen = new Map(chosen.map(({ id, version }) => [id, version]));
-    const rows = await inBulk.findKitValues(db, [...seen.keys()], { lock: true });
-    const moved = rows.filter(({ id, version }) => seen.get(id) !== version);
-    if (moved.length > 0 || rows.length < seen.size)
-      throw new RolledBack(refuse('stale', staleMessage(moved), { ids: moved.map(({ id }) => id) }));
-    for (const row of rows) {
-      const problem = await problemOf(db, row, changedBy(changeOf(row, change), valuesOf(row)));
-      if (problem) throw new RolledBack(refuse('not_permitted', `${row.name}: ${problem}.`));
-    }
-    const changing = rows
-      .map((row) => ({ row, before: valuesOf(row) }))
-      .map(({ row, before }) => ({ row, before, after: changedBy(changeOf(row, change), before) }))
-      .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
-    await write(
-      db,
-      changing.map(({ row, after }) => ({ row, after })),
-      by,
-    );
-    const changeId = timeOrderedId(by.now);
-    const ids = changing.map(({ row }) => row.id);
-    const written = ids.length === 0 ? [] : await inBulk.findKitValues(db, ids);
-    const versions = new Map(written.map(({ id, version }) => [id, version]));
-    const before = changing.map(({ row, before: stood }) => ({
-      ...stood,
-      id: row.id,
-      name: row.name,
-      writtenVersion: versions.get(row.id) ?? 0,
-    }));
-    await inBulk.insertBulk(db, {
-      id: changeId,
-      actor: by.actor,
-      summary: changeText(change),
-      before,
-      at: by.now,
-    });
-    return { changeId, changed: changing.length };
-  });
+): Promise<{ changeId: string; changed: number } | Refusal<'not_permitted' | 'stale'>> {
+  return allOrNothing<{ changeId: string; changed: number } | Refusal<'not_permitted' | 'stale'>>(
+    db,
+    async (db) => {
+      const seen = new Map(chosen.map(({ id, version }) => [id, version]));
+      const rows = await inBulk.findKitValues(db, [...seen.keys()], { lock: true });
+      const moved = rows.filter(({ id, version }) => seen.get(id) !== version);
+      if (moved.length > 0 || rows.length < seen.size)
+        throw new RolledBack(refuse('stale', staleMessage(moved), { ids: moved.map(({ id }) => id) }));
+      for (const row of rows) {
+        const problem = await problemOf(db, row, changedBy(changeOf(row, change), valuesOf(row)));
+        if (problem) throw new RolledBack(refuse('not_permitted', `${row.name}: ${problem}.`));
+      }
+      const changing = rows
+        .map((row) => ({ row, before: valuesOf(row) }))
+        .map(({ row, before }) => ({ row, before, after: changedBy(changeOf(row, change), before) }))
+        .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+      await write(
+        db,
+        changing.map(({ row, after }) => ({ row, after })),
+        by,
+      );
+      const changeId = timeOrderedId(by.now);
+      const ids = changing.map(({ row }) => row.id);
+      const written = ids.length === 0 ? [] : await inBulk.findKitValues(db, ids);
+      const versions = new Map(written.map(({ id, version }) => [id, version]));
+      const before = changing.map(({ row, before: stood }) => ({
+        ...stood,
+        id: row.id,
+        name: row.name,
+        writtenVersion: versions.get(row.id) ?? 0,
+      }));
+      await inBulk.insertBulk(db, {
+        id: changeId,
+        actor: by.actor,
+        summary: changeText(change),
+        before,
+        at: by.now,
+      });
+      return { changeId, changed: changing.length };
+    },
+  );
 }
 
 /** Puts back what stood before; what somebody changed since is left as it is, and named. */
@@ -88,26 +91,29 @@ export function undoBulk(
   db: Db,
   changeId: string,
   by: EditedBy,
-): Promise<{ restored: number; left: string[] } | Refusal> {
-  return allOrNothing<{ restored: number; left: string[] } | Refusal>(db, async (db) => {
-    const bulk = await inBulk.findBulk(db, changeId);
-    if (!bulk) return refuse('not_found', 'There is no such change.');
-    if (bulk.undone_at) return refuse('not_permitted', 'This change has been taken back already.');
-    await inBulk.endBulk(db, changeId, by.now);
-    const before = bulk.before as inBulk.Undoable[];
-    const ids = before.map(({ id }) => id);
-    const rows = ids.length === 0 ? [] : await inBulk.findKitValues(db, ids, { lock: true });
-    const undone = before.flatMap(({ id, writtenVersion, name: _name, ...after }) => {
-      const row = rows.find((one) => one.id === id && one.version === writtenVersion);
-      return row ? [{ row, after }] : [];
-    });
-    await write(db, undone, by);
-    const restored = new Set(undone.map(({ row }) => row.id));
-    return {
-      restored: undone.length,
-      left: before.filter(({ id }) => !restored.has(id)).map(({ name }) => name),
-    };
-  });
+): Promise<{ restored: number; left: string[] } | Refusal<'not_found' | 'not_permitted'>> {
+  return allOrNothing<{ restored: number; left: string[] } | Refusal<'not_found' | 'not_permitted'>>(
+    db,
+    async (db) => {
+      const bulk = await inBulk.findBulk(db, changeId);
+      if (!bulk) return refuse('not_found', 'There is no such change.');
+      if (bulk.undone_at) return refuse('not_permitted', 'This change has been taken back already.');
+      await inBulk.endBulk(db, changeId, by.now);
+      const before = bulk.before as inBulk.Undoable[];
+      const ids = before.map(({ id }) => id);
+      const rows = ids.length === 0 ? [] : await inBulk.findKitValues(db, ids, { lock: true });
+      const undone = before.flatMap(({ id, writtenVersion, name: _name, ...after }) => {
+        const row = rows.find((one) => one.id === id && one.version === writtenVersion);
+        return row ? [{ row, after }] : [];
+      });
+      await write(db, undone, by);
+      const restored = new Set(undone.map(({ row }) => row.id));
+      return {
+        restored: undone.length,
+        left: before.filter(({ id }) => !restored.has(id)).map(({ name }) => name),
+      };
+    },
+  );
 }
 
 async function write(

@@ -26,7 +26,7 @@ export async function categoriesForEditing(db: Db): Promise<CategoryKept[]> {
   }));
 }
 
-export function createCategory(db: Db, form: CategoryForm): Promise<Saved | Refusal> {
+export function createCategory(db: Db, form: CategoryForm): Promise<Saved | Refusal<'malformed'>> {
   return saving(db, async (db) => {
     const id = await categories.insertCategory(db, rowOf(form));
     await queries.takeAddress(db, 'category', form.slug);
@@ -40,7 +40,7 @@ export function changeCategory(
   id: number,
   { version, form }: { version: number; form: CategoryForm },
   { now }: Pick<EditedBy, 'now'>,
-): Promise<Saved | Refusal> {
+): Promise<Saved | Refusal<'malformed' | 'not_found' | 'stale'>> {
   return saving(db, async (db) => {
     const before = await categories.findCategoryForEditing(db, id);
     if (!before) throw new RolledBack(refuse('not_found', 'There is no such category.'));
@@ -72,8 +72,8 @@ export function archiveCategory(
   id: number,
   archived: boolean,
   { now }: Pick<EditedBy, 'now'>,
-): Promise<Saved | Refusal> {
-  return allOrNothing<Saved | Refusal>(db, async (db) => {
+): Promise<Saved | Refusal<'not_found' | 'not_permitted'>> {
+  return allOrNothing<Saved | Refusal<'not_found' | 'not_permitted'>>(db, async (db) => {
     if (!(await categories.findCategoryForEditing(db, id)))
       return refuse('not_found', 'There is no such category.');
     const kits = archived ? await categories.countKitsOf(db, id) : 0;

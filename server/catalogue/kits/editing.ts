@@ -62,7 +62,7 @@ export function createKit(
   typed: KitForm,
   by: EditedBy,
   key: string | null = null,
-): Promise<Saved | Refusal> {
+): Promise<Saved | Refusal<'malformed'>> {
   return saving(db, async (db) => {
     const id = await queries.nextProductId(db);
     const form = await completeForm(db, id, typed, by.now);
@@ -88,7 +88,7 @@ export function changeKit(
   id: number,
   { version, form: typed }: { version: number; form: KitForm },
   by: EditedBy,
-): Promise<Saved | Refusal> {
+): Promise<Saved | Refusal<'malformed' | 'not_found' | 'not_permitted' | 'stale'>> {
   return saving(db, async (db) => {
     const before = await queries.findProduct(db, id);
     if (!before) throw new RolledBack(gone);
@@ -114,7 +114,7 @@ export function changeKitQuickly(
   id: number,
   { version, change }: { version: number; change: QuickChange },
   by: EditedBy,
-): Promise<Saved | Refusal> {
+): Promise<Saved | Refusal<'malformed' | 'not_found' | 'not_permitted' | 'stale'>> {
   return saving(db, async (db) => {
     const before = await queries.findProduct(db, id);
     if (!before) throw new RolledBack(gone);
@@ -144,7 +144,11 @@ export function changeKitQuickly(
 }
 
 /** A draft with the same words and pictures, made once under a key; variants are not taken along. */
-export function duplicateKit(db: Db, id: number, { key, ...by }: CopyWish): Promise<Saved | Refusal> {
+export function duplicateKit(
+  db: Db,
+  id: number,
+  { key, ...by }: CopyWish,
+): Promise<Saved | Refusal<'malformed' | 'not_found'>> {
   return saving(db, async (db) => {
     await queries.lockProduct(db, id);
     const made = await queries.findKitByKey(db, key);
@@ -180,7 +184,7 @@ async function skuFor(
   id: number,
   form: KitForm,
   before?: queries.ProductRow,
-): Promise<{ sku: string; sku_descriptor: string } | Refusal> {
+): Promise<{ sku: string; sku_descriptor: string } | Refusal<'malformed'>> {
   const category =
     form.categoryId === null ? undefined : await categories.findCategoryForEditing(db, form.categoryId);
   if (form.categoryId !== null && !category) return badField('categoryId', 'Choose a category');

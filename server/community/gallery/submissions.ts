@@ -25,7 +25,7 @@ export async function receivePiecePhoto(
   { db, files }: { db: Db; files: Files },
   bytes: Uint8Array,
   { customerId, now }: { customerId: string; now: Date },
-): Promise<{ photo: string; url: string } | Refusal> {
+): Promise<{ photo: string; url: string } | Refusal<'not_a_picture' | 'too_many'>> {
   const tooMany = await countTry(db, photoLimit, customerId, now);
   if (tooMany) return tooMany;
   const picture = await saveUpload(db, files, bytes, 'A finished piece, photographed by its maker');
@@ -45,7 +45,7 @@ export async function sendPiece(
   customerId: string,
   form: PieceInput,
   now: Date,
-): Promise<OwnPiece | Refusal> {
+): Promise<OwnPiece | Refusal<'malformed' | 'not_found' | 'too_many'>> {
   const tooMany = await countTry(db, pieceLimit, customerId, now);
   if (tooMany) return tooMany;
   return inTransaction(db, async (db) => {

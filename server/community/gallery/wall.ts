@@ -17,7 +17,7 @@ export function rewritePiece(
   db: Db,
   id: number,
   { version, ...form }: WallPieceForm & { version: number },
-): Promise<Wall | Refusal> {
+): Promise<Wall | Refusal<'malformed' | 'not_found' | 'stale'>> {
   return inTransaction(db, async (db) => {
     const unknown = await queries.findUnknown(db, form);
     if (unknown) {
@@ -52,7 +52,7 @@ export function hangInOrder(db: Db, ids: readonly number[]): Promise<Wall | Refu
 export async function hangPhoto(
   { db, files }: { db: Db; files: Files },
   bytes: Uint8Array,
-): Promise<Wall | Refusal> {
+): Promise<Wall | Refusal<'not_a_picture'>> {
   const picture = await saveUpload(db, files, bytes, '');
   if (isRefusal(picture)) return picture;
   await queries.insertGalleryItem(db, {
@@ -74,7 +74,7 @@ export async function hangPhoto(
 export async function removePiece(
   { db, files }: { db: Db; files: Files },
   id: number,
-): Promise<Wall | Refusal> {
+): Promise<Wall | Refusal<'not_found' | 'not_permitted'>> {
   const row = (await queries.findWall(db)).find((one) => one.id === id);
   if (!row) return refuse('not_found', 'There is no such piece.');
   if (row.is_submitted)

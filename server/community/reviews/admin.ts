@@ -35,7 +35,7 @@ export function decide(
   db: Db,
   id: number,
   { version, state, reason }: Seen & { state: ReviewState; reason: string },
-): Promise<AdminReview | Refusal> {
+): Promise<AdminReview | Refusal<'not_found' | 'stale'>> {
   const kept = { state, reason: state === 'declined' ? reason : '' };
   return change(db, { id, version }, state === 'published' ? kept : { ...kept, featured: false });
 }
@@ -48,7 +48,7 @@ export async function feature(
   db: Db,
   id: number,
   { version, featured }: Seen & { featured: boolean },
-): Promise<AdminReview | Refusal> {
+): Promise<AdminReview | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
   const row = await forAdmin.findOneForAdmin(db, id);
   if (featured && row && row.state !== 'published')
     return refuse('not_permitted', 'Only a published review can be on the home page.');
@@ -60,7 +60,7 @@ export async function deletePhoto(
   { db, files }: { db: Db; files: Files },
   id: number,
   { version, pictureId }: Seen & { pictureId: number },
-): Promise<AdminReview | Refusal> {
+): Promise<AdminReview | Refusal<'not_found' | 'stale'>> {
   const own = await queries.findReviewPictures(db, [id]);
   if (!own.some(({ picture_id }) => picture_id === pictureId))
     return refuse('not_found', 'This review has no such photograph any more.');
@@ -88,7 +88,7 @@ function change(
   seen: Seen & { id: number },
   changes: Parameters<typeof forAdmin.updateSeen>[2],
   also: (db: Db) => Promise<unknown> = async () => undefined,
-): Promise<AdminReview | Refusal> {
+): Promise<AdminReview | Refusal<'not_found' | 'stale'>> {
   return inTransaction(db, async (db) => {
     const changed = await forAdmin.updateSeen(db, seen, changes);
     if (changed) {

@@ -20,7 +20,7 @@ type Line = { shown: Outcome['rows'][number]; review: FacebookReview | undefined
 export async function importFromFacebook(
   db: Db,
   { csv, apply }: { csv: string; apply: boolean },
-): Promise<Outcome | Refusal> {
+): Promise<Outcome | Refusal<'malformed'>> {
   const records = recordsIn(csv);
   if ('refused' in records) return records;
   return inTransaction(db, async (db) => {
@@ -34,7 +34,7 @@ export async function importFromFacebook(
 }
 
 /** A spreadsheet's file: commas, semicolons or tabs, quotes, a line of headings in any order. */
-function recordsIn(csv: string): Record<string, string>[] | Refusal {
+function recordsIn(csv: string): Record<string, string>[] | Refusal<'malformed'> {
   try {
     const records = parse(csv, {
       bom: true,
@@ -55,7 +55,7 @@ function recordsIn(csv: string): Record<string, string>[] | Refusal {
   }
 }
 
-function unreadable(message: string): Refusal {
+function unreadable(message: string): Refusal<'malformed'> {
   return refuse('malformed', message, { fields: [{ field: 'csv', message }] });
 }
 

@@ -54,7 +54,7 @@ export async function writeReview(
   writer: Writer,
   form: ReviewForm & { productId: number },
   asked: { network: string; now: Date },
-): Promise<{ id: number; message: string } | Refusal> {
+): Promise<{ id: number; message: string } | Refusal<'not_bought' | 'not_permitted' | 'too_many'>> {
   const tooMany = await countTry(db, reviewLimit, asked.network, asked.now);
   if (tooMany) return tooMany;
   const may = await mayReview(db, writer, form.productId);
@@ -143,7 +143,7 @@ export async function receivePhoto(
   { db, files }: { db: Db; files: Files },
   bytes: Uint8Array,
   asked: { network: string; now: Date },
-): Promise<{ photo: string; url: string } | Refusal> {
+): Promise<{ photo: string; url: string } | Refusal<'not_a_picture' | 'too_many'>> {
   const tooMany = await countTry(db, photoLimit, asked.network, asked.now);
   if (tooMany) return tooMany;
   const picture = await saveUpload(db, files, bytes, 'Photograph by a customer');

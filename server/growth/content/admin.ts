@@ -65,7 +65,7 @@ export async function writeForAdmin(
   slug: ContentSlug,
   { overVersion, ...draft }: PageDraft & { overVersion: number },
   now: Date,
-): Promise<AdminDraft | Refusal> {
+): Promise<AdminDraft | Refusal<'stale'>> {
   const written = await writePage(db, slug, draft, { actor: 'owner', overVersion, now });
   if (!isRefusal(written)) return adminDraft(db, slug);
   return { ...written, details: { current: await adminDraft(db, slug) } };

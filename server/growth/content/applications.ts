@@ -29,7 +29,7 @@ export async function answerApplication(
   db: Db,
   id: string,
   { version, answer, notes }: { version: number; answer: ApplicationAnswer; notes: string },
-): Promise<Application | Refusal> {
+): Promise<Application | Refusal<'not_found' | 'stale'>> {
   const changed = await queries.updateApplication(db, { id, version }, { answer, notes });
   if (changed) return shown(changed);
   const current = await queries.findApplication(db, id);

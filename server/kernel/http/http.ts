@@ -9,7 +9,14 @@ import Fastify, {
 } from 'fastify';
 import * as z from 'zod/mini';
 import { CallError } from '../../../contracts/kernel/call-error.ts';
-import type { AnswerOf, Call, Endpoint, InputOf, Received } from '../../../contracts/kernel/endpoint.ts';
+import type {
+  AnswerOf,
+  Call,
+  Endpoint,
+  InputOf,
+  Received,
+  RefusalOf,
+} from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refusalStatus, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { admit, parse } from './admission.ts';
 import { writerOf } from './answer-text.ts';
@@ -51,7 +58,10 @@ export type HandlerInput<E> = Received<E> & {
   /** The browser's CSRF token; asking for it makes a browser without a cookie a visitor. */
   csrfToken(): string;
 };
-export type Handler<E> = (asked: HandlerInput<E>) => AnswerOf<E> | Refusal | Promise<AnswerOf<E> | Refusal>;
+/** What a handler refuses is what its contract names. */
+export type Handler<E extends Endpoint> = (
+  asked: HandlerInput<E>,
+) => AnswerOf<E> | RefusalOf<E> | Promise<AnswerOf<E> | RefusalOf<E>>;
 
 /**
  * What a download holds; the name is what the browser saves it under. With a policy it is a page that the
@@ -64,7 +74,9 @@ export type File = {
   policy?: string;
   isShown?: boolean;
 };
-type FileHandler<E> = (asked: HandlerInput<E>) => File | Refusal | Promise<File | Refusal>;
+type FileHandler<E extends Endpoint> = (
+  asked: HandlerInput<E>,
+) => File | RefusalOf<E> | Promise<File | RefusalOf<E>>;
 
 /** Serves contracts over HTTP, and answers public reads in process while a page is rendered. */
 export type HttpServer = {

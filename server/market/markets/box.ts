@@ -21,34 +21,38 @@ export function packBox(
   marketId: string,
   lines: readonly Line[],
   by: { actor: string; at: Date },
-): Promise<Packing | Refusal> {
-  return allOrNothing<Packing | Refusal>(db, async (db) => {
-    const market = await queries.findMarketForUpdate(db, marketId);
-    if (!market) return noMarket;
-    if (market.state === 'closed') return refuse('not_permitted', 'This market is closed; its box is empty.');
-    const known = new Set((await queries.findMarketKits(db)).map(({ id }) => id));
-    const unknown = lines.find(({ productId }) => !known.has(productId));
-    if (unknown) return refuse('not_permitted', 'One of these kits is not for sale.');
-    const box = await boxOf(db, marketId, lines);
-    const changes: Line[] = [];
-    for (const { productId, quantity } of lines) {
-      const row = box.get(productId);
-      if (!row || row.packed === quantity) continue;
-      if (quantity < row.sold)
-        return refuse('not_permitted', `Of one kit ${row.sold} have been sold from this box already.`, {
-          productId,
-        });
-      changes.push({ productId, quantity: quantity - row.packed });
-      await queries.writeBox(db, marketId, productId, { packed: quantity });
-    }
-    const tooFew = await packForMarket(db, changes, { ...by, note: `Market box: ${market.name}` });
-    const refusal = tooFew.length > 0 ? await tooFewOf(db, tooFew) : undefined;
-    if (refusal && tooFew.length === changes.length) throw new RolledBack(refusal);
-    for (const productId of tooFew)
-      await queries.writeBox(db, marketId, productId, { packed: box.get(productId)?.packed ?? 0 });
-    await queries.removeEmptyRows(db, marketId);
-    return { notPacked: refusal?.message ?? '' };
-  });
+): Promise<Packing | Refusal<'not_enough_stock' | 'not_found' | 'not_permitted'>> {
+  return allOrNothing<Packing | Refusal<'not_enough_stock' | 'not_found' | 'not_permitted'>>(
+    db,
+    async (db) => {
+      const market = await queries.findMarketForUpdate(db, marketId);
+      if (!market) return noMarket;
+      if (market.state === 'closed')
+        return refuse('not_permitted', 'This market is closed; its box is empty.');
+      const known = new Set((await queries.findMarketKits(db)).map(({ id }) => id));
+      const unknown = lines.find(({ productId }) => !known.has(productId));
+      if (unknown) return refuse('not_permitted', 'One of these kits is not for sale.');
+      const box = await boxOf(db, marketId, lines);
+      const changes: Line[] = [];
+      for (const { productId, quantity } of lines) {
+        const row = box.get(productId);
+        if (!row || row.packed === quantity) continue;
+        if (quantity < row.sold)
+          return refuse('not_permitted', `Of one kit ${row.sold} have been sold from this box already.`, {
+            productId,
+          });
+        changes.push({ productId, quantity: quantity - row.packed });
+        await queries.writeBox(db, marketId, productId, { packed: quantity });
+      }
+      const tooFew = await packForMarket(db, changes, { ...by, note: `Market box: ${market.name}` });
+      const refusal = tooFew.length > 0 ? await tooFewOf(db, tooFew) : undefined;
+      if (refusal && tooFew.length === changes.length) throw new RolledBack(refusal);
+      for (const productId of tooFew)
+        await queries.writeBox(db, marketId, productId, { packed: box.get(productId)?.packed ?? 0 });
+      await queries.removeEmptyRows(db, marketId);
+      return { notPacked: refusal?.message ?? '' };
+    },
+  );
 }
 
 async function tooFewOf(db: Db, productIds: readonly number[]): Promise<Refusal<'not_enough_stock'>> {
@@ -131,7 +135,7 @@ export async function savePlan(
   db: Db,
   marketId: string,
   lines: readonly Line[],
-): Promise<Refusal | undefined> {
+): Promise<Refusal<'not_found' | 'not_permitted'> | undefined> {
   return inTransaction(db, async (db) => {
     const market = await queries.findMarketForUpdate(db, marketId);
     if (!market) return noMarket;

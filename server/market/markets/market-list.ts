@@ -32,7 +32,11 @@ export async function planMarket(
   return shownMarket(row);
 }
 
-export function changeMarket(db: Db, id: string, change: MarketChange): Promise<Refusal | undefined> {
+export function changeMarket(
+  db: Db,
+  id: string,
+  change: MarketChange,
+): Promise<Refusal<'malformed' | 'not_found'> | undefined> {
   return inTransaction(db, async (db) => {
     const market = await queries.findMarketForUpdate(db, id);
     if (!market) return noMarket;
@@ -47,7 +51,11 @@ export function changeMarket(db: Db, id: string, change: MarketChange): Promise<
 }
 
 /** Opens a planned market; one that is open already stays so. */
-export function openMarket(db: Db, id: string, now: Date): Promise<Refusal | undefined> {
+export function openMarket(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<Refusal<'not_found' | 'not_permitted'> | undefined> {
   return inTransaction(db, async (db) => {
     const market = await queries.findMarketForUpdate(db, id);
     if (!market) return noMarket;
@@ -64,7 +72,7 @@ export function closeMarket(
   id: string,
   counted: MarketClosing,
   by: { actor: string; now: Date },
-): Promise<Refusal | undefined> {
+): Promise<Refusal<'not_found' | 'not_permitted'> | undefined> {
   return inTransaction(db, async (db) => {
     const market = await queries.findMarketForUpdate(db, id);
     if (!market) return noMarket;

@@ -1,5 +1,5 @@
 import * as calls from '../../../contracts/market/markets/market-sales.ts';
-import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { packBox, savePlan, settleShort } from './box.ts';
@@ -10,7 +10,7 @@ import { readMarketSheet, marketsPage } from './sheet.ts';
 
 export function marketRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop, books: TillBooks): void {
   /** What was refused is answered; else the market as it is now. */
-  const sheetAfter = async (id: string, refusal: Refusal | undefined) =>
+  const sheetAfter = async <Code extends RefusalCode>(id: string, refusal: Refusal<Code> | undefined) =>
     refusal ?? readMarketSheet(db, books, id);
 
   registerEndpoint(calls.listMarkets, ({ query }) => marketsPage(db, books, query));

@@ -12,7 +12,11 @@ import { freeTillName, whyNotTake } from './rules.ts';
 export const tillCookie = 'till';
 
 /** The till behind a key, while the key is good. */
-export async function tillOf(db: Db, key: string | undefined, now: Date): Promise<TillRow | Refusal> {
+export async function tillOf(
+  db: Db,
+  key: string | undefined,
+  now: Date,
+): Promise<TillRow | Refusal<'forbidden' | 'not_found' | 'unauthenticated'>> {
   const till = key && (await queries.findByKey(db, hashed(key)));
   if (!till) return refuse('unauthenticated', 'This device is no till of this shop.', { reason: 'unknown' });
   const market = await marketOf(db, till.market_id);
@@ -31,7 +35,7 @@ export async function openTill(
   db: Db,
   { marketId, name, deviceId }: NewTill,
   now: Date,
-): Promise<OpenedTill | Refusal> {
+): Promise<OpenedTill | Refusal<'not_found'>> {
   const market = await marketOf(db, marketId);
   if (isRefusal(market)) return market;
   if (deviceId) return keyOfBrowser(db, { marketId, name, deviceId }, now);
@@ -80,7 +84,7 @@ export function pairTill(
   db: Db,
   { code, deviceId }: { code: string; deviceId: string },
   now: Date,
-): Promise<{ id: string; key: string } | Refusal> {
+): Promise<{ id: string; key: string } | Refusal<'link_over'>> {
   return inTransaction(db, async (db) => {
     const till = await codeOf(db, code, now);
     if (!till) return codeIsOver;

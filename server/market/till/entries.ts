@@ -28,7 +28,7 @@ export async function writeDownEntries(
   till: queries.TillRow,
   { clock, entries }: Sent,
   deps: TillDeps,
-): Promise<Answer | Refusal> {
+): Promise<Answer | Refusal<'forbidden' | 'not_found'>> {
   const now = deps.now();
   const lagMs = now.getTime() - Date.parse(clock);
   const market = await marketOf(db, till.market_id);
@@ -54,9 +54,14 @@ export async function writeDownEntries(
 
 type Written = { step: ReturnType<typeof stepFor>; problem?: string | undefined };
 
-function writeDown(db: Db, context: SaleContext, entry: TillEntry, at: Date): Promise<Written | Refusal> {
+function writeDown(
+  db: Db,
+  context: SaleContext,
+  entry: TillEntry,
+  at: Date,
+): Promise<Written | Refusal<'forbidden'>> {
   const { till, market } = context;
-  return inTransaction(db, async (db): Promise<Written | Refusal> => {
+  return inTransaction(db, async (db): Promise<Written | Refusal<'forbidden'>> => {
     const own = await queries.findTillForUpdate(db, till.id);
     if (!own?.device_id || own.revoked_at !== null)
       return refuse('forbidden', 'This till’s key was revoked.', { reason: 'revoked' });

@@ -23,7 +23,7 @@ export async function salesOfOthers(db: Db, till: TillRow): Promise<{ sales: Oth
 }
 
 /** Everything that a till needs to sell without a network. */
-export async function tillData(db: Db, till: TillRow, now: Date): Promise<TillData | Refusal> {
+export async function tillData(db: Db, till: TillRow, now: Date): Promise<TillData | Refusal<'not_found'>> {
   const market = await marketOf(db, till.market_id);
   if (isRefusal(market)) return market;
   const { brand, businessName, abn, gstRegistered } = await currentSettings(db);

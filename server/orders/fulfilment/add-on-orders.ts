@@ -9,7 +9,10 @@ const waiting = refuse(
 );
 
 /** What travels with an order: its additions that are paid. Refused while one still waits for its payment. */
-export async function addOnOrdersOf(db: Db, orderId: string): Promise<orders.OrderRow[] | Refusal> {
+export async function addOnOrdersOf(
+  db: Db,
+  orderId: string,
+): Promise<orders.OrderRow[] | Refusal<'not_permitted'>> {
   const additions = await orders.additionsOf(db, orderId);
   if (additions.some(({ state }) => state === 'pending_payment')) return waiting;
   const travelling: ReadonlySet<string> = new Set<OrderState>(['paid', 'packing', 'shipped', 'delivered']);
@@ -17,7 +20,10 @@ export async function addOnOrdersOf(db: Db, orderId: string): Promise<orders.Ord
 }
 
 /** An addition moves with the order that it adds to, never by itself. */
-export async function refuseAlone(db: Db, order: orders.OrderRow): Promise<Refusal | undefined> {
+export async function refuseAlone(
+  db: Db,
+  order: orders.OrderRow,
+): Promise<Refusal<'not_permitted'> | undefined> {
   if (!order.adds_to) return undefined;
   const { number } = await orders.orderOfId(db, order.adds_to);
   return refuse('not_permitted', `This travels with order ${number}: do it there.`);

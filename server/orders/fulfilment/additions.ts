@@ -50,7 +50,7 @@ export async function giveUp(
   { givesUp, address }: Edit,
   deps: FulfilmentDeps,
   carried?: { cents: number; additionId: string },
-): Promise<Refusal | undefined> {
+): Promise<Refusal<'not_permitted'> | undefined> {
   if (givesUp.lines.length > 0 || givesUp.shippingCents > 0) {
     const plan = planRefund(givesUp, await lineStatuses(db, order.id), await moneyStatus(db, order));
     if (isRefusal(plan)) return plan;

@@ -63,7 +63,7 @@ export function settleExternalRefund(
   orderId: string,
   form: ExternalRefundForm,
   deps: FulfilmentDeps,
-): Promise<Refusal | undefined> {
+): Promise<Refusal<'not_found' | 'not_permitted' | 'stale'> | undefined> {
   return inTransaction(db, async (db) => {
     const order = await lockAsSeen(db, orderId, deps);
     if (isRefusal(order)) return order;
@@ -91,7 +91,7 @@ async function writeDown(
   { amount_cents: amountCents }: ExternalRefundRecord,
   form: ExternalRefundForm,
   deps: FulfilmentDeps,
-): Promise<{ refundId: string } | Refusal> {
+): Promise<{ refundId: string } | Refusal<'not_permitted'>> {
   const refusal = notRefundable(order);
   if (refusal) return refusal;
   const owed = await queries.findOwed(db, order.id, amountCents);

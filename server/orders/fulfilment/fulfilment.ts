@@ -34,11 +34,19 @@ export type { FulfilmentDeps } from './deps.ts';
 
 type Done = { state: OrderState };
 
-export function startPacking(db: Db, orderId: string, deps: FulfilmentDeps): Promise<Done | Refusal> {
+export function startPacking(
+  db: Db,
+  orderId: string,
+  deps: FulfilmentDeps,
+): Promise<Done | Refusal<'not_permitted' | 'stale'>> {
   return allOrNothing(db, (db) => move(db, orderId, 'packing', 'We are packing your order', deps));
 }
 
-export function deliverOrder(db: Db, orderId: string, deps: FulfilmentDeps): Promise<Done | Refusal> {
+export function deliverOrder(
+  db: Db,
+  orderId: string,
+  deps: FulfilmentDeps,
+): Promise<Done | Refusal<'not_permitted' | 'stale'>> {
   return allOrNothing(db, async (db) => {
     const moved = await move(db, orderId, 'delivered', 'Your order has arrived', deps);
     if (!isRefusal(moved)) await writeOrderEmail(db, 'order-delivered', orderId, orderId, {}, deps);
@@ -52,8 +60,8 @@ export async function cancelOrder(
   orderId: string,
   reason: string,
   deps: FulfilmentDeps,
-): Promise<Done | Refusal> {
-  const done = await allOrNothing<Done | Refusal>(db, async (db) => {
+): Promise<Done | Refusal<'not_permitted' | 'stale'>> {
+  const done = await allOrNothing<Done | Refusal<'not_permitted' | 'stale'>>(db, async (db) => {
     const order = await lockAsSeen(db, orderId, deps);
     if (isRefusal(order)) return order;
     if ((await orders.findShipments(db, orderId)).length > 0)
@@ -108,7 +116,7 @@ async function move(
   to: OrderState,
   message: string,
   deps: FulfilmentDeps,
-): Promise<Done | Refusal> {
+): Promise<Done | Refusal<'not_permitted' | 'stale'>> {
   const order = await lockAsSeen(db, orderId, deps);
   if (isRefusal(order)) return order;
   const addOnOrders = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));

@@ -21,7 +21,7 @@ export async function documentOfOrder(
   db: Db,
   { token, id }: { token: string; id: string },
   asker: OrderViewer,
-): Promise<DocumentData | Refusal> {
+): Promise<DocumentData | Refusal<'not_found'>> {
   const found = await packingDocumentsOf(db, token, asker);
   if (isRefusal(found)) return found;
   return found.find((paper) => paper.id === id)?.data ?? refuse('not_found', 'There is no such document.');

@@ -22,7 +22,7 @@ export function shipOrder(
   orderId: string,
   form: ShipmentForm,
   deps: FulfilmentDeps,
-): Promise<Done | Refusal> {
+): Promise<Done | Refusal<'not_permitted' | 'stale'>> {
   return allOrNothing(db, async (db) => {
     const order = await lockAsSeen(db, orderId, deps);
     if (isRefusal(order)) return order;

@@ -37,7 +37,7 @@ export async function refundOrder(
   orderId: string,
   form: RefundForm,
   deps: FulfilmentDeps,
-): Promise<{ refundId: string } | Refusal> {
+): Promise<{ refundId: string } | Refusal<'not_permitted' | 'stale'>> {
   const decided = await decideRefund(db, orderId, form, deps);
   if (isRefusal(decided)) return decided;
   await carryOut(db, decided.refundId, deps).catch((error: unknown) =>
@@ -53,7 +53,7 @@ export function decideRefund(
   form: RefundForm,
   deps: FulfilmentDeps,
   as: 'money' | 'credit' = 'money',
-): Promise<{ refundId: string; amountCents: number } | Refusal> {
+): Promise<{ refundId: string; amountCents: number } | Refusal<'not_permitted' | 'stale'>> {
   return inTransaction(db, async (db) => {
     const order = await lockAsSeen(db, orderId, deps);
     if (isRefusal(order)) return order;
@@ -79,7 +79,7 @@ export async function bookRefund(
   { plan, money, reason }: { plan: RefundPlan; money: MoneyStatus; reason: string },
   deps: FulfilmentDeps,
   instead?: 'credit',
-): Promise<{ refundId: string; amountCents: number } | Refusal> {
+): Promise<{ refundId: string; amountCents: number } | Refusal<'not_permitted'>> {
   const leftCents = money.totalCents - money.refundedCents - plan.amountCents;
   const refusal = await voidBoughtCards(db, order.id, { leftCents, at: deps.now() });
   if (refusal) return refusal;

@@ -24,7 +24,7 @@ export async function documentsFor(
   orderIds: readonly string[],
   { paper, as }: PaperRequest,
   now: Date,
-): Promise<string | Buffer | Refusal> {
+): Promise<string | Buffer | Refusal<'not_found'>> {
   const slips: Slip[] = [];
   for (const id of orderIds) {
     if (!(await orders.orderById(db, id))) return refuse('not_found', 'One of these orders is not there.');

@@ -17,10 +17,14 @@ import { loadWholeOrder, noOrder } from './whole-order.ts';
 import * as queries from './queries.ts';
 
 /** Does something to an order that there is, and answers with how it stands then. */
-export async function actOn(db: Db, id: string, act: () => Promise<unknown>): Promise<WholeOrder | Refusal> {
+export async function actOn<Done>(
+  db: Db,
+  id: string,
+  act: () => Promise<Done>,
+): Promise<WholeOrder | Refusal<'not_found'> | Extract<Done, Refusal>> {
   if (!(await orders.orderById(db, id))) return noOrder;
   const done = await act();
-  return isRefusal(done) ? done : loadWholeOrder(db, id);
+  return isRefusal(done) ? (done as Extract<Done, Refusal>) : loadWholeOrder(db, id);
 }
 
 /** Words that stand there already as somebody's last ones were sent twice, because their answer was lost. */
@@ -39,7 +43,7 @@ export function settleAttention(
   id: string,
   message: string,
   deps: FulfilmentDeps,
-): Promise<Refusal | undefined> {
+): Promise<Refusal<'not_permitted' | 'stale'> | undefined> {
   return inTransaction(db, async (db) => {
     const order = await lockAsSeen(db, id, deps);
     if (isRefusal(order)) return order;

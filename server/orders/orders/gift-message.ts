@@ -15,8 +15,8 @@ export async function changeOwnGiftMessage(
   token: string,
   message: string,
   asker: OrderViewer,
-): Promise<Order | Refusal> {
-  return inTransaction<Order | Refusal>(db, async (db) => {
+): Promise<Order | Refusal<'not_found' | 'not_permitted'>> {
+  return inTransaction<Order | Refusal<'not_found' | 'not_permitted'>>(db, async (db) => {
     const order = await orderBehind(db, token, asker);
     if (isRefusal(order)) return order;
     const refusal = await changeGiftMessage(db, order.id, message, { actor: 'customer', at: asker.at });

@@ -4,7 +4,7 @@ import {
   type OfficeReturn,
 } from '../../../contracts/orders/returns/admin-returns.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
-import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import {
   returnStates,
   type ReturnKind,
@@ -53,10 +53,10 @@ export async function returnsOfOrder(db: Db, orderId: string): Promise<OfficeRet
 }
 
 /** How a return stands after a step, or why the step was not taken. */
-export async function afterStep(
+export async function afterStep<Code extends RefusalCode>(
   db: Db,
-  step: Promise<ReturnShown | Refusal>,
-): Promise<OfficeReturn | Refusal> {
+  step: Promise<ReturnShown | Refusal<Code>>,
+): Promise<OfficeReturn | Refusal<Code | 'not_found'>> {
   const shown = await step;
   if (isRefusal(shown)) return shown;
   const row = await queries.findReturn(db, shown.id);

@@ -11,7 +11,7 @@ export async function saveReturnPhoto(
   token: string,
   bytes: Uint8Array,
   asker: OrderViewer,
-): Promise<{ id: number; url: string } | Refusal> {
+): Promise<{ id: number; url: string } | Refusal<'not_a_picture' | 'not_found'>> {
   const order = await orderBehind(db, token, asker);
   if (isRefusal(order)) return order;
   const kept = await saveUpload(db, files, bytes, 'Photo for a return');

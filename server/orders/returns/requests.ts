@@ -22,8 +22,8 @@ export function askForReturn(
   token: string,
   form: ReturnForm,
   deps: ReturnsDeps & Pick<orders.OrderViewer, 'person'>,
-): Promise<ReturnShown | Refusal> {
-  return allOrNothing<ReturnShown | Refusal>(db, async (db) => {
+): Promise<ReturnShown | Refusal<'not_found' | 'not_permitted'>> {
+  return allOrNothing<ReturnShown | Refusal<'not_found' | 'not_permitted'>>(db, async (db) => {
     const found = await orders.orderBehind(db, token, { person: deps.person, at: deps.now() });
     if (isRefusal(found)) return found;
     const { returnDays } = await currentSettings(db);
@@ -40,8 +40,8 @@ export function openReturn(
   orderId: string,
   form: ReturnForm,
   deps: ReturnsDeps,
-): Promise<ReturnShown | Refusal> {
-  return allOrNothing<ReturnShown | Refusal>(db, async (db) => {
+): Promise<ReturnShown | Refusal<'not_found' | 'not_permitted'>> {
+  return allOrNothing<ReturnShown | Refusal<'not_found' | 'not_permitted'>>(db, async (db) => {
     const order = await orders.orderById(db, orderId);
     if (!order) return refuse('not_found', 'There is no such order.');
     const said = 'As agreed, we have opened a return for you. You hear from us as soon as it is decided.';
@@ -57,7 +57,7 @@ async function writeReturn(
   form: ReturnForm,
   { days, said }: { days: number; said: string },
   deps: ReturnsDeps,
-): Promise<ReturnShown | Refusal> {
+): Promise<ReturnShown | Refusal<'not_found' | 'not_permitted'>> {
   const order = await orders.lockOrder(db, orderId);
   const lines = await linesLeft(db, order.id);
   const at = deps.now();

@@ -26,7 +26,7 @@ export async function returnableOf(
   db: Db,
   token: string,
   asker: orders.OrderViewer,
-): Promise<AnswerOf<typeof readReturnable> | Refusal> {
+): Promise<AnswerOf<typeof readReturnable> | Refusal<'not_found'>> {
   const order = await orders.orderBehind(db, token, asker);
   if (isRefusal(order)) return order;
   const { returnDays } = await currentSettings(db);

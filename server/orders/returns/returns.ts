@@ -6,7 +6,7 @@ import {
   type ReturnState,
 } from '../../../contracts/orders/returns/returns.ts';
 import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import {
   decideRefund,
   refundWhatIsOwed,
@@ -31,14 +31,18 @@ export async function returnsOf(
   db: Db,
   token: string,
   asker: orders.OrderViewer,
-): Promise<ReturnShown[] | Refusal> {
+): Promise<ReturnShown[] | Refusal<'not_found'>> {
   const order = await orders.orderBehind(db, token, asker);
   if (isRefusal(order)) return order;
   const rows = await queries.findReturns(db, order.id);
   return Promise.all(rows.map((row) => show(db, row)));
 }
 
-export async function approveReturn(db: Db, id: string, deps: ReturnsDeps): Promise<ReturnShown | Refusal> {
+export async function approveReturn(
+  db: Db,
+  id: string,
+  deps: ReturnsDeps,
+): Promise<ReturnShown | Refusal<'no_return_address' | 'not_found' | 'not_permitted' | 'stale'>> {
   return step(db, id, 'approved', deps, async (db, row) => {
     const { email, returnAddress } = await currentSettings(db);
     if (!returnAddress) return noReturnAddress;
@@ -53,14 +57,18 @@ export async function declineReturn(
   id: string,
   reason: string,
   deps: ReturnsDeps,
-): Promise<ReturnShown | Refusal> {
+): Promise<ReturnShown | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
   return step(db, id, 'declined', deps, async (db) => {
     await tell(db, id, 'return-declined', reason, deps);
     return { message: `Declined: ${reason}` };
   });
 }
 
-export async function receiveReturn(db: Db, id: string, deps: ReturnsDeps): Promise<ReturnShown | Refusal> {
+export async function receiveReturn(
+  db: Db,
+  id: string,
+  deps: ReturnsDeps,
+): Promise<ReturnShown | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
   return step(db, id, 'received', deps, async (db) => {
     await tell(db, id, 'return-received', 'It has arrived with us. We look at it now.', deps);
     return { message: 'Arrived back' };
@@ -73,7 +81,7 @@ export async function resolveReturn(
   id: string,
   form: ResolutionForm,
   deps: ReturnsDeps,
-): Promise<ReturnShown | Refusal> {
+): Promise<ReturnShown | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
   const resolved = await step(db, id, 'resolved', deps, async (db, row) => {
     const lines = await queries.findReturnLines(db, id);
     const outcome = await carryOut(db, row, lines, form, deps);
@@ -94,7 +102,7 @@ async function carryOut(
   lines: Lines,
   form: ResolutionForm,
   deps: ReturnsDeps,
-): Promise<{ refundId: string | null } | Refusal> {
+): Promise<{ refundId: string | null } | Refusal<'not_permitted' | 'stale'>> {
   if (form.how === 'refund' || form.how === 'credit') return giveBack(db, row, lines, form, deps);
   if (form.how === 'replacement') {
     const items = await kitsOf(db, row, lines);
@@ -125,7 +133,7 @@ async function giveBack(
   lines: Lines,
   { how, partCents, restock, shippingCents, message }: ResolutionForm,
   deps: ReturnsDeps,
-): Promise<{ refundId: string } | Refusal> {
+): Promise<{ refundId: string } | Refusal<'not_permitted' | 'stale'>> {
   const chosen = lines.map((line) => ({ ...line, restock: restock.includes(line.position) }));
   const isPart = partCents !== undefined;
   const form = {
@@ -160,25 +168,28 @@ async function kitsOf(
 type Taken = { message: string; resolution?: string; refundId?: string | null };
 
 /** One step of a return, with everything that it brings, or nothing. */
-function step(
+function step<Code extends RefusalCode = never>(
   db: Db,
   id: string,
   to: ReturnState,
   deps: ReturnsDeps,
-  work: (db: Db, row: queries.ReturnRow) => Promise<Taken | Refusal>,
-): Promise<ReturnShown | Refusal> {
-  return allOrNothing<ReturnShown | Refusal>(db, async (db) => {
-    const row = await queries.lockReturn(db, id);
-    if (!row) return noReturn;
-    if (deps.seenState !== undefined && deps.seenState !== row.state)
-      return refuse('stale', `Somebody was quicker: this return is ${row.state} now.`);
-    if (!mayMoveReturn(row.state as ReturnState, to))
-      return refuse('not_permitted', `A return that is ${row.state} cannot become ${to}.`);
-    const taken = await work(db, row);
-    if (isRefusal(taken)) throw new RolledBack(taken);
-    await queries.moveReturn(db, { id, from: row.state, to, actor: deps.actor, at: deps.now(), ...taken });
-    return shownById(db, id);
-  });
+  work: (db: Db, row: queries.ReturnRow) => Promise<Taken | Refusal<Code>>,
+): Promise<ReturnShown | Refusal<Code | 'not_found' | 'stale' | 'not_permitted'>> {
+  return allOrNothing<ReturnShown | Refusal<Code | 'not_found' | 'stale' | 'not_permitted'>>(
+    db,
+    async (db) => {
+      const row = await queries.lockReturn(db, id);
+      if (!row) return noReturn;
+      if (deps.seenState !== undefined && deps.seenState !== row.state)
+        return refuse('stale', `Somebody was quicker: this return is ${row.state} now.`);
+      if (!mayMoveReturn(row.state as ReturnState, to))
+        return refuse('not_permitted', `A return that is ${row.state} cannot become ${to}.`);
+      const taken = await work(db, row);
+      if (isRefusal(taken)) throw new RolledBack(taken);
+      await queries.moveReturn(db, { id, from: row.state, to, actor: deps.actor, at: deps.now(), ...taken });
+      return shownById(db, id);
+    },
+  );
 }
 
 export async function tell(
@@ -202,7 +213,7 @@ export async function tell(
   );
 }
 
-export async function shownById(db: Db, id: string): Promise<ReturnShown | Refusal> {
+export async function shownById(db: Db, id: string): Promise<ReturnShown | Refusal<'not_found'>> {
   const row = await queries.lockReturn(db, id);
   return row ? show(db, row) : noReturn;
 }

@@ -213,7 +213,11 @@ export function failedEmails(db: Db) {
 }
 
 /** The owner's 'send again' of an e-mail that failed; an e-mail that went out is not sent twice. */
-export async function sendAgain(db: Db, id: string, now: Date): Promise<Refusal | undefined> {
+export async function sendAgain(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<Refusal<'not_permitted'> | undefined> {
   if (!(await queries.reviveFailed(db, id, now)))
     return refuse('not_permitted', 'Only a letter that failed can be sent again.');
   await addJob(db, sendEmailTask, { id }, `letter:${id}`);

@@ -68,7 +68,7 @@ export async function rewriteDiscount(
   { version, form }: { version: number; form: DiscountForm },
   now: Date,
   salesWith: SalesWithDiscount,
-): Promise<DiscountDetail | Refusal> {
+): Promise<DiscountDetail | Refusal<'code_taken' | 'not_found' | 'stale'>> {
   return inTransaction(db, async (db) => {
     if (form.code !== null && (await queries.isCodeTaken(db, form.code, id))) return taken;
     const changed = await queries.updateDiscount(db, { id, version }, columnsOf(form));
@@ -82,7 +82,7 @@ export async function switchDiscount(
   { version, active }: { version: number; active: boolean },
   now: Date,
   salesWith: SalesWithDiscount,
-): Promise<DiscountDetail | Refusal> {
+): Promise<DiscountDetail | Refusal<'not_found' | 'stale'>> {
   const changed = await queries.updateDiscount(db, { id, version }, { active });
   return changed ? discountOf(db, id, now, salesWith) : refuseStale(db, id, now, salesWith);
 }

@@ -21,7 +21,9 @@ export async function giftCardBalance(
   db: Db,
   code: string,
   asker: { caller: Caller; at: Date },
-): Promise<{ balanceCents: number; expiresOn: string; lastFour: string } | Refusal> {
+): Promise<
+  { balanceCents: number; expiresOn: string; lastFour: string } | Refusal<'not_found' | 'too_many'>
+> {
   const counts = byCaller(wrongCards, asker.caller);
   const tooMany = await countTries(db, counts, asker.at);
   if (tooMany) return tooMany;

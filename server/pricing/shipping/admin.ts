@@ -39,7 +39,11 @@ export async function saveRates(
   return ratesForAdmin(db, now);
 }
 
-export async function deleteRates(db: Db, id: number, now: Date): Promise<ShippingTableShown[] | Refusal> {
+export async function deleteRates(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<ShippingTableShown[] | Refusal<'not_found' | 'not_permitted'>> {
   if (await queries.deleteComing(db, id, now)) return ratesForAdmin(db, now);
   const isThere = (await queries.findTables(db)).some((row) => row.id === id);
   return isThere

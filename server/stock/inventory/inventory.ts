@@ -108,7 +108,7 @@ export function setStock(
   db: Db,
   { productId, from, to }: { productId: number; from: number; to: number },
   cause: Cause,
-): Promise<{ onHand: number } | Refusal> {
+): Promise<{ onHand: number } | Refusal<'not_enough_stock' | 'not_found' | 'stale'>> {
   return inTransaction(db, async (db) => {
     const onHand = await lockLevel(db, productId);
     if (onHand === undefined) return refuse('not_found', 'There is no such kit.');

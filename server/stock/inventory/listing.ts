@@ -6,7 +6,7 @@ import {
   type Movement,
 } from '../../../contracts/stock/inventory/inventory.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { refuse } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as ledger from './ledger-queries.ts';
 import * as listing from './listing-queries.ts';
@@ -76,7 +76,7 @@ export async function ledgerOf(
   numbersOf: OrderNumbersOf,
 ) {
   const level = await ledger.levelOf(db, productId);
-  if (!level) return refuse('not_found', 'There is no such kit.') satisfies Refusal;
+  if (!level) return refuse('not_found', 'There is no such kit.');
   const [found, averageCostCents] = await Promise.all([
     ledger.findMovements(db, productId, before, movementsPerPage + 1),
     ledger.findAverageCost(db, productId),

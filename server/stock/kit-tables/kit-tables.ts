@@ -58,7 +58,7 @@ export async function tryTable(
   db: Db,
   id: string,
   given: Readonly<Record<string, number>>,
-): Promise<AnswerOf<typeof tryKitTable> | Refusal> {
+): Promise<AnswerOf<typeof tryKitTable> | Refusal<'malformed' | 'not_found'>> {
   const kept = await queries.findImport(db, id);
   if (!kept) return noTable;
   const table = readTable(Buffer.from(kept.csv));
@@ -91,8 +91,8 @@ export function applyTable(
   db: Db,
   id: string,
   given: Readonly<Record<string, number>>,
-): Promise<{ message: string } | Refusal> {
-  return inTransaction<{ message: string } | Refusal>(db, async (db) => {
+): Promise<{ message: string } | Refusal<'not_found' | 'not_permitted'>> {
+  return inTransaction<{ message: string } | Refusal<'not_found' | 'not_permitted'>>(db, async (db) => {
     if (!(await queries.findProgress(db, id))) return noTable;
     if (!(await queries.queueImport(db, id, knownColumns(given))))
       return refuse('not_permitted', 'This table has been imported already, or is just being.');

@@ -24,7 +24,7 @@ type Seen = {
   now: Date;
 };
 
-export async function recordView(db: Db, seen: Seen): Promise<{ counted: boolean } | Refusal> {
+export async function recordView(db: Db, seen: Seen): Promise<{ counted: boolean } | Refusal<'too_many'>> {
   if (isRobot(seen.userAgent)) return { counted: false };
   const refusal = await countTry(db, viewsLimit, networkOf(seen.address), seen.now);
   if (refusal) return refusal;

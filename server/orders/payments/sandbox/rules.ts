@@ -10,7 +10,7 @@ export function isSecondLeg(cardNumber: string, challenge: string | undefined): 
 export function answerOfCard(
   cardNumber: string,
   challenge: 'passed' | 'failed' | undefined,
-): 'captured' | 'challenge' | Refusal {
+): 'captured' | 'challenge' | Refusal<'card_declined' | 'challenge_failed' | 'insufficient_funds'> {
   const digits = cardNumber.replaceAll(' ', '');
   if (digits === sandboxCards.succeeds) return 'captured';
   if (digits === sandboxCards.insufficientFunds) {

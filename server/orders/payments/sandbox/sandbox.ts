@@ -88,7 +88,7 @@ export async function refundAtProvider(
   reference: string,
   amountCents: number,
   messenger: Messenger,
-): Promise<{ refund: string } | Refusal> {
+): Promise<{ refund: string } | Refusal<'not_found' | 'not_permitted'>> {
   const payment = await showPayment(db, reference);
   if (isRefusal(payment)) return payment;
   const refund = `desk_${unguessableId()}`;
@@ -124,7 +124,10 @@ export async function payByCard(
   reference: string,
   card: { cardNumber: string; challenge?: 'passed' | 'failed' | undefined },
   messenger: Messenger,
-): Promise<{ outcome: 'captured' | 'challenge'; returnUrl: string } | Refusal> {
+): Promise<
+  | { outcome: 'captured' | 'challenge'; returnUrl: string }
+  | Refusal<'card_declined' | 'challenge_failed' | 'insufficient_funds' | 'not_found' | 'not_permitted'>
+> {
   const answer = answerOfCard(card.cardNumber, card.challenge);
   const taken = answer === 'captured' ? await queries.settleOpen(db, reference, 'captured') : undefined;
   if (taken) {

@@ -79,7 +79,11 @@ export async function summariseUnsentEmails(db: Db, now: Date) {
   return { delayed: inState('waiting'), failed: inState('failed') };
 }
 
-export async function sendOnceMore(db: Db, id: string, now: Date): Promise<{ id: string } | Refusal> {
+export async function sendOnceMore(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ id: string } | Refusal<'not_permitted'>> {
   const refusal = await email.sendAgain(db, id, now);
   return isRefusal(refusal) ? refusal : { id };
 }

@@ -22,8 +22,8 @@ export function receiveDelivery(
   db: Db,
   { id, supplier, reference, lines }: DeliveryForm,
   { actor, now }: By,
-): Promise<Booked | Refusal> {
-  return inTransaction<Booked | Refusal>(db, async (db) => {
+): Promise<Booked | Refusal<'malformed' | 'not_permitted'>> {
+  return inTransaction<Booked | Refusal<'malformed' | 'not_permitted'>>(db, async (db) => {
     const known = await queries.findKnown(
       db,
       lines.map(({ productId }) => productId),
@@ -80,8 +80,8 @@ export function countKit(
   db: Db,
   { countId, productId, counted }: { countId: string; productId: number; counted: number },
   { actor, now }: By,
-): Promise<CountLine | Refusal> {
-  return inTransaction<CountLine | Refusal>(db, async (db) => {
+): Promise<CountLine | Refusal<'not_found' | 'not_permitted'>> {
+  return inTransaction<CountLine | Refusal<'not_found' | 'not_permitted'>>(db, async (db) => {
     const count = await queries.lockCount(db, countId);
     const level = await levelOf(db, productId);
     if (!count) return noCount;
@@ -101,20 +101,27 @@ export function countKit(
 }
 
 /** Every difference goes into the ledger; what was sold since it was counted is not counted as missing. */
-export function closeCount(db: Db, id: string, { actor, now }: By): Promise<{ changed: number } | Refusal> {
-  return allOrNothing<{ changed: number } | Refusal>(db, async (db) => {
-    const count = await queries.lockCount(db, id);
-    if (!count) return noCount;
-    if (count.closed_at) return isClosed;
-    const changes = (await queries.findCountLines(db, id))
-      .map((line) => ({ productId: line.product_id, change: line.counted - line.expected }))
-      .filter(({ change }) => change !== 0);
-    const cause = { reason: 'counted' as const, actor, note: count.name, at: now };
-    const refusal = await shiftStock(db, changes, cause);
-    if (refusal) throw new RolledBack(refusal);
-    await queries.markCountClosed(db, id, now);
-    return { changed: changes.length };
-  });
+export function closeCount(
+  db: Db,
+  id: string,
+  { actor, now }: By,
+): Promise<{ changed: number } | Refusal<'not_enough_stock' | 'not_found' | 'not_permitted'>> {
+  return allOrNothing<{ changed: number } | Refusal<'not_enough_stock' | 'not_found' | 'not_permitted'>>(
+    db,
+    async (db) => {
+      const count = await queries.lockCount(db, id);
+      if (!count) return noCount;
+      if (count.closed_at) return isClosed;
+      const changes = (await queries.findCountLines(db, id))
+        .map((line) => ({ productId: line.product_id, change: line.counted - line.expected }))
+        .filter(({ change }) => change !== 0);
+      const cause = { reason: 'counted' as const, actor, note: count.name, at: now };
+      const refusal = await shiftStock(db, changes, cause);
+      if (refusal) throw new RolledBack(refusal);
+      await queries.markCountClosed(db, id, now);
+      return { changed: changes.length };
+    },
+  );
 }
 
 function countOf(row: queries.CountRow): StockCount {

@@ -24,7 +24,7 @@ export async function requestAlert(
   db: Db,
   wish: { productId: number; email: string },
   deps: AlertDeps,
-): Promise<{ message: string } | Refusal> {
+): Promise<{ message: string } | Refusal<'not_found' | 'not_permitted'>> {
   const [kit] = await kitsById(db, [wish.productId]);
   if (!kit) return refuse('not_found', 'We do not have a kit by that name.');
   if (kit.stock > 0)
