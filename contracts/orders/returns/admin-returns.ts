@@ -88,12 +88,12 @@ export const openReturn = endpoint({
 const seen = { seen: z.enum(returnStates) };
 
 /** One step of a return by somebody who saw it in the state `seen`; whoever comes second is told so. */
-function step<Body extends z.ZodMiniType>(
+function step<Body extends z.ZodMiniType, Code extends RefusalCode = never>(
   name: string,
   path: string,
   summary: string,
   body: Body,
-  more: readonly RefusalCode[] = [],
+  more: readonly Code[] = [],
 ) {
   return endpoint({
     name,
