@@ -85,7 +85,6 @@ export const placeOrder = endpoint({
     'idempotency_mismatch',
     'too_many',
     'payment_unavailable',
-    'not_found',
   ],
 });
 

@@ -1,4 +1,5 @@
-import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
+import type { OrderForm, placeOrder as placeOrderCall } from '../../../contracts/buying/checkout/checkout.ts';
+import type { RefusalOf } from '../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
@@ -59,22 +60,7 @@ export async function placeOrder(
   form: OrderForm,
   { key, customerId, browserId, address }: PlacedBy,
   deps: CheckoutDeps,
-): Promise<
-  | Placed
-  | Refusal<
-      | 'cart_changed'
-      | 'cart_empty'
-      | 'cart_not_found'
-      | 'code_refused'
-      | 'idempotency_mismatch'
-      | 'malformed'
-      | 'needs_quote'
-      | 'not_found'
-      | 'payment_unavailable'
-      | 'sold_out'
-      | 'too_many'
-    >
-> {
+): Promise<Placed | RefusalOf<typeof placeOrderCall>> {
   const addresses = emailSpellings(form.email);
   const [earlier, lines] = await Promise.all([
     orders.earlierOrders(db, { key, cartId: form.cartId, addresses, customerId }),
@@ -157,12 +143,13 @@ async function refuseCaller(
   { giftCard }: OrderForm,
   caller: Caller,
   at: Date,
-): Promise<Refusal<'cart_changed' | 'not_found' | 'too_many'> | undefined> {
+): Promise<Refusal<'cart_changed' | 'too_many'> | undefined> {
   const tooMany = await countTries(db, byCaller(placing, caller), at);
   if (tooMany || !giftCard) return tooMany;
   const card = await giftCardBalance(db, giftCard.code, { caller, at });
   if (!isRefusal(card)) return undefined;
-  return card.refused === 'too_many' ? card : refuse('cart_changed', unknownCard, { giftCardCents: 0 });
+  if (card.refused === 'too_many') return refuse('too_many', card.message, card.details);
+  return refuse('cart_changed', unknownCard, { giftCardCents: 0 });
 }
 
 const unknownCard = 'This gift card is unknown, expired or empty. Nothing was charged.';
@@ -212,20 +199,17 @@ type OrderToWrite = {
   prices: Prices;
 };
 
+type NotWritten = Refusal<'cart_changed' | 'code_refused' | 'sold_out' | 'too_many'>;
+
 /** Order, lines, timeline, discount and holds: all of it or nothing. */
 async function writeOrder(
   db: Db,
   input: OrderToWrite,
   deps: CheckoutDeps,
-): Promise<
-  | { order: orders.OrderRow; isNew: boolean }
-  | Refusal<'cart_changed' | 'code_refused' | 'sold_out' | 'too_many'>
-> {
+): Promise<{ order: orders.OrderRow; isNew: boolean } | NotWritten> {
   const { holdMinutes } = await currentSettings(db);
   const order = orderOf(input, deps.now(), holdMinutes);
-  const written = await allOrNothing<
-    Refusal<'cart_changed' | 'code_refused' | 'sold_out' | 'too_many'> | orders.OrderRow | undefined
-  >(db, async (db) => {
+  const written = await allOrNothing<NotWritten | orders.OrderRow | undefined>(db, async (db) => {
     const message = 'Order placed, waiting for payment';
     const { discount, buyer, source } = input;
     const row = await orders.insertOrder(db, order, input.prices.lines, { message });

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../../contracts/kernel/endpoint.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import { refuse } from '../../../contracts/kernel/refusal.ts';
 import type { Handler } from './http.ts';
 
 const readThing = endpoint({
   name: 'readThing',
   method: 'GET',
-  path: '/api/things/:id',
+  path: paths.home,
   summary: 'A thing.',
   access: 'public',
   answer: z.object({ id: z.string() }),

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import type { Readable } from 'node:stream';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -34,6 +33,7 @@ import { bodyOf, sendRefusal } from './refusals.ts';
 import { noBrowser, whoAsks, type BrowserSession, type Person, type Authenticate } from './person.ts';
 import { jsonType } from '../cache/ready-page.ts';
 import type { Recorder } from './recorder.ts';
+import { sendFile, type File } from './send-file.ts';
 import type { Shop } from '../shop.ts';
 import { issueCsrfToken } from './visitor.ts';
 
@@ -63,17 +63,6 @@ export type Handler<E extends Endpoint> = (
   asked: HandlerInput<E>,
 ) => AnswerOf<E> | RefusalOf<E> | Promise<AnswerOf<E> | RefusalOf<E>>;
 
-/**
- * What a download holds; the name is what the browser saves it under. With a policy it is a page that the
- * browser shows, under that and nothing else, to be read or printed; a paper that `isShown` is shown as well.
- */
-export type File = {
-  name: string;
-  type: string;
-  body: string | Buffer | Readable;
-  policy?: string;
-  isShown?: boolean;
-};
 type FileHandler<E extends Endpoint> = (
   asked: HandlerInput<E>,
 ) => File | RefusalOf<E> | Promise<File | RefusalOf<E>>;
@@ -182,16 +171,6 @@ export function createServer(shop: Shop, { authenticate, record, brandOf }: Serv
   }
 
   return { app, pageCache, registerEndpoint, download, isAdministrator, answerInProcess };
-}
-
-function sendFile(reply: FastifyReply, file: File): FastifyReply {
-  if (file.policy) reply.header('content-security-policy', file.policy);
-  const shown = file.policy || file.isShown ? 'inline' : 'attachment';
-  return reply
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `${shown}; filename="${file.name}"`)
-    .type(file.type)
-    .send(file.body);
 }
 
 function openApp(shop: Shop, pageCache: PageCache, brandOf: () => string): FastifyInstance {
