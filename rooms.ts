@@ -1,6 +1,6 @@
 /**
  * The house: wings in their order, in each its rooms in theirs. A room has the rooms that it may call, the
- * tables that it owns and the foreign tables or views that its queries may read. The linter's fences,
+ * tables that it owns, those of them that it publishes as views, and the published views that its queries read. The linter's fences,
  * `tools/fences.test.ts` and ARCHITECTURE.md are computed from this table; the same rows bind `contracts/`,
  * `server/` and `web/`, where a room's folder is `<wing>/<room>`.
  *
@@ -10,17 +10,20 @@
 export type Room = {
   mayCall: readonly string[];
   owns: readonly string[];
+  /** Those of its own tables that others may read, through the view of the same name in the schema `published`. */
+  publishes?: readonly string[];
   reads: readonly string[];
 };
 
 export const wings = {
   platform: {
-    images: { mayCall: [], owns: ['pictures'], reads: [] },
+    images: { mayCall: [], owns: ['pictures'], publishes: ['pictures'], reads: [] },
     settings: { mayCall: ['images'], owns: ['settings', 'secrets'], reads: [] },
     // Every e-mail of the shop, with its switch and a sample; those that wait and those that failed.
     email: {
       mayCall: ['images', 'settings'],
       owns: ['emails', 'email_switches', 'email_secrets'],
+      publishes: ['emails', 'email_switches'],
       reads: [],
     },
   },
@@ -28,13 +31,20 @@ export const wings = {
     customers: {
       mayCall: ['settings'],
       owns: ['customers', 'customer_addresses', 'customer_notes', 'guest_buyers'],
+      publishes: ['customers', 'customer_notes', 'guest_buyers'],
       reads: [],
     },
-    sessions: { mayCall: [], owns: ['sessions', 'access_tokens'], reads: ['customers'] },
+    sessions: {
+      mayCall: [],
+      owns: ['sessions', 'access_tokens'],
+      publishes: ['access_tokens'],
+      reads: ['customers'],
+    },
     // Of what those who run the shop are told, by a bell and by e-mail, as each chose.
     notifications: {
       mayCall: ['settings', 'email'],
       owns: ['notifications', 'notification_reads', 'notification_choices'],
+      publishes: ['notification_choices'],
       reads: ['customers'],
     },
   },
@@ -47,6 +57,15 @@ export const wings = {
         'products',
         'product_pictures',
         'price_changes',
+        'old_addresses',
+        'bulk_changes',
+        'review_totals',
+        'review_stats',
+      ],
+      publishes: [
+        'categories',
+        'products',
+        'product_pictures',
         'old_addresses',
         'bulk_changes',
         'review_totals',
@@ -69,12 +88,14 @@ export const wings = {
         'stock_counts',
         'stock_count_lines',
       ],
+      publishes: ['stock_levels', 'stock_movements', 'available_stock', 'stock_counts', 'stock_count_lines'],
       reads: ['products', 'categories', 'product_pictures', 'pictures', 'customers'],
     },
     // Kits as tables: CSV out and in.
     'kit-tables': {
       mayCall: ['kits', 'inventory'],
       owns: ['kit_imports'],
+      publishes: ['kit_imports'],
       reads: ['products', 'product_pictures', 'categories', 'stock_levels'],
     },
   },
@@ -82,15 +103,17 @@ export const wings = {
     discounts: {
       mayCall: [],
       owns: ['discounts', 'discount_redemptions'],
+      publishes: ['discounts', 'discount_redemptions'],
       reads: ['products', 'categories'],
     },
     'gift-cards': {
       mayCall: ['settings', 'email'],
       owns: ['gift_cards', 'gift_card_movements', 'gift_card_wishes'],
+      publishes: ['gift_cards', 'gift_card_movements'],
       reads: [],
     },
     // What it costs to send a cart, or one kit before there is a cart.
-    shipping: { mayCall: ['settings'], owns: ['shipping_tables'], reads: [] },
+    shipping: { mayCall: ['settings'], owns: ['shipping_tables'], publishes: ['shipping_tables'], reads: [] },
   },
   storefront: {
     // Kits as shoppers see them: listings, one kit, what goes with it.
@@ -102,6 +125,7 @@ export const wings = {
     search: {
       mayCall: ['images', 'kits', 'discounts', 'listing'],
       owns: ['search_synonyms', 'search_counts'],
+      publishes: ['search_synonyms', 'search_counts'],
       reads: ['products'],
     },
     // Wishes, lists that are shared, and e-mails about kits that are back.
@@ -126,6 +150,7 @@ export const wings = {
         'sandbox_refunds',
         'sandbox_faults',
       ],
+      publishes: ['payments', 'disputes', 'failed_payouts'],
       reads: [],
     },
     // Invoices, notes, slips: made of data, so that whoever has an order may ask for them.
@@ -134,6 +159,7 @@ export const wings = {
     orders: {
       mayCall: ['images', 'settings', 'email', 'customers', 'discounts', 'shipping', 'documents'],
       owns: ['orders', 'order_lines', 'order_events', 'shipments', 'buyers_counted'],
+      publishes: ['orders', 'order_lines', 'order_events', 'shipments'],
       reads: ['payments', 'discount_redemptions'],
     },
     // From payment to doorstep, and money back.
@@ -150,12 +176,14 @@ export const wings = {
         'orders',
       ],
       owns: ['shipment_lines', 'refunds', 'refund_lines', 'order_edits'],
+      publishes: ['shipment_lines', 'refunds', 'refund_lines'],
       reads: ['shipments'],
     },
     // Where the people who run the shop work on orders: the list of all, and everything about one.
     'order-admin': {
       mayCall: ['images', 'email', 'customers', 'shipping', 'payments', 'documents', 'orders', 'fulfilment'],
       owns: ['order_views'],
+      publishes: ['order_views'],
       reads: [
         'emails',
         'orders',
@@ -180,6 +208,7 @@ export const wings = {
         'order-admin',
       ],
       owns: ['returns', 'return_lines', 'return_photos', 'return_events'],
+      publishes: ['returns'],
       reads: ['pictures', 'orders', 'order_lines', 'refund_lines'],
     },
   },
@@ -223,6 +252,7 @@ export const wings = {
         'checkout',
       ],
       owns: ['quotes'],
+      publishes: ['quotes'],
       reads: [],
     },
     // What a person at the shop does by hand: makes an order, changes one that is paid.
@@ -249,11 +279,13 @@ export const wings = {
     reviews: {
       mayCall: ['images', 'notifications', 'kits', 'listing', 'orders'],
       owns: ['reviews', 'review_pictures', 'review_versions', 'review_uploads'],
+      publishes: ['reviews', 'review_pictures'],
       reads: ['products', 'pictures', 'review_totals', 'review_stats'],
     },
     gallery: {
       mayCall: ['images', 'kits', 'listing', 'search'],
       owns: ['gallery_items', 'gallery_submissions', 'gallery_uploads'],
+      publishes: ['gallery_items', 'gallery_submissions'],
       reads: ['categories', 'products', 'pictures', 'customers'],
     },
   },
@@ -262,6 +294,7 @@ export const wings = {
     markets: {
       mayCall: ['images', 'inventory', 'listing'],
       owns: ['markets', 'market_boxes'],
+      publishes: ['markets', 'market_boxes'],
       reads: [
         'orders',
         'order_lines',
@@ -287,6 +320,7 @@ export const wings = {
         'markets',
       ],
       owns: ['tills', 'market_entries'],
+      publishes: ['tills'],
       reads: ['orders', 'order_lines', 'refunds', 'refund_lines'],
     },
   },
@@ -321,6 +355,7 @@ export const wings = {
     content: {
       mayCall: ['settings', 'email', 'notifications'],
       owns: ['content_versions', 'wholesale_applications'],
+      publishes: ['content_versions', 'wholesale_applications'],
       reads: [],
     },
     // What search engines read, and what they would miss.

@@ -1592,3 +1592,653 @@ create view review_stats as
             ((((review_totals.stars_1 + (2 * review_totals.stars_2)) + (3 * review_totals.stars_3)) + (4 * review_totals.stars_4)) + (5 * review_totals.stars_5)) AS stars_sum,
             ((((review_totals.stars_1 + review_totals.stars_2) + review_totals.stars_3) + review_totals.stars_4) + review_totals.stars_5) AS total
            FROM review_totals) sums;
+
+create view published.access_tokens as
+ SELECT id,
+    customer_id,
+    name,
+    scopes,
+    made_at,
+    expires_at,
+    last_used_at,
+    made_under
+   FROM access_tokens;
+
+create view published.available_stock as
+ SELECT product_id,
+    available
+   FROM available_stock;
+
+create view published.bulk_changes as
+ SELECT id,
+    actor,
+    summary,
+    before,
+    at,
+    undone_at
+   FROM bulk_changes;
+
+create view published.categories as
+ SELECT id,
+    slug,
+    name,
+    code,
+    description,
+    picture_id,
+    "position",
+    archived_at,
+    version
+   FROM categories;
+
+create view published.content_versions as
+ SELECT slug,
+    version,
+    title,
+    summary,
+    markdown,
+    actor,
+    written_at
+   FROM content_versions;
+
+create view published.customer_notes as
+ SELECT id,
+    customer_id,
+    content,
+    actor,
+    at
+   FROM customer_notes;
+
+create view published.customers as
+ SELECT id,
+    email,
+    email_key,
+    username,
+    username_key,
+    first_name,
+    last_name,
+    phone,
+    is_admin,
+    verified_at,
+    email_choices,
+    is_demonstration,
+    created_at,
+    closed_at,
+    paid_orders,
+    spent_cents,
+    last_order_at,
+    search_text,
+    sort_name
+   FROM customers;
+
+create view published.discount_redemptions as
+ SELECT order_id,
+    discount_id,
+    person,
+    state,
+    at,
+    customer_id
+   FROM discount_redemptions;
+
+create view published.discounts as
+ SELECT id,
+    code,
+    name,
+    kind,
+    percent,
+    amount_cents,
+    buy_quantity,
+    get_quantity,
+    valid_from,
+    valid_until,
+    minimum_cents,
+    minimum_quantity,
+    included_products,
+    included_categories,
+    excluded_products,
+    excluded_categories,
+    first_order_only,
+    total_limit,
+    person_limit,
+    used,
+    active,
+    created_at,
+    version,
+    made_under
+   FROM discounts;
+
+create view published.disputes as
+ SELECT provider,
+    reference,
+    charge,
+    amount_cents,
+    currency,
+    reason,
+    status,
+    due_by,
+    is_withdrawn,
+    said_at,
+    opened_at,
+    refund_id
+   FROM disputes;
+
+create view published.email_switches as
+ SELECT kind
+   FROM email_switches;
+
+create view published.emails as
+ SELECT id,
+    kind,
+    cause,
+    recipient,
+    data,
+    state,
+    subject,
+    html,
+    body_text,
+    attempts,
+    last_error,
+    created_at,
+    due_at,
+    next_try_at,
+    claimed_until,
+    waits_for_server,
+    sent_at
+   FROM emails;
+
+create view published.failed_payouts as
+ SELECT provider,
+    reference,
+    amount_cents,
+    reason,
+    failed_at,
+    over_at
+   FROM failed_payouts;
+
+create view published.gallery_items as
+ SELECT id,
+    is_active,
+    picture_id,
+    artist,
+    category_id,
+    difficulty,
+    time_to_complete,
+    location,
+    comment,
+    product_id,
+    "position",
+    demonstration,
+    created_at,
+    version
+   FROM gallery_items;
+
+create view published.gallery_submissions as
+ SELECT id,
+    customer_id,
+    state,
+    picture_id,
+    artist,
+    category_id,
+    product_id,
+    difficulty,
+    time_to_complete,
+    location,
+    comment,
+    consent,
+    reason,
+    sent_at,
+    decided_at,
+    item_id
+   FROM gallery_submissions;
+
+create view published.gift_card_movements as
+ SELECT id,
+    card_id,
+    order_id,
+    kind,
+    amount_cents,
+    at
+   FROM gift_card_movements;
+
+create view published.gift_cards as
+ SELECT id,
+    last_four,
+    amount_cents,
+    balance_cents,
+    order_id,
+    expires_at,
+    issued_at,
+    recipient,
+    sender,
+    buyer,
+    order_number,
+    deliver_at,
+    search_text
+   FROM gift_cards;
+
+create view published.guest_buyers as
+ SELECT id,
+    email_key,
+    email,
+    name,
+    paid_orders,
+    spent_cents,
+    first_order_at,
+    last_order_at,
+    search_text,
+    sort_name
+   FROM guest_buyers;
+
+create view published.kit_imports as
+ SELECT id,
+    name,
+    csv,
+    state,
+    mapping,
+    rows_total,
+    rows_done,
+    outcome,
+    actor,
+    sent_at,
+    ended_at
+   FROM kit_imports;
+
+create view published.market_boxes as
+ SELECT market_id,
+    product_id,
+    planned,
+    packed,
+    sold,
+    returned,
+    short,
+    settled,
+    missing
+   FROM market_boxes;
+
+create view published.markets as
+ SELECT id,
+    name,
+    place,
+    starts_on,
+    ends_on,
+    state,
+    fee_cents,
+    float_cents,
+    pay_id,
+    fuel_cents,
+    worked_minutes,
+    hourly_cents,
+    counted_cents,
+    cash_note,
+    next_time,
+    opened_at,
+    closed_at,
+    is_demonstration,
+    created_at
+   FROM markets;
+
+create view published.notification_choices as
+ SELECT customer_id,
+    kind,
+    bell,
+    emails
+   FROM notification_choices;
+
+create view published.old_addresses as
+ SELECT kind,
+    slug,
+    target_id,
+    left_at
+   FROM old_addresses;
+
+create view published.order_events as
+ SELECT id,
+    order_id,
+    from_state,
+    to_state,
+    actor,
+    message,
+    private,
+    at
+   FROM order_events;
+
+create view published.order_lines as
+ SELECT order_id,
+    "position",
+    product_id,
+    name,
+    sku,
+    slug,
+    image_url,
+    quantity,
+    unit_price_cents,
+    discount_cents,
+    line_total_cents
+   FROM order_lines;
+
+create view published.order_views as
+ SELECT id,
+    name,
+    narrowing,
+    actor,
+    created_at
+   FROM order_views;
+
+create view published.orders as
+ SELECT id,
+    number,
+    token,
+    link_sent_at,
+    origin,
+    origin_id,
+    channel,
+    adds_to,
+    state,
+    needs_attention,
+    customer_id,
+    released,
+    email,
+    phone,
+    buyer_name,
+    buyer_abn,
+    note,
+    gift_message,
+    hide_prices,
+    service,
+    delivery_name,
+    address,
+    promised_from,
+    promised_to,
+    subtotal_cents,
+    discount_cents,
+    discount_code,
+    discount_name,
+    shipping_cents,
+    total_cents,
+    gst_cents,
+    gift_card_cents,
+    carried_cents,
+    refunded_cents,
+    placed_at,
+    held_until,
+    paid_at,
+    search_terms
+   FROM orders;
+
+create view published.payments as
+ SELECT id,
+    order_id,
+    provider,
+    reference,
+    charge,
+    state,
+    amount_cents,
+    currency,
+    pay_url,
+    started_at,
+    settled_at
+   FROM payments;
+
+create view published.pictures as
+ SELECT id,
+    file,
+    alt,
+    width,
+    height,
+    created_at,
+    made_at
+   FROM pictures;
+
+create view published.product_pictures as
+ SELECT product_id,
+    "position",
+    picture_id,
+    focus
+   FROM product_pictures;
+
+create view published.products as
+ SELECT id,
+    slug,
+    name,
+    sku,
+    sku_descriptor,
+    parent_id,
+    variant_label,
+    category_id,
+    summary,
+    description,
+    price_cents,
+    price_since,
+    rrp_cents,
+    rrp_kind,
+    rrp_source,
+    rrp_since,
+    rrp_until,
+    featured,
+    bestseller,
+    new_arrival,
+    difficulty,
+    hours_from,
+    hours_to,
+    finished_width_mm,
+    finished_height_mm,
+    mess,
+    weight_grams,
+    packed_length_mm,
+    packed_width_mm,
+    packed_height_mm,
+    contents,
+    colours,
+    also_needed,
+    status,
+    released_on,
+    created_at,
+    changed_at,
+    version,
+    made_under,
+    search_document,
+    search_name
+   FROM products;
+
+create view published.quotes as
+ SELECT id,
+    number,
+    token,
+    state,
+    customer_id,
+    email,
+    phone,
+    address,
+    note,
+    code,
+    kits,
+    requested_at,
+    settled_at,
+    reason,
+    order_id
+   FROM quotes;
+
+create view published.refund_lines as
+ SELECT refund_id,
+    "position",
+    quantity,
+    amount_cents,
+    restocked
+   FROM refund_lines;
+
+create view published.refunds as
+ SELECT id,
+    order_id,
+    amount_cents,
+    shipping_cents,
+    goodwill_cents,
+    gift_card_cents,
+    carried_cents,
+    carried_to,
+    main_cents,
+    credit_cents,
+    gst_cents,
+    reason,
+    actor,
+    state,
+    requested_at,
+    done_at
+   FROM refunds;
+
+create view published.returns as
+ SELECT id,
+    number,
+    order_id,
+    kind,
+    message,
+    state,
+    resolution,
+    refund_id,
+    requested_at
+   FROM returns;
+
+create view published.review_pictures as
+ SELECT review_id,
+    "position",
+    picture_id
+   FROM review_pictures;
+
+create view published.review_stats as
+ SELECT product_id,
+    stars_sum,
+    total,
+    average,
+    real_average,
+    real_total
+   FROM review_stats;
+
+create view published.review_totals as
+ SELECT product_id,
+    stars_1,
+    stars_2,
+    stars_3,
+    stars_4,
+    stars_5,
+    real_sum,
+    real_total
+   FROM review_totals;
+
+create view published.reviews as
+ SELECT id,
+    product_id,
+    customer_id,
+    order_id,
+    rating,
+    title,
+    comment,
+    hours,
+    hardness,
+    display_name,
+    website,
+    source,
+    verified,
+    state,
+    reason,
+    featured,
+    reply,
+    demonstration,
+    created_at,
+    version
+   FROM reviews;
+
+create view published.search_counts as
+ SELECT day,
+    term,
+    searches,
+    zero_hits
+   FROM search_counts;
+
+create view published.search_synonyms as
+ SELECT term,
+    means,
+    changed_at
+   FROM search_synonyms;
+
+create view published.shipment_lines as
+ SELECT shipment_id,
+    "position",
+    quantity
+   FROM shipment_lines;
+
+create view published.shipments as
+ SELECT id,
+    order_id,
+    carrier,
+    tracking_number,
+    shipped_at
+   FROM shipments;
+
+create view published.shipping_tables as
+ SELECT id,
+    valid_from,
+    rates
+   FROM shipping_tables;
+
+create view published.stock_count_lines as
+ SELECT count_id,
+    product_id,
+    expected,
+    counted,
+    actor,
+    at
+   FROM stock_count_lines;
+
+create view published.stock_counts as
+ SELECT id,
+    name,
+    actor,
+    begun_at,
+    closed_at
+   FROM stock_counts;
+
+create view published.stock_levels as
+ SELECT product_id,
+    on_hand,
+    held
+   FROM stock_levels;
+
+create view published.stock_movements as
+ SELECT id,
+    product_id,
+    kind,
+    on_hand_change,
+    held_change,
+    cost_cents,
+    actor,
+    order_id,
+    note,
+    at
+   FROM stock_movements;
+
+create view published.tills as
+ SELECT id,
+    market_id,
+    name,
+    device_id,
+    code_until,
+    made_at,
+    seen_at,
+    revoked_at
+   FROM tills;
+
+create view published.wholesale_applications as
+ SELECT id,
+    business_name,
+    abn,
+    contact_name,
+    email,
+    phone,
+    business_kind,
+    postcode,
+    state,
+    business_url,
+    message,
+    answer,
+    notes,
+    created_at,
+    version
+   FROM wholesale_applications;

@@ -34,7 +34,7 @@ export type Catalog = {
   sequences: { name: string; start: string }[];
 };
 
-/** What the migrations made in the `public` schema, in an order that does not change by itself. */
+/** What the migrations made in the schemas `public` and `published`, in an order that does not change by itself. */
 export async function readCatalog(client: ClientBase): Promise<Catalog> {
   const rows = async <T>(sql: string) => (await client.query<{ row: T }>(sql)).rows.map((r) => r.row);
   return {
@@ -88,7 +88,7 @@ const notOfExtension = (catalog: string, oid: string) => `
 
 const relationsSql = `
   select json_build_object(
-    'name', c.relname,
+    'name', case c.relnamespace when 'published'::regnamespace then 'published.' else '' end || c.relname,
     'kind', case c.relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end,
     'comment', obj_description(c.oid, 'pg_class'),
     'columns', (${columnsSql}),
@@ -98,9 +98,9 @@ const relationsSql = `
     'view', case when c.relkind in ('v', 'm') then pg_get_viewdef(c.oid) end
   ) as row
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+  where c.relnamespace in ('public'::regnamespace, 'published'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm')
   and not c.relispartition and ${notOfExtension('pg_class', 'c.oid')}
-  order by c.relname`;
+  order by c.relnamespace = 'published'::regnamespace, c.relname`;
 
 const extensionsSql = `
   select extname as row from pg_extension where extname <> 'plpgsql' order by extname`;

@@ -3,8 +3,13 @@ import type { Catalog, CatalogColumn, Relation } from './database-catalog.ts';
 /** `db/types.ts`: what Kysely needs to know of each table and view. */
 export function typesText(catalog: Catalog): string {
   const relations = catalog.relations;
-  const tables = relations.map(interfaceOf).join('\n\n');
-  const names = relations.map(({ name }) => `  ${name}: ${interfaceName(name)};`).join('\n');
+  const tables = relations
+    .filter((one) => !isPublished(one))
+    .map(interfaceOf)
+    .join('\n\n');
+  const names = relations
+    .map((one) => `  ${isPublished(one) ? publishedType(one) : plainType(one)};`)
+    .join('\n');
   const body = `${tables}\n\nexport interface DB {\n${names}\n}\n`;
   const used = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) =>
     new RegExp(`\\b${name}<`).test(body),
@@ -14,6 +19,20 @@ export function typesText(catalog: Catalog): string {
 }
 
 const heading = `// Written by tools/database-files.ts from the migrated database; \`npm test\` refuses a copy that is behind.`;
+
+function isPublished({ name }: Relation): boolean {
+  return name.startsWith('published.');
+}
+
+function plainType({ name }: Relation): string {
+  return `${name}: ${interfaceName(name)}`;
+}
+
+/** A view of the schema `published` shows columns of one table, with that table's types. */
+function publishedType({ name, columns }: Relation): string {
+  const shown = columns.map((column) => `'${column.name}'`).join(' | ');
+  return `'${name}': Pick<${interfaceName(name.replace('published.', ''))}, ${shown}>`;
+}
 
 function interfaceOf(relation: Relation): string {
   const lines = relation.columns.map((column) => {

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { kernelTables } from '../rooms.ts';
 
 /** The part of a row of `rooms.ts` that binds SQL. */
-type Rows = Readonly<Record<string, { owns: readonly string[]; reads: readonly string[] }>>;
+type Rows = Readonly<
+  Record<string, { owns: readonly string[]; publishes?: readonly string[]; reads: readonly string[] }>
+>;
+
+/** Where a room's tables stand for the others: a view of the same name for each table that it publishes. */
+const published = 'published.';
 
 /** Kysely's verbs that take a table, and whether they write to it. */
 export const tableVerbs = new Map([
@@ -25,8 +30,8 @@ export const tableVerbs = new Map([
 export const tables: ReadonlySet<string> = new Set(
   (readFileSync(join(import.meta.dirname, '../db/types.ts'), 'utf8').split('export interface DB {')[1] ?? '')
     .split('\n')
-    .map((line) => line.trim().split(':')[0] ?? '')
-    .filter((name) => /^\w+$/.test(name)),
+    .map((line) => /^  '?((?:published\.)?\w+)'?:/.exec(line)?.[1] ?? '')
+    .filter((name) => name !== ''),
 );
 
 /** The tables in a piece of SQL that its author wrote by hand. */
@@ -34,7 +39,7 @@ export function tablesInSql(text: string): { name: string; writes: boolean }[] {
   const words = text
     .replaceAll(/--.*$/gm, '')
     .matchAll(
-      /\b(insert\s+into|update|delete\s+from|merge\s+into|from|join|using|table)\s+(?:only\s+)?"?(\w+)/gi,
+      /\b(insert\s+into|update|delete\s+from|merge\s+into|from|join|using|table)\s+(?:only\s+)?"?((?:published\.)?\w+)/gi,
     );
   return [...words]
     .map(([, verb = '', name = '']) => ({ name, writes: !/^(from|join|using|table)$/i.test(verb) }))
@@ -48,12 +53,19 @@ export function refuseTable(folder: string, table: string, rows: Rows): string |
   return `${table} belongs to ${ownerOf(table, rows)}: ${folder || 'this file'} may not write to it.`;
 }
 
-/** The sentence that refuses `folder` to read `table`, or undefined. */
-export function refuseRead(folder: string, table: string, rows: Rows): string | undefined {
-  if (rows[folder]?.reads.includes(table) || !refuseTable(folder, table, rows)) return undefined;
-  return `${table} belongs to ${ownerOf(table, rows)}: the row of ${folder || 'this file'} in rooms.ts does not read it.`;
+/** The sentence that refuses `folder` to read `name`, a table or a published view, or undefined. */
+export function refuseRead(folder: string, name: string, rows: Rows): string | undefined {
+  const reader = folder || 'this file';
+  if (!name.startsWith(published)) {
+    const refused = refuseTable(folder, name, rows);
+    return refused && `${name} belongs to ${ownerOf(name, rows)}: ${reader} reads ${published}${name}.`;
+  }
+  const table = name.slice(published.length);
+  if (rows[folder]?.reads.includes(table)) return undefined;
+  return `${table} belongs to ${ownerOf(table, rows)}: the row of ${reader} in rooms.ts does not read it.`;
 }
 
-function ownerOf(table: string, rows: Rows): string {
+function ownerOf(name: string, rows: Rows): string {
+  const table = name.replace(published, '');
   return Object.keys(rows).find((room) => rows[room]?.owns.includes(table)) ?? 'nobody';
 }

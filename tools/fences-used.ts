@@ -19,7 +19,7 @@ export function usesOfRooms(root: string): ReadonlySet<string> {
     }
     if (floor !== 'server' || !path.endsWith('queries.ts')) continue;
     for (const table of row.reads) {
-      if (new RegExp(`\\b${table}\\b`).test(text)) uses.add(`${folder} reads ${table}`);
+      if (new RegExp(`\\bpublished\\.${table}\\b`).test(text)) uses.add(`${folder} reads ${table}`);
     }
   }
   return uses;

@@ -13,11 +13,17 @@ await keepOrCompare(
 );
 
 function table(): string {
-  const rows = Object.entries<Room>(rooms).map(([name, { mayCall, owns, reads }]) =>
-    [wingOf[name], `\`${name}\``, list(mayCall), list(owns), list(reads)].join(' | '),
+  const rows = Object.entries<Room>(rooms).map(([name, { mayCall, owns, publishes = [], reads }]) =>
+    [
+      wingOf[name],
+      `\`${name}\``,
+      list(mayCall),
+      list(owns.map((name) => (publishes.includes(name) ? `${name}*` : name))),
+      list(reads),
+    ].join(' | '),
   );
   return [
-    '| wing | room | may call | owns | reads |',
+    '| wing | room | may call | owns (* published) | reads |',
     '|---|---|---|---|---|',
     ...rows.map((row) => `| ${row} |`),
   ].join('\n');

@@ -63,7 +63,7 @@ export async function findPeople(db: Db, input: CustomersQuery, size: number): P
 function customersLike(db: Db, input: CustomersQuery, size: number) {
   const order = listOrder(customerSorts, input.sort);
   let found = db
-    .selectFrom('customers as p')
+    .selectFrom('published.customers as p')
     .where('p.closed_at', 'is', null)
     .select(['p.id', 'p.email', 'p.username', 'p.first_name', 'p.last_name', 'p.created_at', 'p.verified_at'])
     .select(['p.is_admin', sql<boolean>`false`.as('is_guest'), 'p.email_choices'])
@@ -76,7 +76,7 @@ function customersLike(db: Db, input: CustomersQuery, size: number) {
 function guestsLike(db: Db, input: CustomersQuery, size: number) {
   const order = listOrder(guestSorts, input.sort);
   let found = db
-    .selectFrom('guest_buyers as p')
+    .selectFrom('published.guest_buyers as p')
     .select(['p.id', 'p.email', sql<string>`''`.as('username'), 'p.name as first_name'])
     .select([sql<string>`''`.as('last_name'), 'p.first_order_at as created_at'])
     .select([sql<Date | null>`null::timestamptz`.as('verified_at'), sql<boolean>`false`.as('is_admin')])
@@ -88,7 +88,7 @@ function guestsLike(db: Db, input: CustomersQuery, size: number) {
 
 export function findNewestOrders(db: Db, customerId: string, limit: number) {
   return db
-    .selectFrom('orders')
+    .selectFrom('published.orders as orders')
     .where('customer_id', '=', customerId)
     .orderBy('placed_at', 'desc')
     .limit(limit)
@@ -97,7 +97,7 @@ export function findNewestOrders(db: Db, customerId: string, limit: number) {
 }
 
 export async function countReviewsOf(db: Db, customerId: string): Promise<number> {
-  const counted = db.selectFrom('reviews').where('customer_id', '=', customerId);
+  const counted = db.selectFrom('published.reviews as reviews').where('customer_id', '=', customerId);
   const { count } = await counted
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -107,7 +107,7 @@ export async function countReviewsOf(db: Db, customerId: string): Promise<number
 /** Everybody who asked for news, the oldest first. */
 export function findSubscribers(db: Db) {
   return db
-    .selectFrom('customers as c')
+    .selectFrom('published.customers as c')
     .where('c.closed_at', 'is', null)
     .where(sql<boolean>`(c.email_choices ->> 'news')::boolean`)
     .where('c.verified_at', 'is not', null)

@@ -96,7 +96,7 @@ export async function insertCartItem(
     with kit as (
       select p.id, p.price_cents, coalesce(s.available, 0) as stock,
         least(coalesce(s.available, 0), ${sql.lit(quantityLimit)}) as available
-      from products p left join available_stock s on s.product_id = p.id
+      from published.products p left join published.available_stock s on s.product_id = p.id
       where p.id = ${productId} and p.status = 'published'
     ), begun as (
       insert into carts (id) select ${cartId}::text from kit
@@ -134,7 +134,7 @@ export function findItemForChange(db: Db, itemId: string, owner: CartOwner) {
     .selectFrom('cart_items as ci')
     .innerJoin('carts as c', 'c.id', 'ci.cart_id')
     .where(answersTo(owner))
-    .leftJoin('available_stock as s', 's.product_id', 'ci.product_id')
+    .leftJoin('published.available_stock as s', 's.product_id', 'ci.product_id')
     .where('ci.id', '=', itemId)
     .select(['ci.cart_id', 'ci.product_id', 'ci.quantity'])
     .select(({ fn, val }) => fn.coalesce('s.available', val(0)).as('available'))
@@ -268,8 +268,8 @@ export async function capItems(db: Db, cartId: string, productIds: readonly numb
   const { rows } = await sql<{ name: string; available: number }>`
     with over as (
       select ci.id, p.name, greatest(coalesce(s.available, 0), 0) as available
-      from cart_items ci join products p on p.id = ci.product_id
-      left join available_stock s on s.product_id = p.id
+      from cart_items ci join published.products p on p.id = ci.product_id
+      left join published.available_stock s on s.product_id = p.id
       where ci.cart_id = ${cartId} and ci.product_id = any (${productIds}::int[])
         and ci.quantity > coalesce(s.available, 0)
     ), gone as (

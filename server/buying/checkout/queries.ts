@@ -24,7 +24,7 @@ export async function insertUnpaid(
     from (values ('visitor', ${visitor}), ('address', ${address}), ('network', ${network})) as s (scope, who)
     join unpaid_orders u
       on s.who = case s.scope when 'visitor' then u.visitor when 'address' then u.address else u.network end
-    join orders o on o.id = u.order_id
+    join published.orders o on o.id = u.order_id
     where o.state = 'pending_payment' and o.held_until > ${order.placed_at} and o.origin_id <> ${order.origin_id}
     group by s.scope`.execute(db);
   return rows;
@@ -34,5 +34,5 @@ export async function insertUnpaid(
 export async function deleteSettled(db: Db): Promise<void> {
   await sql`
     delete from unpaid_orders u
-    where (select o.state from orders o where o.id = u.order_id) <> 'pending_payment'`.execute(db);
+    where (select o.state from published.orders o where o.id = u.order_id) <> 'pending_payment'`.execute(db);
 }

@@ -45,7 +45,7 @@ export async function insertCategory(
 export function findCategoriesForEditing(db: Db) {
   return db
     .selectFrom('categories as c')
-    .leftJoin('pictures as pic', 'pic.id', 'c.picture_id')
+    .leftJoin('published.pictures as pic', 'pic.id', 'c.picture_id')
     .leftJoin('products as p', (join) =>
       join.onRef('p.category_id', '=', 'c.id').on('p.parent_id', 'is', null),
     )

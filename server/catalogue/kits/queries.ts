@@ -61,7 +61,7 @@ export async function touchKitsOf(db: Db, variantIds: readonly number[]): Promis
 export function findKitPictures(db: Db, kitId: number) {
   return db
     .selectFrom('product_pictures as pp')
-    .innerJoin('pictures as pic', 'pic.id', 'pp.picture_id')
+    .innerJoin('published.pictures as pic', 'pic.id', 'pp.picture_id')
     .where('pp.product_id', '=', kitId)
     .orderBy('pp.position')
     .select(['pic.id', 'pic.file', 'pic.alt', 'pp.focus'])
@@ -86,7 +86,7 @@ export async function hangPictures(
 export async function countPictures(db: Db, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { count } = await db
-    .selectFrom('pictures')
+    .selectFrom('published.pictures as pictures')
     .where('id', '=', oneOf(ids))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

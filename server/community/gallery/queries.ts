@@ -7,9 +7,9 @@ export type WallFilter = { craft: string | undefined; difficulty: string | undef
 export function findOnWall(db: Db, { craft, difficulty }: WallFilter) {
   let items = db
     .selectFrom('gallery_items as g')
-    .innerJoin('pictures as pic', 'pic.id', 'g.picture_id')
-    .leftJoin('categories as c', 'c.id', 'g.category_id')
-    .leftJoin('products as p', (join) =>
+    .innerJoin('published.pictures as pic', 'pic.id', 'g.picture_id')
+    .leftJoin('published.categories as c', 'c.id', 'g.category_id')
+    .leftJoin('published.products as p', (join) =>
       join.onRef('p.id', '=', 'g.product_id').on('p.status', '=', 'published'),
     )
     .where('g.is_active', '=', true);
@@ -122,12 +122,12 @@ export async function insertSubmission(db: Db, submission: NewSubmission): Promi
 /** A craft and a kit by their names in addresses; null for what is not in the shop. */
 export async function findGalleryPlaces(db: Db, craft: string | undefined, kit: string | undefined) {
   const product = await db
-    .selectFrom('products')
+    .selectFrom('published.products as products')
     .where('slug', '=', kit ?? '')
     .select(['id', 'category_id'])
     .executeTakeFirst();
   const category = await db
-    .selectFrom('categories')
+    .selectFrom('published.categories as categories')
     .where('slug', '=', craft ?? '')
     .select('id')
     .executeTakeFirst();
@@ -137,11 +137,11 @@ export async function findGalleryPlaces(db: Db, craft: string | undefined, kit: 
 function submissions(db: Db) {
   return db
     .selectFrom('gallery_submissions as g')
-    .leftJoin('pictures as pic', 'pic.id', 'g.picture_id')
-    .leftJoin('categories as c', 'c.id', 'g.category_id')
-    .leftJoin('products as p', 'p.id', 'g.product_id')
+    .leftJoin('published.pictures as pic', 'pic.id', 'g.picture_id')
+    .leftJoin('published.categories as c', 'c.id', 'g.category_id')
+    .leftJoin('published.products as p', 'p.id', 'g.product_id')
     .leftJoin('gallery_items as i', 'i.id', 'g.item_id')
-    .leftJoin('customers as who', 'who.id', 'g.customer_id')
+    .leftJoin('published.customers as who', 'who.id', 'g.customer_id')
     .select(['g.id', 'g.state', 'g.reason', 'g.picture_id', 'g.artist', 'g.category_id', 'g.product_id'])
     .select(['g.difficulty', 'g.time_to_complete', 'g.location', 'g.comment', 'g.consent', 'g.sent_at'])
     .select(['g.decided_at', 'g.item_id', 'i.is_active as is_on_wall'])
@@ -214,8 +214,8 @@ export async function emptySubmission(db: Db, id: string, now: Date): Promise<vo
 export function findWall(db: Db) {
   return db
     .selectFrom('gallery_items as g')
-    .innerJoin('pictures as pic', 'pic.id', 'g.picture_id')
-    .leftJoin('products as p', 'p.id', 'g.product_id')
+    .innerJoin('published.pictures as pic', 'pic.id', 'g.picture_id')
+    .leftJoin('published.products as p', 'p.id', 'g.product_id')
     .orderBy('g.position')
     .orderBy('g.id')
     .selectAll('g')
@@ -255,12 +255,12 @@ export async function findUnknown(
   { categoryId, productId }: { categoryId: number | null; productId: number | null },
 ): Promise<'categoryId' | 'productId' | undefined> {
   const category = db
-    .selectFrom('categories')
+    .selectFrom('published.categories as categories')
     .where('id', '=', categoryId ?? 0)
     .select('id');
   if (categoryId !== null && !(await category.executeTakeFirst())) return 'categoryId';
   const product = db
-    .selectFrom('products')
+    .selectFrom('published.products as products')
     .where('id', '=', productId ?? 0)
     .select('id');
   return productId !== null && !(await product.executeTakeFirst()) ? 'productId' : undefined;

@@ -21,7 +21,7 @@ const earlierVersions = sql<number>`(select count(*) from review_versions rv whe
 function forAdmin(db: Db) {
   return db
     .selectFrom('reviews as v')
-    .leftJoin('products as p', 'p.id', 'v.product_id')
+    .leftJoin('published.products as p', 'p.id', 'v.product_id')
     .selectAll('v')
     .select(['p.slug as kit_slug', 'p.name as kit_name'])
     .select(earlierVersions.as('earlier_versions'));
@@ -30,7 +30,9 @@ function forAdmin(db: Db) {
 /** In the review, as its index has it, or in the name of its kit. Each has an index, which a join of both has not. */
 async function saying(db: Db, searchTerms: string): Promise<RawBuilder<boolean>> {
   const like = sql`like ${containing(searchTerms)}`;
-  const { rows } = await sql<{ id: number }>`select id from products where search_name ${like}`.execute(db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from published.products where search_name ${like}`.execute(db);
   return sql`(lower(v.display_name || ' ' || v.title || ' ' || v.comment) ${like}
     or v.product_id = any (${rows.map(({ id }) => id)}::int[]))`;
 }
@@ -79,7 +81,11 @@ export function findVersions(db: Db, reviewId: number) {
 
 /** The kits with these addresses, published or not. */
 export function findKitsBySlug(db: Db, slugs: string[]) {
-  return db.selectFrom('products').where('slug', '=', oneOf(slugs)).select(['id', 'slug']).execute();
+  return db
+    .selectFrom('published.products as products')
+    .where('slug', '=', oneOf(slugs))
+    .select(['id', 'slug'])
+    .execute();
 }
 
 /** Whether these words of this person came over from Facebook before. */

@@ -52,7 +52,7 @@ export async function insertOwn(
 export function findOwn(db: Db, customerId: string) {
   return db
     .selectFrom('reviews as v')
-    .leftJoin('products as p', 'p.id', 'v.product_id')
+    .leftJoin('published.products as p', 'p.id', 'v.product_id')
     .where('v.customer_id', '=', customerId)
     .orderBy('v.created_at', 'desc')
     .orderBy('v.id', 'desc')

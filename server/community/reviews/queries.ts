@@ -60,7 +60,7 @@ export async function countReviews(db: Db, filter: ReviewFilter): Promise<number
 
 export function findFeatured(db: Db, limit: number) {
   return published(db)
-    .leftJoin('products as p', (join) =>
+    .leftJoin('published.products as p', (join) =>
       join.onRef('p.id', '=', 'v.product_id').on('p.status', '=', 'published'),
     )
     .where('v.featured', '=', true)
@@ -74,7 +74,7 @@ export function findFeatured(db: Db, limit: number) {
 export function findReviewPictures(db: Db, reviewIds: readonly number[]) {
   return db
     .selectFrom('review_pictures as rp')
-    .innerJoin('pictures as pic', 'pic.id', 'rp.picture_id')
+    .innerJoin('published.pictures as pic', 'pic.id', 'rp.picture_id')
     .where('rp.review_id', '=', oneOf(reviewIds))
     .orderBy('rp.review_id')
     .orderBy('rp.position')
@@ -87,9 +87,9 @@ export type PictureRow = Awaited<ReturnType<typeof findReviewPictures>>[number];
 /** The kit's counts of stars; all null while nobody has reviewed it. Undefined when there is no such kit. */
 export function findTotals(db: Db, productId: number) {
   return db
-    .selectFrom('products as p')
-    .leftJoin('review_totals as t', 't.product_id', 'p.id')
-    .leftJoin('review_stats as s', 's.product_id', 'p.id')
+    .selectFrom('published.products as p')
+    .leftJoin('published.review_totals as t', 't.product_id', 'p.id')
+    .leftJoin('published.review_stats as s', 's.product_id', 'p.id')
     .where('p.id', '=', productId)
     .where('p.status', '=', 'published')
     .select(['t.stars_1', 't.stars_2', 't.stars_3', 't.stars_4', 't.stars_5'])

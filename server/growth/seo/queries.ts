@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/database/database.ts';
 /** Addresses of published kits in a steady order, with the moment of their last change. */
 export function findKitAddresses(db: Db, slice: { limit: number; offset: number }) {
   return db
-    .selectFrom('products')
+    .selectFrom('published.products as products')
     .where('status', '=', 'published')
     .where('parent_id', 'is', null)
     .orderBy('id')
@@ -16,8 +16,8 @@ export function findKitAddresses(db: Db, slice: { limit: number; offset: number 
 /** By category: how many kits are published, and when one of them changed last. */
 export function findCategoryChanges(db: Db) {
   return db
-    .selectFrom('categories as c')
-    .leftJoin('products as p', (join) =>
+    .selectFrom('published.categories as c')
+    .leftJoin('published.products as p', (join) =>
       join.onRef('p.category_id', '=', 'c.id').on('p.status', '=', 'published'),
     )
     .where('c.archived_at', 'is', null)

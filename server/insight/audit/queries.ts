@@ -29,7 +29,7 @@ export async function insertEntries(db: Db, { entries, ...of }: Written): Promis
 /** The kits that a change of many kits was about. */
 export async function kitsOfBulkChange(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select kit->>'id' as id from bulk_changes, jsonb_array_elements(before) as kit where bulk_changes.id = ${id}::uuid`.execute(
+    select kit->>'id' as id from published.bulk_changes, jsonb_array_elements(before) as kit where bulk_changes.id = ${id}::uuid`.execute(
     db,
   );
   return rows.map((row) => row.id);
@@ -37,7 +37,7 @@ export async function kitsOfBulkChange(db: Db, id: string): Promise<string[]> {
 
 export async function customerWithEmail(db: Db, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id::text from customers where email_key = ${email.trim().toLowerCase()}`.execute(db);
+    select id::text from published.customers where email_key = ${email.trim().toLowerCase()}`.execute(db);
   return rows.map((row) => row.id);
 }
 
@@ -67,9 +67,9 @@ export async function findLogEntries(
   const { rows } = await sql<LogEntryRow>`
     select a.id, a.at, a.by_script, a.call, a.params, a.body, c.email, a.kind, a.subject_id,
       case when a.kind = 'customer'
-        then coalesce((select email from customers s where s.id::text = a.subject_id), '')
+        then coalesce((select email from published.customers s where s.id::text = a.subject_id), '')
         else a.subject end as subject, a.changes, a.more_changes
-    from audit_log a left join customers c on c.id = a.customer_id
+    from audit_log a left join published.customers c on c.id = a.customer_id
     where (${asked.before ?? null}::bigint is null or a.id < ${asked.before ?? null}::bigint)
       and ${asked.q === '' ? sql`true` : await named(db, asked.q, asked.calls)}
     order by a.id desc limit ${logEntriesPerPage + 1}`.execute(db);
@@ -95,9 +95,9 @@ async function named(db: Db, q: string, calls: readonly string[]): Promise<RawBu
         order by a.customer_id limit 1)
       from people where people.customer_id is not null
     )
-    select array(select customer_id::text from people join customers c on c.id = people.customer_id
+    select array(select customer_id::text from people join published.customers c on c.id = people.customer_id
         where c.search_text like ${like}) as people,
-      array(select id::text from customers where search_text like ${like} limit ${mostCustomers}) as customers`.execute(
+      array(select id::text from published.customers where search_text like ${like} limit ${mostCustomers}) as customers`.execute(
     db,
   );
   const { people, customers } = onlyRow(rows);

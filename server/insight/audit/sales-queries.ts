@@ -7,17 +7,17 @@ export const saleSubjects: SubjectReaders = {
   order: (db, ids) =>
     read(
       db,
-      sql`select o.id::text, o.number as name, to_jsonb(facts) as facts from orders o cross join lateral (
+      sql`select o.id::text, o.number as name, to_jsonb(facts) as facts from published.orders o cross join lateral (
         select o.state, o.total_cents, o.shipping_cents as delivery_cents,
-          (select coalesce(sum(amount_cents), 0) from refunds r where r.order_id = o.id and r.state <> 'failed')
+          (select coalesce(sum(amount_cents), 0) from published.refunds r where r.order_id = o.id and r.state <> 'failed')
             as given_back_cents,
           (select coalesce(jsonb_object_agg(name || ' (' || sku || ')', quantity), '{}')
-            from (select name, sku, sum(quantity) as quantity from order_lines
+            from (select name, sku, sum(quantity) as quantity from published.order_lines
                   where order_id = o.id group by name, sku) as l) as kits,
           (select coalesce(jsonb_agg(carrier || ' ' || tracking_number order by shipped_at), '[]')
-            from shipments s where s.order_id = o.id) as parcels,
+            from published.shipments s where s.order_id = o.id) as parcels,
           (select coalesce(jsonb_agg(r.reason order by r.requested_at), '[]')
-            from refunds r where r.order_id = o.id) as reasons_of_refunds,
+            from published.refunds r where r.order_id = o.id) as reasons_of_refunds,
           o.needs_attention, o.hide_prices,
           jsonb_build_object('concealed', md5(coalesce(o.address::text, ''))) as delivery_address,
           jsonb_build_object('concealed', md5(o.gift_message)) as gift_message
@@ -26,9 +26,9 @@ export const saleSubjects: SubjectReaders = {
   quote: (db, ids) =>
     read(
       db,
-      sql`select q.id::text, q.number as name, to_jsonb(facts) as facts from quotes q cross join lateral (
-        select q.state, q.reason, (select number from orders where id = q.order_id) as "order",
-          (select total_cents from orders where id = q.order_id) as total_cents
+      sql`select q.id::text, q.number as name, to_jsonb(facts) as facts from published.quotes q cross join lateral (
+        select q.state, q.reason, (select number from published.orders where id = q.order_id) as "order",
+          (select total_cents from published.orders where id = q.order_id) as total_cents
       ) facts where q.id = any (${ids}::uuid[])`,
     ),
   // The page of the order shows its returns.
@@ -37,17 +37,17 @@ export const saleSubjects: SubjectReaders = {
       db,
       sql`select r.id::text, r.number || ' of ' || o.number as name, r.order_id::text as place,
           to_jsonb(facts) as facts
-        from returns r join orders o on o.id = r.order_id cross join lateral (
+        from published.returns r join published.orders o on o.id = r.order_id cross join lateral (
         select r.state, r.kind, r.resolution,
-          (select amount_cents from refunds where id = r.refund_id) as given_back_cents
+          (select amount_cents from published.refunds where id = r.refund_id) as given_back_cents
       ) facts where r.id = any (${ids}::uuid[])`,
     ),
   customer: (db, ids) =>
     read(
       db,
-      sql`select c.id::text, '' as name, to_jsonb(facts) as facts from customers c cross join lateral (
+      sql`select c.id::text, '' as name, to_jsonb(facts) as facts from published.customers c cross join lateral (
         select c.is_admin as administrator, c.closed_at, c.totp_secret is not null as second_step,
-          (select count(*) from customer_notes n where n.customer_id = c.id) as notes
+          (select count(*) from published.customer_notes n where n.customer_id = c.id) as notes
       ) facts where c.id = any (${ids}::uuid[])`,
     ),
   choices: (db, ids) =>
@@ -55,15 +55,15 @@ export const saleSubjects: SubjectReaders = {
       db,
       sql`select customer_id::text as id, 'What they are told' as name,
           jsonb_object_agg(kind, jsonb_build_object('bell', bell, 'emails', emails)) as facts
-        from notification_choices where customer_id = any (${ids}::uuid[]) group by customer_id`,
+        from published.notification_choices where customer_id = any (${ids}::uuid[]) group by customer_id`,
     ),
   review: (db, ids) =>
     read(
       db,
       sql`select r.id::text, 'Review of ' || coalesce(p.name, 'a kit') as name, to_jsonb(facts) as facts
-        from reviews r left join products p on p.id = r.product_id cross join lateral (
+        from published.reviews r left join published.products p on p.id = r.product_id cross join lateral (
         select r.state, r.rating, r.featured, r.reply, r.reason,
-          (select count(*) from review_pictures v where v.review_id = r.id) as photographs
+          (select count(*) from published.review_pictures v where v.review_id = r.id) as photographs
       ) facts where r.id = any (${ids}::int[])`,
     ),
   application: (db, ids) =>
@@ -71,20 +71,20 @@ export const saleSubjects: SubjectReaders = {
       db,
       sql`select id::text, business_name as name, jsonb_build_object(
           'answer', answer, 'notes', jsonb_build_object('concealed', md5(notes))) as facts
-        from wholesale_applications where id = any (${ids}::uuid[])`,
+        from published.wholesale_applications where id = any (${ids}::uuid[])`,
     ),
   market: (db, ids) =>
     read(
       db,
-      sql`select m.id::text, m.name, to_jsonb(facts) as facts from markets m cross join lateral (
+      sql`select m.id::text, m.name, to_jsonb(facts) as facts from published.markets m cross join lateral (
         select m.name, m.place, m.starts_on, m.ends_on, m.state, m.fee_cents, m.float_cents, m.pay_id,
           m.fuel_cents, m.worked_minutes, m.hourly_cents, m.counted_cents as counted_cash_cents, m.cash_note,
           m.next_time,
           (select coalesce(jsonb_object_agg(p.name || ' (' || p.sku || ')', jsonb_build_object(
               'planned', b.planned, 'packed', b.packed, 'returned', b.returned, 'settled', b.settled)), '{}')
-            from market_boxes b join products p on p.id = b.product_id where b.market_id = m.id) as box,
+            from published.market_boxes b join published.products p on p.id = b.product_id where b.market_id = m.id) as box,
           (select coalesce(jsonb_agg(t.name || case when t.revoked_at is null then '' else ', revoked' end
-              order by t.made_at), '[]') from tills t where t.market_id = m.id) as tills
+              order by t.made_at), '[]') from published.tills t where t.market_id = m.id) as tills
       ) facts where m.id = any (${ids}::uuid[])`,
     ),
   numbers: (db) =>
@@ -97,13 +97,13 @@ export const saleSubjects: SubjectReaders = {
     read(
       db,
       sql`select id::text, name, jsonb_build_object('narrowing', narrowing) as facts
-        from order_views where id = any (${ids}::uuid[])`,
+        from published.order_views where id = any (${ids}::uuid[])`,
     ),
   email: (db, ids) =>
     read(
       db,
       sql`select id::text, replace(kind, '-', ' ') as name, jsonb_build_object('state', state) as facts
-        from emails where id = any (${ids}::uuid[])`,
+        from published.emails where id = any (${ids}::uuid[])`,
     ),
 };
 

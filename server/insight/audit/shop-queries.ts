@@ -8,39 +8,39 @@ export const shopSubjects: SubjectReaders = {
     read(
       db,
       sql`select p.id::text, p.name || ' (' || p.sku || ')' as name, to_jsonb(facts) as facts
-        from products p cross join lateral (
+        from published.products p cross join lateral (
         select p.name, p.sku, p.slug as address, p.status as state,
-          (select c.name from categories c where c.id = p.category_id) as category,
+          (select c.name from published.categories c where c.id = p.category_id) as category,
           p.price_cents, p.rrp_cents as was_price_cents, p.rrp_source as source_of_was_price,
           p.rrp_kind as kind_of_was_price, p.rrp_since as was_price_since,
-          (select on_hand from stock_levels l where l.product_id = p.id) as on_hand,
+          (select on_hand from published.stock_levels l where l.product_id = p.id) as on_hand,
           p.featured, p.bestseller, p.new_arrival, p.released_on, p.difficulty, p.hours_from, p.hours_to,
           p.finished_width_mm, p.finished_height_mm, p.mess, p.weight_grams, p.packed_length_mm,
           p.packed_width_mm, p.packed_height_mm, p.contents, p.colours, p.also_needed, p.summary,
           p.description, p.variant_label,
           (select coalesce(jsonb_agg(i.alt order by v.position), '[]')
-            from product_pictures v join pictures i on i.id = v.picture_id where v.product_id = p.id) as pictures,
+            from published.product_pictures v join published.pictures i on i.id = v.picture_id where v.product_id = p.id) as pictures,
           (select coalesce(jsonb_object_agg(v.variant_label, jsonb_build_object(
               'price_cents', v.price_cents, 'state', v.status)), '{}')
-            from products v where v.parent_id = p.id) as variants
+            from published.products v where v.parent_id = p.id) as variants
       ) facts where p.id = any (${ids}::int[])`,
     ),
   import: (db, ids) =>
     read(
       db,
       sql`select id::text, name, jsonb_build_object('rows', rows_total) as facts
-        from kit_imports where id = any (${ids}::uuid[])`,
+        from published.kit_imports where id = any (${ids}::uuid[])`,
     ),
   count: (db, ids) =>
     read(
       db,
       sql`select c.id::text, c.name, jsonb_build_object('closed_at', c.closed_at,
           'counted', (select coalesce(jsonb_object_agg(p.name || ' (' || p.sku || ')', l.counted), '{}')
-            from stock_count_lines l join products p on p.id = l.product_id where l.count_id = c.id),
+            from published.stock_count_lines l join published.products p on p.id = l.product_id where l.count_id = c.id),
           'on_hand', (select coalesce(jsonb_object_agg(p.name || ' (' || p.sku || ')', s.on_hand), '{}')
-            from stock_count_lines l join products p on p.id = l.product_id
-              join stock_levels s on s.product_id = p.id where l.count_id = c.id)) as facts
-        from stock_counts c where c.id = any (${ids}::uuid[])`,
+            from published.stock_count_lines l join published.products p on p.id = l.product_id
+              join published.stock_levels s on s.product_id = p.id where l.count_id = c.id)) as facts
+        from published.stock_counts c where c.id = any (${ids}::uuid[])`,
     ),
   category: (db, ids) =>
     read(
@@ -48,23 +48,23 @@ export const shopSubjects: SubjectReaders = {
       sql`select id::text, name, jsonb_build_object('name', name, 'address', slug, 'code', code,
           'description', description, 'picture', picture_id, 'position', position,
           'archived_at', archived_at) as facts
-        from categories where id = any (${ids}::int[])`,
+        from published.categories where id = any (${ids}::int[])`,
     ),
   discount: (db, ids) =>
     read(
       db,
       sql`select d.id::text, coalesce(d.code, d.name) as name, to_jsonb(facts) as facts
-        from discounts d cross join lateral (
+        from published.discounts d cross join lateral (
         select d.code, d.name, d.kind, d.percent, d.amount_cents, d.buy_quantity, d.get_quantity, d.valid_from,
           d.valid_until, d.minimum_cents, d.minimum_quantity, d.first_order_only, d.total_limit, d.person_limit,
           d.active as switched_on,
-          (select coalesce(jsonb_agg(name order by name), '[]') from products
+          (select coalesce(jsonb_agg(name order by name), '[]') from published.products
             where id = any (d.included_products)) as for_kits,
-          (select coalesce(jsonb_agg(name order by name), '[]') from categories
+          (select coalesce(jsonb_agg(name order by name), '[]') from published.categories
             where id = any (d.included_categories)) as for_categories,
-          (select coalesce(jsonb_agg(name order by name), '[]') from products
+          (select coalesce(jsonb_agg(name order by name), '[]') from published.products
             where id = any (d.excluded_products)) as not_for_kits,
-          (select coalesce(jsonb_agg(name order by name), '[]') from categories
+          (select coalesce(jsonb_agg(name order by name), '[]') from published.categories
             where id = any (d.excluded_categories)) as not_for_categories
       ) facts where d.id = any (${ids}::int[])`,
     ),
@@ -74,14 +74,14 @@ export const shopSubjects: SubjectReaders = {
       db,
       sql`select 'newest' as id, 'Shipping rates' as name,
           jsonb_build_object('valid_from', valid_from) || rates as facts
-        from shipping_tables order by valid_from desc, id desc limit 1`,
+        from published.shipping_tables order by valid_from desc, id desc limit 1`,
     ),
   content: (db, ids) =>
     read(
       db,
       sql`select distinct on (slug) slug as id, title as name,
           jsonb_build_object('title', title, 'summary', summary, 'text', markdown) as facts
-        from content_versions where slug = any (${ids}::text[]) order by slug, version desc`,
+        from published.content_versions where slug = any (${ids}::text[]) order by slug, version desc`,
     ),
   piece: (db, ids) =>
     read(
@@ -91,27 +91,27 @@ export const shopSubjects: SubjectReaders = {
             'time_to_complete', g.time_to_complete, 'position', g.position,
             'artist', jsonb_build_object('concealed', md5(g.artist)),
             'words', jsonb_build_object('concealed', md5(g.location || g.comment))) as facts
-        from gallery_items g left join products p on p.id = g.product_id where g.id = any (${ids}::int[])`,
+        from published.gallery_items g left join published.products p on p.id = g.product_id where g.id = any (${ids}::int[])`,
     ),
   submission: (db, ids) =>
     read(
       db,
       sql`select s.id::text, 'A piece of ' || coalesce(p.name, 'a customer') as name,
           jsonb_build_object('state', s.state, 'reason', s.reason) as facts
-        from gallery_submissions s left join products p on p.id = s.product_id
+        from published.gallery_submissions s left join published.products p on p.id = s.product_id
         where s.id = any (${ids}::uuid[])`,
     ),
   word: (db, ids) =>
     read(
       db,
       sql`select term as id, term as name, jsonb_build_object('means', means) as facts
-        from search_synonyms where term = any (${ids}::text[])`,
+        from published.search_synonyms where term = any (${ids}::text[])`,
     ),
   'email kind': (db, ids) =>
     read(
       db,
       sql`select kind as id, replace(kind, '-', ' ') as name,
-          jsonb_build_object('switched_on', not exists (select from email_switches s where s.kind = given.kind))
+          jsonb_build_object('switched_on', not exists (select from published.email_switches s where s.kind = given.kind))
             as facts
         from unnest(${ids}::text[]) as given (kind)`,
     ),
@@ -119,7 +119,7 @@ export const shopSubjects: SubjectReaders = {
     read(
       db,
       sql`select id::text, name, jsonb_build_object('may', scopes, 'ends_at', expires_at) as facts
-        from access_tokens where id = any (${ids}::uuid[])`,
+        from published.access_tokens where id = any (${ids}::uuid[])`,
     ),
 };
 

@@ -8,7 +8,7 @@ const paidIn = (span: Span) => isWithin(sql.ref('o.paid_at'), span);
 const givenBackIn = (span: Span) => isWithin(sql.ref('r.done_at'), span);
 
 /** Paid, the wish for a card has become the card. */
-const isGiftCard = sql<boolean>`exists (select from gift_cards g where g.order_id = o.id)`;
+const isGiftCard = sql<boolean>`exists (select from published.gift_cards g where g.order_id = o.id)`;
 const sydneyDay = (at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone 'Australia/Sydney', 'YYYY-MM-DD')`;
 
@@ -20,12 +20,12 @@ export async function sumByChannel(db: Db, span: Span): Promise<ChannelSums[]> {
   const { rows } = await sql<ChannelSums>`
     with sold as (
       select o.channel, sum(o.total_cents) as sales, sum(o.gst_cents) as gst, count(*) as orders
-      from orders o
+      from published.orders o
       where ${paidIn(span)} and not ${isGiftCard}
       group by 1
     ), given_back as (
       select o.channel, sum(r.amount_cents) as cents, sum(r.gst_cents) as gst
-      from refunds r join orders o on o.id = r.order_id
+      from published.refunds r join published.orders o on o.id = r.order_id
       where ${givenBackIn(span)} and not ${isGiftCard}
       group by 1
     )
@@ -44,7 +44,7 @@ export async function giftCardSums(db: Db, { from, to }: Span): Promise<{ sold: 
     select
       coalesce(sum(m.amount_cents) filter (where m.kind = 'issued' and m.at >= ${startOfDay(from)}), 0)::float8 as sold,
       coalesce(sum(m.amount_cents), 0)::float8 as owed
-    from gift_card_movements m where m.at < ${startOfDay(to)}`.execute(db);
+    from published.gift_card_movements m where m.at < ${startOfDay(to)}`.execute(db);
   return onlyRow(rows);
 }
 
@@ -53,13 +53,13 @@ export async function findBookLines(db: Db, span: Span): Promise<BookLine[]> {
   const { rows } = await sql<BookLine>`
     with paid as (
       select o.*, ${sydneyDay(sql`o.paid_at`)} as day, not ${isGiftCard} as taxed, ${nameOfBuyer} as buyer
-      from orders o left join customers c on c.id = o.customer_id
+      from published.orders o left join published.customers c on c.id = o.customer_id
       where ${paidIn(span)}
     ), lines as (
       select o.number, o.day, o.buyer as name, o.email, o.channel,
         concat(l.quantity, ' × ', l.name) as description, l.quantity, l.line_total_cents as "amountCents",
         o.taxed, o.paid_at as at, l.position as place
-      from paid o join order_lines l on l.order_id = o.id
+      from paid o join published.order_lines l on l.order_id = o.id
       union all
       select o.number, o.day, o.buyer, o.email, o.channel, concat('Delivery, ', o.delivery_name), 1,
         o.shipping_cents, o.taxed, o.paid_at, 1000000
@@ -67,7 +67,7 @@ export async function findBookLines(db: Db, span: Span): Promise<BookLine[]> {
       union all
       select o.number || '-R', ${sydneyDay(sql`r.done_at`)}, ${nameOfBuyer}, o.email, o.channel,
         concat('Refund: ', r.reason), 1, -r.amount_cents, not ${isGiftCard}, r.done_at, 0
-      from refunds r join orders o on o.id = r.order_id left join customers c on c.id = o.customer_id
+      from published.refunds r join published.orders o on o.id = r.order_id left join published.customers c on c.id = o.customer_id
       where ${givenBackIn(span)}
     )
     select number, day, name, email, channel, description, quantity, "amountCents", taxed
@@ -91,10 +91,10 @@ export async function findCustomerRows(db: Db, after: ExportedCustomer | undefin
   const { rows } = await sql<ExportedCustomer>`
     select c.id, c.first_name, c.last_name, c.email, ${sydneyDay(sql`c.created_at`)} as joined,
       coalesce((c.email_choices ->> 'news')::boolean, false) as news, c.paid_orders as orders, c.spent_cents
-    from customers c
+    from published.customers c
     where c.closed_at is null
       and (c.created_at, c.id) > (
-        coalesce((select created_at from customers where id = ${after?.id ?? null}::uuid), '-infinity'),
+        coalesce((select created_at from published.customers where id = ${after?.id ?? null}::uuid), '-infinity'),
         ${after?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid
       )
     order by c.created_at, c.id limit ${limit}`.execute(db);

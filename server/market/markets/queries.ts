@@ -81,7 +81,7 @@ export async function replacePlan(
     insert into market_boxes (market_id, product_id, planned)
     select ${marketId}::uuid, p.id, w.quantity
     from unnest(${lines.map((l) => l.productId)}::int[], ${lines.map((l) => l.quantity)}::int[]) as w (id, quantity)
-    join products p on p.id = w.id order by p.id
+    join published.products p on p.id = w.id order by p.id
     on conflict (market_id, product_id) do update set planned = excluded.planned`.execute(db);
 }
 
@@ -115,10 +115,10 @@ export async function findMarketKits(db: Db, ids: readonly number[] = []): Promi
       p.weight_grams as "weightGrams", p.bestseller, p.status = 'published' as "isPublished",
       array[p.packed_length_mm, p.packed_width_mm, p.packed_height_mm] as "sizeMm",
       greatest(0, coalesce(s.available, 0)) as "inStock",
-      (select ${picturesPrefix}::text || pictures.file from product_pictures pp
-        join pictures on pictures.id = pp.picture_id
+      (select ${picturesPrefix}::text || pictures.file from published.product_pictures pp
+        join published.pictures on pictures.id = pp.picture_id
         where pp.product_id = p.id order by pp.position limit 1) as "imageUrl"
-    from products p left join available_stock s on s.product_id = p.id
+    from published.products p left join published.available_stock s on s.product_id = p.id
     where p.status = 'published' or p.id = any (${ids}::int[])
     order by p.name, p.id`.execute(db);
   return rows;
@@ -128,7 +128,7 @@ export async function findMarketKits(db: Db, ids: readonly number[] = []): Promi
 export async function findUnitCosts(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ product_id: number; cents: number }>`
     select product_id, round(sum(cost_cents::bigint * on_hand_change) / sum(on_hand_change))::int as cents
-    from stock_movements where kind = 'received' and cost_cents is not null and on_hand_change > 0
+    from published.stock_movements where kind = 'received' and cost_cents is not null and on_hand_change > 0
     group by product_id`.execute(db);
   return new Map(rows.map(({ product_id, cents }) => [product_id, cents]));
 }
@@ -136,7 +136,7 @@ export async function findUnitCosts(db: Db): Promise<Map<number, number>> {
 /** Sold on the web since a moment, by kit. */
 export async function findRecentlySold(db: Db, since: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ product_id: number; sold: number }>`
-    select l.product_id, sum(l.quantity)::int as sold from order_lines l join orders o on o.id = l.order_id
+    select l.product_id, sum(l.quantity)::int as sold from published.order_lines l join published.orders o on o.id = l.order_id
     where o.channel = 'web' and o.paid_at >= ${since} group by l.product_id`.execute(db);
   return new Map(rows.map(({ product_id, sold }) => [product_id, sold]));
 }
@@ -161,7 +161,7 @@ export function findShort(db: Db) {
   return db
     .selectFrom('market_boxes as b')
     .innerJoin('markets as m', 'm.id', 'b.market_id')
-    .innerJoin('products as p', 'p.id', 'b.product_id')
+    .innerJoin('published.products as p', 'p.id', 'b.product_id')
     .where('b.short', '>', 0)
     .orderBy('m.starts_on', 'desc')
     .orderBy('p.name')

@@ -10,9 +10,9 @@ export async function findSold(db: Db, marketIds: readonly string[]): Promise<So
       (l.quantity - coalesce(sum(rl.quantity), 0))::int as quantity,
       (l.line_total_cents - coalesce(sum(rl.amount_cents), 0))::int as cents
     from market_entries e
-    join order_lines l on l.order_id = e.order_id
-    left join refunds r on r.order_id = e.order_id
-    left join refund_lines rl on rl.refund_id = r.id and rl.position = l.position
+    join published.order_lines l on l.order_id = e.order_id
+    left join published.refunds r on r.order_id = e.order_id
+    left join published.refund_lines rl on rl.refund_id = r.id and rl.position = l.position
     where e.market_id = any (${marketIds}::uuid[]) and e.kind = 'sale'
     group by e.market_id, e.at, e.sequence, e.device_id, l.order_id, l.position, l.product_id, l.quantity, l.line_total_cents
     order by e.at, l.order_id, l.position`.execute(db);
@@ -27,7 +27,7 @@ export async function findSaleSums(db: Db, marketIds: readonly string[]) {
       sum(gst_cents - case when total_cents = 0 then 0 else round(gst_cents * back::numeric / total_cents) end)::int as gst_cents
     from (
       select e.market_id, o.total_cents, o.gst_cents, coalesce(sum(r.amount_cents), 0) as back
-      from market_entries e join orders o on o.id = e.order_id left join refunds r on r.order_id = o.id
+      from market_entries e join published.orders o on o.id = e.order_id left join published.refunds r on r.order_id = o.id
       where e.market_id = any (${marketIds}::uuid[]) and e.kind = 'sale'
       group by e.market_id, o.id
     ) as sales group by market_id`.execute(db);
@@ -80,12 +80,12 @@ export async function soldByOthers(db: Db, marketId: string, deviceId: string, m
     select o.token, e.at, e.method, o.total_cents as "totalCents", sold.lines,
       (select name from tills t where t.market_id = e.market_id and t.device_id = e.device_id
         order by made_at desc limit 1) as "tillName"
-    from market_entries e join orders o on o.id = e.order_id, lateral (
+    from market_entries e join published.orders o on o.id = e.order_id, lateral (
       select json_agg(json_build_object('position', l.position, 'name', l.name, 'quantity', l.quantity,
         'paidCents', l.line_total_cents, 'refunded', (
-          select coalesce(sum(b.quantity), 0)::int from refund_lines b join refunds r on r.id = b.refund_id
+          select coalesce(sum(b.quantity), 0)::int from published.refund_lines b join published.refunds r on r.id = b.refund_id
           where r.order_id = o.id and b.position = l.position)) order by l.position) as lines
-      from order_lines l where l.order_id = o.id
+      from published.order_lines l where l.order_id = o.id
     ) sold
     where e.market_id = ${marketId}::uuid and e.device_id <> ${deviceId}::uuid
       and e.kind = 'sale' and e.problem is null

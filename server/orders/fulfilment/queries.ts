@@ -24,7 +24,7 @@ export async function findLineSums(db: Db, orderId: string) {
       sum(refunded_cents)::int as refunded_cents
     from (
       select l.position, l.quantity as shipped, 0 as refunded, 0 as refunded_cents
-      from shipment_lines l join shipments s on s.id = l.shipment_id where s.order_id = ${orderId}::uuid
+      from shipment_lines l join published.shipments s on s.id = l.shipment_id where s.order_id = ${orderId}::uuid
       union all
       select l.position, 0, l.quantity, l.amount_cents
       from refund_lines l join refunds r on r.id = l.refund_id where r.order_id = ${orderId}::uuid

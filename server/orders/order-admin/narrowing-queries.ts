@@ -3,7 +3,7 @@ import type { DB } from '../../../db/types.ts';
 import { placeOfOrder } from '../orders/orders.ts';
 import type { OrderSortColumn, WantedOrders } from './rules.ts';
 
-type Orders = ExpressionBuilder<DB & { o: DB['orders'] }, 'o'>;
+type Orders = ExpressionBuilder<DB & { o: DB['published.orders'] }, 'o'>;
 
 /** What the list of all orders is narrowed by, as conditions on an order `o`. */
 export function conditionsOf(eb: Orders, wanted: WantedOrders) {
@@ -34,7 +34,7 @@ export function conditionsOf(eb: Orders, wanted: WantedOrders) {
 function dayConditions({ by, from, before }: WantedOrders) {
   if (by === 'refunded')
     return [
-      sql<SqlBool>`o.id in (select order_id from refunds
+      sql<SqlBool>`o.id in (select order_id from published.refunds
         where done_at >= ${from ?? '-infinity'} and done_at < ${before ?? 'infinity'})`,
     ];
   const day = sql.ref(`o.${by}_at`);
@@ -52,7 +52,7 @@ function dayConditions({ by, from, before }: WantedOrders) {
 export function startOfPaid({ by, from, before }: WantedOrders, { column, order }: OrderSortColumn) {
   if (by !== 'paid' || column !== 'placed_at' || (from ?? before) === undefined) return [];
   const paid = sql`with paid as materialized (
-    select placed_at from orders
+    select placed_at from published.orders
     where paid_at is not null and paid_at >= ${from ?? '-infinity'} and paid_at < ${before ?? 'infinity'})`;
   return order === 'asc'
     ? [sql<SqlBool>`o.placed_at >= (${paid} select min(placed_at) from paid)`]
@@ -71,5 +71,5 @@ export function searchCondition(terms: string) {
 }
 
 function skuCondition(pattern: string) {
-  return sql<SqlBool>`exists (select from order_lines as l where l.order_id = o.id and l.sku like ${pattern})`;
+  return sql<SqlBool>`exists (select from published.order_lines as l where l.order_id = o.id and l.sku like ${pattern})`;
 }

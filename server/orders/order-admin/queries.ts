@@ -5,27 +5,27 @@ import { oneOf } from '../../kernel/database/lists.ts';
 import { conditionsOf, startOfPaid, searchCondition } from './narrowing-queries.ts';
 import type { Direction, OrderSortColumn, WantedOrders } from './rules.ts';
 
+const entryColumns = [
+  'o.id',
+  'o.number',
+  'o.state',
+  'o.channel',
+  'o.placed_at',
+  'o.paid_at',
+  'o.email',
+  'o.service',
+  'o.delivery_name',
+  'o.total_cents',
+  'o.refunded_cents',
+  'o.needs_attention',
+  sql<string>`coalesce(o.address ->> 'name', o.buyer_name)`.as('name'),
+  sql<number>`(select coalesce(sum(quantity), 0)::int from published.order_lines where order_id = o.id)`.as(
+    'kit_count',
+  ),
+] as const;
+
 function selectEntries(db: QueryCreator<DB>) {
-  return db
-    .selectFrom('orders as o')
-    .select([
-      'o.id',
-      'o.number',
-      'o.state',
-      'o.channel',
-      'o.placed_at',
-      'o.paid_at',
-      'o.email',
-      'o.service',
-      'o.delivery_name',
-      'o.total_cents',
-      'o.refunded_cents',
-      'o.needs_attention',
-      sql<string>`coalesce(o.address ->> 'name', o.buyer_name)`.as('name'),
-      sql<number>`(select coalesce(sum(quantity), 0)::int from order_lines where order_id = o.id)`.as(
-        'kit_count',
-      ),
-    ]);
+  return db.selectFrom('published.orders as o').select(entryColumns);
 }
 
 export type OrderEntryRow = Awaited<ReturnType<typeof findOrderEntries>>[number];
@@ -64,12 +64,12 @@ export function findOrderEntries(db: Db, wanted: WantedOrders, page: OrderListPa
 
 /** The same, where only the next `most` orders that fit in all but their words are looked at. */
 export function findEntriesAmong(db: Db, most: number, wanted: WantedOrders, page: OrderListPage) {
-  const next = db.with('orders', (db) =>
-    inOrder(narrowed(db.selectFrom('orders as o').selectAll('o'), withoutTerms(wanted), page), page).limit(
-      most,
-    ),
-  );
-  const found = selectEntries(next).where(searchCondition(wanted.terms ?? ''));
+  const orders = db.selectFrom('published.orders as o').selectAll('o');
+  const next = db.with('next', () => inOrder(narrowed(orders, withoutTerms(wanted), page), page).limit(most));
+  const found = next
+    .selectFrom('next as o')
+    .select(entryColumns)
+    .where(searchCondition(wanted.terms ?? ''));
   return inOrder(found, page).limit(page.limit).execute();
 }
 
@@ -80,7 +80,7 @@ export async function areMoreThan(
   wanted: WantedOrders,
   page: OrderListPage,
 ): Promise<boolean> {
-  const orders = narrowed(db.selectFrom('orders as o').select('o.id'), withoutTerms(wanted), page);
+  const orders = narrowed(db.selectFrom('published.orders as o').select('o.id'), withoutTerms(wanted), page);
   return (await inOrder(orders, page).offset(most).limit(1).execute()).length > 0;
 }
 
@@ -88,7 +88,7 @@ function withoutTerms(wanted: WantedOrders): WantedOrders {
   return { ...wanted, terms: undefined };
 }
 
-type OrdersQuery<Row> = SelectQueryBuilder<DB & { o: DB['orders'] }, 'o', Row>;
+type OrdersQuery<Row> = SelectQueryBuilder<DB & { o: DB['published.orders'] }, 'o', Row>;
 
 function narrowed<Row>(
   orders: OrdersQuery<Row>,
@@ -100,7 +100,7 @@ function narrowed<Row>(
   if (from === undefined) return found;
   const sign = (sort.order === 'desc') === (direction === 'before') ? sql`>` : sql`<`;
   // Scalar subqueries are known before the scan begins, so the index is entered at the right place.
-  const edge = sql`(select ${sql.ref(sort.column)} from orders where id = ${from}::uuid)`;
+  const edge = sql`(select ${sql.ref(sort.column)} from published.orders where id = ${from}::uuid)`;
   return found.where(sql<SqlBool>`(${sql.ref(`o.${sort.column}`)}, o.id) ${sign} (${edge}, ${from}::uuid)`);
 }
 
@@ -112,7 +112,7 @@ function inOrder<Row>(orders: OrdersQuery<Row>, { sort, direction }: OrderListPa
 /** Whether anything was ever sold under a SKU that begins so. */
 export async function hasSku(db: Db, pattern: string): Promise<boolean> {
   const row = await db
-    .selectFrom('order_lines')
+    .selectFrom('published.order_lines as order_lines')
     .where('sku', 'like', pattern)
     .select('order_id')
     .limit(1)
@@ -143,12 +143,16 @@ export async function deleteView(db: Db, id: string): Promise<boolean> {
 
 /** The orders with these numbers or ids. */
 export function findNamed(db: Db, by: 'number' | 'id', values: readonly string[]) {
-  return db.selectFrom('orders').where(by, '=', oneOf(values)).select(['id', 'number', 'state']).execute();
+  return db
+    .selectFrom('published.orders as orders')
+    .where(by, '=', oneOf(values))
+    .select(['id', 'number', 'state'])
+    .execute();
 }
 
 export function findTimeline(db: Db, orderId: string) {
   return db
-    .selectFrom('order_events')
+    .selectFrom('published.order_events as order_events')
     .where('order_id', '=', orderId)
     .orderBy('id')
     .select(['id', 'at', 'actor', 'message', 'private'])
@@ -157,7 +161,7 @@ export function findTimeline(db: Db, orderId: string) {
 
 export function findPayments(db: Db, orderId: string) {
   return db
-    .selectFrom('payments')
+    .selectFrom('published.payments as payments')
     .where('order_id', '=', orderId)
     .orderBy('started_at')
     .select(['reference', 'provider', 'state', 'amount_cents', 'started_at', 'settled_at'])
@@ -166,15 +170,15 @@ export function findPayments(db: Db, orderId: string) {
 
 export async function findShippedParcels(db: Db, orderId: string) {
   const parcels = await db
-    .selectFrom('shipments')
+    .selectFrom('published.shipments as shipments')
     .where('order_id', '=', orderId)
     .orderBy('shipped_at')
     .orderBy('id')
     .select(['id', 'carrier', 'tracking_number', 'shipped_at'])
     .execute();
   const kits = await db
-    .selectFrom('shipment_lines as l')
-    .innerJoin('shipments as s', 's.id', 'l.shipment_id')
+    .selectFrom('published.shipment_lines as l')
+    .innerJoin('published.shipments as s', 's.id', 'l.shipment_id')
     .where('s.order_id', '=', orderId)
     .orderBy('l.position')
     .select(['l.shipment_id', 'l.position', 'l.quantity'])
@@ -187,7 +191,7 @@ export async function findShippedParcels(db: Db, orderId: string) {
 
 export function findOrderRefunds(db: Db, orderId: string) {
   return db
-    .selectFrom('refunds')
+    .selectFrom('published.refunds as refunds')
     .where('order_id', '=', orderId)
     .orderBy('requested_at')
     .orderBy('id')
@@ -207,7 +211,7 @@ export function findOrderRefunds(db: Db, orderId: string) {
 
 export function findEmails(db: Db, orderToken: string) {
   return db
-    .selectFrom('emails')
+    .selectFrom('published.emails as emails')
     .where(sql`data #>> '{order,token}'`, '=', orderToken)
     .orderBy('created_at')
     .orderBy('id')

@@ -8,7 +8,7 @@ export async function salesWithDiscount(
   discountId: number,
 ): Promise<{ savedCents: number; salesCents: number }> {
   return db
-    .selectFrom('discount_redemptions as r')
+    .selectFrom('published.discount_redemptions as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .where('r.discount_id', '=', discountId)
     .where('r.state', '=', 'counts')
@@ -23,7 +23,7 @@ export async function salesWithDiscount(
 /** The orders that a discount was for, the newest first. */
 export function findRedemptions(db: Db, discountId: number, after: string | undefined, size: number) {
   const found = db
-    .selectFrom('discount_redemptions as r')
+    .selectFrom('published.discount_redemptions as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .where('r.discount_id', '=', discountId)
     .select(['r.order_id', 'r.at', 'r.state', 'o.number', 'o.email', 'o.discount_cents', 'o.total_cents']);

@@ -162,7 +162,7 @@ const partsOfOrder = sql<OrderParts>`json_build_object(
   'main_number', (select m.number from orders m where m.id = o.adds_to),
   'payment', (select json_build_object('state', p.state, 'provider', p.provider, 'reference', p.reference,
       'pay_url', p.pay_url)
-    from payments p where p.order_id = o.id order by p.started_at desc limit 1))`;
+    from published.payments p where p.order_id = o.id order by p.started_at desc limit 1))`;
 
 /** An order by its id or by its link, with its parts. */
 export function orderWithParts(db: Db, by: { id: string } | { token: string }) {

@@ -85,7 +85,7 @@ export function findReturnLines(db: Db, returnId: string) {
 export function findPhotos(db: Db, returnId: string) {
   return db
     .selectFrom('return_photos as r')
-    .innerJoin('pictures as p', 'p.id', 'r.picture_id')
+    .innerJoin('published.pictures as p', 'p.id', 'r.picture_id')
     .where('r.return_id', '=', returnId)
     .orderBy('p.id')
     .select('p.file')
@@ -105,7 +105,7 @@ export function findEvents(db: Db, returnId: string) {
 function selectEntries(db: Db) {
   return db
     .selectFrom('returns as r')
-    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .innerJoin('published.orders as o', 'o.id', 'r.order_id')
     .select(['r.id', 'r.number', 'r.kind', 'r.state', 'r.requested_at', 'r.order_id', 'o.email'])
     .select([
       'o.number as order_number',
@@ -113,7 +113,7 @@ function selectEntries(db: Db) {
       sql<number>`(select count(*)::int from return_photos where return_id = r.id)`.as('photo_count'),
       sql<{ name: string; quantity: number }[]>`(
         select coalesce(json_agg(json_build_object('name', k.name, 'quantity', l.quantity) order by l.position), '[]')
-        from return_lines as l join order_lines as k on k.order_id = r.order_id and k.position = l.position
+        from return_lines as l join published.order_lines as k on k.order_id = r.order_id and k.position = l.position
         where l.return_id = r.id)`.as('kits'),
     ]);
 }
@@ -148,7 +148,9 @@ const fewOrders = 1_000;
  */
 async function foundBy(db: Db, terms: string) {
   const { rows } = await sql<{ id: string }>`
-    select id from orders where search_terms @@ prefix_query(${terms}) limit ${fewOrders + 1}`.execute(db);
+    select id from published.orders where search_terms @@ prefix_query(${terms}) limit ${fewOrders + 1}`.execute(
+    db,
+  );
   const ofThem =
     rows.length > fewOrders
       ? sql`o.search_terms @@ prefix_query(${terms})`
@@ -172,7 +174,7 @@ export async function findAsked(db: Db, orderId: string): Promise<Map<number, nu
     select l.position, sum(l.quantity)::int as quantity
     from return_lines l join returns r on r.id = l.return_id
     where r.order_id = ${orderId}::uuid and r.state <> 'declined'
-      and not exists (select from refund_lines f where f.refund_id = r.refund_id)
+      and not exists (select from published.refund_lines f where f.refund_id = r.refund_id)
     group by l.position`.execute(db);
   return new Map(rows.map(({ position, quantity }) => [position, quantity]));
 }
@@ -181,7 +183,7 @@ export async function findAsked(db: Db, orderId: string): Promise<Map<number, nu
 export async function countReturnPictures(db: Db, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const row = await db
-    .selectFrom('pictures')
+    .selectFrom('published.pictures as pictures')
     .where('id', '=', oneOf(ids))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -46,14 +46,14 @@ export function findNotification(db: Db, id: string) {
 export async function findRecipients(db: Db, kind: string) {
   const { rows } = await sql<{ id: string; email: string; emails: EmailFrequency | null }>`
     select c.id, c.email, n.emails
-    from customers c left join notification_choices n on n.customer_id = c.id and n.kind = ${kind}
+    from published.customers c left join notification_choices n on n.customer_id = c.id and n.kind = ${kind}
     where c.is_admin and c.closed_at is null order by c.created_at`.execute(db);
   return rows;
 }
 
 export function findAdministratorIds(db: Db) {
   return db
-    .selectFrom('customers')
+    .selectFrom('published.customers as customers')
     .where('is_admin', '=', true)
     .where('closed_at', 'is', null)
     .select(['id', 'email'])

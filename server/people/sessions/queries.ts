@@ -24,7 +24,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
 export function findByTokenHash(db: Db, hash: string, now: Date) {
   return db
     .selectFrom('sessions as s')
-    .innerJoin('customers as c', 'c.id', 's.customer_id')
+    .innerJoin('published.customers as c', 'c.id', 's.customer_id')
     .where((eb) => eb.or([eb('s.token_hash', '=', hash), eb('s.previous_hash', '=', hash)]))
     .where('s.idle_until', '>', now)
     .where('s.ends_at', '>', now)
@@ -123,7 +123,7 @@ export function findTokens(db: Db, customerId: string) {
 /** Notes the use and tells whose token it is: an administrator's, as long as they are one. */
 export async function useToken(db: Db, hash: string, now: Date) {
   const { rows } = await sql<{ customer_id: string; scopes: TokenScope[] }>`
-    update access_tokens t set last_used_at = ${now} from customers c
+    update access_tokens t set last_used_at = ${now} from published.customers c
     where t.token_hash = ${hash} and t.expires_at > ${now} and c.id = t.customer_id
       and c.is_admin and c.closed_at is null
     returning t.customer_id, t.scopes`.execute(db);

@@ -140,13 +140,13 @@ export async function findDiscountNames(db: Db, row: DiscountRecord) {
   const categories = [...row.included_categories, ...row.excluded_categories];
   return {
     products: await db
-      .selectFrom('products')
+      .selectFrom('published.products as products')
       .where('id', '=', oneOf(products))
       .orderBy('name')
       .select(['id', 'name'])
       .execute(),
     categories: await db
-      .selectFrom('categories')
+      .selectFrom('published.categories as categories')
       .where('id', '=', oneOf(categories))
       .orderBy('position')
       .select(['id', 'name'])

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/database/database.ts';
 /** Undefined where there is no such kit. */
 export async function levelOf(db: Db, productId: number) {
   return db
-    .selectFrom('products as p')
+    .selectFrom('published.products as p')
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .where('p.id', '=', productId)
     .select(['p.id', 'p.name', 'p.sku', 's.on_hand', 's.held'])
@@ -31,7 +31,7 @@ export async function findMovements(db: Db, productId: number, before: number | 
       select *, (sum(on_hand_change) over (order by at, id))::int as on_hand
       from stock_movements where product_id = ${productId}
     ) m
-    left join customers c on c.id::text = m.actor
+    left join published.customers c on c.id::text = m.actor
     where ${before ?? null}::bigint is null
       or (m.at, m.id) < (select at, id from stock_movements where id = ${before ?? null}::bigint)
     order by m.at desc, m.id desc limit ${limit}`.execute(db);

@@ -38,9 +38,15 @@ const searchedName = (q: string) => (isIndexed(q) ? sql`p.search_name` : sql`(p.
 const searchedSku = (q: string) =>
   isIndexed(q) ? sql`lower(p.sku collate "C")` : sql`(lower(p.sku collate "C") || '')`;
 
+type KitsQuery = SelectQueryBuilder<DB & { p: DB['published.products'] }, 'p', object>;
+
+function allKits(db: QueryCreator<DB>): KitsQuery {
+  return db.selectFrom('published.products as p');
+}
+
 /** Kits that a filter leaves, but for their stock: each reader asks for that in its own way. */
-function filtered(db: QueryCreator<DB>, filter: InventoryFilter) {
-  let kits = db.selectFrom('products as p');
+function filtered(all: KitsQuery, filter: InventoryFilter): KitsQuery {
+  let kits = all;
   if (filter.state) kits = kits.where('p.status', '=', filter.state);
   if (filter.category !== undefined) kits = kits.where('p.category_id', '=', filter.category);
   if (filter.flag) kits = kits.where(sql.ref<boolean>(flags[filter.flag]));
@@ -55,8 +61,8 @@ function filtered(db: QueryCreator<DB>, filter: InventoryFilter) {
 }
 
 /** Whoever counts them looks at stock only where the filter asks for it. */
-function filteredByStock(db: QueryCreator<DB>, filter: InventoryFilter) {
-  const kits = filtered(db, filter);
+function filteredByStock(all: KitsQuery, filter: InventoryFilter): KitsQuery {
+  const kits = filtered(all, filter);
   if (!filter.stock) return kits;
   return kits.where(
     sql<boolean>`exists (select from stock_levels s where s.product_id = p.id and ${stockTests[filter.stock]})`,
@@ -70,13 +76,15 @@ export function findNearInventory(db: Db, most: number, filter: InventoryFilter,
   const { stock } = filter;
   // Where stock is the order, its test is a place in it to begin at.
   const begun = page.order.by === 'stock' && stock ? stockTests[stock] : sql<boolean>`true`;
-  const next = db.with('products', (db) =>
-    inOrder(afterCursor(stocked(db.selectFrom('products as p')), page), page)
+  const next = db.with('next', (db) =>
+    inOrder(afterCursor(stocked(allKits(db)), page), page)
       .where(begun)
       .limit(most)
       .selectAll('p'),
   );
-  const near = inOrder(stocked(filteredByStock(next, filter)), page).limit(page.limit);
+  const near = inOrder(stocked(filteredByStock(next.selectFrom('next as p'), filter)), page).limit(
+    page.limit,
+  );
   return rowsOf(db, near.select('p.id'), page);
 }
 
@@ -86,7 +94,7 @@ export function findInventory(db: Db, filter: InventoryFilter, page: InventoryPa
     (cte) => cte('found').materialized(),
     (db) => {
       // PostgreSQL leaves this join out where the order does not ask for stock.
-      const kits = filteredByStock(db, filter).leftJoin('stock_levels as s', 's.product_id', 'p.id');
+      const kits = filteredByStock(allKits(db), filter).leftJoin('stock_levels as s', 's.product_id', 'p.id');
       return afterCursor(kits, page).select(['p.id', orders[page.order.by].by.as('sorted')]);
     },
   );
@@ -99,7 +107,7 @@ export function findInventory(db: Db, filter: InventoryFilter, page: InventoryPa
   return rowsOf(db, first.select('id'), page);
 }
 
-function stocked<Row>(kits: SelectQueryBuilder<DB & { p: DB['products'] }, 'p', Row>) {
+function stocked<Row>(kits: SelectQueryBuilder<DB & { p: DB['published.products'] }, 'p', Row>) {
   return kits.innerJoin('stock_levels as s', 's.product_id', 'p.id');
 }
 
@@ -134,15 +142,15 @@ function rowsOf<Tables, Named extends keyof Tables>(
   page: InventoryPageQuery,
 ) {
   const shown = db
-    .selectFrom('products as p')
+    .selectFrom('published.products as p')
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .where('p.id', 'in', () => ids);
   return inOrder(shown, page)
-    .leftJoin('categories as c', 'c.id', 'p.category_id')
-    .leftJoin('product_pictures as pp', (join) =>
+    .leftJoin('published.categories as c', 'c.id', 'p.category_id')
+    .leftJoin('published.product_pictures as pp', (join) =>
       join.onRef('pp.product_id', '=', 'p.id').on('pp.position', '=', 0),
     )
-    .leftJoin('pictures as pic', 'pic.id', 'pp.picture_id')
+    .leftJoin('published.pictures as pic', 'pic.id', 'pp.picture_id')
     .select(['p.id', 'p.version', 'p.name', 'p.slug', 'p.sku', 'p.status', 'p.price_cents', 'p.rrp_cents'])
     .select(['p.featured', 'p.bestseller', 'p.new_arrival', 'p.parent_id', 'p.changed_at'])
     .select(['c.name as category_name', 'pic.file as picture_file'])
@@ -152,7 +160,7 @@ function rowsOf<Tables, Named extends keyof Tables>(
 
 export async function countInventory(db: Db, filter: InventoryFilter, most: number): Promise<number> {
   const { count } = await db
-    .selectFrom(filteredByStock(db, filter).select('p.id').limit(most).as('k'))
+    .selectFrom(filteredByStock(allKits(db), filter).select('p.id').limit(most).as('k'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -160,7 +168,7 @@ export async function countInventory(db: Db, filter: InventoryFilter, most: numb
 
 /** The kits of a filter, all of them, in the order of their names. */
 export async function inventoryIds(db: Db, filter: InventoryFilter): Promise<number[]> {
-  const rows = await filteredByStock(db, filter)
+  const rows = await filteredByStock(allKits(db), filter)
     .orderBy('p.search_name')
     .orderBy('p.id')
     .select('p.id')

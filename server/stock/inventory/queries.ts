@@ -136,7 +136,7 @@ export async function openLevelsOf(db: Db, productIds: readonly number[]): Promi
 /** A kit and its variants get a level of stock, where they have none yet. */
 export async function openLevels(db: Db, kitId: number): Promise<void> {
   await sql`
-    insert into stock_levels (product_id) select id from products where id = ${kitId} or parent_id = ${kitId}
+    insert into stock_levels (product_id) select id from published.products where id = ${kitId} or parent_id = ${kitId}
     on conflict do nothing`.execute(db);
 }
 

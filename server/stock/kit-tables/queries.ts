@@ -70,8 +70,8 @@ export async function deleteOldImports(db: Db, before: Date): Promise<void> {
 
 function kits(db: Db) {
   return db
-    .selectFrom('products as p')
-    .leftJoin('stock_levels as s', 's.product_id', 'p.id')
+    .selectFrom('published.products as p')
+    .leftJoin('published.stock_levels as s', 's.product_id', 'p.id')
     .selectAll('p')
     .select(({ fn, val }) => fn.coalesce('s.on_hand', val(0)).as('on_hand'));
 }
@@ -86,13 +86,17 @@ export function findTableKits(db: Db, by: { skus: readonly string[] } | { ids: r
 
 /** Whose these addresses are. */
 export function findTakenSlugs(db: Db, slugs: readonly string[]) {
-  return db.selectFrom('products').where('slug', '=', oneOf(slugs)).select(['id', 'slug']).execute();
+  return db
+    .selectFrom('published.products as products')
+    .where('slug', '=', oneOf(slugs))
+    .select(['id', 'slug'])
+    .execute();
 }
 
 /** Which of these have a picture, so that they may be published. */
 export async function findPictured(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
-    .selectFrom('product_pictures')
+    .selectFrom('published.product_pictures as product_pictures')
     .where('product_id', '=', oneOf(ids))
     .where('position', '=', 0)
     .select('product_id')
@@ -107,7 +111,7 @@ export async function findUnfinished(
   given: ReadonlySet<number>,
 ): Promise<Set<number>> {
   const rows = await db
-    .selectFrom('products')
+    .selectFrom('published.products as products')
     .where('parent_id', '=', oneOf(ids))
     .where('status', '<>', 'archived')
     .where((on) => on.or([on('price_cents', 'is', null), on('weight_grams', 'is', null)]))
@@ -117,5 +121,5 @@ export async function findUnfinished(
 }
 
 export function findCategoryNames(db: Db) {
-  return db.selectFrom('categories').select(['id', 'slug', 'name']).execute();
+  return db.selectFrom('published.categories as categories').select(['id', 'slug', 'name']).execute();
 }

@@ -13,7 +13,7 @@ export type ParcelMeasures = {
 /** What is sent in a parcel; a draft whose measures are not known yet is left out. */
 export function findParcels(db: Db, ids: readonly number[]) {
   return db
-    .selectFrom('products')
+    .selectFrom('published.products as products')
     .where('id', '=', oneOf(ids))
     .where('weight_grams', 'is not', null)
     .where('packed_length_mm', 'is not', null)

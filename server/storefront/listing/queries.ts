@@ -30,13 +30,13 @@ const provedRrp = sql<number | null>`case when p.rrp_until > now() then p.rrp_ce
 /** Published kits as cards show them. Rooms above add their own joins, conditions and order. */
 export function selectKits(db: Db) {
   return db
-    .selectFrom('products as p')
-    .leftJoin('available_stock as s', 's.product_id', 'p.id')
-    .leftJoin('review_stats as r', 'r.product_id', 'p.id')
-    .leftJoin('product_pictures as pp', (join) =>
+    .selectFrom('published.products as p')
+    .leftJoin('published.available_stock as s', 's.product_id', 'p.id')
+    .leftJoin('published.review_stats as r', 'r.product_id', 'p.id')
+    .leftJoin('published.product_pictures as pp', (join) =>
       join.onRef('pp.product_id', '=', 'p.id').on('pp.position', '=', 0),
     )
-    .leftJoin('pictures as pic', 'pic.id', 'pp.picture_id')
+    .leftJoin('published.pictures as pic', 'pic.id', 'pp.picture_id')
     .where('p.status', '=', 'published')
     .select(cardColumns)
     .select(({ fn, val }) => [
@@ -158,7 +158,7 @@ export function pageOfListing<Given extends readonly unknown[]>(
 /** Kits beside one: its craft first, then what can be had, then near in difficulty and price. */
 export function findRelated(db: Db, id: number, limit: number): Promise<KitRow[]> {
   return selectListed(db)
-    .innerJoin('products as k', (join) => join.on('k.id', '=', id).onRef('k.id', '<>', 'p.id'))
+    .innerJoin('published.products as k', (join) => join.on('k.id', '=', id).onRef('k.id', '<>', 'p.id'))
     .where('k.status', '=', 'published')
     .orderBy(sql`p.category_id = k.category_id`, 'desc')
     .orderBy(sql`coalesce(s.available, 0) > 0`, 'desc')
@@ -181,7 +181,7 @@ export async function findKitDetail(db: Db, key: { slug: string } | { id: number
   const [column, value] = 'id' in key ? (['p.id', key.id] as const) : (['p.slug', key.slug] as const);
   const rows = await runPreparedQuery(db, `a kit by ${column}`, [value], (db, place) =>
     selectKits(db)
-      .innerJoin('categories as c', 'c.id', 'p.category_id')
+      .innerJoin('published.categories as c', 'c.id', 'p.category_id')
       .where(column, '=', place)
       .select([
         'c.slug as category_slug',
@@ -205,22 +205,22 @@ export async function findKitDetail(db: Db, key: { slug: string } | { id: number
 const picturesOfKit = sql<PictureRow[]>`(
   select coalesce(json_agg(json_build_object(
     'file', file, 'alt', alt, 'width', width, 'height', height, 'focus', shown.focus) order by position), '[]')
-  from product_pictures shown join pictures on pictures.id = picture_id where product_id = p.id)`;
+  from published.product_pictures shown join published.pictures on pictures.id = picture_id where product_id = p.id)`;
 
 /** A kit and its variants as a shopper may choose between them, the kit itself first. */
 const variantsOfKit = sql<VariantRow[]>`case when p.variant_label = '' then '[]' else (
   select coalesce(json_agg(json_build_object(
     'id', v.id, 'slug', v.slug, 'variant_label', v.variant_label, 'price_cents', v.price_cents,
     'stock', coalesce(left_of.available, 0)) order by v.parent_id is not null, v.id), '[]')
-  from products v left join available_stock left_of on left_of.product_id = v.id
+  from published.products v left join published.available_stock left_of on left_of.product_id = v.id
   where (v.id = coalesce(p.parent_id, p.id) or v.parent_id = coalesce(p.parent_id, p.id))
     and v.status = 'published') end`;
 
 export function findCategories(db: Db) {
   return db
-    .selectFrom('categories as c')
-    .leftJoin('pictures as pic', 'pic.id', 'c.picture_id')
-    .leftJoin('products as p', (join) =>
+    .selectFrom('published.categories as c')
+    .leftJoin('published.pictures as pic', 'pic.id', 'c.picture_id')
+    .leftJoin('published.products as p', (join) =>
       join.onRef('p.category_id', '=', 'c.id').on('p.status', '=', 'published').on('p.parent_id', 'is', null),
     )
     .where('c.archived_at', 'is', null)
@@ -242,7 +242,7 @@ export function findCategories(db: Db) {
 /** The categories alone: what a listing offers as crafts needs no counting of kits. */
 export function findCrafts(db: Db) {
   return db
-    .selectFrom('categories')
+    .selectFrom('published.categories as categories')
     .where('archived_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
@@ -252,7 +252,7 @@ export function findCrafts(db: Db) {
 
 export function findCategory(db: Db, slug: string) {
   return db
-    .selectFrom('categories')
+    .selectFrom('published.categories as categories')
     .where('slug', '=', slug)
     .where('archived_at', 'is', null)
     .select(['id', 'name', 'description'])
@@ -262,9 +262,9 @@ export function findCategory(db: Db, slug: string) {
 /** A kit whose variants are kits too counts as one: the whole, and everything that is a part of it. */
 export async function wholeOf(db: Db, productId: number): Promise<{ id: number; members: number[] }> {
   const { rows } = await sql<{ id: number; whole: number }>`
-    select p.id, coalesce(p.parent_id, p.id) as whole from products p
+    select p.id, coalesce(p.parent_id, p.id) as whole from published.products p
     where coalesce(p.parent_id, p.id) =
-      (select coalesce(one.parent_id, one.id) from products one where one.id = ${productId})
+      (select coalesce(one.parent_id, one.id) from published.products one where one.id = ${productId})
     order by p.id`.execute(db);
   const members = rows.map(({ id }) => id);
   return { id: rows[0]?.whole ?? productId, members: members.length > 0 ? members : [productId] };
@@ -274,10 +274,10 @@ export async function wholeOf(db: Db, productId: number): Promise<{ id: number; 
 export function wholesOf(db: Db, productIds: readonly number[]) {
   if (productIds.length === 0) return Promise.resolve([]);
   return db
-    .selectFrom('products as whole')
+    .selectFrom('published.products as whole')
     .where('whole.id', 'in', (eb) =>
       eb
-        .selectFrom('products as p')
+        .selectFrom('published.products as p')
         .where('p.id', '=', oneOf(productIds))
         .select(({ fn }) => fn.coalesce('p.parent_id', 'p.id').as('id')),
     )

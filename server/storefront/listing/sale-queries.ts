@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/database/database.ts';
 /** Since when kits have not been cheaper than their price; those of which nothing is known are left out. */
 export async function findPriceSince(db: Db, ids: readonly number[]): Promise<{ id: number; at: Date }[]> {
   const { rows } = await sql<{ id: number; at: Date }>`
-    select id, price_since as at from products where id = any (${ids}::int[]) and price_since is not null`.execute(
+    select id, price_since as at from published.products where id = any (${ids}::int[]) and price_since is not null`.execute(
     db,
   );
   return rows;

@@ -93,7 +93,7 @@ export async function findTypedTerms(db: Db, words: readonly string[]): Promise<
 }
 
 const anyKit = (query: RawBuilder<string>) =>
-  sql`exists (select from products where status = 'published' and search_document @@ ${query})`;
+  sql`exists (select from published.products where status = 'published' and search_document @@ ${query})`;
 
 /** Kits for the list under the search box: names that begin with it, then names with a word that does, then the rest. */
 export function findNamesLike(db: Db, pattern: string, limit: number) {

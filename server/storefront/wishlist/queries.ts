@@ -28,7 +28,7 @@ export async function insertWishes(db: Db, customerId: string, productIds: reado
   const { rows } = await sql<{ product_id: number }>`
     insert into wishes (customer_id, product_id, price_cents, was_in_stock, wished_at)
     select ${customerId}::uuid, p.id, p.price_cents, coalesce(s.available, 0) > 0, ${now}
-    from products p left join available_stock s on s.product_id = p.id
+    from published.products p left join published.available_stock s on s.product_id = p.id
     where p.id = any (${productIds}::int[]) and p.status = 'published'
       and not exists (select from wishes w where w.customer_id = ${customerId}::uuid and w.product_id = p.id)
     order by p.id
@@ -48,9 +48,9 @@ export async function claimWishlistEvents(db: Db, toldBefore: Date, limit: numbe
       p.price_cents as now_cents, coalesce(s.available, 0) > 0 as is_in_stock, p.name as kit, p.slug,
       c.email, c.verified_at is not null as is_verified
     from wishes w
-    join customers c on c.id = w.customer_id and c.closed_at is null
-    join products p on p.id = w.product_id and p.status = 'published'
-    left join available_stock s on s.product_id = p.id
+    join published.customers c on c.id = w.customer_id and c.closed_at is null
+    join published.products p on p.id = w.product_id and p.status = 'published'
+    left join published.available_stock s on s.product_id = p.id
     where (w.told_at is null or w.told_at < ${toldBefore})
       and (w.was_in_stock <> (coalesce(s.available, 0) > 0)
         or (coalesce(s.available, 0) > 0 and w.price_cents <> p.price_cents))
@@ -81,7 +81,7 @@ export async function recordWishlistEvent(db: Db, row: WishlistEventRow, toldAt:
 
 export async function isPublished(db: Db, productId: number): Promise<boolean> {
   const row = await db
-    .selectFrom('products')
+    .selectFrom('published.products as products')
     .where('id', '=', productId)
     .where('status', '=', 'published')
     .select('id')
@@ -130,7 +130,7 @@ export async function deleteShare(db: Db, customerId: string): Promise<void> {
 export function findShared(db: Db, token: string) {
   return db
     .selectFrom('shared_wishlists as s')
-    .innerJoin('customers as c', 'c.id', 's.customer_id')
+    .innerJoin('published.customers as c', 'c.id', 's.customer_id')
     .where('s.token', '=', token)
     .where('c.closed_at', 'is', null)
     .select(['s.customer_id', 'c.first_name'])

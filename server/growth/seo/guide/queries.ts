@@ -14,17 +14,19 @@ export async function findKitPages(db: Db) {
     alts: string[];
   }>`
     select p.id, p.name, p.sku, p.summary, p.description, p.price_cents,
-      exists (select from available_stock s where s.product_id = p.id) as stock_known,
-      array(select pic.alt from product_pictures pp join pictures pic on pic.id = pp.picture_id
+      exists (select from published.available_stock s where s.product_id = p.id) as stock_known,
+      array(select pic.alt from published.product_pictures pp join published.pictures pic on pic.id = pp.picture_id
         where pp.product_id = p.id order by pp.position) as alts
-    from products p where p.status = 'published' and p.parent_id is null order by p.name, p.id`.execute(db);
+    from published.products p where p.status = 'published' and p.parent_id is null order by p.name, p.id`.execute(
+    db,
+  );
   return rows;
 }
 
 export function findShelves(db: Db) {
   return db
-    .selectFrom('categories as c')
-    .leftJoin('pictures as p', 'p.id', 'c.picture_id')
+    .selectFrom('published.categories as c')
+    .leftJoin('published.pictures as p', 'p.id', 'c.picture_id')
     .where('c.archived_at', 'is', null)
     .orderBy('c.position')
     .select(['c.slug', 'c.name', 'c.description', 'p.alt'])
@@ -33,7 +35,7 @@ export function findShelves(db: Db) {
 
 export async function findKitSlugs(db: Db): Promise<string[]> {
   const rows = await db
-    .selectFrom('products')
+    .selectFrom('published.products as products')
     .where('status', '=', 'published')
     .where('parent_id', 'is', null)
     .select('slug')
@@ -44,12 +46,12 @@ export async function findKitSlugs(db: Db): Promise<string[]> {
 /** Old addresses that lead to something which left the shop. */
 export async function findDeadRedirects(db: Db) {
   const { rows } = await sql<{ kind: 'product' | 'category'; slug: string; id: number; name: string }>`
-    select a.kind, a.slug, p.id, p.name from old_addresses a
-    join products p on p.id = a.target_id
+    select a.kind, a.slug, p.id, p.name from published.old_addresses a
+    join published.products p on p.id = a.target_id
     where a.kind = 'product' and p.status <> 'published'
     union all
-    select a.kind, a.slug, c.id, c.name from old_addresses a
-    join categories c on c.id = a.target_id
+    select a.kind, a.slug, c.id, c.name from published.old_addresses a
+    join published.categories c on c.id = a.target_id
     where a.kind = 'category' and c.archived_at is not null
     order by 1, 2`.execute(db);
   return rows;
@@ -57,7 +59,7 @@ export async function findDeadRedirects(db: Db) {
 
 export async function countRedirects(db: Db): Promise<number> {
   const { count } = await db
-    .selectFrom('old_addresses')
+    .selectFrom('published.old_addresses as old_addresses')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -86,12 +88,12 @@ export async function findFeedRows(db: Db): Promise<FeedRow[]> {
     select p.id, p.category_id, p.sku, case when p.variant_label <> '' then coalesce(parent.sku, p.sku) end as group_sku,
       p.slug, p.name, p.summary, p.price_cents,
       case when p.rrp_kind = 'ours' and p.rrp_until > now() then p.rrp_cents end as was_cents, p.weight_grams, c.name as category, coalesce(s.available, 0) as available,
-      array(select pic.file from product_pictures pp join pictures pic on pic.id = pp.picture_id
+      array(select pic.file from published.product_pictures pp join published.pictures pic on pic.id = pp.picture_id
         where pp.product_id = coalesce(p.parent_id, p.id) order by pp.position limit 10) as files
-    from products p
-    join categories c on c.id = p.category_id
-    left join products parent on parent.id = p.parent_id
-    left join available_stock s on s.product_id = p.id
+    from published.products p
+    join published.categories c on c.id = p.category_id
+    left join published.products parent on parent.id = p.parent_id
+    left join published.available_stock s on s.product_id = p.id
     where p.status = 'published' and (parent.id is null or parent.status = 'published')
     order by p.id`.execute(db);
   return rows.filter(({ files }) => files.length > 0);
@@ -100,9 +102,9 @@ export async function findFeedRows(db: Db): Promise<FeedRow[]> {
 /** How many rows the feed has: the guide says that, and needs none of them. */
 export async function countFeedRows(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from products p left join products parent on parent.id = p.parent_id
+    select count(*)::int as count from published.products p left join published.products parent on parent.id = p.parent_id
     where p.status = 'published' and (parent.id is null or parent.status = 'published')
-      and exists (select from product_pictures pp where pp.product_id = coalesce(p.parent_id, p.id))`.execute(
+      and exists (select from published.product_pictures pp where pp.product_id = coalesce(p.parent_id, p.id))`.execute(
     db,
   );
   return onlyRow(rows).count;

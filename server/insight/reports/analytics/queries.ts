@@ -34,7 +34,7 @@ export async function insertView(db: Db, { day, at, visit, step, path, source, k
   await sql`
     insert into page_views (day, at, visit, step, path, source, product_id)
     values (${day}, ${at}, ${visit}, ${step}, ${path}, ${source},
-      (select id from products where slug = ${kitSlug ?? null}))`.execute(db);
+      (select id from published.products where slug = ${kitSlug ?? null}))`.execute(db);
 }
 
 function within({ from, to }: Span): RawBuilder<boolean> {
@@ -99,7 +99,7 @@ export async function kitsTogether(db: Db, span: Span) {
       group by 1, 2 order by visits desc, 1, 2 limit ${shownAtMost}
     )
     select f.name as first, s.name as second, pairs.visits
-    from pairs join products f on f.id = pairs.first join products s on s.id = pairs.second
+    from pairs join published.products f on f.id = pairs.first join published.products s on s.id = pairs.second
     order by pairs.visits desc, f.name`.execute(db);
   return rows;
 }
@@ -107,7 +107,7 @@ export async function kitsTogether(db: Db, span: Span) {
 export async function searchesIn(db: Db, { from, to }: Span) {
   const { rows } = await sql<{ term: string; searches: number; zeroHits: number }>`
     select term, sum(searches)::int as searches, sum(zero_hits)::int as "zeroHits"
-    from search_counts where day >= ${from}::date and day < ${to}::date group by 1`.execute(db);
+    from published.search_counts where day >= ${from}::date and day < ${to}::date group by 1`.execute(db);
   return rows;
 }
 
@@ -115,7 +115,7 @@ export async function codesIn(db: Db, span: Span) {
   const { rows } = await sql<{ code: string; orders: number; discountCents: number; salesCents: number }>`
     select discount_code as code, count(*)::int as orders, sum(discount_cents)::float8 as "discountCents",
       sum(total_cents)::float8 as "salesCents"
-    from orders
+    from published.orders
     where discount_code is not null
       and ${isWithin(sql.ref('paid_at'), span)}
     group by 1 order by orders desc, code limit ${shownAtMost}`.execute(db);

@@ -15,19 +15,21 @@ type Counted = Omit<Tasks, 'short'>;
 export async function countTasks(db: Db): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select
-      (select count(*)::int from orders where state = 'paid') as "toPack",
-      (select count(*)::int from orders where state = 'packing') as "toSend",
-      (select count(*)::int from quotes where state = 'requested') as quotes,
-      (select count(*)::int from returns where state in ('requested', 'received')) as returns,
-      (select count(*)::int from reviews where state = 'waiting') as reviews,
-      (select count(*)::int from emails where state = 'failed') as "failedEmails",
-      (select count(*)::int from emails where state = 'waiting' and attempts > 0
+      (select count(*)::int from published.orders where state = 'paid') as "toPack",
+      (select count(*)::int from published.orders where state = 'packing') as "toSend",
+      (select count(*)::int from published.quotes where state = 'requested') as quotes,
+      (select count(*)::int from published.returns where state in ('requested', 'received')) as returns,
+      (select count(*)::int from published.reviews where state = 'waiting') as reviews,
+      (select count(*)::int from published.emails where state = 'failed') as "failedEmails",
+      (select count(*)::int from published.emails where state = 'waiting' and attempts > 0
         and due_at < now() - interval '5 minutes') as "delayedEmails",
-      (select count(*)::int from products p left join available_stock s on s.product_id = p.id
+      (select count(*)::int from published.products p left join published.available_stock s on s.product_id = p.id
         where p.status = 'published' and coalesce(s.available, 0) < ${lowStockBelow}) as "lowStock",
-      (select count(*)::int from orders where needs_attention is not null) as payments,
-      (select count(*)::int from gallery_submissions where state = 'waiting') as gallery,
-      (select count(*)::int from wholesale_applications where answer = 'waiting') as wholesale`.execute(db);
+      (select count(*)::int from published.orders where needs_attention is not null) as payments,
+      (select count(*)::int from published.gallery_submissions where state = 'waiting') as gallery,
+      (select count(*)::int from published.wholesale_applications where answer = 'waiting') as wholesale`.execute(
+    db,
+  );
   return onlyRow(rows);
 }
 
@@ -47,7 +49,7 @@ export async function salesByDay(db: Db, { from, to }: Span): Promise<DaySold[]>
     from generate_series(${from}::date::timestamp, ${to}::date - interval '1 day', '1 day') as day, lateral (
       select o.channel, sum(o.total_cents)::float8 as "salesCents", sum(o.gst_cents)::float8 as "gstCents",
         count(*)::int as orders
-      from orders o
+      from published.orders o
       where o.paid_at >= day at time zone 'Australia/Sydney'
         and o.paid_at < (day + interval '1 day') at time zone 'Australia/Sydney'
       group by 1
@@ -60,9 +62,10 @@ export async function salesByDay(db: Db, { from, to }: Span): Promise<DaySold[]>
  * between the least and the greatest of them: reading that stretch takes a quarter of the time of looking for
  * each order's.
  */
-const paidAs = (span: Span) => sql`paid as materialized (select o.id from orders o where ${paidIn(span)})`;
+const paidAs = (span: Span) =>
+  sql`paid as materialized (select o.id from published.orders o where ${paidIn(span)})`;
 const paidLines = sql`(
-  select l.* from order_lines l join paid on paid.id = l.order_id
+  select l.* from published.order_lines l join paid on paid.id = l.order_id
   where l.order_id >= (select id from paid order by id limit 1)
     and l.order_id <= (select id from paid order by id desc limit 1))`;
 
@@ -76,7 +79,7 @@ export async function countUnits(db: Db, span: Span): Promise<number> {
 export async function sumRefunds(db: Db, span: Span) {
   const { rows } = await sql<{ cents: number; gstCents: number }>`
     select coalesce(sum(amount_cents), 0)::float8 as cents, coalesce(sum(gst_cents), 0)::float8 as "gstCents"
-    from refunds
+    from published.refunds
     where ${isWithin(sql.ref('done_at'), span)}`.execute(db);
   return onlyRow(rows);
 }
@@ -111,7 +114,7 @@ export async function topKits(db: Db, span: Span) {
 export async function topCodes(db: Db, span: Span) {
   const { rows } = await sql<{ code: string; orders: number; discountCents: number }>`
     select o.discount_code as code, count(*)::int as orders, sum(o.discount_cents)::float8 as "discountCents"
-    from orders o where ${paidIn(span)} and o.discount_code is not null
+    from published.orders o where ${paidIn(span)} and o.discount_code is not null
     group by 1 order by orders desc, code limit ${shownAtMost}`.execute(db);
   return rows;
 }
@@ -119,7 +122,7 @@ export async function topCodes(db: Db, span: Span) {
 export async function topPlaces(db: Db, span: Span) {
   const { rows } = await sql<{ place: string; orders: number; salesCents: number }>`
     select ${placeOfOrder} as place, count(*)::int as orders, sum(o.total_cents)::float8 as "salesCents"
-    from orders o where ${paidIn(span)}
+    from published.orders o where ${paidIn(span)}
     group by 1 order by orders desc, place limit ${shownAtMost}`.execute(db);
   return rows;
 }
@@ -132,7 +135,7 @@ export function topSearches(db: Db, span: Span) {
 export async function findSearches(db: Db, { from, to }: Span, most: number) {
   const { rows } = await sql<{ term: string; searches: number; zeroHits: number }>`
     select term, sum(searches)::int as searches, sum(zero_hits)::int as "zeroHits"
-    from search_counts where day >= ${from}::date and day < ${to}::date
+    from published.search_counts where day >= ${from}::date and day < ${to}::date
     group by 1 order by searches desc, term limit ${most}`.execute(db);
   return rows;
 }
@@ -148,14 +151,14 @@ export type SalesWanted = {
 /** The orders behind a figure, oldest first. */
 export function findSalesFigures(db: Db, { span, channel, productId, code, place }: SalesWanted) {
   return db
-    .selectFrom('orders as o')
+    .selectFrom('published.orders as o')
     .where(paidIn(span))
     .$if(channel !== 'all', (orders) => orders.where('o.channel', '=', channel))
     .$if(code !== undefined, (orders) => orders.where('o.discount_code', '=', code ?? ''))
     .$if(place !== undefined, (orders) => orders.where(placeOfOrder, '=', place ?? ''))
     .$if(productId !== undefined, (orders) =>
       orders.where(
-        sql<boolean>`exists (select from order_lines l where l.order_id = o.id and l.product_id = ${productId})`,
+        sql<boolean>`exists (select from published.order_lines l where l.order_id = o.id and l.product_id = ${productId})`,
       ),
     )
     .orderBy('o.paid_at')
@@ -188,10 +191,10 @@ export async function ordersLike(db: Db, text: string) {
     total_cents: number;
     placed_at: Date;
   }>`
-    (select id, number, email, total_cents, placed_at from orders
+    (select id, number, email, total_cents, placed_at from published.orders
       where number like ${begins.toUpperCase()} order by number desc limit ${foundAtMost})
     union
-    (select id, number, email, total_cents, placed_at from orders
+    (select id, number, email, total_cents, placed_at from published.orders
       where lower(email) like ${begins} order by lower(email) limit ${foundAtMost})
     order by placed_at desc limit ${foundAtMost}`.execute(db);
   return rows;
@@ -200,7 +203,7 @@ export async function ordersLike(db: Db, text: string) {
 export async function kitsLike(db: Db, text: string) {
   const anywhere = containing(text);
   const { rows } = await sql<{ id: number; name: string; sku: string }>`
-    select id, name, sku from products
+    select id, name, sku from published.products
     where search_name like ${anywhere} or lower(sku collate "C") like ${anywhere}
     order by name limit ${foundAtMost}`.execute(db);
   return rows;
@@ -208,7 +211,7 @@ export async function kitsLike(db: Db, text: string) {
 
 export async function customersLike(db: Db, text: string) {
   const { rows } = await sql<{ id: string; email: string; first_name: string; last_name: string }>`
-    select id, email, first_name, last_name from customers
+    select id, email, first_name, last_name from published.customers
     where closed_at is null and search_text like ${containing(text)}
     order by created_at desc limit ${foundAtMost}`.execute(db);
   return rows;
@@ -227,12 +230,12 @@ export async function findOpenDisputes(db: Db) {
   }>`
     select d.reference, o.id as "orderId", o.number, d.amount_cents as "amountCents", d.currency, d.reason,
       case when d.status <> 'answered' then d.due_by end as "dueBy"
-    from disputes d
+    from published.disputes d
     left join lateral (
-      select p.order_id from payments p
+      select p.order_id from published.payments p
       where p.provider = d.provider and d.charge <> '' and d.charge in (p.charge, p.reference) limit 1
     ) p on true
-    left join orders o on o.id = p.order_id
+    left join published.orders o on o.id = p.order_id
     where d.status in ('inquiry', 'open', 'answered')
     order by d.due_by nulls last, d.opened_at limit 50`.execute(db);
   return rows;
@@ -241,6 +244,6 @@ export async function findOpenDisputes(db: Db) {
 export async function failedPayouts(db: Db) {
   const { rows } = await sql<{ reference: string; amountCents: number; reason: string; failedAt: Date }>`
     select reference, amount_cents as "amountCents", reason, failed_at as "failedAt"
-    from failed_payouts where over_at is null order by failed_at desc limit 20`.execute(db);
+    from published.failed_payouts where over_at is null order by failed_at desc limit 20`.execute(db);
   return rows;
 }

@@ -13,12 +13,12 @@ export async function queryWork(db: Db) {
     emails: number;
   }>`
     select
-      (select count(*)::int from orders where state = 'paid') as to_pack,
-      (select count(*)::int from orders where state = 'packing') as packing,
-      (select count(*)::int from orders where state = 'pending_payment') as waiting,
-      (select count(*)::int from orders where needs_attention is not null) as attention,
-      (select count(*)::int from quotes where state = 'requested') as quotes,
-      (select count(*)::int from returns where state in ('requested', 'approved', 'received')) as returns,
-      (select count(*)::int from emails where state = 'failed') as emails`.execute(db);
+      (select count(*)::int from published.orders where state = 'paid') as to_pack,
+      (select count(*)::int from published.orders where state = 'packing') as packing,
+      (select count(*)::int from published.orders where state = 'pending_payment') as waiting,
+      (select count(*)::int from published.orders where needs_attention is not null) as attention,
+      (select count(*)::int from published.quotes where state = 'requested') as quotes,
+      (select count(*)::int from published.returns where state in ('requested', 'approved', 'received')) as returns,
+      (select count(*)::int from published.emails where state = 'failed') as emails`.execute(db);
   return onlyRow(rows);
 }

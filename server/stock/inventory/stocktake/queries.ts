@@ -34,7 +34,11 @@ export async function findDeliveryFingerprint(db: Db, id: string): Promise<strin
 
 /** Which of these products there are. */
 export async function findKnown(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db.selectFrom('products').where('id', '=', oneOf(ids)).select('id').execute();
+  const rows = await db
+    .selectFrom('published.products as products')
+    .where('id', '=', oneOf(ids))
+    .select('id')
+    .execute();
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -89,7 +93,7 @@ export async function markCountClosed(db: Db, id: string, at: Date): Promise<voi
 export function findCountLines(db: Db, countId: string) {
   return db
     .selectFrom('stock_count_lines as l')
-    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .innerJoin('published.products as p', 'p.id', 'l.product_id')
     .where('l.count_id', '=', countId)
     .orderBy('l.at', 'desc')
     .orderBy('l.product_id')

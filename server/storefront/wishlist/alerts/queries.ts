@@ -53,8 +53,8 @@ export function deleteByHash(db: Db, hash: string) {
 export function takeAnswerable(db: Db, limit: number) {
   return db
     .selectFrom('stock_alerts as a')
-    .innerJoin('products as p', 'p.id', 'a.product_id')
-    .innerJoin('available_stock as s', 's.product_id', 'a.product_id')
+    .innerJoin('published.products as p', 'p.id', 'a.product_id')
+    .innerJoin('published.available_stock as s', 's.product_id', 'a.product_id')
     .where('a.state', '=', 'confirmed')
     .where('p.status', '=', 'published')
     .where('s.available', '>', 0)
@@ -112,8 +112,8 @@ export function findDemand(db: Db, wish: Received<typeof listStockDemand>['query
   )`;
   let found = db
     .selectFrom(asked.as('d'))
-    .innerJoin('products as p', 'p.id', 'd.product_id')
-    .leftJoin('available_stock as s', 's.product_id', 'd.product_id')
+    .innerJoin('published.products as p', 'p.id', 'd.product_id')
+    .leftJoin('published.available_stock as s', 's.product_id', 'd.product_id')
     .select([
       'd.product_id',
       'd.waiting',
