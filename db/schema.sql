@@ -1667,7 +1667,8 @@ create view published.customers as
     spent_cents,
     last_order_at,
     search_text,
-    sort_name
+    sort_name,
+    (totp_secret IS NOT NULL) AS has_second_step
    FROM customers;
 
 create view published.discount_redemptions as

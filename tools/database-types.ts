@@ -8,7 +8,7 @@ export function typesText(catalog: Catalog): string {
     .map(interfaceOf)
     .join('\n\n');
   const names = relations
-    .map((one) => `  ${isPublished(one) ? publishedType(one) : plainType(one)};`)
+    .map((one) => `  ${isPublished(one) ? publishedType(one, relations) : plainType(one)};`)
     .join('\n');
   const body = `${tables}\n\nexport interface DB {\n${names}\n}\n`;
   const used = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) =>
@@ -28,10 +28,14 @@ function plainType({ name }: Relation): string {
   return `${name}: ${interfaceName(name)}`;
 }
 
-/** A view of the schema `published` shows columns of one table, with that table's types. */
-function publishedType({ name, columns }: Relation): string {
-  const shown = columns.map((column) => `'${column.name}'`).join(' | ');
-  return `'${name}': Pick<${interfaceName(name.replace('published.', ''))}, ${shown}>`;
+/** A view of the schema `published` shows columns of one table, with that table's types, and what it tells of others. */
+function publishedType({ name, columns }: Relation, relations: readonly Relation[]): string {
+  const table = relations.find((one) => name === `published.${one.name}`);
+  const isShown = (column: CatalogColumn) => table?.columns.some((one) => one.name === column.name);
+  const shown = columns.filter(isShown).map((column) => `'${column.name}'`);
+  const told = columns.filter((column) => !isShown(column)).map((one) => `${one.name}: ${valueType(one)}`);
+  const more = told.length > 0 ? ` & { ${told.join('; ')} }` : '';
+  return `'${name}': Pick<${interfaceName(table?.name ?? name)}, ${shown.join(' | ')}>${more}`;
 }
 
 function interfaceOf(relation: Relation): string {

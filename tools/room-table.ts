@@ -18,7 +18,7 @@ function table(): string {
       wingOf[name],
       `\`${name}\``,
       list(mayCall),
-      list(owns.map((name) => (publishes.includes(name) ? `${name}*` : name))),
+      list(owns.map((one) => (publishes.includes(one) ? `${one}*` : one))),
       list(reads),
     ].join(' | '),
   );

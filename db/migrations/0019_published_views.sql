@@ -26,7 +26,7 @@ from public.email_switches;
 create view published.customers as select
   id, email, email_key, username, username_key, first_name, last_name, phone, is_admin, verified_at,
   email_choices, is_demonstration, created_at, closed_at, paid_orders, spent_cents, last_order_at, search_text,
-  sort_name
+  sort_name, totp_secret is not null as has_second_step
 from public.customers;
 
 create view published.guest_buyers as select

@@ -21,7 +21,7 @@ export function findCategoryChanges(db: Db) {
       join.onRef('p.category_id', '=', 'c.id').on('p.status', '=', 'published'),
     )
     .where('c.archived_at', 'is', null)
-    .groupBy('c.id')
+    .groupBy(['c.id', 'c.slug', 'c.position'])
     .orderBy('c.position')
     .select(['c.slug'])
     .select(({ fn }) => [fn.count<number>('p.id').as('kits'), fn.max('p.changed_at').as('changed_at')])

@@ -29,7 +29,7 @@ export async function findSaleSums(db: Db, marketIds: readonly string[]) {
       select e.market_id, o.total_cents, o.gst_cents, coalesce(sum(r.amount_cents), 0) as back
       from market_entries e join published.orders o on o.id = e.order_id left join published.refunds r on r.order_id = o.id
       where e.market_id = any (${marketIds}::uuid[]) and e.kind = 'sale'
-      group by e.market_id, o.id
+      group by e.market_id, o.id, o.total_cents, o.gst_cents
     ) as sales group by market_id`.execute(db);
   return rows;
 }

@@ -224,7 +224,7 @@ export function findCategories(db: Db) {
       join.onRef('p.category_id', '=', 'c.id').on('p.status', '=', 'published').on('p.parent_id', 'is', null),
     )
     .where('c.archived_at', 'is', null)
-    .groupBy(['c.id', 'pic.file', 'pic.alt'])
+    .groupBy(['c.id', 'c.slug', 'c.name', 'c.description', 'c.position', 'pic.file', 'pic.alt'])
     .orderBy('c.position')
     .orderBy('c.id')
     .select([
