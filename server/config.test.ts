@@ -374,6 +374,21 @@ describe('a production shop', () => {
   });
 });
 
+test('one of several programs whose pictures are on its own disk is warned of, in production too', () => {
+  const shared = { DATABASE_URL: 'postgres://db/shop', SHOP_ROLE: 'web' };
+  expect(warningsAbout(read(shared)).join(' ')).toMatch(
+    /^SHOP_ROLE is web and pictures are kept on this machine/,
+  );
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.eu',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'A',
+    S3_SECRET_ACCESS_KEY: 'B',
+  };
+  expect(warningsAbout(read({ ...shared, ...bucket }))).toEqual([]);
+  expect(warningsAbout({ ...read(shared), production: true })).toHaveLength(1);
+});
+
 describe('a shop that is no production', () => {
   test('is told what strangers can do to it, where they reach it', () => {
     expect(warningsAbout(read({}))).toEqual([]);

@@ -131,10 +131,15 @@ function passwordIn(url: string | undefined): string | undefined {
   return url === undefined ? undefined : decodeURIComponent(URL.parse(url)?.password ?? '');
 }
 
-/** What whoever starts a shop that is not yet a real one should know. */
+/** What whoever starts a shop should know. */
 export function warningsAbout(config: Config): string[] {
-  if (config.production) return [];
   const warnings: string[] = [];
+  if (config.role !== 'all' && config.filesIn === 'disk')
+    warnings.push(
+      `SHOP_ROLE is ${config.role} and pictures are kept on this machine's disk, where other machines do not find them. ` +
+        'Name a bucket for all of them (S3_ENDPOINT), unless they share the folder of DATA_DIR.',
+    );
+  if (config.production) return warnings;
   if (isHttps(config) && !config.saysItsProxies) warnings.push(`${noProxy} ${howToSayIt}`);
   if (!isLoopback(config)) {
     warnings.push(

@@ -102,6 +102,20 @@ test('says of each thing that is wrong how to mend it, within 5 seconds and with
   expect(seconds).toBeLessThan(5);
 });
 
+test('a replica that is a primary, or another database, is told of', async () => {
+  await using house = await testShop();
+  await using other = await testShop();
+  const { databaseUrl } = house.shop;
+  const same = await examined({ DATABASE_URL: databaseUrl, DATABASE_READ_URL: databaseUrl });
+  expect(same.line('replica')).toMatch(/^wrong .*DATABASE_READ_URL leads to a primary/);
+  expect(same.line('addresses')).toMatch(/^right .*without a pooler between\.$/);
+  const direct = await examined({
+    DATABASE_URL: databaseUrl,
+    DATABASE_DIRECT_URL: other.shop.databaseUrl,
+  });
+  expect(direct.line('addresses')).toMatch(/^wrong .*lead to different databases/);
+});
+
 test('a check that hangs is wrong after its time, and one that breaks is no trace', async () => {
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder }, folder);
   const hanging = { what: 'hanging', look: () => new Promise<string>(() => {}) };

@@ -2,22 +2,27 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../../server/config.ts';
+import { checkAddresses, checkReplica } from '../../server/kernel/database/addresses.ts';
 import { assertDatabaseServes } from '../../server/kernel/database/reachable.ts';
 import { CannotStart } from '../../server/kernel/process/cannot-start.ts';
 import type { Advice, Check } from './check.ts';
 import { assertSameClock } from './clock.ts';
 
 export function databaseChecks(config: Config): Check[] {
-  const { databaseUrl, dataFolder } = config;
+  const { databaseUrl, databaseDirectUrl: directUrl, databaseReadUrl: readUrl, dataFolder } = config;
   if (!databaseUrl) {
     const isMade = existsSync(join(dataFolder, 'postgres'));
     const says = `The shop's own PostgreSQL in ${dataFolder}/postgres ${isMade ? 'opens' : 'will be made'} with it.`;
     return [{ what: 'database', look: () => Promise.resolve(says) }];
   }
-  return [
-    { what: 'database', look: () => lookAtDatabase(databaseUrl, 'DATABASE_URL', connectionsOf(config)) },
+  const needed = connectionsOf(config);
+  const checks = [
+    { what: 'database', look: () => lookAtDatabase(directUrl ?? databaseUrl, needed) },
+    { what: 'addresses', look: () => lookAtAddresses(databaseUrl, directUrl ?? databaseUrl) },
     { what: 'clock of the database', look: () => lookAtClock(databaseUrl) },
   ];
+  if (readUrl) checks.push({ what: 'replica', look: () => lookAtReplica(readUrl, directUrl ?? databaseUrl) });
+  return checks;
 }
 
 /** What all processes of one machine hold together, the jobs' pool included. */
@@ -34,7 +39,8 @@ type Seen = {
   reserved: number;
 };
 
-async function lookAtDatabase(url: string, variable: string, needed: number): Promise<string | Advice> {
+/** Of a pooler this tells little, so PostgreSQL itself is asked where its address is known. */
+async function lookAtDatabase(url: string, needed: number): Promise<string | Advice> {
   await assertDatabaseServes(url);
   const started = performance.now();
   const seen = await ask<Seen>(
@@ -48,7 +54,7 @@ async function lookAtDatabase(url: string, variable: string, needed: number): Pr
   const ms = Math.round(performance.now() - started);
   if (!seen.creates)
     throw new CannotStart(
-      `${seen.who} (${variable}) may not make tables, which every new version does. As its owner: ` +
+      `${seen.who} (DATABASE_URL) may not make tables, which every new version does. As its owner: ` +
         `grant create on database …, and on schema public, to "${seen.who}".`,
     );
   const free = seen.most - seen.reserved;
@@ -59,6 +65,26 @@ async function lookAtDatabase(url: string, variable: string, needed: number): Pr
         'Lower DATABASE_POOL or WEB_CONCURRENCY, or raise max_connections.',
     };
   return `PostgreSQL ${seen.version} lets ${seen.who} in within ${ms} ms${seen.is_made ? '' : '; it is empty still'}.`;
+}
+
+async function lookAtAddresses(databaseUrl: string, directUrl: string): Promise<string> {
+  const { isPooled } = await checkAddresses({ databaseUrl, directUrl });
+  if (isPooled) return 'Requests go through a pooler, all else to PostgreSQL itself.';
+  return 'PostgreSQL itself answers, without a pooler between.';
+}
+
+async function lookAtReplica(url: string, directUrl: string): Promise<string | Advice> {
+  const trouble: string[] = [];
+  const note = (message: string) => void trouble.push(message);
+  await checkReplica(url, directUrl, { info: () => {}, warn: note });
+  if (trouble[0]) return { advice: trouble[0] };
+  const { late } = await ask<{ late: number }>(
+    url,
+    `select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+      else coalesce(extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()), 0) end::float as late`,
+  );
+  if (late > 1) return { advice: `It is ${Math.round(late)} s behind: the primary is read meanwhile.` };
+  return 'It follows the primary.';
 }
 
 async function lookAtClock(url: string): Promise<string> {

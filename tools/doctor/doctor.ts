@@ -63,8 +63,8 @@ function sentenceOf(error: unknown): string {
 
 /** What others say of a fault may repeat what they were sent. */
 function withoutSecrets(report: string, config: Config): string {
-  const { databaseUrl, smtpUrl, stripe, recaptcha, bucket } = config;
-  const passwords = [databaseUrl, smtpUrl].flatMap((url) => {
+  const { databaseUrl, databaseDirectUrl, databaseReadUrl, smtpUrl, stripe, recaptcha, bucket } = config;
+  const passwords = [databaseUrl, databaseDirectUrl, databaseReadUrl, smtpUrl].flatMap((url) => {
     const password = url && URL.parse(url)?.password;
     return password ? [password, decodeURIComponent(password)] : [];
   });
