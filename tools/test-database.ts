@@ -148,7 +148,7 @@ async function fingerprintOfSources(): Promise<string> {
     'tools/test-snapshot.ts',
   ];
   for await (const file of glob(sources, { cwd: root })) {
-    fingerprint.update(await readFile(join(root, file)));
+    fingerprint.update(file).update(await readFile(join(root, file)));
   }
   return fingerprint.digest('hex').slice(0, 12);
 }
