@@ -148,7 +148,7 @@ export interface DiscountRedemptions {
   order_id: string;
   discount_id: number;
   person: string;
-  state: Generated<string>;
+  state: Generated<'counts' | 'given_back'>;
   at: Date;
   customer_id: string | null;
 }
@@ -157,7 +157,7 @@ export interface Discounts {
   id: GeneratedAlways<number>;
   code: string | null;
   name: string;
-  kind: string;
+  kind: 'percent' | 'amount' | 'free_shipping' | 'buy_get';
   percent: number | null;
   amount_cents: number | null;
   buy_quantity: number | null;
@@ -187,7 +187,7 @@ export interface Disputes {
   amount_cents: number;
   currency: string;
   reason: string;
-  status: string;
+  status: 'inquiry' | 'open' | 'answered' | 'won' | 'lost' | 'closed';
   due_by: Date | null;
   is_withdrawn: Generated<boolean>;
   said_at: Date;
@@ -196,7 +196,7 @@ export interface Disputes {
 }
 
 export interface DocumentNumbers {
-  kind: string;
+  kind: 'invoice' | 'adjustment';
   last: number;
 }
 
@@ -225,7 +225,7 @@ export interface Emails {
   cause: string;
   recipient: string;
   data: ColumnType<unknown, string, string>;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'sent' | 'kept' | 'failed'>;
   subject: string | null;
   html: string | null;
   body_text: string | null;
@@ -244,7 +244,7 @@ export interface ExternalRefunds {
   reference: string;
   charge: string;
   amount_cents: number;
-  state: string;
+  state: 'went' | 'failed';
   is_ours: boolean;
   heard_at: Date;
   told_at: Date | null;
@@ -267,7 +267,7 @@ export interface GalleryItems {
   picture_id: number;
   artist: string;
   category_id: number | null;
-  difficulty: string;
+  difficulty: 'gentle' | 'balanced' | 'focused';
   time_to_complete: Generated<string>;
   location: Generated<string>;
   comment: Generated<string>;
@@ -281,12 +281,12 @@ export interface GalleryItems {
 export interface GallerySubmissions {
   id: string;
   customer_id: string | null;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'published' | 'declined' | 'withdrawn'>;
   picture_id: number | null;
   artist: string;
   category_id: number | null;
   product_id: number | null;
-  difficulty: string;
+  difficulty: 'gentle' | 'balanced' | 'focused';
   time_to_complete: string;
   location: string;
   comment: string;
@@ -308,7 +308,7 @@ export interface GiftCardMovements {
   id: GeneratedAlways<number>;
   card_id: string;
   order_id: string | null;
-  kind: string;
+  kind: 'issued' | 'spent' | 'given_back' | 'refunded' | 'voided';
   amount_cents: number;
   at: Date;
 }
@@ -356,7 +356,7 @@ export interface KitImports {
   id: string;
   name: string;
   csv: string;
-  state: Generated<string>;
+  state: Generated<'read' | 'waiting' | 'done' | 'refused'>;
   mapping: ColumnType<unknown, string | null | undefined, string | null>;
   rows_total: number;
   rows_done: Generated<number>;
@@ -394,9 +394,9 @@ export interface MarketEntries {
   market_id: string;
   device_id: string;
   sequence: number;
-  kind: string;
+  kind: 'sale' | 'void' | 'refund' | 'receipt';
   order_id: string | null;
-  method: string | null;
+  method: 'cash' | 'card' | 'payid' | null;
   amount_cents: Generated<number>;
   rounding_cents: Generated<number>;
   tendered_cents: number | null;
@@ -412,7 +412,7 @@ export interface Markets {
   place: string;
   starts_on: string;
   ends_on: string;
-  state: Generated<string>;
+  state: Generated<'planned' | 'open' | 'closed'>;
   fee_cents: Generated<number>;
   float_cents: Generated<number>;
   pay_id: Generated<string>;
@@ -437,7 +437,7 @@ export interface NotificationChoices {
   customer_id: string;
   kind: string;
   bell: boolean;
-  emails: string;
+  emails: 'off' | 'at_once' | 'digest';
 }
 
 export interface NotificationReads {
@@ -456,7 +456,7 @@ export interface Notifications {
 }
 
 export interface OldAddresses {
-  kind: string;
+  kind: 'product' | 'category';
   slug: string;
   target_id: number;
   left_at: Date;
@@ -509,11 +509,11 @@ export interface Orders {
   link_sent_at: Date | null;
   idempotency_key: string;
   request_fingerprint: string;
-  origin: string;
+  origin: 'cart' | 'gift_card' | 'quote' | 'staff' | 'addition' | 'till';
   origin_id: string;
-  channel: Generated<string>;
+  channel: Generated<'web' | 'market'>;
   adds_to: string | null;
-  state: string;
+  state: 'pending_payment' | 'paid' | 'packing' | 'shipped' | 'delivered' | 'expired' | 'cancelled';
   needs_attention: string | null;
   customer_id: string | null;
   released: Generated<boolean>;
@@ -524,7 +524,7 @@ export interface Orders {
   note: Generated<string>;
   gift_message: Generated<string>;
   hide_prices: Generated<boolean>;
-  service: string;
+  service: 'standard' | 'express' | 'pickup';
   delivery_name: string;
   address: ColumnType<unknown, string | null | undefined, string | null>;
   promised_from: string | null;
@@ -550,7 +550,7 @@ export interface PageViews {
   day: string;
   at: Date;
   visit: Buffer;
-  step: string;
+  step: 'view' | 'cart' | 'checkout' | 'paid';
   path: string;
   source: string;
   product_id: number | null;
@@ -562,7 +562,7 @@ export interface Payments {
   provider: string;
   reference: string;
   charge: string | null;
-  state: string;
+  state: 'started' | 'captured' | 'cancelled' | 'refund_due' | 'refunded';
   amount_cents: number;
   currency: Generated<string>;
   pay_url: string;
@@ -594,7 +594,7 @@ export interface ProductPictures {
   product_id: number;
   position: number;
   picture_id: number;
-  focus: Generated<string>;
+  focus: Generated<'top-left' | 'top' | 'top-right' | 'left' | 'centre' | 'right' | 'bottom-left' | 'bottom' | 'bottom-right'>;
 }
 
 export interface Products {
@@ -611,14 +611,14 @@ export interface Products {
   price_cents: number | null;
   price_since: Date | null;
   rrp_cents: number | null;
-  rrp_kind: string | null;
+  rrp_kind: 'ours' | 'maker' | null;
   rrp_source: string | null;
   rrp_since: string | null;
   rrp_until: Date | null;
   featured: Generated<boolean>;
   bestseller: Generated<boolean>;
   new_arrival: Generated<boolean>;
-  difficulty: string;
+  difficulty: 'gentle' | 'balanced' | 'focused';
   hours_from: number | null;
   hours_to: number | null;
   finished_width_mm: number | null;
@@ -631,7 +631,7 @@ export interface Products {
   contents: ColumnType<unknown, string | undefined, string>;
   colours: ColumnType<unknown, string | undefined, string>;
   also_needed: ColumnType<unknown, string | undefined, string>;
-  status: Generated<string>;
+  status: Generated<'draft' | 'published' | 'archived'>;
   released_on: Generated<string>;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
@@ -661,7 +661,7 @@ export interface Quotes {
   id: string;
   number: Generated<string>;
   token: string;
-  state: Generated<string>;
+  state: Generated<'requested' | 'answered' | 'declined' | 'withdrawn'>;
   customer_id: string | null;
   email: string;
   phone: string;
@@ -697,7 +697,7 @@ export interface Refunds {
   gst_cents: Generated<number>;
   reason: string;
   actor: string;
-  state: Generated<string>;
+  state: Generated<'due' | 'done'>;
   requested_at: Date;
   done_at: Date | null;
 }
@@ -737,10 +737,10 @@ export interface Returns {
   id: string;
   number: Generated<string>;
   order_id: string;
-  kind: string;
+  kind: 'change_of_mind' | 'faulty' | 'damaged' | 'wrong' | 'missing_part';
   message: Generated<string>;
-  state: Generated<string>;
-  resolution: string | null;
+  state: Generated<'requested' | 'approved' | 'declined' | 'received' | 'resolved'>;
+  resolution: 'refund' | 'replacement' | 'part' | 'credit' | null;
   refund_id: string | null;
   requested_at: Date;
 }
@@ -795,12 +795,12 @@ export interface Reviews {
   title: Generated<string>;
   comment: string;
   hours: number | null;
-  hardness: string | null;
+  hardness: 'easier' | 'as said' | 'harder' | null;
   display_name: string;
   website: Generated<string>;
-  source: Generated<string>;
+  source: Generated<'shop' | 'facebook'>;
   verified: Generated<boolean>;
-  state: Generated<string>;
+  state: Generated<'waiting' | 'published' | 'declined'>;
   reason: Generated<string>;
   featured: Generated<boolean>;
   reply: Generated<string>;
@@ -820,7 +820,7 @@ export interface SandboxPayments {
   description: string;
   amount_cents: number;
   refunded_cents: Generated<number>;
-  state: Generated<string>;
+  state: Generated<'open' | 'captured' | 'cancelled'>;
   return_url: string;
   cancel_url: string;
   opened_at: Generated<Date>;
@@ -901,7 +901,7 @@ export interface ShippingTables {
 
 export interface SignInLinks {
   token_hash: string;
-  kind: string;
+  kind: 'verify' | 'reset' | 'change';
   customer_id: string;
   registration_id: string | null;
   email: string;
@@ -913,7 +913,7 @@ export interface StockAlerts {
   id: string;
   product_id: number;
   email: string;
-  state: Generated<string>;
+  state: Generated<'asked' | 'confirmed' | 'told'>;
   confirm_hash: string | null;
   leave_hash: string;
   asked_at: Date;
@@ -942,7 +942,7 @@ export interface StockHolds {
   order_id: string;
   product_id: number;
   quantity: number;
-  state: Generated<string>;
+  state: Generated<'live' | 'sold' | 'released'>;
   expires_at: Date;
 }
 
@@ -955,7 +955,7 @@ export interface StockLevels {
 export interface StockMovements {
   id: GeneratedAlways<number>;
   product_id: number;
-  kind: string;
+  kind: 'received' | 'sold' | 'market' | 'held' | 'released' | 'returned' | 'damaged' | 'counted' | 'adjusted';
   on_hand_change: number;
   held_change: number;
   cost_cents: number | null;
@@ -1004,7 +1004,7 @@ export interface WholesaleApplications {
   state: string;
   business_url: string;
   message: string;
-  answer: Generated<string>;
+  answer: Generated<'waiting' | 'answered' | 'declined'>;
   notes: Generated<string>;
   created_at: Date;
   version: Generated<number>;

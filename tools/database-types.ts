@@ -63,7 +63,7 @@ function columnType(column: CatalogColumn, relation: Relation): string {
   const notNull = column.notNull || (relation.kind !== 'table' && promised);
   const orNull = notNull ? '' : ' | null';
   const json = column.baseType === 'jsonb' || column.baseType === 'json';
-  const base = valueType(column);
+  const base = closedSet(column, relation) ?? valueType(column);
   if (relation.kind !== 'table') return json ? 'unknown' : `${base}${orNull}`;
   if (column.generated || column.identity === 'always') return `GeneratedAlways<${base}${orNull}>`;
   const optional = column.default !== null || column.identity !== null || !notNull;
@@ -72,6 +72,16 @@ function columnType(column: CatalogColumn, relation: Relation): string {
   return column.default !== null || column.identity !== null
     ? `Generated<${base}${orNull}>`
     : `${base}${orNull}`;
+}
+
+/** The values that a check names for a text column, where nothing else than these may stand in it. */
+function closedSet({ name, baseType, isArray }: CatalogColumn, relation: Relation): string | undefined {
+  if (baseType !== 'text' || isArray) return undefined;
+  for (const { definition } of relation.constraints) {
+    const [, column, list] = /^CHECK \(\((\w+) = ANY \(ARRAY\[([^\]]+)\]\)\)\)$/.exec(definition) ?? [];
+    if (column === name) return list?.replaceAll('::text', '').replaceAll(', ', ' | ');
+  }
+  return undefined;
 }
 
 function valueType(column: CatalogColumn): string {

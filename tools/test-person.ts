@@ -107,7 +107,7 @@ export async function emailsTo({ shop }: TestShop, recipient: string) {
     .select(['kind', 'data', 's.secrets'])
     .execute();
   return rows.map(({ kind, data, secrets }) => ({
-    kind: kind as EmailKind,
+    kind: kind,
     data: { ...(data as object), ...(secrets as object | null) } as { link: string },
   }));
 }

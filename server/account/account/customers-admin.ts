@@ -9,7 +9,6 @@ import {
 } from '../../../contracts/account/account/admin-customers.ts';
 import { emailChoices } from '../../../contracts/people/customers/customers.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
-import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { countBuyers } from '../../orders/orders/orders.ts';
 import * as customers from '../../people/customers/customers.ts';
@@ -63,7 +62,7 @@ export async function customerForAdmin(
     newestOrders: orders.map((order) => ({
       id: order.id,
       number: order.number,
-      state: order.state as OrderState,
+      state: order.state,
       placedAt: order.placed_at.toISOString(),
       totalCents: order.total_cents,
     })),

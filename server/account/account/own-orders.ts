@@ -19,7 +19,7 @@ export async function readOwnOrder(
 ): Promise<OwnOrder | Refusal<'not_found'>> {
   const row = await findOwnOrder(db, customerId, number);
   if (!row) return noOrder;
-  const state = row.state as OrderState;
+  const state = row.state;
   return {
     ...(await orders.showOrder(db, row)),
     may: { cancel: isCancellable(state), reorder: true, review: state === 'delivered' },

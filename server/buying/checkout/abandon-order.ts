@@ -1,5 +1,4 @@
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { giveBackDiscount } from '../../pricing/discounts/discounts.ts';
 import { giveBackGiftCards } from '../../pricing/gift-cards/gift-cards.ts';
 import { releaseStock } from '../../stock/inventory/inventory.ts';
@@ -24,7 +23,7 @@ export async function abandonOrder(
   await closeUnpaid(db, order.id, 'cancelled', 'customer', 'Replaced by a changed order', deps);
   const after = await orders.orderById(db, order.id);
   if (!after || after.state === 'cancelled' || after.state === 'expired') return undefined;
-  return { token: after.token, number: after.number, state: after.state as OrderState, payUrl: null };
+  return { token: after.token, number: after.number, state: after.state, payUrl: null };
 }
 
 /** Its buyer, or `tools.actor`, does not want an order that waits for payment; a payment that came meanwhile wins. */

@@ -7,7 +7,7 @@ import { applyEdit, raiseAttention, writeOrderEmail } from '../../orders/fulfilm
 import { holdStock, releaseStock, sellHeldStock } from '../../stock/inventory/inventory.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import type { Order, OrderState } from '../../../contracts/orders/orders/orders.ts';
+import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { count } from '../../kernel/process/counts.ts';
 import { inTransaction, withCommit, type Db } from '../../kernel/database/database.ts';
 import { notifyAdministrators, notifyingBeside } from '../../people/notifications/notifications.ts';
@@ -106,7 +106,7 @@ async function mayBecomePaid(
   actor: string,
   deps: CheckoutDeps,
 ): Promise<boolean> {
-  const outcome = captureOutcomes[order.state as OrderState];
+  const outcome = captureOutcomes[order.state];
   if (outcome === 'refund') return false;
   if (outcome === 'revive' && !(await holdsAgain(db, order, deps))) return false;
   if (await applyEdit(db, order, { ...deps, actor })) return true;
@@ -119,7 +119,7 @@ async function becomePaid(db: Db, order: orders.OrderRow, actor: string, deps: C
   const at = deps.now();
   const message = 'Payment received';
   const parts = await orders.readOrderParts(db, order.id);
-  const paid = { ...order, state: 'paid', paid_at: at };
+  const paid = { ...order, state: 'paid' as const, paid_at: at };
   const bought = parts.lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
   const events = [...parts.events, { at: at.toISOString(), message }];
   const [refusal, seller] = await Promise.all([

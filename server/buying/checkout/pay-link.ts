@@ -18,7 +18,7 @@ export async function payOrder(
 ): Promise<{ state: OrderState; payUrl: string | null } | Refusal<'not_found' | 'payment_unavailable'>> {
   const order = await orders.orderBehind(db, token, { person: deps.person, at: deps.now() });
   if (isRefusal(order)) return order;
-  if (order.state !== 'pending_payment') return { state: order.state as OrderState, payUrl: null };
+  if (order.state !== 'pending_payment') return { state: order.state, payUrl: null };
   const payment = await latestPaymentOf(db, order.id);
   const isOld = payment && deps.now().getTime() - payment.started_at.getTime() > pageMinutes * 60_000;
   if (payment?.state === 'started' && isOld) await askAndSettle(db, payment.reference, 'customer', deps);

@@ -172,8 +172,7 @@ export async function openOrderPayment(
   isNew = false,
 ): Promise<Placed | Refusal<'payment_unavailable'>> {
   const { token, number } = order;
-  if (order.state !== 'pending_payment')
-    return { token, number, state: order.state as OrderState, payUrl: null };
+  if (order.state !== 'pending_payment') return { token, number, state: order.state, payUrl: null };
   const dueCents = order.total_cents - order.gift_card_cents - order.carried_cents;
   if (dueCents === 0) {
     await completeFreeOrder(db, order.id, deps);

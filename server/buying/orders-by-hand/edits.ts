@@ -2,7 +2,6 @@ import type { MadeOrder, OrderEditForm, OrderEditPlan } from '../../../contracts
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import { arrangeOrder, completeFreeOrder } from '../checkout/checkout.ts';
 import { giveUp, planEdit, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
@@ -124,7 +123,7 @@ async function withAddition(
       lines: added,
       ...discounted(discount),
       delivery: {
-        service: order.service as Service,
+        service: order.service,
         name: order.delivery_name,
         priceCents: moreDeliveryCents,
       },

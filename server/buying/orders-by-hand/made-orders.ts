@@ -77,7 +77,7 @@ export function madeOf(order: orders.OrderRow, deps: OrdersByHandDeps): MadeOrde
     id,
     token,
     number,
-    state: order.state as OrderState,
+    state: order.state,
     totalCents,
     payLink: payLinkOf(order, deps),
   };

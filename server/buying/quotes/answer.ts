@@ -1,6 +1,6 @@
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { type AnswerForm } from '../../../contracts/buying/quotes.ts';
-import { quotedKits, type QuoteState } from '../../../contracts/buying/checkout/quote-request.ts';
+import { quotedKits } from '../../../contracts/buying/checkout/quote-request.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   arrangeOrder,
@@ -34,12 +34,12 @@ export function answerQuote(
   >(db, async (db) => {
     const row = await queries.lockQuote(db, id);
     if (!row) return refuse('not_found', 'There is no such request.');
-    const refusal = whyNotMove(row.state as QuoteState, 'answered');
+    const refusal = whyNotMove(row.state, 'answered');
     if (refusal) return refusal;
     const lines = await kitsForSale(db, quotedKits.parse(row.kits));
     if (isRefusal(lines)) return lines;
     const order = await arrangeOrder(db, await arrangementOf(db, row, lines, form, deps), deps);
-    const change = { state: 'answered', order_id: order.id, settled_at: deps.now() };
+    const change = { state: 'answered' as const, order_id: order.id, settled_at: deps.now() };
     await queries.updateQuote(db, id, change);
     const shown = await orders.showOrder(db, order);
     const heldUntil = order.held_until.toISOString();

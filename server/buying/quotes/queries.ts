@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Updateable, Selectable } from 'kysely';
 import type { Quotes } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
@@ -21,7 +21,7 @@ export async function updateQuote(db: Db, id: string, change: Updateable<Quotes>
 }
 
 /** Those that wait for an answer first, oldest on top, because their buyers wait the longest. */
-export function findQuotes(db: Db, state: string | undefined) {
+export function findQuotes(db: Db, state: Selectable<Quotes>['state'] | undefined) {
   const all = db.selectFrom('quotes').selectAll().limit(200);
   if (state === 'requested') return all.where('state', '=', state).orderBy('requested_at').execute();
   const some = state === undefined ? all : all.where('state', '=', state);

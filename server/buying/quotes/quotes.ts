@@ -1,4 +1,3 @@
-import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import {
@@ -123,7 +122,7 @@ async function settle(
   return inTransaction(db, async (db) => {
     const row = await queries.lockQuote(db, id);
     if (!row) return noQuote;
-    const refusal = whyNotMove(row.state as QuoteState, to);
+    const refusal = whyNotMove(row.state, to);
     if (!refusal) await queries.updateQuote(db, id, { state: to, reason, settled_at: deps.now() });
     return refusal;
   });
@@ -153,7 +152,7 @@ async function showQuote(db: Db, row: queries.QuoteRecord): Promise<Quote> {
   return {
     token: row.token,
     number: row.number,
-    state: row.state as QuoteState,
+    state: row.state,
     email: row.email,
     address: row.address as Address,
     note: row.note,
@@ -165,7 +164,7 @@ async function showQuote(db: Db, row: queries.QuoteRecord): Promise<Quote> {
       ? {
           token: order.token,
           number: order.number,
-          state: order.state as OrderState,
+          state: order.state,
           shippingCents: order.shipping_cents,
           totalCents: order.total_cents,
           heldUntil: order.held_until.toISOString(),

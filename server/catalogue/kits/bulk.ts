@@ -183,7 +183,7 @@ function changeOf(row: KitValuesRow, { price, ...rest }: BulkChange): BulkChange
 function valuesOf(row: KitValuesRow): KitValues {
   return {
     priceCents: row.price_cents,
-    status: row.status as KitValues['status'],
+    status: row.status,
     featured: row.featured,
     bestseller: row.bestseller,
     newArrival: row.new_arrival,

@@ -87,7 +87,7 @@ function wasOf({ was, releasedOn }: NewKit, now: Date) {
     dayFormat.format(day),
   );
   const rrp_source = `Our own price in this shop from ${from} to ${to}`;
-  return { rrp_cents: was.priceCents, rrp_kind: 'ours', rrp_source, rrp_since: releasedOn };
+  return { rrp_cents: was.priceCents, rrp_kind: 'ours' as const, rrp_source, rrp_since: releasedOn };
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });

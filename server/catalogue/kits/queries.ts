@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Updateable } from 'kysely';
-import type { Products } from '../../../db/types.ts';
+import { sql, type Insertable, type Updateable, type Selectable } from 'kysely';
+import type { ProductPictures, Products } from '../../../db/types.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import type { Priced } from './was-price.ts';
 import { insertAll, oneOf } from '../../kernel/database/lists.ts';
@@ -68,7 +68,7 @@ export function findKitPictures(db: Db, kitId: number) {
     .execute();
 }
 
-export type Hung = { id: number; focus: string };
+export type Hung = { id: number; focus: Selectable<ProductPictures>['focus'] };
 
 /** The pictures of a kit, and the same ones of its variants, in one go. */
 export async function hangPictures(
@@ -141,7 +141,7 @@ export async function findPriced(db: Db, kitIds: readonly number[]): Promise<(Pr
   return rows.map((row) => ({
     id: row.id,
     rrpCents: row.rrp_cents,
-    rrpKind: row.rrp_kind as Priced['rrpKind'],
+    rrpKind: row.rrp_kind,
     rrpSource: row.rrp_source ?? '',
     rrpSince: row.rrp_since,
   }));

@@ -65,7 +65,7 @@ function decide(
   return inTransaction(db, async (db) => {
     const row = await queries.lockSubmission(db, id);
     if (!row) return noPiece;
-    if (!mayMovePiece(row.state as PieceState, to)) return refuse('not_permitted', alreadyMessage(row.state));
+    if (!mayMovePiece(row.state, to)) return refuse('not_permitted', alreadyMessage(row.state));
     await write(db, row);
     await publishChanges(db, ['gallery']);
     const decided = await queries.lockSubmission(db, id);

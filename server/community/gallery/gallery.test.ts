@@ -5,7 +5,12 @@ import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { hangPiece } from './gallery.ts';
 
-async function hang(house: TestShop, artist: string, difficulty: string, isActive = true): Promise<void> {
+async function hang(
+  house: TestShop,
+  artist: string,
+  difficulty: 'gentle' | 'focused' | 'balanced',
+  isActive = true,
+): Promise<void> {
   const kit = await findDemoKit(house.app, difficulty === 'gentle' ? demoKits.koala : demoKits.kookaburra);
   const { id: picture_id } = await house.shop.db
     .selectFrom('pictures')

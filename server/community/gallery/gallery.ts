@@ -48,7 +48,7 @@ function itemOf(row: WallRow, price: string | undefined): GalleryItem {
     artist: row.artist,
     craft: row.craft ?? '',
     craftName: row.craft_name ?? '',
-    difficulty: row.difficulty as GalleryItem['difficulty'],
+    difficulty: row.difficulty,
     timeToComplete: row.time_to_complete,
     location: row.location,
     comment: row.comment,

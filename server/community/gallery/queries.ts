@@ -1,8 +1,8 @@
-import { sql, type Updateable } from 'kysely';
-import type { GalleryItems } from '../../../db/types.ts';
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { GalleryItems, GallerySubmissions } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
-export type WallFilter = { craft: string | undefined; difficulty: string | undefined };
+export type WallFilter = { craft: string | undefined; difficulty: GalleryItems['difficulty'] | undefined };
 
 export function findOnWall(db: Db, { craft, difficulty }: WallFilter) {
   let items = db
@@ -44,7 +44,7 @@ export type NewItem = {
   picture_id: number;
   artist: string;
   category_id: number | null;
-  difficulty: string;
+  difficulty: GalleryItems['difficulty'];
   time_to_complete: string;
   location: string;
   comment: string;
@@ -107,7 +107,7 @@ export type NewSubmission = {
   artist: string;
   category_id: number | null;
   product_id: number | null;
-  difficulty: string;
+  difficulty: GalleryItems['difficulty'];
   time_to_complete: string;
   location: string;
   comment: string;
@@ -160,7 +160,7 @@ export function findSubmissionsOf(db: Db, customerId: string) {
 }
 
 export type SubmissionPage = {
-  state: string | undefined;
+  state: Selectable<GallerySubmissions>['state'] | undefined;
   sort: 'newest' | 'oldest';
   after: string | undefined;
   limit: number;

@@ -129,7 +129,7 @@ export function mayMovePiece(from: PieceState, to: PieceState): boolean {
 export function pieceShown(row: queries.SubmissionRow): OwnPiece {
   return {
     id: row.id,
-    state: row.state as PieceState,
+    state: row.state,
     reason: row.reason,
     isOnWall: row.is_on_wall ?? false,
     imageUrl: row.file === null ? '' : `${picturesPrefix}${row.file}`,
@@ -138,7 +138,7 @@ export function pieceShown(row: queries.SubmissionRow): OwnPiece {
     artist: row.artist,
     craftName: row.craft_name ?? '',
     kitName: row.kit_name ?? '',
-    difficulty: row.difficulty as OwnPiece['difficulty'],
+    difficulty: row.difficulty,
     timeToComplete: row.time_to_complete,
     location: row.location,
     comment: row.comment,

@@ -96,7 +96,7 @@ function shown(row: queries.GalleryAdminRow): WallPiece {
     imageUrl: `${picturesPrefix}${row.file}`,
     imageAlt: row.alt,
     artist: row.artist,
-    difficulty: row.difficulty as WallPiece['difficulty'],
+    difficulty: row.difficulty,
     timeToComplete: row.time_to_complete,
     location: row.location,
     comment: row.comment,

@@ -1,3 +1,4 @@
+import type { Reviews } from '../../../db/types.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 
@@ -24,7 +25,7 @@ export type OwnReviewText = {
   rating: number;
   title: string;
   comment: string;
-  hardness: string | null;
+  hardness: Reviews['hardness'];
   hours: number | null;
 };
 

@@ -2,7 +2,6 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import type {
   editReview,
-  hardnesses,
   listKitsToReview,
   listOwnReviews,
   ReviewForm,
@@ -163,9 +162,9 @@ function shown(row: own.OwnRow): AnswerOf<typeof editReview> {
     rating: row.rating,
     title: row.title,
     comment: row.comment,
-    hardness: row.hardness as (typeof hardnesses)[number] | null,
+    hardness: row.hardness,
     hours: row.hours,
-    state: row.state as 'waiting' | 'published' | 'declined',
+    state: row.state,
     reason: row.reason,
     createdAt: row.created_at.toISOString(),
     product: row.slug === null || row.name === null ? null : { slug: row.slug, name: row.name },

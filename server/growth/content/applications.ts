@@ -53,7 +53,7 @@ function shown(row: queries.ApplicationRow): Application {
     state: row.state,
     businessUrl: row.business_url,
     message: row.message,
-    answer: row.answer as ApplicationAnswer,
+    answer: row.answer,
     notes: row.notes,
     askedAt: row.created_at.toISOString(),
   };

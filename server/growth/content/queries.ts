@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { listApplications } from '../../../contracts/growth/content/admin-wholesale.ts';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import type { WholesaleApplications } from '../../../db/types.ts';
@@ -106,7 +106,7 @@ export async function countWaitingApplications(db: Db): Promise<number> {
 export function updateApplication(
   db: Db,
   seen: { id: string; version: number },
-  changes: { answer: string; notes: string },
+  changes: { answer: Selectable<WholesaleApplications>['answer']; notes: string },
 ) {
   return db
     .updateTable('wholesale_applications')

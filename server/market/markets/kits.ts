@@ -1,4 +1,4 @@
-import type { Market, MarketState } from '../../../contracts/market/markets/markets.ts';
+import type { Market } from '../../../contracts/market/markets/markets.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as queries from './queries.ts';
@@ -13,7 +13,7 @@ export function shownMarket(row: MarketRow): Market {
     place: row.place,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
-    state: row.state as MarketState,
+    state: row.state,
     feeCents: row.fee_cents,
     floatCents: row.float_cents,
     payId: row.pay_id,

@@ -59,7 +59,7 @@ export function openMarket(
   return inTransaction(db, async (db) => {
     const market = await queries.findMarketForUpdate(db, id);
     if (!market) return noMarket;
-    const refusal = whyNotMove(market.state as MarketState, 'open');
+    const refusal = whyNotMove(market.state, 'open');
     if (refusal) return refusal;
     await queries.updateMarket(db, id, { state: 'open', opened_at: now });
     return undefined;
@@ -76,7 +76,7 @@ export function closeMarket(
   return inTransaction(db, async (db) => {
     const market = await queries.findMarketForUpdate(db, id);
     if (!market) return noMarket;
-    const refusal = whyNotMove(market.state as MarketState, 'closed');
+    const refusal = whyNotMove(market.state, 'closed');
     if (refusal) return refusal;
     const packed = (await queries.findBox(db, id)).map((row) => row.product_id);
     const box = (await queries.lockBox(db, id, packed)).filter((row) => leftIn(row) > 0);

@@ -1,6 +1,6 @@
 import { cashRounding } from '../../../contracts/orders/payments/market-sums.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
-import type { TillEntry, TillMethod } from '../../../contracts/market/till.ts';
+import type { TillEntry } from '../../../contracts/market/till.ts';
 import { decideRefund, lineStatuses } from '../../orders/fulfilment/fulfilment.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { returnToBox } from '../markets/markets.ts';
@@ -51,7 +51,7 @@ export async function takeBack(
   const { actor, at } = by;
   const marketId = context.market.id;
   await returnToBox(db, { marketId, orderId: order.id, lines: back, actor, note: reason, at });
-  const method = entry.kind === 'void' ? (sale.method as TillMethod) : entry.method;
+  const method = entry.kind === 'void' ? sale.method : entry.method;
   const amountCents = -decided.amountCents;
   return {
     orderId: order.id,

@@ -124,7 +124,7 @@ async function multiply({ shop: { db } }: TestShop, copies: number): Promise<voi
     idempotency_key: `copy ${index}`,
     origin_id: `copy ${index}`,
     address: JSON.stringify(row.address),
-    state: 'expired',
+    state: 'expired' as const,
     placed_at: new Date(row.placed_at.getTime() - Math.floor(index / 3) * 60_000),
   }));
   await db.insertInto('orders').values(rows).execute();

@@ -5,9 +5,7 @@ import {
   ordersPerListPage,
   type Narrowing,
 } from '../../../contracts/orders/order-admin/order-list.ts';
-import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import * as queries from './queries.ts';
@@ -77,13 +75,13 @@ export function entryShown(row: queries.OrderEntryRow): OrderEntry {
   return {
     id: row.id,
     number: row.number,
-    state: row.state as OrderState,
-    channel: row.channel as OrderEntry['channel'],
+    state: row.state,
+    channel: row.channel,
     placedAt: row.placed_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
     name: row.name,
     email: row.email,
-    service: row.service as Service,
+    service: row.service,
     deliveryName: row.delivery_name,
     kitCount: row.kit_count,
     totalCents: row.total_cents,

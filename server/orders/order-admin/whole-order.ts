@@ -127,7 +127,7 @@ function paymentShown(row: Rows<typeof queries.findPayments>): WholeOrder['payme
   return {
     reference: row.reference,
     provider: row.provider,
-    state: row.state as WholeOrder['payments'][number]['state'],
+    state: row.state,
     amountCents: row.amount_cents,
     startedAt: row.started_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
@@ -154,7 +154,7 @@ function refundShown(row: Rows<typeof queries.findOrderRefunds>): WholeOrder['re
     giftCardCents: row.gift_card_cents,
     reason: row.reason,
     actor: row.actor,
-    state: row.state as 'due' | 'done',
+    state: row.state,
     at: row.requested_at.toISOString(),
   };
 }
@@ -191,7 +191,7 @@ function emailShown(row: Rows<typeof queries.findEmails>): WholeOrder['emails'][
     kind: row.kind as EmailKind,
     subject: row.subject ?? '',
     recipient: row.recipient,
-    state: row.state as WholeOrder['emails'][number]['state'],
+    state: row.state,
     at: row.created_at.toISOString(),
     error: row.last_error,
   };

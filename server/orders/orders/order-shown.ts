@@ -1,7 +1,6 @@
 import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
-import type { Order, OrderState } from '../../../contracts/orders/orders/orders.ts';
+import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
-import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import type { OrderParts } from './parts.ts';
 import type { OrderRow } from './queries.ts';
 import { isMadeByShop } from './rules.ts';
@@ -13,7 +12,7 @@ export function shownOrder(row: OrderRow, parts: OrderParts): Order {
   return {
     token: row.token,
     number: row.number,
-    state: row.state as OrderState,
+    state: row.state,
     email: row.email,
     placedAt: row.placed_at.toISOString(),
     paidAt: row.paid_at?.toISOString() ?? null,
@@ -33,7 +32,7 @@ export function shownOrder(row: OrderRow, parts: OrderParts): Order {
     shippingCents: row.shipping_cents,
     totalCents: row.total_cents,
     gstCents: row.gst_cents,
-    service: row.service as Service,
+    service: row.service,
     deliveryName: row.delivery_name,
     promised: promiseOf(row),
     address: row.address as Address | null,

@@ -36,7 +36,7 @@ export async function lockDispute(db: Db, provider: string, reference: string): 
     .selectAll()
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return row as DisputeRow;
+  return row;
 }
 
 export async function changeDispute(

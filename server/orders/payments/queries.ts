@@ -20,7 +20,7 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<void> 
 }
 
 export async function insertCaptured(db: Db, payment: Omit<NewPayment, 'pay_url'>): Promise<void> {
-  const settled = { state: 'captured', pay_url: '', settled_at: payment.started_at };
+  const settled = { state: 'captured' as const, pay_url: '', settled_at: payment.started_at };
   await db
     .insertInto('payments')
     .values({ ...payment, ...settled })

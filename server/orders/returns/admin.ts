@@ -7,7 +7,6 @@ import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import {
   returnStates,
-  type ReturnKind,
   type ReturnShown,
   type ReturnState,
 } from '../../../contracts/orders/returns/returns.ts';
@@ -29,8 +28,8 @@ export async function allReturns(db: Db, asked: Asked): Promise<AnswerOf<typeof 
   const returns = page.rows.map((row) => ({
     id: row.id,
     number: row.number,
-    kind: row.kind as ReturnKind,
-    state: row.state as ReturnState,
+    kind: row.kind,
+    state: row.state,
     kits: row.kits,
     photoCount: row.photo_count,
     orderId: row.order_id,
@@ -68,7 +67,7 @@ async function wholeReturn(db: Db, row: queries.ReturnRow): Promise<OfficeReturn
   return {
     ...(await show(db, row)),
     requestedAt: row.requested_at.toISOString(),
-    resolution: row.resolution as OfficeReturn['resolution'],
+    resolution: row.resolution,
     timeline: events.map(({ at, actor, message }) => ({ at: at.toISOString(), actor, message })),
   };
 }

@@ -1,12 +1,15 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { Returns } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { insertAll, oneOf } from '../../kernel/database/lists.ts';
 import { pageAfter, pageOf, type ListOrder } from '../../kernel/database/keyset.ts';
 
+type State = Selectable<Returns>['state'];
+
 export type NewReturn = {
   id: string;
   order_id: string;
-  kind: string;
+  kind: Returns['kind'];
   message: string;
   requested_at: Date;
 };
@@ -31,7 +34,7 @@ export async function insertReturn(
   );
 }
 
-type Step = { id: string; from: string | null; to: string; actor: string };
+type Step = { id: string; from: State | null; to: State; actor: string };
 
 async function insertEvent(db: Db, { id, from, to, actor }: Step, message: string, at: Date): Promise<void> {
   await db
@@ -50,7 +53,12 @@ export function findReturn(db: Db, id: string): Promise<ReturnRow | undefined> {
 
 export type ReturnRow = NonNullable<Awaited<ReturnType<typeof lockReturn>>>;
 
-type Move = Step & { message: string; at: Date; resolution?: string; refundId?: string | null };
+type Move = Step & {
+  message: string;
+  at: Date;
+  resolution?: NonNullable<Returns['resolution']>;
+  refundId?: string | null;
+};
 
 export async function moveReturn(db: Db, move: Move): Promise<void> {
   await db
@@ -118,7 +126,7 @@ function selectEntries(db: Db) {
     ]);
 }
 
-type Wanted = { states: readonly string[]; kind: string | undefined; message: string };
+type Wanted = { states: readonly State[]; kind: Returns['kind'] | undefined; message: string };
 type Page = { direction: 'asc' | 'desc'; after: string | undefined; size: number };
 
 export async function findReturnsPage(

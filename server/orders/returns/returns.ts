@@ -1,7 +1,6 @@
 import type { OrderEmailKind } from '../../../contracts/platform/email/email.ts';
 import {
   type ResolutionForm,
-  type ReturnForm,
   type ReturnShown,
   type ReturnState,
 } from '../../../contracts/orders/returns/returns.ts';
@@ -46,7 +45,7 @@ export async function approveReturn(
   return step(db, id, 'approved', deps, async (db, row) => {
     const { email, returnAddress } = await currentSettings(db);
     if (!returnAddress) return noReturnAddress;
-    const message = approvalMessage(row.kind as ReturnForm['kind'], email);
+    const message = approvalMessage(row.kind, email);
     await tell(db, id, 'return-approved', message, deps, { sendTo: envelopeLines(returnAddress) });
     return { message: 'Approved' };
   });
@@ -165,7 +164,11 @@ async function kitsOf(
   return lines.map(({ position, quantity }) => ({ productId: kits.get(position) ?? 0, quantity }));
 }
 
-type Taken = { message: string; resolution?: string; refundId?: string | null };
+type Taken = {
+  message: string;
+  resolution?: NonNullable<queries.ReturnRow['resolution']>;
+  refundId?: string | null;
+};
 
 /** One step of a return, with everything that it brings, or nothing. */
 function step<Code extends RefusalCode = never>(
@@ -182,7 +185,7 @@ function step<Code extends RefusalCode = never>(
       if (!row) return noReturn;
       if (deps.seenState !== undefined && deps.seenState !== row.state)
         return refuse('stale', `Somebody was quicker: this return is ${row.state} now.`);
-      if (!mayMoveReturn(row.state as ReturnState, to))
+      if (!mayMoveReturn(row.state, to))
         return refuse('not_permitted', `A return that is ${row.state} cannot become ${to}.`);
       const taken = await work(db, row);
       if (isRefusal(taken)) throw new RolledBack(taken);
@@ -229,8 +232,8 @@ export async function show(db: Db, row: queries.ReturnRow): Promise<ReturnShown>
   return {
     id: row.id,
     number: row.number,
-    kind: row.kind as ReturnShown['kind'],
-    state: row.state as ReturnState,
+    kind: row.kind,
+    state: row.state,
     message: row.message,
     kits: lines.map(({ position, quantity }) => ({
       position,

@@ -291,7 +291,7 @@ function headOf(row: HeadRow): EmailHead {
     kind: row.kind as EmailKind,
     recipient: row.recipient,
     subject: row.subject ?? '',
-    state: row.state as EmailHead['state'],
+    state: row.state,
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -4,7 +4,7 @@ import {
   type DiscountRow,
   type listDiscounts,
 } from '../../../contracts/pricing/discounts/admin-discounts.ts';
-import type { DiscountForm, discountKinds } from '../../../contracts/pricing/discounts/discounts.ts';
+import type { DiscountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
@@ -104,7 +104,7 @@ function headOf(row: Row, now: Date): DiscountRow {
     version: row.version,
     code: row.code,
     name: row.name,
-    kind: row.kind as (typeof discountKinds)[number],
+    kind: row.kind,
     label: discountText(row),
     state: stateOf(row, now),
     active: row.active,
@@ -119,7 +119,7 @@ function formOf(row: Row): DiscountForm {
   return {
     code: row.code,
     name: row.name,
-    kind: row.kind as (typeof discountKinds)[number],
+    kind: row.kind,
     percent: row.percent,
     amountCents: row.amount_cents,
     buyQuantity: row.buy_quantity,

@@ -74,12 +74,12 @@ describe('what is saved', () => {
   });
 
   test('an amount never takes a cart below zero', () => {
-    const fifty = { ...tenOff, kind: 'amount', percent: null, amount_cents: 50_000 };
+    const fifty = { ...tenOff, kind: 'amount' as const, percent: null, amount_cents: 50_000 };
     expect(calculateDiscount(fifty, [paint, felt]).totalCents).toBe(10_895);
   });
 
   test('buy two, get the cheapest free', () => {
-    const third = { ...tenOff, kind: 'buy_get', percent: null, buy_quantity: 2, get_quantity: 1 };
+    const third = { ...tenOff, kind: 'buy_get' as const, percent: null, buy_quantity: 2, get_quantity: 1 };
     expect(calculateDiscount(third, [paint, felt]).lineCents).toEqual([0, 2_950]);
     expect(whyNotApplied(third, [paint], stranger, now)).toContain('needs 3 kits');
   });

@@ -144,7 +144,13 @@ test('the gallery asks the sale’s price too', async () => {
     .select('picture_id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const form = { artist: 'Mia', difficulty: 'gentle', time_to_complete: '', location: '', comment: '' };
+  const form = {
+    artist: 'Mia',
+    difficulty: 'gentle' as const,
+    time_to_complete: '',
+    location: '',
+    comment: '',
+  };
   const place = { category_id: kit!.categoryId, product_id: kit!.id, position: 1 };
   await hangPiece(shop.db, { ...form, ...place, picture_id, is_active: true, demonstration: false });
   await automatic(house, { percent: 15 });

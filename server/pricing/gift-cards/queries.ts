@@ -1,3 +1,4 @@
+import type { GiftCardMovements } from '../../../db/types.ts';
 import { sql } from 'kysely';
 import type { GiftCardRow, listGiftCards } from '../../../contracts/pricing/gift-cards.ts';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
@@ -45,7 +46,7 @@ async function note(
   db: Db,
   card_id: string,
   order_id: string | null,
-  kind: string,
+  kind: GiftCardMovements['kind'],
   amount_cents: number,
   at: Date,
 ): Promise<void> {

@@ -48,7 +48,7 @@ function rowOf(row: Found): InventoryRow {
     slug: row.slug,
     sku: row.sku,
     categoryName: row.category_name ?? '',
-    state: row.status as InventoryRow['state'],
+    state: row.status,
     priceCents: row.price_cents,
     rrpCents: row.rrp_cents,
     onHand: row.on_hand,

@@ -202,7 +202,7 @@ export async function passOutOfBox(db: Db, passage: Passage & { orderId?: string
   const { productId: product_id, quantity, to, actor, orderId: order_id, note } = passage;
   const row = { product_id, held_change: 0, actor, order_id: order_id ?? null, note: note ?? null };
   const rows = [
-    { ...row, kind: 'market', on_hand_change: quantity },
+    { ...row, kind: 'market' as const, on_hand_change: quantity },
     { ...row, kind: to, on_hand_change: -quantity },
   ];
   await insertAll(db, 'stock_movements', rows);

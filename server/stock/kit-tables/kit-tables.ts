@@ -109,7 +109,7 @@ export async function progressOf(
   if (!row) return noTable;
   const outcome = (row.outcome ?? {}) as { created?: number; changed?: number; problem?: string | null };
   return {
-    state: row.state as AnswerOf<typeof readKitTable>['state'],
+    state: row.state,
     rows: row.rows_total,
     done: row.rows_done,
     created: outcome.created ?? 0,

@@ -24,7 +24,7 @@ export function kitOf(row: KitRow): Kit {
     featured: rest.featured,
     bestseller: rest.bestseller,
     newArrival: rest.new_arrival,
-    difficulty: rest.difficulty as Kit['difficulty'],
+    difficulty: rest.difficulty,
     hoursFrom: rest.hours_from,
     hoursTo: rest.hours_to,
     averageRating: rest.average_rating,

@@ -153,7 +153,7 @@ export function findSalesFigures(db: Db, { span, channel, productId, code, place
   return db
     .selectFrom('published.orders as o')
     .where(paidIn(span))
-    .$if(channel !== 'all', (orders) => orders.where('o.channel', '=', channel))
+    .$if(channel !== 'all', (orders) => orders.where('o.channel', '=', channel as 'web' | 'market'))
     .$if(code !== undefined, (orders) => orders.where('o.discount_code', '=', code ?? ''))
     .$if(place !== undefined, (orders) => orders.where(placeOfOrder, '=', place ?? ''))
     .$if(productId !== undefined, (orders) =>

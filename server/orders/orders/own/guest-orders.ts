@@ -1,5 +1,4 @@
 import type { OrderHead } from '../../../../contracts/orders/orders/own-orders.ts';
-import type { OrderState } from '../../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import { writeEmail } from '../../../platform/email/email.ts';
@@ -80,7 +79,7 @@ export async function findGuestOrder(
   const [lines, events] = await Promise.all([linesOf(db, row.id), eventsOf(db, row.id)]);
   return {
     number: row.number,
-    state: row.state as OrderState,
+    state: row.state,
     placedAt: row.placed_at.toISOString(),
     kitCount: lines.reduce((sum, line) => sum + line.quantity, 0),
     sentTo: masked(row.email),

@@ -1,5 +1,4 @@
 import type { OrderHead } from '../../../../contracts/orders/orders/own-orders.ts';
-import type { OrderState } from '../../../../contracts/orders/orders/orders.ts';
 import type { HeadRow } from './queries.ts';
 
 /** An order as a list shows it, from the order's own copies. */
@@ -7,7 +6,7 @@ export function headOf(row: HeadRow): OrderHead {
   return {
     number: row.number,
     token: row.token,
-    state: row.state as OrderState,
+    state: row.state,
     placedAt: row.placed_at.toISOString(),
     totalCents: row.total_cents,
     kitCount: row.kit_count,

@@ -113,7 +113,7 @@ export async function showPayment(db: Db, reference: string): Promise<SandboxPay
     description: row.description,
     amountCents: row.amount_cents,
     currency: 'AUD',
-    state: row.state as SandboxPayment['state'],
+    state: row.state,
     returnUrl: row.return_url,
     cancelUrl: row.cancel_url,
   };
