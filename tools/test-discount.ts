@@ -1,4 +1,11 @@
 import type { DiscountRecord } from '../server/pricing/discounts/queries.ts';
+import { amountColumns } from '../server/pricing/discounts/rules.ts';
+
+type AmountColumn = (typeof amountColumns)[keyof typeof amountColumns];
+const noAmounts = Object.fromEntries(Object.values(amountColumns).map((column) => [column, null])) as Record<
+  AmountColumn,
+  null
+>;
 
 /** Ten per cent off everything, for whoever has the code. */
 export const tenOff: DiscountRecord = {
@@ -7,10 +14,8 @@ export const tenOff: DiscountRecord = {
   code: 'CALM10',
   name: '10 % off',
   kind: 'percent',
+  ...noAmounts,
   percent: 10,
-  amount_cents: null,
-  buy_quantity: null,
-  get_quantity: null,
   valid_from: null,
   valid_until: null,
   minimum_cents: 0,

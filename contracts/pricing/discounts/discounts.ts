@@ -2,7 +2,23 @@ import * as z from 'zod/mini';
 import { centsFrom0, countFrom0, line, storedInteger } from '../../kernel/fields.ts';
 import { decimalAmount } from '../../kernel/amounts.ts';
 
-export const discountKinds = ['percent', 'amount', 'free_shipping', 'buy_get'] as const;
+/** What a kind may ask for. */
+export const amountFields = ['percent', 'amountCents', 'buyQuantity', 'getQuantity'] as const;
+export type AmountField = (typeof amountFields)[number];
+
+/**
+ * Each kind with the amounts that its form asks for, as a new discount begins with them. Those of the other kinds
+ * are empty. What a kind takes off stands in `kinds` of server/pricing/discounts/rules.ts.
+ */
+export const amountsOfKind = {
+  percent: { percent: 10 },
+  amount: { amountCents: null },
+  free_shipping: {},
+  buy_get: { buyQuantity: 2, getQuantity: 1 },
+} as const satisfies Readonly<Record<string, Partial<Record<AmountField, number | null>>>>;
+
+export type DiscountKind = keyof typeof amountsOfKind;
+export const discountKinds = Object.keys(amountsOfKind) as [DiscountKind, ...DiscountKind[]];
 
 /** As it is kept and compared: trimmed, upper case. */
 export const discountCode = line(40, 1).check(z.toUpperCase());
@@ -11,20 +27,21 @@ const count = z.int('A whole number, please').check(z.gte(1, 'At least 1'), z.lt
 const ids = z._default(z.array(storedInteger).check(z.maxLength(1_000)), []);
 const moment = z._default(z.nullable(z.iso.datetime({ offset: true })), null);
 
+const isPercent = 'A whole number from 1 to 100';
+
+/** The amounts of a kind as its form begins; those that it does not have are empty. */
+export function startingAmounts(kind: DiscountKind): Record<AmountField, number | null> {
+  const none = Object.fromEntries(amountFields.map((field) => [field, null]));
+  return { ...(none as Record<AmountField, null>), ...amountsOfKind[kind] };
+}
+
 /** What the owner decides about a discount. Without a code it comes by itself. */
 export const discountForm = z
   .object({
     code: z._default(z.nullable(discountCode), null),
     name: line(80, 1),
     kind: z.enum(discountKinds),
-    percent: z._default(
-      z.nullable(
-        z
-          .int('A whole number from 1 to 100')
-          .check(z.gte(1, 'A whole number from 1 to 100'), z.lte(100, 'A whole number from 1 to 100')),
-      ),
-      null,
-    ),
+    percent: z._default(z.nullable(z.int(isPercent).check(z.gte(1, isPercent), z.lte(100, isPercent))), null),
     amountCents: z._default(z.nullable(centsFrom0.check(z.gte(1))), null),
     buyQuantity: z._default(z.nullable(count), null),
     getQuantity: z._default(z.nullable(count), null),
@@ -41,26 +58,10 @@ export const discountForm = z
     personLimit: z._default(z.nullable(count), null),
   })
   .check(
-    fits(
-      'percent',
-      'A whole number from 1 to 100.',
-      ({ kind, percent }) => (kind === 'percent') === (percent !== null),
-    ),
-    fits(
-      'amountCents',
-      'How much it takes off.',
-      ({ kind, amountCents }) => (kind === 'amount') === (amountCents !== null),
-    ),
-    fits(
-      'buyQuantity',
-      'How many kits have to be bought.',
-      ({ kind, buyQuantity }) => (kind === 'buy_get') === (buyQuantity !== null),
-    ),
-    fits(
-      'getQuantity',
-      'How many of them are free.',
-      ({ kind, getQuantity }) => (kind === 'buy_get') === (getQuantity !== null),
-    ),
+    asksFor('percent', 'A whole number from 1 to 100.'),
+    asksFor('amountCents', 'How much it takes off.'),
+    asksFor('buyQuantity', 'How many kits have to be bought.'),
+    asksFor('getQuantity', 'How many of them are free.'),
     fits(
       'validUntil',
       'It would end before it begins.',
@@ -69,15 +70,16 @@ export const discountForm = z
     ),
   );
 
-type Decided = {
-  kind: (typeof discountKinds)[number];
-  percent: number | null;
-  amountCents: number | null;
-  buyQuantity: number | null;
-  getQuantity: number | null;
+type Decided = Record<AmountField, number | null> & {
+  kind: DiscountKind;
   validFrom: string | null;
   validUntil: string | null;
 };
+
+/** There is an amount where the kind asks for it, and only there. */
+function asksFor(field: AmountField, error: string) {
+  return fits(field, error, (form) => field in amountsOfKind[form.kind] === (form[field] !== null));
+}
 
 function fits(field: keyof Decided, error: string, test: (form: Decided) => boolean) {
   return z.refine<Decided>(test, { error, path: [field] });

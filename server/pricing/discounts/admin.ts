@@ -4,14 +4,18 @@ import {
   type DiscountRow,
   type listDiscounts,
 } from '../../../contracts/pricing/discounts/admin-discounts.ts';
-import type { DiscountForm } from '../../../contracts/pricing/discounts/discounts.ts';
+import {
+  amountFields,
+  type AmountField,
+  type DiscountForm,
+} from '../../../contracts/pricing/discounts/discounts.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import * as queries from './queries.ts';
 import type { DiscountRecord as Row } from './queries.ts';
-import { discountText, stateOf } from './rules.ts';
+import { amountColumns, discountText, stateOf } from './rules.ts';
 
 const taken = refuse('code_taken', 'There is a discount with this code already.', {
   fields: [{ field: 'code', message: 'There is a discount with this code already.' }],
@@ -120,10 +124,7 @@ function formOf(row: Row): DiscountForm {
     code: row.code,
     name: row.name,
     kind: row.kind,
-    percent: row.percent,
-    amountCents: row.amount_cents,
-    buyQuantity: row.buy_quantity,
-    getQuantity: row.get_quantity,
+    ...amountsIn(row),
     validFrom: row.valid_from?.toISOString() ?? null,
     validUntil: row.valid_until?.toISOString() ?? null,
     minimumCents: row.minimum_cents,
@@ -143,10 +144,7 @@ function columnsOf(form: DiscountForm) {
     code: form.code,
     name: form.name,
     kind: form.kind,
-    percent: form.percent,
-    amount_cents: form.amountCents,
-    buy_quantity: form.buyQuantity,
-    get_quantity: form.getQuantity,
+    ...amountsFor(form),
     valid_from: form.validFrom === null ? null : new Date(form.validFrom),
     valid_until: form.validUntil === null ? null : new Date(form.validUntil),
     minimum_cents: form.minimumCents,
@@ -159,4 +157,17 @@ function columnsOf(form: DiscountForm) {
     total_limit: form.totalLimit,
     person_limit: form.personLimit,
   };
+}
+
+type Amounts = Record<AmountField, number | null>;
+type AmountColumns = Record<(typeof amountColumns)[AmountField], number | null>;
+
+function amountsIn(row: Row): Amounts {
+  return Object.fromEntries(amountFields.map((field) => [field, row[amountColumns[field]]])) as Amounts;
+}
+
+function amountsFor(form: DiscountForm): AmountColumns {
+  return Object.fromEntries(
+    amountFields.map((field) => [amountColumns[field], form[field]]),
+  ) as AmountColumns;
 }

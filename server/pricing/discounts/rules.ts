@@ -7,6 +7,7 @@ import {
   sumCents,
   type Cents,
 } from '../../../contracts/kernel/money.ts';
+import type { AmountField, DiscountKind } from '../../../contracts/pricing/discounts/discounts.ts';
 import { isFor } from '../../../contracts/pricing/discounts/sales.ts';
 import type { DiscountRecord } from './queries.ts';
 
@@ -73,13 +74,47 @@ export function stateOf(discount: DiscountRecord, at: Date): DiscountState {
   return from && at < from ? 'upcoming' : 'running';
 }
 
-/** What it does, in a few words. */
+/** The column of each amount that a kind may have. */
+export const amountColumns = {
+  percent: 'percent',
+  amountCents: 'amount_cents',
+  buyQuantity: 'buy_quantity',
+  getQuantity: 'get_quantity',
+} as const satisfies Record<AmountField, keyof DiscountRecord>;
+
+/** What it does, in a few words, and what each line saves of its total; a line that it is not for counts 0. */
+type Kind = {
+  text: (discount: DiscountRecord) => string;
+  savings: (discount: DiscountRecord, lines: readonly DiscountLine[], totals: number[]) => Cents[];
+};
+
+const kinds: Readonly<Record<DiscountKind, Kind>> = {
+  percent: {
+    text: ({ percent }) => `${percent} % off`,
+    savings: ({ percent }, _lines, totals) =>
+      spread(roundToCents((sumCents(totals) * (percent ?? 0)) / 100), totals),
+  },
+  amount: {
+    text: ({ amount_cents: amount }) => `${priceText(amount ?? 0)} off`,
+    savings: ({ amount_cents: amount }, _lines, totals) =>
+      spread(cents(Math.min(amount ?? 0, sumCents(totals))), totals),
+  },
+  free_shipping: {
+    text: () => 'Free shipping',
+    savings: (_discount, lines) => lines.map(() => cents(0)),
+  },
+  buy_get: {
+    text: ({ buy_quantity: buy, get_quantity: free }) => `Buy ${buy}, get ${free} free`,
+    savings: freeUnits,
+  },
+};
+
 export function discountText(discount: DiscountRecord): string {
-  const { kind, percent, amount_cents, buy_quantity, get_quantity } = discount;
-  if (kind === 'percent') return `${percent} % off`;
-  if (kind === 'amount') return `${priceText(amount_cents ?? 0)} off`;
-  if (kind === 'buy_get') return `Buy ${buy_quantity}, get ${get_quantity} free`;
-  return 'Free shipping';
+  return kindOf(discount).text(discount);
+}
+
+function kindOf({ kind }: DiscountRecord): Kind {
+  return kinds[kind];
 }
 
 export function isUsedUp({ total_limit, used }: DiscountRecord): boolean {
@@ -91,23 +126,9 @@ export function calculateDiscount(
   discount: DiscountRecord,
   lines: readonly DiscountLine[],
 ): CalculatedDiscount {
-  const lineCents = savingsOf(discount, lines);
+  const totals = lines.map((line) => (isEligible(discount, line) ? totalOf(line) : 0));
+  const lineCents = kindOf(discount).savings(discount, lines, totals);
   return { lineCents, totalCents: sumCents(lineCents), freeShipping: discount.kind === 'free_shipping' };
-}
-
-function savingsOf(discount: DiscountRecord, lines: readonly DiscountLine[]): Cents[] {
-  const weights = lines.map((line) => (isEligible(discount, line) ? totalOf(line) : 0));
-  const spend = sumCents(weights);
-  switch (discount.kind) {
-    case 'percent':
-      return spread(roundToCents((spend * (discount.percent ?? 0)) / 100), weights);
-    case 'amount':
-      return spread(cents(Math.min(discount.amount_cents ?? 0, spend)), weights);
-    case 'buy_get':
-      return freeUnits(discount, lines);
-    default:
-      return lines.map(() => cents(0));
-  }
 }
 
 /** Of each group the cheapest kits are free; the dearest kits make up the first groups. */

@@ -20,7 +20,6 @@ export { inventoryPage, ledgerOf, type OrderNumbersOf } from './listing.ts';
 export { openLevels, openLevelsOf } from './queries.ts';
 export { levelOf } from './ledger-queries.ts';
 export { inventoryIds } from './listing-queries.ts';
-export { changeKitWithStock, createKitWithStock, duplicateKitWithStock } from './shelving.ts';
 export { findMissed, missFromBox, packForMarket, sellAtMarket } from './market.ts';
 
 /**

@@ -2,7 +2,9 @@ import { changeStock, listInventory, readLedger } from '../../../contracts/stock
 import { changeKit, createKit, duplicateKit } from '../../../contracts/catalogue/kits/kits.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
+import * as kits from '../../catalogue/kits/kits.ts';
 import * as inventory from './inventory.ts';
+import { withStockLevels } from './with-stock-levels.ts';
 
 export function inventoryRoutes(
   { registerEndpoint }: HttpServer,
@@ -11,12 +13,16 @@ export function inventoryRoutes(
 ): void {
   const by = ({ customerId }: { customerId: string }) => ({ actor: customerId, now: clock.now() });
 
-  registerEndpoint(createKit, (asked) => inventory.createKitWithStock(db, asked.body, by(asked)));
+  registerEndpoint(createKit, (asked) =>
+    withStockLevels(db, (db) => kits.createKit(db, asked.body, by(asked))),
+  );
   registerEndpoint(changeKit, (asked) =>
-    inventory.changeKitWithStock(db, asked.params.id, asked.body, by(asked)),
+    withStockLevels(db, (db) => kits.changeKit(db, asked.params.id, asked.body, by(asked))),
   );
   registerEndpoint(duplicateKit, (asked) =>
-    inventory.duplicateKitWithStock(db, asked.params.id, { ...by(asked), key: asked.body.key }),
+    withStockLevels(db, (db) =>
+      kits.duplicateKit(db, asked.params.id, { ...by(asked), key: asked.body.key }),
+    ),
   );
   registerEndpoint(listInventory, ({ query }) => inventory.inventoryPage(db, query));
   registerEndpoint(readLedger, ({ params, query }) =>

@@ -1,10 +1,11 @@
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { Cart } from '../../../contracts/buying/cart.ts';
-import { addingTo, addSeveral } from './cart-adding.ts';
-import { attempt } from './cart-attempt.ts';
+import { attempt, noCartId, refusedAs } from './cart-attempt.ts';
 import { cartMessages, type CartMessage } from './cart-messages.ts';
-import { cartReading, type CartSurroundings } from './cart-reading.ts';
+import { cartReading, type CartSurroundings, type Confirming } from './cart-reading.ts';
+import { addSeveral } from './cart-several.ts';
 import type { CartStore } from './cart-store.ts';
+import { keepWaiting, takeWaiting } from './waiting-kits.ts';
 
 export function cartActions(store: CartStore, around: CartSurroundings) {
   const { service } = around;
@@ -74,6 +75,62 @@ export function cartActions(store: CartStore, around: CartSurroundings) {
     remove: (itemId: string) => setQuantity(itemId, 0),
     clear: () => store.inTurn(() => clearCart(store, around)),
   };
+}
+
+/** How kits get into the cart. */
+function addingTo(around: CartSurroundings, { fetchCart, confirm, fail }: Confirming) {
+  /** @returns null when the kit is in the cart, else the sentence that says why not, or not yet */
+  async function add(productId: number, quantity: number): Promise<string | null> {
+    if (around.isOffline()) return wait(productId, quantity);
+    const { answer, why } = await tryToAdd(productId, quantity);
+    if (answer) return confirm(answer);
+    // Nothing was sent: there was no cart to put it into.
+    if (why === noCartId)
+      return around.isOffline() ? wait(productId, quantity) : cartMessages.notFound.description;
+    return fail(cartMessages.notAdded, why);
+  }
+
+  async function tryToAdd(productId: number, quantity: number) {
+    const first = await addTo(around.storedId(), productId, quantity);
+    // The stored id leads nowhere any more: that cart was ordered or thrown away. Begin a new one.
+    const isGone = refusedAs(first.why, 'cart_not_found');
+    return isGone ? addTo(undefined, productId, quantity) : first;
+  }
+
+  /** On the device, until the connection is back. */
+  function wait(productId: number, quantity: number): string {
+    keepWaiting({ productId, quantity });
+    around.tell(cartMessages.waiting);
+    return cartMessages.waiting.description;
+  }
+
+  /** Adds what was chosen without a connection. What is refused is said; what gets no answer goes on waiting. */
+  async function addWaiting(): Promise<void> {
+    let added = 0;
+    while (!around.isOffline()) {
+      const kit = takeWaiting();
+      if (!kit) break;
+      const { answer, why } = await tryToAdd(kit.productId, kit.quantity);
+      if (answer) {
+        confirm(answer);
+        added += 1;
+      } else if (isCallError(why) && why.status < 500) fail(cartMessages.notAdded, why);
+      else {
+        keepWaiting(kit);
+        break;
+      }
+    }
+    if (added > 0) around.tell(cartMessages.added);
+  }
+
+  async function addTo(storedId: string | undefined, productId: number, quantity: number) {
+    const cartId =
+      storedId ?? (await fetchCart(undefined, around.isOffline() ? undefined : cartMessages.notFound));
+    if (cartId === undefined) return { answer: null, why: noCartId };
+    return attempt((failed) => around.service.addItem({ cartId, productId, quantity }, failed));
+  }
+
+  return { add, addWaiting, wait };
 }
 
 /** @returns null when the cart is empty, else the sentence that says why not */

@@ -16,3 +16,6 @@ export async function attempt<Answer>(
 export function refusedAs(why: unknown, code: RefusalCode): boolean {
   return isCallError(why) && why.refusal?.code === code;
 }
+
+/** Nothing was sent: there was no cart to put it into. */
+export const noCartId = new Error('There is no cart to add to.');

@@ -17,6 +17,13 @@ export type CartSurroundings = {
   isOffline(): boolean;
 };
 
+/** What the rest of the cart does for whoever puts kits into it. */
+export type Confirming = {
+  fetchCart(cartId: string | undefined, message?: CartMessage): Promise<string | undefined>;
+  confirm(cart: Cart): null;
+  fail(message: CartMessage, why: unknown): string;
+};
+
 /** How the cart gets into this tab. */
 export function cartReading(store: CartStore, around: CartSurroundings) {
   /** Reads the cart of this id, or a new one. @returns the id that it goes by, if it could be read */

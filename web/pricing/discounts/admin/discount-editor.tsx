@@ -8,7 +8,11 @@ import {
   readDiscount,
   type DiscountDetail,
 } from '../../../../contracts/pricing/discounts/admin-discounts.ts';
-import { discountForm, type DiscountForm } from '../../../../contracts/pricing/discounts/discounts.ts';
+import {
+  discountForm,
+  startingAmounts,
+  type DiscountForm,
+} from '../../../../contracts/pricing/discounts/discounts.ts';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
@@ -21,10 +25,7 @@ const nothing: DiscountForm = {
   code: '',
   name: '',
   kind: 'percent',
-  percent: 10,
-  amountCents: null,
-  buyQuantity: null,
-  getQuantity: null,
+  ...startingAmounts('percent'),
   validFrom: null,
   validUntil: null,
   minimumCents: 0,

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { discountKinds, type DiscountForm } from '../../../../contracts/pricing/discounts/discounts.ts';
+import {
+  discountKinds,
+  startingAmounts,
+  type DiscountKind,
+} from '../../../../contracts/pricing/discounts/discounts.ts';
 import { OfficeMoney, OfficeSelect, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
-import type { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
-import { discountKindLabels } from './discount-labels.ts';
-
-export type DiscountEditing = ReturnType<typeof useOfficeForm<DiscountForm, number>>;
+import { kindsShown, type DiscountEditing } from './discount-kinds.tsx';
 
 /** What a discount does, when, and for whom. */
 export function DiscountFields({ form, kits }: { form: DiscountEditing; kits: ReactNode }) {
@@ -19,7 +20,9 @@ export function DiscountFields({ form, kits }: { form: DiscountEditing; kits: Re
   );
 }
 
-function WhatItIs({ form: { values, set, text, number, money } }: { form: DiscountEditing }) {
+function WhatItIs({ form }: { form: DiscountEditing }) {
+  const { values, set, text } = form;
+  const changeKind = (kind: DiscountKind) => set({ kind, ...startingAmounts(kind) });
   return (
     <Panel title="What it is">
       <div className="grid gap-4">
@@ -42,26 +45,15 @@ function WhatItIs({ form: { values, set, text, number, money } }: { form: Discou
           label="What it does"
           name="kind"
           value={values.kind}
-          onChange={({ target }) => set(kindChange(target.value as DiscountForm['kind']))}
+          onChange={({ target }) => changeKind(target.value as DiscountKind)}
         >
           {discountKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {discountKindLabels[kind]}
+              {kindsShown[kind].label}
             </option>
           ))}
         </OfficeSelect>
-        {values.kind === 'percent' && (
-          <OfficeText label="Per cent" min={1} max={100} {...number('percent')} />
-        )}
-        {values.kind === 'amount' && (
-          <OfficeMoney label="Amount off" hint="Dollars, off the whole cart" {...money('amountCents')} />
-        )}
-        {values.kind === 'buy_get' && (
-          <div className="grid grid-cols-2 gap-3">
-            <OfficeText label="Buy" min={1} {...number('buyQuantity')} />
-            <OfficeText label="Get free" min={1} {...number('getQuantity')} />
-          </div>
-        )}
+        {kindsShown[values.kind].fields(form)}
       </div>
     </Panel>
   );
@@ -119,15 +111,4 @@ function WhatItNeeds({ form, kits }: { form: DiscountEditing; kits: ReactNode })
       <div className="mt-4">{kits}</div>
     </Panel>
   );
-}
-
-/** Each kind has its own amounts; those of the others are empty. */
-function kindChange(kind: DiscountForm['kind']): Partial<DiscountForm> {
-  return {
-    kind,
-    percent: kind === 'percent' ? 10 : null,
-    amountCents: null,
-    buyQuantity: kind === 'buy_get' ? 2 : null,
-    getQuantity: kind === 'buy_get' ? 1 : null,
-  };
 }

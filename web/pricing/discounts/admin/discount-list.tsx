@@ -15,7 +15,8 @@ import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { discountKindLabels, discountStateLabels } from './discount-labels.ts';
+import { kindsShown } from './discount-kinds.tsx';
+import { discountStateLabels } from './discount-labels.ts';
 
 const columns: readonly TableColumn<DiscountRow>[] = [
   {
@@ -67,7 +68,7 @@ export function DiscountList() {
           label="Kind"
           name="kind"
           all="All"
-          options={discountKinds.map((kind) => ({ value: kind, label: discountKindLabels[kind] }))}
+          options={discountKinds.map((kind) => ({ value: kind, label: kindsShown[kind].label }))}
         />
       </FilterBar>
       <Loading query={list} what="The codes">

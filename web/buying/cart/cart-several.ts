@@ -1,0 +1,35 @@
+import { addSeveralLimit } from '../../../contracts/buying/cart.ts';
+import { attempt, noCartId, refusedAs } from './cart-attempt.ts';
+import { cartMessages } from './cart-messages.ts';
+import type { CartSurroundings, Confirming } from './cart-reading.ts';
+
+export type SeveralAdded = {
+  added: readonly number[];
+  left: readonly { productId: number; message: string }[];
+  trouble: string | null;
+};
+
+/** Adds one of each. @returns what was added, what was left with the reason, or the sentence why nothing was */
+export async function addSeveral(
+  around: CartSurroundings,
+  { fetchCart, confirm, fail, wait }: Confirming & { wait(productId: number, quantity: number): string },
+  productIds: readonly number[],
+): Promise<SeveralAdded> {
+  if (around.isOffline()) {
+    for (const productId of productIds) wait(productId, 1);
+    return { added: [], left: [], trouble: cartMessages.waiting.description };
+  }
+  const first = await addTo(around.storedId());
+  const isGone = refusedAs(first.why, 'cart_not_found');
+  const { answer, why } = isGone ? await addTo(undefined) : first;
+  if (why === noCartId) return { added: [], left: [], trouble: cartMessages.notFound.description };
+  if (answer === null) return { added: [], left: [], trouble: fail(cartMessages.notAdded, why) };
+  confirm(answer.cart);
+  return { added: answer.added, left: answer.left, trouble: null };
+
+  async function addTo(storedId: string | undefined) {
+    const cartId = storedId ?? (await fetchCart(undefined, cartMessages.notFound));
+    if (cartId === undefined) return { answer: null, why: noCartId };
+    return attempt((failed) => around.service.addItems(cartId, productIds.slice(0, addSeveralLimit), failed));
+  }
+}
