@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { customerOf } from '../tools/test-person.ts';
 import { testShop } from '../tools/test-shop.ts';
 import { publishChanges } from './kernel/database/changes.ts';
 
@@ -34,6 +35,19 @@ test('a shopper sees a new price within a second, and unchanged pages are answer
         .where('slug', '=', demoKits.koala.slug)
         .executeTakeFirstOrThrow()
     ).id;
+  }
+});
+
+test('a page that somebody signed in asks for first is the page of everybody', async () => {
+  await using house = await testShop({ pages: true });
+  const { cookies } = await customerOf(house, 'ada@example.com');
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  for (const url of [paths.home, paths.product(demoKits.koala.slug), paths.cart]) {
+    const known = await house.app.inject({ url, headers: { cookie } });
+    expect(known.body).not.toMatch(/ada@example\.com|"Ada"/);
+    expect(known.headers).not.toHaveProperty('set-cookie');
+    expect(String(known.headers['vary'])).not.toMatch(/cookie/i);
+    expect((await house.app.inject({ url })).body).toBe(known.body);
   }
 });
 

@@ -13,8 +13,6 @@ export {
   createKit,
   duplicateKit,
   readKitForEditing,
-  type EditedBy,
-  type CopyWish,
   type Saved,
 } from './editing.ts';
 export { movedTo } from './moved.ts';
