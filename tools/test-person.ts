@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
+import { openJobPool } from '../server/kernel/jobs/jobs.ts';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/kernel/endpoint.ts';
 import { addCartItem, readCart } from '../contracts/buying/cart.ts';
 import { placeOrder, readDeliveryOptions } from '../contracts/buying/checkout/checkout.ts';
@@ -89,15 +90,17 @@ export function browserOf(app: FastifyInstance, remoteAddress = '203.0.113.7'): 
 
 /** Writes the e-mails that wait to be written, and returns what was written to the address. */
 export async function emailsTo({ shop }: TestShop, recipient: string) {
+  // A pool that the worker opened itself would not be waited for at its end, and its connections belong to this test.
+  const pool = openJobPool(shop.databaseUrl, { info: () => {}, warn: () => {} }, 2);
   await runOnce({
-    connectionString: shop.databaseUrl,
+    pgPool: pool,
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
     taskList: {
       [writeSignInEmailTask]: (payload) =>
         writeSignInEmail(shop.db, payload as EmailRequest, signInDepsOf(shop)),
     },
-  });
+  }).finally(() => pool.end());
   const rows = await shop.db
     .selectFrom('emails')
     .leftJoin('email_secrets as s', 's.email_id', 'emails.id')
@@ -107,7 +110,7 @@ export async function emailsTo({ shop }: TestShop, recipient: string) {
     .select(['kind', 'data', 's.secrets'])
     .execute();
   return rows.map(({ kind, data, secrets }) => ({
-    kind: kind,
+    kind,
     data: { ...(data as object), ...(secrets as object | null) } as { link: string },
   }));
 }
