@@ -20,8 +20,8 @@ export const partsOfEveryPage: SourcesByFolder = {
     use-countdown use-escape use-track
   `),
   'web/buying/cart': names(`
-    add-to-cart complete-cart waiting-kits cart-actions cart-adding cart-attempt cart-button cart-id
-    cart-messages cart-provider cart-reading cart-service cart-shown cart-store cart-tabs
+    add-to-cart complete-cart waiting-kits cart-actions cart-attempt cart-button cart-id
+    cart-messages cart-provider cart-reading cart-service cart-several cart-shown cart-store cart-tabs
   `),
   'web/storefront/listing': names(`
     badges card-corner card-rating categories-query complete-kit category-showcase difficulty-and-time hero kit-card
