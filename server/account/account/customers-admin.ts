@@ -13,7 +13,7 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { countBuyers } from '../../orders/orders/orders.ts';
 import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import type { File } from '../../kernel/http/send-file.ts';
+import type { File } from '../../kernel/http/file-answer.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';

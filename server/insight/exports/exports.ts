@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { BasStatement, AccountingProgram } from '../../../contracts/insight/exports.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import type { File } from '../../kernel/http/send-file.ts';
+import type { File } from '../../kernel/http/file-answer.ts';
 import { spansOf } from '../../kernel/periods.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';

@@ -9,7 +9,7 @@ export type Migration = Applied & { sql: string };
 export type Landed = Applied & { oldestCode: number | null };
 
 /** The level of a migration is its number, and that of a version of the shop the number of its newest migration. */
-export function levelOf(name: string): number {
+export function schemaLevelOf(name: string): number {
   return Number.parseInt(name, 10);
 }
 
@@ -19,7 +19,7 @@ export function levelOf(name: string): number {
  */
 export function oldestCodeFor({ name, sql }: Migration): number {
   const said = /^-- Oldest code: (\d{4})$/m.exec(sql)?.[1];
-  return said === undefined ? levelOf(name) : levelOf(said);
+  return said === undefined ? schemaLevelOf(name) : schemaLevelOf(said);
 }
 
 /** What has landed; nothing in a database that no shop has prepared. */
@@ -44,9 +44,9 @@ const undefinedTable = '42P01';
  * Returns the migrations that this version does not know and may live with.
  */
 export function refuseTooNew(migrations: readonly Migration[], landed: readonly Landed[]): string[] {
-  const level = Math.max(0, ...migrations.map(({ name }) => levelOf(name)));
+  const level = Math.max(0, ...migrations.map(({ name }) => schemaLevelOf(name)));
   const unknown = landed.filter(({ name }) => !migrations.some((one) => one.name === name));
-  const barring = unknown.find(({ name, oldestCode }) => (oldestCode ?? levelOf(name)) > level);
+  const barring = unknown.find(({ name, oldestCode }) => (oldestCode ?? schemaLevelOf(name)) > level);
   if (barring)
     throw new CannotStart(
       `The database is ahead of this version of the shop: ${barring.name} has landed in it, and no version ` +

@@ -33,7 +33,7 @@ import { bodyOf, sendRefusal } from './refusals.ts';
 import { noBrowser, whoAsks, type BrowserSession, type Person, type Authenticate } from './person.ts';
 import { jsonType } from '../cache/ready-page.ts';
 import type { Recorder } from './recorder.ts';
-import { sendFile, type File } from './send-file.ts';
+import { answerWithFile, type File } from './file-answer.ts';
 import type { Shop } from '../shop.ts';
 import { issueCsrfToken } from './visitor.ts';
 
@@ -131,7 +131,7 @@ export function createServer(shop: Shop, { authenticate, record, brandOf }: Serv
         const asked = await parseRequest({ shop, authenticate, record }, endpoint, request, reply);
         const file = isRefusal(asked) ? asked : await handler(asked as HandlerInput<E>);
         if (isRefusal(file)) return sendRefusal(reply, file);
-        return sendFile(reply, file);
+        return answerWithFile(reply, file);
       },
     });
   }

@@ -4,7 +4,7 @@ import { decimalOf } from '../../../contracts/kernel/money.ts';
 import type { OrderEntry } from '../../../contracts/orders/order-admin/order-admin.ts';
 import { paymentStatusOf, type Narrowing } from '../../../contracts/orders/order-admin/order-list.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import type { File } from '../../kernel/http/send-file.ts';
+import type { File } from '../../kernel/http/file-answer.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { allOrders } from './order-list.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 
 /** Undefined where there is no such kit. */
-export async function levelOf(db: Db, productId: number) {
+export async function stockLevelOf(db: Db, productId: number) {
   return db
     .selectFrom('published.products as p')
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')

@@ -75,7 +75,7 @@ export async function ledgerOf(
   before: number | undefined,
   numbersOf: OrderNumbersOf,
 ) {
-  const level = await ledger.levelOf(db, productId);
+  const level = await ledger.stockLevelOf(db, productId);
   if (!level) return refuse('not_found', 'There is no such kit.');
   const [found, averageCostCents] = await Promise.all([
     ledger.findMovements(db, productId, before, movementsPerPage + 1),

@@ -1,6 +1,6 @@
 import type { CountLine, DeliveryForm, StockCount } from '../../../../contracts/stock/inventory/stocktake.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
-import { levelOf, receiveMany, shiftStock } from '../inventory.ts';
+import { stockLevelOf, receiveMany, shiftStock } from '../inventory.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../../kernel/database/database.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
 import { fingerprintOf } from '../../../kernel/rules.ts';
@@ -83,7 +83,7 @@ export function countKit(
 ): Promise<CountLine | Refusal<'not_found' | 'not_permitted'>> {
   return inTransaction<CountLine | Refusal<'not_found' | 'not_permitted'>>(db, async (db) => {
     const count = await queries.lockCount(db, countId);
-    const level = await levelOf(db, productId);
+    const level = await stockLevelOf(db, productId);
     if (!count) return noCount;
     if (!level) return refuse('not_found', 'There is no such kit.');
     if (count.closed_at) return isClosed;

@@ -13,7 +13,7 @@ export type File = {
   isShown?: boolean;
 };
 
-export function sendFile(reply: FastifyReply, file: File): FastifyReply {
+export function answerWithFile(reply: FastifyReply, file: File): FastifyReply {
   if (file.policy) reply.header('content-security-policy', file.policy);
   const shown = file.policy || file.isShown ? 'inline' : 'attachment';
   return reply
