@@ -98,6 +98,8 @@ test('a market is closed on a phone, shows it at once, and its tills have names 
   for (const name of ['Till 1', 'Till 2']) {
     await page.getByRole('button', { name: 'Make a code' }).click();
     await page.getByText(`For ${name}: on the other device open`).waitFor();
+    // The list above grows by a till, and with it the button moves.
+    await page.getByRole('listitem').getByText(name, { exact: true }).waitFor();
   }
   // What the page reads after that comes late: the answer to the closing itself has to be enough.
   await page.route(`**/api/admin/markets/${planned.id}`, () => {});
