@@ -37,7 +37,7 @@ export type Failover = {
   broken: string[];
 };
 
-type Wish = {
+type FailoverInput = {
   buyers: number;
   forMs: number;
   /** Killed, its connections end; vanished with its machine, they stay open and nobody answers. */
@@ -48,7 +48,7 @@ type Wish = {
  * The primary is killed while so many buyers buy, its replica is promoted, and the address of both is turned to
  * it. Every commit waits for the replica, so nothing that was confirmed may be lost.
  */
-export async function failOver({ buyers, forMs, how }: Wish): Promise<Failover> {
+export async function failOver({ buyers, forMs, how }: FailoverInput): Promise<Failover> {
   const folder = await mkdtemp(join(tmpdir(), 'failover-'));
   await using opened = new AsyncDisposableStack();
   opened.defer(() => rm(folder, { recursive: true, force: true }));

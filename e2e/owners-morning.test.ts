@@ -119,7 +119,7 @@ test('what is not possible now says why, and Escape leaves a dialog where it was
   expect(await page.locator(':focus').innerText()).toBe('Refund');
 });
 
-test('the desk’s pages fit and are accessible at every width', walk, async ({ page, shop }) => {
+test('the back office’s pages fit and are accessible at every width', walk, async ({ page, shop }) => {
   await signInByCall(page, owner.email, owner.password);
   const waiting = shop.db.selectFrom('orders').where('state', '=', 'paid');
   const { id } = await waiting.select('id').limit(1).executeTakeFirstOrThrow();

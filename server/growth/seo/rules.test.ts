@@ -221,7 +221,7 @@ test('the way to each zone is told with its price and its days', () => {
 });
 
 const home = { name: 'Home', path: '/' };
-test('a trail leads from home over the shelf to the kit', () => {
+test('a trail leads from home over the category to the kit', () => {
   expect(listingTrail({ slug: 'felt-art', name: 'Felt art' })).toEqual([
     home,
     { name: 'Felt art', path: paths.category('felt-art') },

@@ -67,8 +67,8 @@ test.skipIf(missingPgbouncer)(
 );
 
 test('a direct address of another database, or of nobody, is refused by a sentence', () =>
-  withDatabase(inject('postgres').url, `elsewhere_${process.pid}`, async (elsewhere) => {
-    await expect(checkAddresses({ databaseUrl: postgres, directUrl: elsewhere })).rejects.toThrow(
+  withDatabase(inject('postgres').url, `other_${process.pid}`, async (otherDatabase) => {
+    await expect(checkAddresses({ databaseUrl: postgres, directUrl: otherDatabase })).rejects.toThrow(
       'DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.',
     );
     const nobody = Object.assign(new URL(postgres), { port: '9' }).href;

@@ -42,12 +42,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function readFrom(): Promise<'primary' | 'replica' | 'elsewhere'> {
+async function readFrom(): Promise<'primary' | 'replica' | 'other'> {
   const { rows } = await sql<{ port: string }>`select current_setting('port') as port`.execute(
     house.shop.reads,
   );
   if (rows[0]?.port === String(servers.replica.port)) return 'replica';
-  return rows[0]?.port === String(servers.primary.port) ? 'primary' : 'elsewhere';
+  return rows[0]?.port === String(servers.primary.port) ? 'primary' : 'other';
 }
 
 const untilReadFrom = (place: string) =>

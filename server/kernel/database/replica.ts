@@ -70,7 +70,7 @@ export function openReplica({ primary, pool, log, lagMs }: Parts): Replica {
     try {
       const deadline = performance.now() + lagMs;
       while (!closing.signal.aborted) {
-        const found = await standingOf(replica, target.position);
+        const found = await statusOf(replica, target.position);
         if (!found.isReplica) return leaveAlone('it is a primary');
         if (found.identity !== target.identity) return leaveAlone('it is another database');
         if (found.hasReached) break;
@@ -112,7 +112,7 @@ async function positionOf(db: Db) {
   return onlyRow(rows);
 }
 
-async function standingOf(db: Db, position: string) {
+async function statusOf(db: Db, position: string) {
   const { rows } = await sql<{ isReplica: boolean; identity: string; hasReached: boolean }>`
     select pg_is_in_recovery() as "isReplica", ${identity} as identity,
       coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), ${position}::pg_lsn) >= 0, false) as "hasReached"`.execute(
