@@ -1,7 +1,17 @@
 import { get } from 'node:http';
+import { setTimeout as after } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { processorTimes } from './processors.ts';
 
-export type LoadMeasure = { perSecond: number; p50Ms: number; p99Ms: number; failed: number };
+export type LoadMeasure = {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  failed: number;
+  /** Milliseconds of processors for each answer. */
+  shopMs: number;
+  postgresMs: number;
+};
 
 export const connections = 32;
 const warmUpSeconds = 1;
@@ -20,13 +30,48 @@ export async function hammer(url: string, seconds: number, asking: Asking = {}):
     idReplacement: url.includes(anew),
   };
   await autocannon({ ...options, duration: warmUpSeconds });
+  const used = costOfEach();
   const result = await autocannon({ ...options, duration: seconds });
   return {
     perSecond: result.requests.average,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     failed: result.non2xx + result.errors,
+    ...used(result['2xx']),
   };
+}
+
+export type Visited = { path: string; ms: number };
+
+/** Visitors who go from page to page, each beginning at another; every visit is told. */
+export async function leafing(
+  url: string,
+  paths: readonly string[],
+  seconds: number,
+  onVisit: (visit: Visited) => void,
+): Promise<number> {
+  const instances = Array.from({ length: connections }, (_, nth) => {
+    const own = paths.map((_path, i) => paths[(i + nth) % paths.length] ?? '/');
+    return autocannon({
+      url,
+      method: 'GET',
+      connections: 1,
+      duration: seconds,
+      headers: { 'accept-encoding': 'br' },
+      idReplacement: false,
+      requests: own.map((path) => ({
+        path,
+        setupRequest: (request, visit) => {
+          visit['at'] = performance.now();
+          return request;
+        },
+        onResponse: (_status, _body, visit) =>
+          onVisit({ path, ms: performance.now() - (visit['at'] ?? performance.now()) }),
+      })),
+    });
+  });
+  const results = await Promise.all(instances);
+  return results.reduce((sum, { non2xx, errors }) => sum + non2xx + errors, 0);
 }
 
 /**
@@ -43,6 +88,7 @@ export async function crowd(
   const endAt = startAt + seconds * 1000;
   const took: number[] = [];
   let failed = 0;
+  const used = after(warmUpSeconds * 1000).then(costOfEach);
   await Promise.all(
     rounds.map(async (round) => {
       while (performance.now() < endAt) {
@@ -54,9 +100,27 @@ export async function crowd(
       }
     }),
   );
-  took.sort((a, b) => a - b);
-  const percentile = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0;
-  return { perSecond: took.length / seconds, p50Ms: percentile(0.5), p99Ms: percentile(0.99), failed };
+  const cost = (await used)(took.length);
+  return { perSecond: took.length / seconds, ...percentiles(took), failed, ...cost };
+}
+
+export function percentiles(took: readonly number[]): { p50Ms: number; p99Ms: number } {
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return { p50Ms: at(0.5), p99Ms: at(0.99) };
+}
+
+/** Begins to count; what it returns says what each of so many answers took of the processors. */
+export function costOfEach(): (answers: number) => { shopMs: number; postgresMs: number } {
+  const before = processorTimes();
+  return (answers) => {
+    const now = processorTimes();
+    const each = (used: number) => (answers === 0 ? 0 : used / answers);
+    return {
+      shopMs: each(now.shopMs - before.shopMs),
+      postgresMs: each(now.postgresMs - before.postgresMs),
+    };
+  };
 }
 
 /** The bytes of an answer as they travel: in brotli where the server has it. */

@@ -6,6 +6,9 @@ export type Row = {
   p50Ms: number;
   p99Ms: number;
   failed: number;
+  /** Milliseconds of processors for each, of the shop's processes and of PostgreSQL's; 0 where neither was asked. */
+  shopMs: number;
+  postgresMs: number;
   /** The floor that it is put beside, and what should be reached of it or in a second. */
   floor?: { name: string; ratio: number };
   bar?: { label: string; isMet: boolean };
@@ -21,34 +24,42 @@ export function reportLine(row: Row): string {
     `${whole(row.perSecond)}/s`.padStart(10),
     `p50 ${hundredths(row.p50Ms)} ms`.padStart(18),
     `p99 ${hundredths(row.p99Ms)} ms`.padStart(18),
+    `${hundredths(row.shopMs)} + ${hundredths(row.postgresMs)} CPU ms`.padStart(24),
     row.floor ? `  × ${hundredths(row.floor.ratio)}` : '',
     row.failed > 0 ? `  ${row.failed} failed` : '',
   ].join('');
 }
 
 /** The section of docs/performance.md that `npm run bench` writes. */
-export function sectionOf(rows: readonly Row[], facts: readonly Fact[]): string {
+export function sectionOf(rows: readonly Row[], facts: readonly Fact[], kits: number): string {
   const table = rows.map(
     (row) =>
       `| ${row.name} | ${whole(row.perSecond)} | ${hundredths(row.p50Ms)} | ${hundredths(row.p99Ms)} | ` +
+      `${processors(row.shopMs)} | ${processors(row.postgresMs)} | ` +
       `${row.floor ? `${hundredths(row.floor.ratio)} × ${row.floor.name}` : ''} | ${row.bar?.label ?? ''} | ${verdict(row.bar)} |`,
   );
   const others = facts.map(
     ({ name, reached, bar, isMet }) => `| ${name} | ${reached} | ${bar} | ${isMet ? 'met' : 'not met'} |`,
   );
   return `${measuredBy('npm run bench -- --write')}
-The load, the shop and PostgreSQL share the machine, so every rate is given beside a floor that was measured in the
-same run: what the machine does when nothing is asked of it but that.
+A shop of ${kits.toLocaleString('en-AU')} kits. The load, the shop and PostgreSQL share the machine, so every rate is given
+beside a floor that was measured in the same run: what the machine does when nothing is asked of it but that. What an
+answer takes of the processors, of the shop's processes and of PostgreSQL's, says more than a rate does. What is _made
+anew_ is made as after a change: neither kept nor shared with whoever asks at the same time (\`bench/made-anew.ts\`).
 
 ![What was reached of each floor](performance.svg)
 
-| what | a second | p50 ms | p99 ms | beside its floor | bar | |
-| --- | ---: | ---: | ---: | --- | --- | --- |
+| what | a second | p50 ms | p99 ms | shop, CPU ms | PostgreSQL, CPU ms | beside its floor | bar | |
+| --- | ---: | ---: | ---: | ---: | ---: | --- | --- | --- |
 ${table.join('\n')}
 
 | what | reached | bar | |
 | --- | --- | --- | --- |
 ${others.join('\n')}`;
+}
+
+function processors(ms: number): string {
+  return ms === 0 ? '' : hundredths(ms);
 }
 
 function verdict(bar: Row['bar']): string {

@@ -36,7 +36,7 @@ const place = join(folder, 'postgres');
 let postgres = await startOwnPostgres({ folder: place, durable: false, log });
 opened.defer(() => postgres.stop());
 await migrate(postgres.url, log);
-const productIds = await fillListings(postgres.url, join(folder, 'files'));
+const productIds = await fillListings(postgres.url, join(folder, 'files'), 0);
 await onShop(postgres.url, async ({ url }) => {
   if (!(await (await buying(url, productIds))())) throw new Error('The first order went wrong.');
 });
