@@ -64,7 +64,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   });
   setSecurityHeaders(server.app, shop);
 
-  if (shop.config.metricsPort) (await import('./kernel/process/metrics.ts')).measure(server.app);
+  if (shop.config.metricsPort)
+    (await import('./kernel/process/measure.ts')).measure(server.app, shop, server.pageCache);
   healthRoutes(server.app, shop);
   server.registerEndpoint(readCsrfToken, ({ csrfToken }) => ({ csrfToken: csrfToken() }));
   settingsRoutes(server, shop);

@@ -51,14 +51,20 @@ export async function assembleShop({
     pool: openPool(replica.url, { ...options, traits: replica.traits }),
     lagMs: config.databaseReadLagSeconds * 1000,
   };
-  const { reads, noteChange, close } = reading
+  const { reads, noteChange, status, close } = reading
     ? openReplica({ primary: { db, pool }, log, ...reading })
-    : { reads: db, noteChange: () => {}, close: () => Promise.resolve() };
+    : { reads: db, noteChange: () => {}, status: () => undefined, close: () => Promise.resolve() };
+  const connections = () => ({
+    requests: pool.connections(),
+    ...(reading ? { reads: reading.pool.connections() } : {}),
+  });
   const closeDatabases = () => close().finally(() => closeDatabase(db));
   return {
     db,
     reads,
     noteChange,
+    connections,
+    replicaStatus: status,
     closeDatabases,
     databaseUrl,
     directUrl,

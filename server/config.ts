@@ -7,6 +7,7 @@ import type { BucketSettings } from './kernel/files/bucket.ts';
 import { CannotStart } from './kernel/process/cannot-start.ts';
 import { fileVariable, readGivenSettings } from './kernel/process/given-settings.ts';
 import { readTrust } from './kernel/http/network.ts';
+import { packageVersion } from './kernel/process/version.ts';
 import { queueNames, readQueueNames } from './kernel/jobs/queue-names.ts';
 
 const wholeNumber = (least: number, most: number) =>
@@ -110,6 +111,15 @@ const schema = z.object({
     .optional(),
   /** The port where Prometheus reads how the shop does, at /metrics. Absent, nothing is measured. No visitor should reach it. */
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  /** Writes a line for each answer: route, status, time and size. Whoever keeps logs pays for each line. */
+  ACCESS_LOG: yesOrNo.default(false),
+  /** What this build calls itself in logs, numbers, traces and error reports, such as a commit. By default the number in package.json. */
+  SHOP_VERSION: z
+    .string()
+    .regex(/^[\w.+-]{1,64}$/, 'must be up to 64 letters, digits, dots, dashes and pluses')
+    .optional(),
+  /** Told to end, the shop says at /readyz that nobody new should be sent to it, and serves for so many seconds more. For load balancers that need a moment to hear of it. */
+  DRAIN_SECONDS: wholeNumber(0, 5).default(0),
   /** A PostgreSQL of yours, 16 or newer. Absent, the shop starts one of its own in DATA_DIR. */
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   /** The same PostgreSQL without a pooler between. Needed where DATABASE_URL is a transaction pooler: migrations, jobs and word of changes need sessions of their own. */
@@ -233,6 +243,9 @@ function settle(given: z.output<typeof schema>, folder: string) {
     queues: given.SHOP_QUEUES ?? queueNames,
     saysItsQueues: given.SHOP_QUEUES !== undefined,
     metricsPort: given.METRICS_PORT,
+    accessLog: given.ACCESS_LOG,
+    version: given.SHOP_VERSION ?? packageVersion(),
+    drainSeconds: given.DRAIN_SECONDS,
     databaseUrl: given.DATABASE_URL,
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
     databaseReadUrl: given.DATABASE_READ_URL,

@@ -1,10 +1,16 @@
+import { queuesOf } from './jobs.ts';
+import type { JobQueue } from './kernel/jobs/job-queues.ts';
+import { oldestWaits } from './kernel/jobs/jobs.ts';
 import { countEmails } from './platform/email/email.ts';
 import type { Gauges } from './kernel/process/metrics.ts';
 import type { Shop } from './kernel/shop.ts';
 import { providerTrouble } from './orders/payments/payments.ts';
+import { countHeld } from './stock/inventory/inventory.ts';
 
 /** What the metrics tell of the shop's tables, asked whenever somebody reads them. */
-export function gaugesOf({ db, clock, config }: Shop): Gauges {
+export function gaugesOf(shop: Shop): Gauges {
+  const { db, clock, config } = shop;
+  const queues = queuesOf(shop);
   return [
     {
       name: 'shop_emails',
@@ -13,10 +19,31 @@ export function gaugesOf({ db, clock, config }: Shop): Gauges {
       read: () => countEmails(db, clock.now()),
     },
     {
+      name: 'shop_stock_holds',
+      help: 'Kits that are held for orders which are being paid: pieces, and those of them whose time is over.',
+      label: 'state',
+      read: () => countHeld(db, clock.now()),
+    },
+    {
+      name: 'shop_queue_wait_seconds',
+      help: 'For how long the oldest job of a queue has been due without being begun; 0 where none is.',
+      label: 'queue',
+      read: async () => longestWaits(queues, await oldestWaits(db)),
+    },
+    {
       name: 'shop_payment_provider_faulty',
       help: '1 since every call of the payment provider has failed.',
       label: 'provider',
       read: async () => ({ [config.payments]: (await providerTrouble(db, config.payments)) ? 1 : 0 }),
     },
   ];
+}
+
+function longestWaits(
+  queues: readonly JobQueue[],
+  waits: Readonly<Record<string, number>>,
+): Record<string, number> {
+  const longest = ({ name, tasks }: JobQueue) =>
+    [name, Math.max(0, ...Object.keys(tasks).map((task) => waits[task] ?? 0))] as const;
+  return Object.fromEntries(queues.map(longest));
 }

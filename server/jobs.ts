@@ -67,12 +67,12 @@ const everyMinute = '* * * * *';
  */
 export function startJobs(shop: Shop, mailWaits: MailTimeouts = {}): Promise<Jobs> {
   const { directUrl, log, config } = shop;
-  const queues = [moneyQueue(shop), emailQueue(shop, mailWaits), pictureQueue(shop), otherQueue(shop)];
-  return startQueues(
-    directUrl,
-    log,
-    queues.filter(({ name }) => config.queues.includes(name)),
-  );
+  const queues = queuesOf(shop, mailWaits).filter(({ name }) => config.queues.includes(name));
+  return startQueues(directUrl, log, queues);
+}
+
+export function queuesOf(shop: Shop, mailWaits: MailTimeouts = {}): JobQueue[] {
+  return [moneyQueue(shop), emailQueue(shop, mailWaits), pictureQueue(shop), otherQueue(shop)];
 }
 
 /** What holds stock or owes money. */

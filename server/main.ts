@@ -1,5 +1,6 @@
 import cluster from 'node:cluster';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { paths } from '../contracts/kernel/paths.ts';
@@ -20,6 +21,7 @@ import { isEmpty } from './kernel/files/files.ts';
 import { filesOnDisk, openBucketOf } from './kernel/files/open-files.ts';
 import { keepAssets } from './kernel/http/assets.ts';
 import { buildHealthApp } from './kernel/http/health.ts';
+import { beginDraining } from './kernel/process/draining.ts';
 import { lockData } from './kernel/process/lock.ts';
 import { openLog } from './kernel/process/log.ts';
 import { boundMemory } from './kernel/process/memory.ts';
@@ -30,7 +32,7 @@ import { freePort } from './kernel/process/port.ts';
 import { endOnSignals, explainAndExit, unlessAborted, waitAtMost } from './kernel/process/process-end.ts';
 import { noProgress, openProgress, type Progress } from './kernel/process/progress.ts';
 import type { Shop } from './kernel/shop.ts';
-import { closeWithFirst, startWorkers } from './kernel/process/workers.ts';
+import { closeWithFirst, startWorkers, tellWorkersToDrain } from './kernel/process/workers.ts';
 import { openBuiltWebFloor, type OpenWebFloor } from './kernel/http/web-floor.ts';
 
 export type OpenShop = { url: string; close(): Promise<void> };
@@ -52,7 +54,7 @@ export async function openShop(
   wanted: Config,
   { signal, openWeb = openBuiltWebFloor, progress = noProgress }: Opening = {},
 ): Promise<OpenShop> {
-  const log = openLog(wanted.logLevel);
+  const log = openLog(wanted.logLevel, undefined, wanted.version);
   await using opened = new AsyncDisposableStack();
 
   const config = onPort(wanted, await freePort(wanted.host, wanted.port));
@@ -112,7 +114,19 @@ export async function openShop(
   signal?.throwIfAborted();
 
   const closing = opened.move();
-  return { url: answersAt(config), close: () => closing.disposeAsync() };
+  const close = async () => {
+    await drain(config);
+    await closing.disposeAsync();
+  };
+  return { url: answersAt(config), close };
+}
+
+/** Gives load balancers time to hear at /readyz that nobody new should be sent. */
+async function drain({ drainSeconds }: Config): Promise<void> {
+  if (drainSeconds === 0) return;
+  beginDraining();
+  tellWorkersToDrain();
+  await after(drainSeconds * 1_000);
 }
 
 /** A worker answers those who watch over it, and no customers. */
@@ -146,7 +160,7 @@ async function openWorker({ openWeb = openBuiltWebFloor }: Opening): Promise<voi
   const config = configOfThisProcess();
   const { databaseUrl, databaseDirectUrl: directUrl = databaseUrl } = config;
   if (!databaseUrl || !directUrl) throw new Error('A worker was not told its database');
-  const log = openLog(config.logLevel);
+  const log = openLog(config.logLevel, undefined, config.version);
   const traits = await probeConnections(databaseUrl, 'DATABASE_URL');
   const replica = await replicaOf(config, directUrl, log);
   const shop = await assembleShop({

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
-import type { Db } from './database/database.ts';
+import type { Db, PoolCounts } from './database/database.ts';
+import type { ReplicaStatus } from './database/replica.ts';
 import type { Files } from './files/files.ts';
 import type { OpenWebFloor } from './http/web-floor.ts';
 
@@ -15,6 +16,10 @@ export type Shop = {
   reads: Db;
   /** From now on `reads` knows what was written until now. */
   noteChange(): void;
+  /** How full this process's pools are: `requests`, and `reads` where there is a replica. */
+  connections(): Readonly<Record<string, PoolCounts>>;
+  /** How the replica does, where there is one. */
+  replicaStatus(): ReplicaStatus | undefined;
   closeDatabases(): Promise<void>;
   config: Config;
   clock: Clock;

@@ -1,6 +1,7 @@
 import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { count } from '../../kernel/process/counts.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import * as queries from './queries.ts';
 import { freshCartId, isFreshCartId } from './cart-ids.ts';
@@ -185,6 +186,7 @@ export async function emptyCart(
 }
 
 function tooLittle(available: number): Refusal<'not_enough_stock'> {
+  if (available <= quantityLimit) count('shop_stock_refused_total', { where: 'cart' });
   const message =
     available > quantityLimit
       ? `We sell up to ${quantityLimit} of one kit in an order. For more, please write to us.`

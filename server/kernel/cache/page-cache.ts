@@ -31,6 +31,8 @@ export class PageCache {
   #now: () => number;
   /** Told of what nobody who asks is told: a page that could not be made anew behind them, or not compressed well. */
   #onFault: (error: unknown) => void;
+  /** How many were answered as they were kept, made for whoever asked, and shown although they were old. */
+  readonly counts = { kept: 0, made: 0, old: 0 };
   /** An address without what changes nothing in its answer: under this it is kept. */
   readonly addressOf: (url: string) => string;
 
@@ -51,6 +53,7 @@ export class PageCache {
     const url = this.addressOf(asked);
     const kept = this.#kept.get(url);
     if (!kept || this.#outdated.has(kept) || this.#now() - kept.madeAtMs > freshMs) return undefined;
+    this.counts.kept += 1;
     return this.#compressBest(url, kept);
   }
 
@@ -63,9 +66,11 @@ export class PageCache {
     const making = this.#underWay.get(url) ?? this.#make(url, make);
     const isOutdated = stale && this.#outdated.has(stale);
     // A page that moved elsewhere is nothing to look at meanwhile.
+    const isMade =
+      !stale || (isOutdated && (stale.redirectTo !== undefined || this.#now() >= this.#outageUntilMs));
+    this.counts[isMade ? 'made' : 'old'] += 1;
     if (!stale || (isOutdated && stale.redirectTo)) return making;
-    if (isOutdated && this.#now() >= this.#outageUntilMs)
-      return making.catch((error: unknown) => this.#insteadOf(error, url, stale));
+    if (isMade) return making.catch((error: unknown) => this.#insteadOf(error, url, stale));
     // Whoever asks next, when this one fails, gets the old one again and begins another.
     making.catch(this.#onFault);
     return this.#compressBest(url, stale);

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { routeOf } from '../http/page-route.ts';
 import { CompressedBody, compressFast } from './compressed-body.ts';
 
 /** A page, or a public answer, as it was made. */
@@ -19,6 +20,8 @@ export type Ready = {
   tags: ReadonlySet<string>;
   madeAtMs: number;
   body: CompressedBody;
+  /** The route that it was first sent for, for the access log. */
+  route?: string;
 };
 
 export const htmlType = 'text/html; charset=utf-8';
@@ -66,6 +69,7 @@ export async function sendReady(
   reply: FastifyReply,
   ready: Ready,
 ): Promise<FastifyReply> {
+  ready.route ??= routeOf(request);
   const { body, headers } = ready.body.for(request.headers['accept-encoding']);
   for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1]);
   if (request.headers['if-none-match'] !== ready.etag) return reply.code(ready.status).send(body);

@@ -29,6 +29,10 @@ type DatabaseOptions = {
   traits?: ConnectionTraits;
 };
 
+/** Connections that somebody uses, that nobody uses, and requests that wait for one. */
+export type PoolCounts = Readonly<Record<'used' | 'idle' | 'waiting', number>>;
+type CountedPool = PostgresPool & { connections(): PoolCounts };
+
 const bounds = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
 
 /** A database of connections that are opened when they are needed. */
@@ -48,7 +52,7 @@ export function databaseOn(pool: PostgresPool): Db {
  * PostgreSQL is frozen and says nothing at all. A client that loses its server while nobody uses it
  * reports to `onIdleError` instead of ending the process.
  */
-export function openPool(url: string, options: DatabaseOptions): PostgresPool {
+export function openPool(url: string, options: DatabaseOptions): CountedPool {
   const { poolSize = 10, connectWithinMs = 10_000, onIdleError = () => {}, traits = ownSessions } = options;
   const pool = new pg.Pool({
     connectionString: url,
@@ -62,7 +66,12 @@ export function openPool(url: string, options: DatabaseOptions): PostgresPool {
   });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => client.on('error', onIdleError));
-  return preparingPool(pool, traits, bounds);
+  const connections = () => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  });
+  return { ...preparingPool(pool, traits, bounds), connections };
 }
 
 export async function closeDatabase(db: Db): Promise<void> {

@@ -12,6 +12,7 @@ import { ownerOf } from '../../../tools/test-kit.ts';
 import { onServer, openReplication, type TestReplication } from '../../../tools/test-replica.ts';
 import { shopOn, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { diskFiles } from '../files/disk-files.ts';
+import { readCounter } from '../process/counts.ts';
 import { checkReplica } from './addresses.ts';
 import { publishChanges } from './changes.ts';
 import { closeDatabase, openDatabase } from './database.ts';
@@ -106,7 +107,8 @@ test('word of a change from another process sends reads to the primary until the
   }
 });
 
-test('a replica that is late is not read until it has caught up', async () => {
+test('a replica that is late is not read until it has caught up, and its age is a number', async () => {
+  const fromPrimary = readCounter('shop_reads_total', { from: 'primary' });
   await untilReadFrom('replica');
   await onReplica('select pg_wal_replay_pause()');
   await house.shop.db
@@ -116,9 +118,14 @@ test('a replica that is late is not read until it has caught up', async () => {
     .execute();
   await untilReadFrom('primary');
   expect((await koalaAsRead())[0]).toBe('Koala asleep');
+  expect(house.shop.replicaStatus()).toEqual({ isRead: false, lagSeconds: expect.any(Number) });
+  expect(house.shop.replicaStatus()!.lagSeconds).toBeGreaterThan(1);
+  expect(readCounter('shop_reads_total', { from: 'primary' })).toBeGreaterThan(fromPrimary);
   await onReplica('select pg_wal_replay_resume()');
   await untilReadFrom('replica');
   expect((await koalaAsRead())[0]).toBe('Koala asleep');
+  expect(house.shop.replicaStatus()).toEqual({ isRead: true, lagSeconds: expect.any(Number) });
+  expect(house.shop.replicaStatus()!.lagSeconds).toBeLessThan(1);
 });
 
 test('what can be no replica is refused by a sentence, and one that is away is only mentioned', async () => {

@@ -1,9 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type { Logger } from 'pino';
-import { recordFault } from '../process/counts.ts';
+import { count, recordFault } from '../process/counts.ts';
 import { isOutage } from '../process/outage.ts';
 import { databaseOn, onlyRow, type Db } from './database.ts';
+import { ReplicaLag } from './replica-lag.ts';
 
 /** A database for reads that may be a second old. */
 export type Replica = {
@@ -11,7 +12,15 @@ export type Replica = {
   reads: Db;
   /** What is read from now on has to know what was written until now. */
   noteChange(): void;
+  status(): ReplicaStatus;
   close(): Promise<void>;
+};
+
+export type ReplicaStatus = {
+  /** Whether the next read goes to the replica. */
+  isRead: boolean;
+  /** How old what it shows may be: since the position of the primary that it has reached was asked for. */
+  lagSeconds: number;
 };
 
 type Parts = {
@@ -37,6 +46,7 @@ export function openReplica({ primary, pool, log, lagMs }: Parts): Replica {
   let changes = 0;
   let isInTime = false;
   let trouble = '';
+  const lag = new ReplicaLag();
   let wake = Promise.withResolvers<void>();
 
   function noteChange(): void {
@@ -47,6 +57,7 @@ export function openReplica({ primary, pool, log, lagMs }: Parts): Replica {
 
   function leaveAlone(why: string, error?: unknown): void {
     isInTime = false;
+    lag.missed();
     if (trouble === why || closing.signal.aborted) return;
     trouble = why;
     if (error === undefined) log.warn({ why }, 'the replica is not read');
@@ -65,6 +76,7 @@ export function openReplica({ primary, pool, log, lagMs }: Parts): Replica {
 
   async function catchUp(isLast: () => boolean): Promise<void> {
     // While the primary is away nothing is written, and the replica goes on as it was.
+    const askedAt = performance.now();
     const target = await positionOf(primary.db).catch(() => undefined);
     if (!target) return;
     try {
@@ -77,6 +89,7 @@ export function openReplica({ primary, pool, log, lagMs }: Parts): Replica {
         if (performance.now() > deadline) return leaveAlone(`it is more than ${lagMs / 1_000} s behind`);
         await after(askAgainMs);
       }
+      lag.reached(askedAt);
       if (!isLast()) return;
       if (trouble !== '') log.info('the replica is read again');
       trouble = '';
@@ -94,6 +107,7 @@ export function openReplica({ primary, pool, log, lagMs }: Parts): Replica {
   return {
     reads: databaseOn(routed),
     noteChange,
+    status: () => ({ isRead: isInTime, lagSeconds: lag.seconds }),
     async close() {
       closing.abort();
       wake.resolve();
@@ -126,13 +140,17 @@ type Routing = { isReplicaInTime(): boolean; onFault(error: unknown): void };
 function routedPool(primary: PostgresPool, replica: PostgresPool, routing: Routing): PostgresPool {
   return {
     async connect() {
-      if (!routing.isReplicaInTime()) return primary.connect();
-      try {
-        return fallingBack(await replica.connect(), primary, routing);
-      } catch (error) {
-        routing.onFault(error);
-        return primary.connect();
+      if (routing.isReplicaInTime()) {
+        try {
+          const client = fallingBack(await replica.connect(), primary, routing);
+          count('shop_reads_total', { from: 'replica' });
+          return client;
+        } catch (error) {
+          routing.onFault(error);
+        }
       }
+      count('shop_reads_total', { from: 'primary' });
+      return primary.connect();
     },
     // Whoever opened the two closes them.
     end: () => Promise.resolve(),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { testShop } from '../../../tools/test-shop.ts';
+import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
+import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { openDoor } from '../../../tools/turning-door.ts';
+import { openJobPool } from '../jobs/jobs.ts';
 import { publishChanges, subscribeToChanges } from './changes.ts';
 import { closeDatabase, openDatabase } from './database.ts';
 
@@ -32,3 +35,70 @@ test('after its machine has vanished, the database is found again where it is no
   await listening.close();
   await closeDatabase(db);
 });
+
+test('a connection of the jobs whose server has gone silent is given up, and the next one finds the server', async () => {
+  await using house = await testShop();
+  const { databaseUrl, log } = house.shop;
+  await using door = await openDoor(databaseUrl);
+  // One connection alone: were the silent one kept, nobody else would get any.
+  const pool = openJobPool(door.url, log, 1, 200);
+  // As the worker asks: a connection that failed is handed back like any other.
+  const ask = async () => {
+    const client = await pool.connect();
+    try {
+      return (await client.query<{ found: number }>('select 1 as found')).rows;
+    } finally {
+      client.release();
+    }
+  };
+  try {
+    await ask();
+    door.vanish();
+    // The worker takes this for a server that is starting, and asks again.
+    await expect(ask()).rejects.toMatchObject({ code: '57P03' });
+    door.turnTo(Number(new URL(databaseUrl).port));
+    await vi.waitFor(async () => expect(await ask()).toEqual([{ found: 1 }]));
+  } finally {
+    await pool.end();
+  }
+});
+
+test('a server that only reads since another became the primary is an outage, and is left for the next one', async () => {
+  await using house = await testShop();
+  const { databaseUrl, db } = house.shop;
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const visitor = await testVisitor(house.app);
+  const { cartId } = (await visitor.ask(readCart, { query: {} })).body;
+  const { id: productId } = await db.selectFrom('products').select('id').executeTakeFirstOrThrow();
+  const body = { cartId, productId };
+  const statuses = async () =>
+    (await Promise.all(Array.from({ length: 4 }, () => visitor.ask(addCartItem, { body })))).map(
+      ({ status }) => status,
+    );
+  await onServer({ url: databaseUrl }, async (client) => {
+    try {
+      await client.query(`alter database ${name} set default_transaction_read_only = on`);
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
+        [name],
+      );
+      await vi.waitUntil(async () => (await statuses()).every((status) => status === 503), {
+        timeout: 5_000,
+      });
+    } finally {
+      await client.query(`alter database ${name} reset default_transaction_read_only`);
+    }
+  });
+  // The connections that were told 'read only' have made room for others.
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+});
+
+async function onServer({ url }: { url: string }, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -24,6 +24,17 @@ test('a shop without its database lives, is not ready, and is ready again when t
   expect(await statusOf(house, listProducts.path)).toBe(200);
 });
 
+test('whoever asks whether the shop is ready reads what was tried', async () => {
+  await using house = await testShop({ environment: { SHOP_VERSION: 'abc123' } });
+  const ready = await house.app.inject({ url: healthPaths.ready });
+  expect(ready.json()).toEqual({
+    ready: true,
+    version: 'abc123',
+    role: 'all',
+    checks: { process: 'serves', database: expect.stringMatching(/^answered within \d+ ms$/) },
+  });
+});
+
 test('when everybody wants the database at once, who cannot be served hears so within seconds, and health answers meanwhile', async () => {
   await using house = await testShop({ environment: { DATABASE_POOL: '2', DATABASE_CONNECT_SECONDS: '1' } });
   const { db } = house.shop;

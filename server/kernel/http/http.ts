@@ -17,13 +17,14 @@ import type {
   RefusalOf,
 } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refusalStatus, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { openAccessLog } from './access-log.ts';
 import { admit, parse } from './admission.ts';
 import { writerOf } from './answer-text.ts';
 import { recordFault } from '../process/counts.ts';
 import { bypassQueryCache } from '../cache/query-cache.ts';
 import { securityHeaders } from './headers.ts';
 import { answerKept, isKept } from '../cache/kept-answers.ts';
-import { serverWithPageCache } from './kept-first.ts';
+import { ordinaryWaits, serverWithPageCache } from './kept-first.ts';
 import type { Caller } from './limits.ts';
 import { clientAddressOf, networkOf } from './network.ts';
 import { KnownParameters } from '../cache/known-parameters.ts';
@@ -175,13 +176,15 @@ export function createServer(shop: Shop, { authenticate, record, brandOf }: Serv
 
 function openApp(shop: Shop, pageCache: PageCache, brandOf: () => string): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = shop.log;
+  const accessLog = shop.config.accessLog ? openAccessLog(shop.log) : undefined;
   const app = Fastify({
     loggerInstance,
-    serverFactory: serverWithPageCache(pageCache, securityHeaders(shop)),
+    serverFactory: serverWithPageCache(pageCache, securityHeaders(shop), ordinaryWaits, accessLog),
     bodyLimit: bodyLimitBytes,
     trustProxy: shop.config.trustedProxies === 'none' ? false : shop.config.trustedProxies,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  accessLog?.follow(app);
   app.register(cookie);
   app.setErrorHandler(errorHandler(shop, brandOf));
   app.setSchemaErrorFormatter((errors) => new Error(errors[0]?.message));

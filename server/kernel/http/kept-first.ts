@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { AccessLog } from './access-log.ts';
 import type { PageCache } from '../cache/page-cache.ts';
 import type { EncodedBody } from '../cache/compressed-body.ts';
 import type { Ready } from '../cache/ready-page.ts';
@@ -21,7 +22,7 @@ export type Waits = {
   checkMs: number;
 };
 
-const ordinaryWaits: Waits = { silentMs: 30_000, requestMs: 120_000, checkMs: 5_000 };
+export const ordinaryWaits: Waits = { silentMs: 30_000, requestMs: 120_000, checkMs: 5_000 };
 
 /**
  * A server that sends what is kept before Fastify's chain begins: no cookie is read, nobody is recognised
@@ -33,6 +34,7 @@ export function serverWithPageCache(
   cache: PageCache,
   shared: Readonly<Record<string, string>>,
   waits: Waits = ordinaryWaits,
+  accessLog?: AccessLog,
 ) {
   const always = Object.entries(shared).flat();
   const heads = new WeakMap<EncodedBody, string[]>();
@@ -53,8 +55,10 @@ export function serverWithPageCache(
     };
     const server = createServer(bounds, (request, response) => {
       const ready = request.method === 'GET' && request.url ? cache.fresh(request.url) : undefined;
-      if (ready && !ready.redirectTo) send(request, response, ready, headOf);
-      else handler(request, response);
+      if (ready && !ready.redirectTo) {
+        send(request, response, ready, headOf);
+        accessLog?.kept(request, response, ready);
+      } else handler(request, response);
     });
     server.keepAliveTimeout = keepAliveMs;
     server.setTimeout(waits.silentMs);

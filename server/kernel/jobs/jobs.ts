@@ -42,14 +42,14 @@ export async function oldestWaits(db: Db): Promise<Record<string, number>> {
  * Connections for the worker, closed by whoever opens them. A pool that the worker opens itself is not
  * waited for at its end, and its last error, when PostgreSQL stops, would end the process.
  */
-export function openJobPool(url: string, log: StartLog, size = 10): pg.Pool {
+export function openJobPool(url: string, log: StartLog, size = 10, silentMs = 20_000): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     // Nobody waits for a job; a worker that cannot say that one is done would end the process.
     connectionTimeoutMillis: 15_000,
     // What the worker asks is small: a server that is silent for so long has vanished.
-    query_timeout: 20_000,
+    query_timeout: silentMs,
     application_name: 'shop-jobs',
   });
   const onError = ({ message }: Error) => log.warn(`the jobs lost a database connection: ${message}`);

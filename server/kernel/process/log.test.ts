@@ -1,27 +1,15 @@
-import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { register } from '../../../contracts/account/sign-in/sign-in.ts';
+import { heldLog } from '../../../tools/held-log.ts';
 import { browserOf, goodPassword } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import type { Db } from '../database/database.ts';
 import { startQueues } from '../jobs/job-queues.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { openLog } from './log.ts';
 import { safeError } from './safe-error.ts';
 
 const email = 'ada@example.com';
-
-function heldLog() {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
-  return { log: openLog('info', stream), text: () => lines.join('') };
-}
 
 /** A constraint that every new row violates: PostgreSQL then repeats the row. Gone at the end, because databases are used again. */
 async function refuseAll(db: Db): Promise<AsyncDisposable> {

@@ -1,38 +1,13 @@
 import { createServer } from 'node:http';
-import type { FastifyInstance } from 'fastify';
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
-import { countHelp, countLabels, recordFault, seriesOf, type CountName } from './counts.ts';
-import type { Db } from '../database/database.ts';
-import { mergeExpositions } from './exposition.ts';
+import { AggregatorRegistry, Counter, Gauge, register } from 'prom-client';
 import { countJobs, oldestWaits } from '../jobs/jobs.ts';
+import type { Db } from '../database/database.ts';
 import type { Shop } from '../shop.ts';
+import { countHelp, countLabels, recordFault, seriesOf, type CountName } from './counts.ts';
+import { mergeExpositions } from './exposition.ts';
 
 /** Workers hear the first process ask for their numbers as soon as one of these is there. */
 const ofAllWorkers = new AggregatorRegistry();
-
-/** From half a millisecond, which a kept answer takes, to the five seconds after which a statement is given up. */
-const secondsOf = [0.0005, 0.002, 0.005, 0.015, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-
-/** Counts and times what this process answers; by route, so that no address of a customer is a number's name. */
-export function measure(app: FastifyInstance): void {
-  collectDefaultMetrics();
-  exposeCounts({});
-  const requests = new Counter({
-    name: 'shop_requests_total',
-    help: 'Requests, with those answered as kept.',
-  });
-  const seconds = new Histogram({
-    name: 'shop_answer_seconds',
-    help: 'How long answers took that were not kept.',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: secondsOf,
-  });
-  app.server.on('request', () => requests.inc());
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000);
-  });
-}
 
 /** Numbers that are asked for whenever somebody reads them, each with the values of its one label. */
 export type Gauges = readonly {
@@ -44,8 +19,9 @@ export type Gauges = readonly {
 
 /** Serves the numbers as Prometheus reads them, on a port of its own that no visitor reaches. */
 export function openMetrics({ config, db, log }: Shop, gauges: Gauges = []): { close(): void } {
-  const { host, metricsPort, webConcurrency } = config;
+  const { host, metricsPort, webConcurrency, version, role } = config;
   const isAlone = webConcurrency === 1;
+  exposeBuild({ version, role, node: process.version });
   for (const gauge of [...gauges, ...jobGauges(db)]) exposeGauge(gauge);
   // Beside the workers' sums, what this process counted is told apart by its label.
   if (!isAlone) exposeCounts({ process: 'jobs' });
@@ -73,7 +49,7 @@ export function openMetrics({ config, db, log }: Shop, gauges: Gauges = []): { c
 }
 
 /** What `count` has counted so far; `own` are labels of this process. */
-function exposeCounts(own: Readonly<Record<string, string>>): void {
+export function exposeCounts(own: Readonly<Record<string, string>>): void {
   for (const [name, help] of Object.entries(countHelp) as [CountName, string][]) {
     const labelNames = [...countLabels[name], ...Object.keys(own)];
     const counter = new Counter({
@@ -86,6 +62,12 @@ function exposeCounts(own: Readonly<Record<string, string>>): void {
       },
     });
   }
+}
+
+function exposeBuild(build: Readonly<Record<string, string>>): void {
+  const help =
+    'Always 1; the labels say which version of the shop runs here, in which role and on which Node.';
+  new Gauge({ name: 'shop_build_info', help, labelNames: Object.keys(build) }).set(build, 1);
 }
 
 function exposeGauge({ name, help, label, read }: Gauges[number]): void {

@@ -2,10 +2,12 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { CannotStart } from './cannot-start.ts';
+import { beginDraining } from './draining.ts';
 import { servingEnvironment, servingFlags } from './memory.ts';
 import { waitAtMost } from './process-end.ts';
 
 const closeMessage = 'close';
+const drainMessage = 'drain';
 /** Long enough for a machine that is busy with something else. */
 const readyWithinMs = 180_000;
 /** A worker finishes its answers within eight seconds; whoever takes longer is cut off. */
@@ -54,6 +56,11 @@ export async function startWorkers(
   return { close };
 }
 
+/** They say at /readyz that nobody new should be sent, and go on serving until they are closed. */
+export function tellWorkersToDrain(): void {
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.send(drainMessage, () => {});
+}
+
 async function untilListening(worker: Worker): Promise<void> {
   const tooLate = AbortSignal.timeout(readyWithinMs);
   const ended = once(worker, 'exit').then(() => {
@@ -90,6 +97,7 @@ export function closeWithFirst(close: () => Promise<void>): void {
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
   process.on('message', (message) => {
+    if (message === drainMessage) beginDraining();
     if (message !== closeMessage) return;
     isClosing = true;
     close().then(

@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { StockReason } from '../../../contracts/stock/inventory/inventory.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { count } from '../../kernel/process/counts.ts';
 import {
   changeLevels,
   insertHolds,
@@ -17,7 +18,7 @@ import {
 
 export { recordLowStock } from './low-stock.ts';
 export { inventoryPage, ledgerOf, type OrderNumbersOf } from './listing.ts';
-export { openLevels, openLevelsOf } from './queries.ts';
+export { countHeld, openLevels, openLevelsOf } from './queries.ts';
 export { stockLevelOf } from './ledger-queries.ts';
 export { inventoryIds } from './listing-queries.ts';
 export { findMissed, missFromBox, packForMarket, sellAtMarket } from './market.ts';
@@ -33,6 +34,7 @@ export async function holdStock(
   const held = await insertHolds(db, hold.orderId, hold.wanted, hold.until, hold.actor);
   const short = hold.wanted.filter(({ productId }) => !held.includes(productId));
   if (short.length === 0) return undefined;
+  count('shop_stock_refused_total', { where: 'checkout' });
   return refuse('sold_out', 'Sold out while you were checking out', {
     productIds: short.map(({ productId }) => productId),
   });

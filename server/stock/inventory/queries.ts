@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StockReason } from '../../../contracts/stock/inventory/inventory.ts';
 import { changeNotification } from '../../kernel/database/changes.ts';
-import type { Db } from '../../kernel/database/database.ts';
+import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { insertAll } from '../../kernel/database/lists.ts';
 
 export type StockRequest = { productId: number; quantity: number };
@@ -67,6 +67,15 @@ export async function settleHolds(db: Db, orderId: string, into: 'sold' | 'relea
     )
     select product_id from settled`.execute(db);
   return rows.map((row) => row.product_id);
+}
+
+/** Pieces that are held, and those of them whose time is over. */
+export async function countHeld(db: Db, now: Date): Promise<{ live: number; overdue: number }> {
+  const { rows } = await sql<{ live: number; overdue: number }>`
+    select coalesce(sum(quantity), 0)::int as live,
+      coalesce(sum(quantity) filter (where expires_at < ${now}), 0)::int as overdue
+    from stock_holds where state = 'live'`.execute(db);
+  return onlyRow(rows);
 }
 
 export type StockReceipt = { productId: number; quantity: number; costCents: number | null };

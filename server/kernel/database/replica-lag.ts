@@ -1,0 +1,20 @@
+/** How old what a replica shows may be, by when it was seen to have reached the primary. */
+export class ReplicaLag {
+  #askedAtMs = performance.now();
+  #reachedAtMs: number | undefined;
+
+  /** The replica has all that the primary had at that moment. */
+  reached(askedAtMs: number): void {
+    this.#askedAtMs = askedAtMs;
+    this.#reachedAtMs = performance.now();
+  }
+
+  /** It was looked for in vain: from now on its age grows. */
+  missed(): void {
+    this.#reachedAtMs = undefined;
+  }
+
+  get seconds(): number {
+    return ((this.#reachedAtMs ?? performance.now()) - this.#askedAtMs) / 1_000;
+  }
+}
