@@ -54,6 +54,19 @@ afterEach(() => {
 });
 
 describe('a call from the browser', () => {
+  test('reads an answer by its contract, and leaves out what the contract does not name', async () => {
+    const call = await freshCall();
+    const weigh = endpoint({
+      ...shared,
+      name: 'weigh',
+      method: 'GET',
+      answer: z.object({ grams: z.int() }),
+    });
+    answerWith(json({ grams: 40, addedTomorrow: 'cotton' }), json({ grams: '40' }));
+    expect(await call(weigh)).toEqual({ grams: 40 });
+    await expect(call(weigh)).rejects.toThrow('weigh was answered in another shape');
+  });
+
   test('sends a form as it is, and leaves it to the browser to say how its parts are told apart', async () => {
     const call = await freshCall();
     answerWith(token('one'), json(loom));
