@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { queuesOf } from './jobs.ts';
 import type { JobQueue } from './kernel/jobs/job-queues.ts';
 import { oldestWaits } from './kernel/jobs/jobs.ts';
@@ -31,12 +32,24 @@ export function gaugesOf(shop: Shop): Gauges {
       read: async () => longestWaits(queues, await oldestWaits(db)),
     },
     {
+      name: 'shop_disk_free_bytes',
+      help: 'What is left for the shop on the disk that its folder is on.',
+      label: 'folder',
+      read: async () => ({ data: await freeBytes(config.dataFolder) }),
+    },
+    {
       name: 'shop_payment_provider_faulty',
       help: '1 since every call of the payment provider has failed.',
       label: 'provider',
       read: async () => ({ [config.payments]: (await providerTrouble(db, config.payments)) ? 1 : 0 }),
     },
   ];
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  // A worker without files has no folder; the disk is the same as that of the folder it would be in.
+  const { bavail, bsize } = await statfs(folder).catch(() => statfs('.'));
+  return bavail * bsize;
 }
 
 function longestWaits(

@@ -14,7 +14,7 @@ export function measure(app: FastifyInstance, shop: Shop, pageCache?: PageCache)
   exposeCounts({});
   exposeConnections(shop);
   if (pageCache) exposePageCache(pageCache);
-  if (shop.replicaStatus()) exposeReplica(shop);
+  exposeReplica(shop);
   const requests = new Counter({
     name: 'shop_requests_total',
     help: 'Requests, with those answered as kept.',
@@ -62,24 +62,25 @@ function exposePageCache({ counts }: PageCache): void {
   });
 }
 
-/** Of several processes behind one port, what the one says that does worst. */
-function exposeReplica({ replicaStatus }: Shop): Gauge[] {
-  return [
-    new Gauge({
-      name: 'shop_replica_read',
-      help: '1 while reads go to the replica, 0 while they go to the primary instead.',
-      aggregator: 'min',
-      collect() {
-        this.set(replicaStatus()?.isRead ? 1 : 0);
-      },
-    }),
-    new Gauge({
-      name: 'shop_replica_lag_seconds',
-      help: 'How old what the replica shows may be.',
-      aggregator: 'max',
-      collect() {
-        this.set(replicaStatus()?.lagSeconds ?? 0);
-      },
-    }),
-  ];
+/** Of several processes behind one port, what the one says that does worst; without a replica nothing. */
+function exposeReplica({ replicaStatus }: Shop): void {
+  const read = new Gauge({
+    name: 'shop_replica_read',
+    help: '1 while reads go to the replica, 0 while they go to the primary instead.',
+    labelNames: ['pool'] as const,
+    aggregator: 'min',
+    // Collected in this order, so that both are of the same moment.
+    collect() {
+      const status = replicaStatus();
+      if (!status) return;
+      read.set({ pool: 'reads' }, status.isRead ? 1 : 0);
+      lag.set({ pool: 'reads' }, status.lagSeconds);
+    },
+  });
+  const lag = new Gauge({
+    name: 'shop_replica_lag_seconds',
+    help: 'How old what the replica shows may be.',
+    labelNames: ['pool'] as const,
+    aggregator: 'max',
+  });
 }
