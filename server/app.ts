@@ -64,6 +64,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   });
   setSecurityHeaders(server.app, shop);
 
+  if (shop.config.tracing) (await import('./kernel/process/opentelemetry.ts')).traceRequests(server.app);
   if (shop.config.metricsPort)
     (await import('./kernel/process/measure.ts')).measure(server.app, shop, server.pageCache);
   healthRoutes(server.app, shop);

@@ -7,30 +7,9 @@ import type { BucketSettings } from './kernel/files/bucket.ts';
 import { CannotStart } from './kernel/process/cannot-start.ts';
 import { fileVariable, readGivenSettings } from './kernel/process/given-settings.ts';
 import { readTrust } from './kernel/http/network.ts';
-import { packageVersion } from './kernel/process/version.ts';
+import { address, oneOf, wholeNumber, yesOrNo } from './kernel/process/setting-kinds.ts';
+import { watchingOf, watchingSettings } from './kernel/process/watching-settings.ts';
 import { queueNames, readQueueNames } from './kernel/jobs/queue-names.ts';
-
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
-    .transform(Number)
-    .refine((n) => n >= least && n <= most, `must be a whole number from ${least} to ${most}`);
-
-const yesOrNo = z
-  .enum(['yes', 'no', 'true', 'false', '1', '0'], 'must be yes or no')
-  .transform((word) => ['yes', 'true', '1'].includes(word));
-
-const oneOf = <const Word extends string>(...message: Word[]) =>
-  z.enum(message, `must be ${new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(message)}`);
-
-const address = (...protocols: string[]) =>
-  z
-    .string()
-    .refine(
-      (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
-      `must be an address that starts with ${protocols.join('// or ')}//`,
-    );
 
 const origin = address('http:', 'https:')
   .refine(
@@ -109,17 +88,7 @@ const schema = z.object({
       `must be some of ${queueNames.join(', ')}, with commas between them`,
     )
     .optional(),
-  /** The port where Prometheus reads how the shop does, at /metrics. Absent, nothing is measured. No visitor should reach it. */
-  METRICS_PORT: wholeNumber(1, 65_535).optional(),
-  /** Writes a line for each answer: route, status, time and size. Whoever keeps logs pays for each line. */
-  ACCESS_LOG: yesOrNo.default(false),
-  /** What this build calls itself in logs, numbers, traces and error reports, such as a commit. By default the number in package.json. */
-  SHOP_VERSION: z
-    .string()
-    .regex(/^[\w.+-]{1,64}$/, 'must be up to 64 letters, digits, dots, dashes and pluses')
-    .optional(),
-  /** Told to end, the shop says at /readyz that nobody new should be sent to it, and serves for so many seconds more. For load balancers that need a moment to hear of it. */
-  DRAIN_SECONDS: wholeNumber(0, 5).default(0),
+  ...watchingSettings,
   /** A PostgreSQL of yours, 16 or newer. Absent, the shop starts one of its own in DATA_DIR. */
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   /** The same PostgreSQL without a pooler between. Needed where DATABASE_URL is a transaction pooler: migrations, jobs and word of changes need sessions of their own. */
@@ -242,10 +211,7 @@ function settle(given: z.output<typeof schema>, folder: string) {
     role: given.SHOP_ROLE,
     queues: given.SHOP_QUEUES ?? queueNames,
     saysItsQueues: given.SHOP_QUEUES !== undefined,
-    metricsPort: given.METRICS_PORT,
-    accessLog: given.ACCESS_LOG,
-    version: given.SHOP_VERSION ?? packageVersion(),
-    drainSeconds: given.DRAIN_SECONDS,
+    ...watchingOf(given),
     databaseUrl: given.DATABASE_URL,
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
     databaseReadUrl: given.DATABASE_READ_URL,
@@ -293,5 +259,5 @@ export function originOn(port: number): string {
 
 /** Addresses may hold passwords, which do not belong on a screen or in a log. */
 function isSecret(name: string): boolean {
-  return /_(URL|KEY|KEY_ID|SECRET)$/.test(name);
+  return /_(URL|KEY|KEY_ID|SECRET|DSN|HEADERS)$/.test(name);
 }

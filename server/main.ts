@@ -21,6 +21,7 @@ import { filesOnDisk, openBucketOf } from './kernel/files/open-files.ts';
 import { keepAssets } from './kernel/http/assets.ts';
 import { buildHealthApp } from './kernel/http/health.ts';
 import { beginDraining } from './kernel/process/draining.ts';
+import { errorReporter, startErrorReports } from './kernel/process/error-reports.ts';
 import { lockData } from './kernel/process/lock.ts';
 import { openLog } from './kernel/process/log.ts';
 import { boundMemory } from './kernel/process/memory.ts';
@@ -32,6 +33,7 @@ import { freePort } from './kernel/process/port.ts';
 import { endOnSignals, explainAndExit, unlessAborted, waitAtMost } from './kernel/process/process-end.ts';
 import { noProgress, openProgress, type Progress } from './kernel/process/progress.ts';
 import type { Shop } from './kernel/shop.ts';
+import { startTracing } from './kernel/process/tracing.ts';
 import { closeWithFirst, startWorkers, tellWorkersToDrain } from './kernel/process/workers.ts';
 import { openBuiltWebFloor, type OpenWebFloor } from './kernel/http/web-floor.ts';
 
@@ -57,6 +59,7 @@ export async function openShop(
   const log = openLog(wanted.logLevel, undefined, wanted.version);
   await using opened = new AsyncDisposableStack();
 
+  await watchOver(wanted, log, opened);
   const config = onPort(wanted, await freePort(wanted.host, wanted.port));
   const bucket = await openBucketOf(config);
   if (bucket && config.bucket) await unlessAborted(signal, assertBucketServes(bucket, config.bucket));
@@ -142,6 +145,17 @@ async function replicaOf({ databaseReadUrl: url, role }: Config, directUrl: stri
   return { url, traits: await checkReplica(url, directUrl, log) };
 }
 
+/** Sends traces and errors to where the configuration says; elsewhere nothing of that is loaded. */
+async function watchOver(config: Config, log: Logger, opened: AsyncDisposableStack): Promise<void> {
+  const { tracing: settings, sentryDsn, version, role } = config;
+  if (sentryDsn) startErrorReports(errorReporter(sentryDsn, { version, role }, log));
+  if (!settings) return;
+  const { openTelemetry } = await import('./kernel/process/opentelemetry.ts');
+  const tracing = openTelemetry(settings, version);
+  startTracing(tracing);
+  opened.defer(() => waitAtMost(1_000, tracing.close()));
+}
+
 /** Listens, and lets `opened` know how to stop. */
 async function openDoor({ config }: Shop, app: FastifyInstance, opened: AsyncDisposableStack): Promise<void> {
   // Fastify stops accepting at once and lets the answers under way finish; the rest are cut off.
@@ -163,6 +177,7 @@ async function openWorker({ openWeb = openBuiltWebFloor }: Opening): Promise<voi
   const { databaseUrl, databaseDirectUrl: directUrl = databaseUrl } = config;
   if (!databaseUrl || !directUrl) throw new Error('A worker was not told its database');
   const log = openLog(config.logLevel, undefined, config.version);
+  await watchOver(config, log, opened);
   const traits = await probeConnections(databaseUrl, 'DATABASE_URL');
   const replica = await replicaOf(config, directUrl, log);
   const shop = await assembleShop({

@@ -1,64 +1,107 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { healthPaths } from '../contracts/kernel/paths.ts';
-import { listProducts } from '../contracts/storefront/listing/listing.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readProduct, listProducts } from '../contracts/storefront/listing/listing.ts';
+import { addressOf } from '../contracts/kernel/endpoint.ts';
+import { healthPaths, paths } from '../contracts/kernel/paths.ts';
 import { freePort } from '../server/kernel/process/port.ts';
-import { run, until } from './blank-shop-run.ts';
+import { run, until, type Run } from './blank-shop-run.ts';
+import { tellsWhatItLoads } from './loaded-packages.ts';
+import { openReceiver, type TestReceiver } from './test-receiver.ts';
 import { describedNumbers, watchedNumbers } from './watching.ts';
 
-test(
-  'what all processes answer is counted on a port of its own and on no other, and a closing shop says so first',
-  { timeout: 60_000 },
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'metrics-'));
-    const port = String(await freePort('127.0.0.1', 0));
-    const shop = run({
-      DATA_DIR: join(folder, 'data'),
-      WEB_CONCURRENCY: '2',
-      METRICS_PORT: port,
-      SHOP_VERSION: 'metrics-test',
-      DRAIN_SECONDS: '1',
-    });
-    try {
-      const address = await shop.opened;
-      for (let asked = 0; asked < 5; asked += 1) await fetch(`${address}${listProducts.path}`);
-      const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      const total = async () => Number(/^shop_requests_total (\d+)/m.exec(await read())?.[1]);
-      await until(async () => (await total()) === 5);
-      const numbers = await read();
-      expect(numbers).toContain(
-        `shop_answer_seconds_count{method="GET",route="${listProducts.path}",status="200"}`,
-      );
-      expect(numbers).toMatch(/^shop_jobs\{state="given up"\} 0/m);
-      expect(numbers).toMatch(/^shop_emails\{state="delayed"\} 0/m);
-      expect(numbers.match(/^# HELP shop_email_tries_total /gm)).toHaveLength(1);
-      for (const line of [
-        /^shop_build_info\{version="metrics-test",role="all",node="v/m,
-        /^shop_stock_holds\{state="overdue"\} 0/m,
-        /^shop_queue_wait_seconds\{queue="money"\} 0/m,
-        /^shop_database_connections\{pool="requests",state="idle"\} [1-9]/m,
-        /^shop_database_connections_most\{pool="requests"\} 20$/m,
-        /^shop_page_cache_total\{result="kept"\} [34]$/m,
-        /^shop_page_cache_total\{result="made"\} [12]$/m,
-      ])
-        expect(numbers).toMatch(line);
-      // What alerts and the dashboard ask for is there, under that name.
-      const described = describedNumbers(numbers);
-      expect(watchedNumbers().filter((name) => !described.has(name))).toEqual([]);
-      expect(await (await fetch(`${address}/metrics`)).text()).toBe('A blank page');
+vi.setConfig({ testTimeout: 60_000 });
+const folder = mkdtempSync(join(tmpdir(), 'metrics-'));
+let receiver: TestReceiver;
+let shop: Run;
+let address: string;
+let port: string;
 
-      // Told to end, every process asks for nobody new, and serves those who come all the same.
-      shop.tell('SIGTERM');
-      for (let asked = 0; asked < 4; asked += 1)
-        await until(async () => (await fetch(address + healthPaths.ready)).status === 503);
-      expect((await fetch(address)).status).toBe(200);
-      expect(await shop.ended).toMatchObject({ code: 0 });
-    } finally {
-      shop.tell('SIGTERM');
-      await shop.ended;
-      rmSync(folder, { recursive: true, force: true });
-    }
-  },
-);
+beforeAll(async () => {
+  receiver = await openReceiver();
+  port = String(await freePort('127.0.0.1', 0));
+  shop = run({
+    DATA_DIR: join(folder, 'data'),
+    WEB_CONCURRENCY: '2',
+    METRICS_PORT: port,
+    SHOP_VERSION: 'metrics-test',
+    DRAIN_SECONDS: '1',
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20abc',
+    ...tellsWhatItLoads,
+  });
+  address = await shop.opened;
+});
+afterAll(async () => {
+  shop.tell('SIGTERM');
+  await shop.ended;
+  await receiver[Symbol.asyncDispose]();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('what all processes answer is counted on a port of its own and on no other', async () => {
+  for (let asked = 0; asked < 5; asked += 1) await fetch(`${address}${listProducts.path}`);
+  const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const total = async () => Number(/^shop_requests_total (\d+)/m.exec(await read())?.[1]);
+  await until(async () => (await total()) === 5);
+  const numbers = await read();
+  for (const line of [
+    `shop_answer_seconds_count{method="GET",route="${listProducts.path}",status="200"}`,
+    'shop_jobs{state="given up"} 0',
+    'shop_emails{state="delayed"} 0',
+    'shop_build_info{version="metrics-test",role="all",node="v',
+    'shop_stock_holds{state="overdue"} 0',
+    'shop_queue_wait_seconds{queue="money"} 0',
+    'shop_database_connections_most{pool="requests"} 20\n',
+  ])
+    expect(numbers).toContain(line);
+  expect(numbers).toMatch(/^shop_database_connections\{pool="requests",state="idle"\} [1-9]/m);
+  expect(numbers).toMatch(/^shop_page_cache_total\{result="kept"\} [34]$/m);
+  expect(numbers.match(/^# HELP shop_email_tries_total /gm)).toHaveLength(1);
+  // What alerts and the dashboard ask for is there, under that name.
+  const described = describedNumbers(numbers);
+  expect(watchedNumbers().filter((name) => !described.has(name))).toEqual([]);
+  expect(await (await fetch(`${address}/metrics`)).text()).toBe('A blank page');
+});
+
+type Span = {
+  name: string;
+  spanId: string;
+  parentSpanId?: string;
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+};
+
+function spansIn(bodies: readonly string[]): Span[] {
+  type Request = { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+  return bodies
+    .flatMap((body) => (JSON.parse(body) as Request).resourceSpans)
+    .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
+}
+
+test('a request is a span by its route, with its statements beneath it, and no value is sent', async () => {
+  const slugOrId = 'a-slug-of-somebody';
+  await fetch(address + addressOf(readProduct, { params: { slugOrId } }));
+  const asked = `GET ${readProduct.path}`;
+  const found = () => spansIn(receiver.received.map(({ body }) => body)).find(({ name }) => name === asked);
+  await until(() => found() !== undefined);
+  const spans = spansIn(receiver.received.map(({ body }) => body));
+  const attributes = Object.fromEntries(
+    found()!.attributes.map(({ key, value }) => [key, Object.values(value)[0]]),
+  );
+  expect(attributes).toMatchObject({ 'http.route': readProduct.path, 'http.response.status_code': 404 });
+  const beneath = spans.filter(({ parentSpanId }) => parentSpanId === found()!.spanId);
+  expect(beneath.map(({ name }) => name)).toContain('SELECT');
+  const { path, headers } = receiver.received[0]!;
+  expect([path, headers.authorization]).toEqual(['/v1/traces', 'Bearer abc']);
+  expect(receiver.received.map(({ body }) => body).join()).not.toContain(slugOrId);
+  await shop.says('loads @opentelemetry/');
+});
+
+test('told to end, every process asks for nobody new, and serves those who come all the same', async () => {
+  shop.tell('SIGTERM');
+  for (let asked = 0; asked < 4; asked += 1)
+    await until(async () => (await fetch(address + healthPaths.ready)).status === 503);
+  expect((await fetch(address + paths.home)).status).toBe(200);
+  expect(await shop.ended).toMatchObject({ code: 0 });
+});

@@ -9,6 +9,7 @@ import { startOwnPostgres, type OwnPostgres } from '../server/embedded-postgres/
 import { freePort } from '../server/kernel/process/port.ts';
 import { until, type Run } from './blank-shop-run.ts';
 import { blankShops } from './blank-shop-tests.ts';
+import { tellsWhatItLoads } from './loaded-packages.ts';
 import { missingPgbouncer, openPgbouncer } from './test-pgbouncer.ts';
 
 const { folder, start, refusal } = blankShops();
@@ -67,7 +68,7 @@ test('pages and jobs wait for the tables, which are brought forward by a step of
 
 test('pages take no job; a worker takes those of its queues, and shows nobody a page', async () => {
   const port = String(await freePort('127.0.0.1', 0));
-  const web = start(environment('web', { PORT: port }));
+  const web = start(environment('web', { PORT: port, ...tellsWhatItLoads }));
   await web.opened;
   expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('A blank page');
   await client.query(`select graphile_worker.add_job('switchBanners')`);
@@ -91,6 +92,8 @@ test('pages take no job; a worker takes those of its queues, and shows nobody a 
   await until(async () => (await jobsLeft()) === 0);
   for (const { tell } of [web, money, other]) tell('SIGTERM');
   for (const { ended } of [web, money, other]) expect(await ended).toMatchObject({ code: 0 });
+  // Without an address for traces nothing of OpenTelemetry is loaded.
+  expect((await web.ended).said).not.toContain('@opentelemetry');
 });
 
 test('one version back runs on newer tables, two versions back does not', async () => {

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import type { ConnectionTraits } from './pooler.ts';
+import { traced, type SpanOptions } from '../process/tracing.ts';
 import { isStaleConnection, StatementNames } from './statement-names.ts';
 
 /**
@@ -35,11 +36,25 @@ export function preparingPool(
   };
 }
 
+/** The statement as it is written, whose values are sent apart from it. */
+function spanOf(text: string): SpanOptions {
+  const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
+  const attributes = {
+    'db.system.name': 'postgresql',
+    'db.operation.name': operation,
+    'db.query.text': text.slice(0, statementCharacters),
+  };
+  return { name: operation, kind: 'client', attributes };
+}
+
 type Manner = {
   names: StatementNames | undefined;
   begin: string;
   alone: 'as it is' | 'in a transaction';
 };
+
+/** So much of a statement a trace shows. */
+const statementCharacters = 2_000;
 
 const begun = { command: 'BEGIN', rowCount: 0, rows: [] } as const;
 
@@ -59,7 +74,8 @@ function wrapClient(client: pg.PoolClient, { names, begin, alone }: Manner): Pos
     const name = names?.nameOf(text);
     const asked = { ...(name === undefined ? { text } : { name, text }), values: [...values] };
     try {
-      const answer: unknown = await (isAlone ? inOneOfItsOwn(asked) : client.query(asked));
+      const ask = (): Promise<unknown> => (isAlone ? inOneOfItsOwn(asked) : client.query(asked));
+      const answer = await traced(() => spanOf(text), ask);
       return answer as PostgresQueryResult<Row>;
     } catch (error) {
       isStale ||= isStaleConnection(error);

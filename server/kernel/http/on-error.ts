@@ -2,6 +2,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { callsPrefix, paths } from '../../../contracts/kernel/paths.ts';
 import { refusalStatus, refuse, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import { isDiskFull, isOutage, isOutageOfFiles } from '../process/outage.ts';
+import { reportError } from '../process/error-reports.ts';
+import { routeOf } from './page-route.ts';
 import { html, plainVariant, sendPlainPage, type Html } from './plain-page.ts';
 import { sendRefusal } from './refusals.ts';
 import type { Shop } from '../shop.ts';
@@ -19,7 +21,10 @@ export function errorHandler(shop: Shop, brandOf: () => string) {
   return async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error.statusCode === 413) await drained(request);
     const problem = problemOf(error);
-    if (problem.code === 'bug') request.log.error({ err: error }, 'a bug');
+    if (problem.code === 'bug') {
+      request.log.error({ err: error }, 'a bug');
+      reportError(error, { where: `${request.method} ${routeOf(request)}`, requestId: request.id });
+    }
     if (problem.code === 'unavailable')
       request.log.error(
         { err: error },

@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import { count } from '../process/counts.ts';
 import { openJobPool, workerLog } from './jobs.ts';
 import type { QueueName } from './queue-names.ts';
+import { reportError } from '../process/error-reports.ts';
 import { withoutValues } from '../process/safe-error.ts';
+import { traced, type SpanOptions } from '../process/tracing.ts';
 
 type Task = (payload: unknown, helpers: JobHelpers) => Promise<unknown>;
 
@@ -63,6 +65,10 @@ function crontabLine({ at, task, payload = '' }: NonNullable<JobQueue['timetable
   return `${at} ${task} ?jobKey=${task}:timetable&jobKeyMode=preserve_run_at ${payload}`.trimEnd();
 }
 
+function spanOf(queue: QueueName, task: string): SpanOptions {
+  return { name: `job ${task}`, kind: 'consumer', attributes: { 'messaging.destination.name': queue } };
+}
+
 /** From here on a job has waited longer than any queue should let it. */
 const lateSeconds = 120;
 
@@ -78,9 +84,13 @@ function taskListOf({ name: queue, tasks, timetable = [] }: JobQueue, log: Logge
       if (recurring.has(task) && running.has(task)) return;
       running.add(task);
       try {
-        await work(payload, helpers);
+        await traced(
+          () => spanOf(queue, task),
+          () => work(payload, helpers),
+        );
       } catch (err) {
         count('shop_job_failures_total', { queue, task });
+        reportError(err, { where: `job ${task}` });
         // The worker logs it and keeps it with the job.
         throw withoutValues(err);
       } finally {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { register } from '../../../contracts/account/sign-in/sign-in.ts';
 import { heldLog } from '../../../tools/held-log.ts';
+import { refuseAllCustomers } from '../../../tools/refuse-all.ts';
 import { browserOf, goodPassword } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import type { Db } from '../database/database.ts';
@@ -10,18 +11,6 @@ import { addJob } from '../jobs/jobs.ts';
 import { safeError } from './safe-error.ts';
 
 const email = 'ada@example.com';
-
-/** A constraint that every new row violates: PostgreSQL then repeats the row. Gone at the end, because databases are used again. */
-async function refuseAll(db: Db): Promise<AsyncDisposable> {
-  await sql`alter table customers add constraint nobody check (created_at < '2020-01-01') not valid`.execute(
-    db,
-  );
-  return {
-    async [Symbol.asyncDispose]() {
-      await sql`alter table customers drop constraint nobody`.execute(db);
-    },
-  };
-}
 
 const insert = (db: Db) =>
   sql`insert into customers (id, email, email_key, username, username_key, password_hash, created_at)
@@ -32,7 +21,7 @@ const insert = (db: Db) =>
 test('a bug names the table and the constraint in the log, and nothing of the row', async () => {
   const { log, text } = heldLog();
   await using house = await testShop({ log });
-  await using _refusing = await refuseAll(house.shop.db);
+  await using _refusing = await refuseAllCustomers(house.shop.db);
   const body = { email, password: goodPassword, firstName: 'Adelaide' };
   const { status } = await browserOf(house.app).ask(register, { body });
   expect(status).toBe(500);
@@ -59,7 +48,7 @@ test('a job that fails keeps the row out of the log and out of its own table', a
   const { log, text } = heldLog();
   await using house = await testShop();
   const { db, databaseUrl } = house.shop;
-  await using _refusing = await refuseAll(db);
+  await using _refusing = await refuseAllCustomers(db);
   // One worker: when it begins the second job, it has written down how the first one ended.
   const { promise: nextBegan, resolve } = Promise.withResolvers<void>();
   const tasks = { failing: () => insert(db), next: async () => resolve() };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { count } from '../../kernel/process/counts.ts';
+import { traced } from '../../kernel/process/tracing.ts';
 import { withTimeout, type PaymentProvider } from './provider.ts';
 import { providerFault, type ProviderFault } from './rules.ts';
 
@@ -15,9 +16,10 @@ export type Watching = {
  * logged with the provider's own id of the request, by which its support finds it.
  */
 export function watchedProvider(provider: PaymentProvider, { log, heard }: Watching): PaymentProvider {
-  async function watched<T>(call: string, work: Promise<T>): Promise<T> {
+  async function watched<T>(call: string, ask: () => Promise<T>): Promise<T> {
     try {
-      const answer = await withTimeout(work);
+      const span = () => ({ name: `${provider.name} ${call}`, kind: 'client' as const });
+      const answer = await traced(span, () => withTimeout(ask()));
       count('shop_provider_calls_total', { provider: provider.name, call, result: 'answered' });
       heard(undefined);
       return answer;
@@ -35,13 +37,14 @@ export function watchedProvider(provider: PaymentProvider, { log, heard }: Watch
   }
   return {
     ...provider,
-    open: (opening) => watched('open', provider.open(opening)),
-    ask: (reference) => watched('ask', provider.ask(reference)),
-    cancel: (reference) => watched('cancel', provider.cancel(reference)),
-    refund: (reference, amountCents, key) => watched('refund', provider.refund(reference, amountCents, key)),
-    refundsSince: (moment) => watched('list refunds', provider.refundsSince(moment)),
+    open: (opening) => watched('open', () => provider.open(opening)),
+    ask: (reference) => watched('ask', () => provider.ask(reference)),
+    cancel: (reference) => watched('cancel', () => provider.cancel(reference)),
+    refund: (reference, amountCents, key) =>
+      watched('refund', () => provider.refund(reference, amountCents, key)),
+    refundsSince: (moment) => watched('list refunds', () => provider.refundsSince(moment)),
     paymentOfCharge: (charge) =>
-      watched('find charge', provider.paymentOfCharge?.(charge) ?? Promise.resolve(undefined)),
+      watched('find charge', () => provider.paymentOfCharge?.(charge) ?? Promise.resolve(undefined)),
     readEvent(rawBody, headers) {
       const event = provider.readEvent(rawBody, headers);
       const kind = isRefusal(event) ? 'refused' : event.kind;

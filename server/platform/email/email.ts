@@ -4,6 +4,7 @@ import type { Email, EmailData, EmailHead, EmailKind } from '../../../contracts/
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { RenderedEmail, WebFloor } from '../../../contracts/web-floor.ts';
 import { count } from '../../kernel/process/counts.ts';
+import { traced } from '../../kernel/process/tracing.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { addJob } from '../../kernel/jobs/jobs.ts';
@@ -111,7 +112,9 @@ async function claimAndSend(db: Db, id: string, deps: EmailDeps): Promise<Delive
   try {
     data = await wholeData(db, email, deps);
     rendered = deps.render(kind, data);
-    await deps.mailer.deliver(email.recipient, { ...rendered, ...wayOut(email) }, email.id);
+    const written = { ...rendered, ...wayOut(email) };
+    const deliver = () => deps.mailer.deliver(email.recipient, written, email.id);
+    await traced(() => ({ name: `mail ${kind}`, kind: 'client' }), deliver);
   } catch (error) {
     const outcome = isAboutServer(error) ? 'away' : 'refused';
     count('shop_email_tries_total', { outcome: outcomes[outcome] });

@@ -1,0 +1,75 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { register } from '../../../contracts/account/sign-in/sign-in.ts';
+import { refuseAllCustomers } from '../../../tools/refuse-all.ts';
+import { heldLog } from '../../../tools/held-log.ts';
+import { browserOf, goodPassword } from '../../../tools/test-person.ts';
+import { openReceiver } from '../../../tools/test-receiver.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+import { readCounter } from './counts.ts';
+import { errorReporter, readDsn, reportError, startErrorReports } from './error-reports.ts';
+import { Outage } from './outage.ts';
+
+const build = { version: 'abc123', role: 'web' };
+const dsnAt = (url: string) => readDsn(`${url.replace('://', '://a-key@')}/7`)!;
+afterEach(() => startErrorReports(undefined));
+
+async function breakRegistration(): Promise<{ status: number; ms: number }> {
+  await using house = await testShop();
+  await using _refusing = await refuseAllCustomers(house.shop.db);
+  const body = { email: 'ada@example.com', password: goodPassword, firstName: 'Adelaide' };
+  const browser = browserOf(house.app);
+  const begun = performance.now();
+  const { status } = await browser.ask(register, { body });
+  return { status, ms: performance.now() - begun };
+}
+
+test('a bug is told with its place and its stack, and nothing of whoever met it', async () => {
+  await using receiver = await openReceiver();
+  startErrorReports(errorReporter(dsnAt(receiver.url), build, heldLog().log));
+  expect((await breakRegistration()).status).toBe(500);
+  await vi.waitUntil(() => receiver.received.length > 0);
+  const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = receiver.received;
+  expect(path.split('/')).toEqual(['', 'api', '7', 'envelope', '']);
+  expect(headers['x-sentry-auth']).toContain('sentry_key=a-key');
+  const [head, item, event] = body.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(item).toEqual({ type: 'event' });
+  expect(event).toMatchObject({
+    event_id: head?.['event_id'],
+    release: 'abc123',
+    transaction: `POST ${register.path}`,
+    tags: { role: 'web', request: expect.any(String) },
+    exception: { values: [{ type: 'DatabaseError', value: expect.stringContaining('customers nobody') }] },
+  });
+  const [{ stacktrace }] = (event as { exception: { values: [{ stacktrace: { frames: object[] } }] } })
+    .exception.values;
+  expect(stacktrace.frames.at(-1)).toMatchObject({
+    filename: expect.stringMatching(/^(?:node_modules|server|node:)/),
+  });
+  expect(body).not.toMatch(/ada@|Adelaide|argon2|cookie|127\.0\.0\.1|10\.\d+\.\d+\.7/i);
+});
+
+test('whoever collects errors may be dead or silent: nobody waits, and that is counted', async () => {
+  await using silent = await openReceiver('silent');
+  const { log, text } = heldLog();
+  startErrorReports(errorReporter(dsnAt(silent.url), build, log));
+  const { status, ms } = await breakRegistration();
+  expect(status).toBe(500);
+  expect(ms).toBeLessThan(2_500);
+
+  const before = readCounter('shop_faults_total', { where: 'error reports' });
+  startErrorReports(errorReporter(dsnAt('http://127.0.0.1:9'), build, log));
+  reportError(new Error('A bug'), { where: 'job one' });
+  await vi.waitUntil(() => readCounter('shop_faults_total', { where: 'error reports' }) > before);
+  expect(text()).toContain('"where":"error reports"');
+});
+
+test('outages are no bugs, and the same bug of everybody is told twenty times a minute at most', async () => {
+  await using receiver = await openReceiver();
+  startErrorReports(errorReporter(dsnAt(receiver.url), build, heldLog().log));
+  reportError(new Outage('PostgreSQL is away'), { where: 'GET' });
+  for (let times = 0; times < 45; times += 1) reportError(new Error('A bug'), { where: 'GET' });
+  await vi.waitUntil(() => receiver.received.length >= 20);
+  // Twice as many where the minute turned meanwhile.
+  expect(receiver.received.length).toBeLessThanOrEqual(40);
+  expect(receiver.received.map(({ body }) => body).join()).not.toContain('PostgreSQL is away');
+});

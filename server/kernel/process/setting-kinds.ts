@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((n) => n >= least && n <= most, `must be a whole number from ${least} to ${most}`);
+
+export const yesOrNo = z
+  .enum(['yes', 'no', 'true', 'false', '1', '0'], 'must be yes or no')
+  .transform((word) => ['yes', 'true', '1'].includes(word));
+
+export const oneOf = <const Word extends string>(...message: Word[]) =>
+  z.enum(message, `must be ${new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(message)}`);
+
+export const address = (...protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
+      `must be an address that starts with ${protocols.join('// or ')}//`,
+    );
