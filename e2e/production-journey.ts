@@ -7,6 +7,7 @@ import { makeCertificate } from './certificate.ts';
 import { test as journey } from './journey.ts';
 import { makeOwner } from './owner-steps.ts';
 import { hasManyAddresses, openProductionShop, siteHost, type ProductionShop } from './production-shop.ts';
+import { openTlsProxy } from './tls-proxy.ts';
 
 const certificate = await makeCertificate(siteHost);
 
@@ -32,7 +33,7 @@ export const test = journey
     site: [
       async ({}, use) => {
         if (!certificate) throw new Error('There is no certificate');
-        const site = await openProductionShop(inject('postgres'), certificate);
+        const site = await openProductionShop(inject('postgres'), (port) => openTlsProxy(certificate, port));
         await makeOwner(site);
         await use(site);
         await site.close();

@@ -3,9 +3,8 @@ import { createServer } from 'node:net';
 import { freePort } from '../server/kernel/process/port.ts';
 import type { TestPostgres } from '../tools/test-database.ts';
 import { openMailServer } from '../tools/test-mail-server.ts';
-import type { Certificate } from './certificate.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
-import { openTlsProxy } from './tls-proxy.ts';
+import type { TlsProxy } from './tls-proxy.ts';
 
 export const siteHost = 'stillmade.test';
 
@@ -19,12 +18,12 @@ export type ProductionShop = JourneyShop & {
 /** The built shop as a real one runs: in production mode, in two processes, with a mail server and behind a proxy that ends TLS. */
 export async function openProductionShop(
   postgres: TestPostgres,
-  certificate: Certificate,
+  openProxy: (shopPort: number) => Promise<TlsProxy>,
   settings: Record<string, string> = {},
 ): Promise<ProductionShop> {
   await using opened = new AsyncDisposableStack();
   const port = await freePort('127.0.0.1', 0);
-  const proxy = opened.use(await openTlsProxy(certificate, port));
+  const proxy = opened.use(await openProxy(port));
   const mail = opened.use(await openMailServer());
   const shop = await openJourneyShop(postgres, {
     NODE_ENV: 'production',
