@@ -9,7 +9,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { addJob } from '../../kernel/jobs/jobs.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
-import type { DeliveryOutcome, Turn } from './breaker.ts';
+import type { CallOutcome, Turn } from '../../kernel/process/breaker.ts';
 import { recordFailure, type GivenUp } from './given-up.ts';
 import type { Mailer } from './mailer.ts';
 import * as queries from './queries.ts';
@@ -94,7 +94,7 @@ export async function writeTestEmail(
 export async function sendEmail(db: Db, id: string, deps: EmailDeps): Promise<void> {
   const { breaker } = deps.mailer;
   if (breaker && !breaker.enter(deps.now())) return;
-  let outcome: DeliveryOutcome | undefined;
+  let outcome: CallOutcome | undefined;
   try {
     outcome = await claimAndSend(db, id, deps);
   } finally {
@@ -102,7 +102,7 @@ export async function sendEmail(db: Db, id: string, deps: EmailDeps): Promise<vo
   }
 }
 
-async function claimAndSend(db: Db, id: string, deps: EmailDeps): Promise<DeliveryOutcome | undefined> {
+async function claimAndSend(db: Db, id: string, deps: EmailDeps): Promise<CallOutcome | undefined> {
   const now = deps.now();
   const email = await queries.claimDue(db, id, now, new Date(now.getTime() + claimMinutes * 60_000));
   if (!email) return undefined;
@@ -148,7 +148,7 @@ function renew(db: Db, email: Claimed, renewSecrets: EmailDeps['renewSecrets']) 
   });
 }
 
-const outcomes: Readonly<Record<DeliveryOutcome, string>> = {
+const outcomes: Readonly<Record<CallOutcome, string>> = {
   took: 'taken',
   refused: 'refused',
   away: 'server away',
