@@ -708,10 +708,12 @@ create table notifications (
   detail text default ''::text not null,
   href text not null,
   at timestamp with time zone not null,
+  awaits_email boolean default false not null,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_cause_key UNIQUE (cause)
 );
 CREATE INDEX notifications_by_time ON notifications USING btree (at DESC, id DESC);
+CREATE INDEX notifications_untold ON notifications USING btree (at) WHERE awaits_email;
 
 create table old_addresses (
   kind text not null,

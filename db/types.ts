@@ -453,6 +453,7 @@ export interface Notifications {
   detail: Generated<string>;
   href: string;
   at: Date;
+  awaits_email: Generated<boolean>;
 }
 
 export interface OldAddresses {

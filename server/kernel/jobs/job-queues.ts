@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { count } from '../process/counts.ts';
@@ -20,7 +21,11 @@ export type JobQueue = {
   tasks: Readonly<Record<string, Task>>;
   /** Tasks that come round by themselves, each with its time as a crontab writes it. */
   timetable?: readonly { at: string; task: string; payload?: string }[];
+  /** What looks into tables of its own for what is due: whatever puts something there need not add a job. */
+  polls?: readonly Poll[];
 };
+
+export type Poll = { name: string; everyMs: number; work: (end: AbortSignal) => Promise<unknown> };
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -55,9 +60,44 @@ export async function startQueues(
       taskList: taskListOf(queue, log),
     });
     runners.push(runner);
+    for (const poll of queue.polls ?? []) started.defer(startPoll(poll, queue.name, log));
   }
   const stack = started.move();
   return { stop: () => stack.disposeAsync() };
+}
+
+/** At most so long a poll waits after one that failed: its database may be away. */
+const longestPollMs = 10_000;
+/** As long as the worker gives a job that is under way at the end: a mail server may never answer. */
+const endWithinMs = 5_000;
+
+/** Works, waits, works again; returns what ends it, which waits for the work that is under way. */
+function startPoll({ name, everyMs, work }: Poll, queue: QueueName, log: Logger): () => Promise<void> {
+  const end = new AbortController();
+  const { signal } = end;
+  const polling = poll();
+  return async () => {
+    end.abort();
+    await Promise.race([polling, after(endWithinMs, undefined, { ref: false })]);
+  };
+
+  async function poll(): Promise<void> {
+    let waitMs = everyMs;
+    while (!signal.aborted) {
+      try {
+        await work(signal);
+        waitMs = everyMs;
+      } catch (err) {
+        count('shop_job_failures_total', { queue, task: name });
+        // Once for each time that it begins to fail.
+        if (waitMs === everyMs)
+          log.warn({ queue, task: name, err: withoutValues(err) }, 'a job failed; it is tried again');
+        waitMs = Math.min(waitMs * 2, longestPollMs);
+      }
+      // Ended meanwhile, or waited: neither is an error.
+      await after(waitMs, undefined, { signal }).catch(() => {});
+    }
+  }
 }
 
 /** The key keeps runs of a slow task from piling up; the one that waits keeps its time, so that it is seen to be late. */

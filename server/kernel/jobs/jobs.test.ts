@@ -1,8 +1,10 @@
 import { run } from 'graphile-worker';
+import { pino } from 'pino';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { databaseProxyOf } from '../../../tools/postgres-gate.ts';
 import { testShop } from '../../../tools/test-shop.ts';
+import { startQueues } from './job-queues.ts';
 import { addJob, openJobPool, workerLog } from './jobs.ts';
 
 test('jobs go on when the database was away while one of them ended', { timeout: 30_000 }, async () => {
@@ -38,4 +40,25 @@ test('jobs go on when the database was away while one of them ended', { timeout:
   expect(done).toEqual(['first', 'second']);
   await runner.stop();
   await pool.end();
+});
+
+test('a poll that fails is tried again, says so once, and ends when it is told to', async () => {
+  await using house = await testShop();
+  const said: string[] = [];
+  let looks = 0;
+  const work = async () => {
+    looks += 1;
+    if (looks < 4) throw new Error('no database');
+  };
+  const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
+  const polls = [{ name: 'look', everyMs: 5, work }];
+  const jobs = await startQueues(house.shop.databaseUrl, log, [
+    { name: 'other', concurrency: 1, tasks: { nothing: async () => {} }, polls },
+  ]);
+  await vi.waitUntil(() => looks > 5, { timeout: 10_000 });
+  await jobs.stop();
+  expect(said.filter((line) => line.includes('it is tried again'))).toHaveLength(1);
+  const looked = looks;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(looks).toBe(looked);
 });

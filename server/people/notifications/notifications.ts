@@ -17,9 +17,6 @@ import { choicesWith, digestAt, digestGroups, isAtOnce } from './rules.ts';
 
 export { notifyOfFailedEmail } from './failed-email.ts';
 
-/** The job that tells of one by e-mail: it is added with it, and its e-mails go through the e-mails' queue. */
-export const notifyAdministratorsTask = 'notifyAdministratorsByEmail';
-
 type About = {
   kind: NotificationKind;
   /** Names the event, such as `order:<id>`: nobody is told twice of the same. */
@@ -35,42 +32,44 @@ type About = {
 /** Tells whoever runs the shop of an event, in the event's transaction and with one statement. */
 export function notifyAdministrators(db: Db, { detail = '', ...about }: About): Promise<void> {
   const one = { id: timeOrderedId(about.at), detail, ...about };
-  return queries.insertNotification(db, one, notifyAdministratorsTask);
+  return queries.insertNotification(db, one);
 }
 
 /** The same as a part of the statement that writes the event's e-mail: an order waits for no further one. */
 export function notifyingBeside({ detail = '', ...about }: About): Beside {
   const one = { id: timeOrderedId(about.at), detail, ...about };
-  return queries.insertingNotification(one, notifyAdministratorsTask);
+  return queries.insertingNotification(one);
 }
 
 type EmailDeps = { siteOrigin: string; now: () => Date };
 
-/** Writes of one to everybody who wants its kind by e-mail at once; a second run writes nothing. */
-export async function notifyAdministratorsByEmail(db: Db, id: string, deps: EmailDeps): Promise<void> {
-  const one = await queries.findNotification(db, id);
-  if (!one) return;
-  const { brand } = await currentSettings(db);
-  const link = new URL(one.href, deps.siteOrigin).href;
-  const data: EmailData['owner-notice'] = {
-    origin: deps.siteOrigin,
-    brand,
-    title: one.title,
-    detail: one.detail,
-    link,
-  };
-  await inTransaction(db, async (db) => {
-    for (const person of await queries.findRecipients(db, one.kind)) {
-      if (!isAtOnce(one.kind as NotificationKind, person.emails)) continue;
-      const cause = `owner-notice:${id}:${person.id}`;
-      await writeEmail(db, {
-        kind: 'owner-notice',
-        cause,
-        recipient: person.email,
-        data,
-        now: deps.now(),
-      });
+const toldAtOnce = 50;
+
+/** Writes of each new one to everybody who wants its kind by e-mail at once, however often and wherever it runs. */
+export async function notifyAdministratorsByEmail(db: Db, deps: EmailDeps): Promise<void> {
+  while ((await tellSome(db, deps)) === toldAtOnce);
+}
+
+function tellSome(db: Db, { siteOrigin, now }: EmailDeps): Promise<number> {
+  return inTransaction(db, async (db) => {
+    const untold = await queries.takeUntold(db, toldAtOnce);
+    if (untold.length === 0) return 0;
+    const { brand } = await currentSettings(db);
+    const kinds = [...new Set(untold.map(({ kind }) => kind))];
+    const people = await queries.findRecipients(db, kinds);
+    for (const { id, kind, title, detail, href } of untold) {
+      const link = new URL(href, siteOrigin).href;
+      const data: EmailData['owner-notice'] = { origin: siteOrigin, brand, title, detail, link };
+      for (const person of people.filter((one) => one.kind === kind && isAtOnce(kind, one.emails)))
+        await writeEmail(db, {
+          kind: 'owner-notice',
+          cause: `owner-notice:${id}:${person.id}`,
+          recipient: person.email,
+          data,
+          now: now(),
+        });
     }
+    return untold.length;
   });
 }
 

@@ -6,9 +6,9 @@ import type {
 } from '../../../contracts/people/notifications.ts';
 import type { Beside } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { addingJob } from '../../kernel/jobs/jobs.ts';
 import { pageAfter, pageOf } from '../../kernel/database/keyset.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
+import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 
 export type NewNotification = {
   id: string;
@@ -20,33 +20,47 @@ export type NewNotification = {
   at: Date;
 };
 
-/** The parts of a statement that write it and the job that tells of it by e-mail; nothing where its cause was written of before. */
-export function insertingNotification(one: NewNotification, task: string): Beside {
+/** The insertion of one, to be told by e-mail; nothing where its cause was written of before. */
+export function insertingNotification(one: NewNotification): Beside {
   const { id, kind, cause, title, detail, href, at } = one;
-  return {
-    insert: sql`
-      insert into notifications (id, kind, cause, title, detail, href, at)
-      values (${id}::uuid, ${kind}, ${cause}, ${title}, ${detail}, ${href}, ${at}::timestamptz)
-      on conflict (cause) do nothing
-      returning id`,
-    job: addingJob(task, sql`json_build_object('id', id)`, sql`'notification:' || id`),
-  };
+  return sql`
+    insert into notifications (id, kind, cause, title, detail, href, at, awaits_email)
+    values (${id}::uuid, ${kind}, ${cause}, ${title}, ${detail}, ${href}, ${at}::timestamptz, true)
+    on conflict (cause) do nothing`;
 }
 
-export async function insertNotification(db: Db, one: NewNotification, task: string): Promise<void> {
-  const { insert, job } = insertingNotification(one, task);
-  await sql`with written as (${insert}) select ${job} from written`.execute(db);
+export async function insertNotification(db: Db, one: NewNotification): Promise<void> {
+  await insertingNotification(one).execute(db);
 }
 
-export function findNotification(db: Db, id: string) {
-  return db.selectFrom('notifications').where('id', '=', id).selectAll().executeTakeFirst();
+/** So many at most that nobody has been told of by e-mail, oldest first: whoever takes them writes the e-mails with it. */
+export function takeUntold(db: Db, count: number): Promise<Untold[]> {
+  return runPreparedQuery(
+    db,
+    'take untold notifications',
+    [count],
+    (_, atMost) => sql<Untold>`
+    with untold as (
+      select id from notifications where awaits_email order by at limit ${atMost} for update skip locked
+    )
+    update notifications n set awaits_email = false from untold where n.id = untold.id
+    returning n.id, n.kind, n.title, n.detail, n.href`,
+  );
 }
 
-/** Everybody who runs the shop, with what each chose of one kind; null where they chose nothing. */
-export async function findRecipients(db: Db, kind: string) {
-  const { rows } = await sql<{ id: string; email: string; emails: EmailFrequency | null }>`
-    select c.id, c.email, n.emails
-    from published.customers c left join notification_choices n on n.customer_id = c.id and n.kind = ${kind}
+type Untold = Pick<NewNotification, 'id' | 'kind' | 'title' | 'detail' | 'href'>;
+
+/** Everybody who runs the shop, for each of these kinds, with what they chose of it; null where they chose nothing. */
+export async function findRecipients(db: Db, kinds: readonly NotificationKind[]) {
+  const { rows } = await sql<{
+    id: string;
+    email: string;
+    kind: NotificationKind;
+    emails: EmailFrequency | null;
+  }>`
+    select c.id, c.email, k.kind, n.emails
+    from published.customers c cross join unnest(${kinds}::text[]) as k (kind)
+    left join notification_choices n on n.customer_id = c.id and n.kind = k.kind
     where c.is_admin and c.closed_at is null order by c.created_at`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { inTransaction } from '../../kernel/database/database.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { sendEmail, writeEmail } from './email.ts';
+import { sendDueEmails, writeEmail } from './email.ts';
 
 const now = new Date('2026-11-20T05:00:00Z');
 const email = { kind: 'order-paid', recipient: 'mabel@example.com', data: {}, now } as const;
@@ -17,7 +17,7 @@ async function sendAll({ db, web }: Shop): Promise<string[]> {
   const emails = await db.selectFrom('emails').select('id').execute();
   const mailer = { outcome: 'kept', deliver: () => Promise.resolve() } as const;
   const deps = { render: web.renderEmail, mailer, now: () => now };
-  for (const { id } of emails) await sendEmail(db, id, deps);
+  await sendDueEmails(db, deps);
   return emails.map(({ id }) => id);
 }
 

@@ -66,7 +66,6 @@ test('a mail server that accepts and never greets holds up letters, and no money
 
     server.state.greets = true;
     await vi.waitUntil(async () => {
-      await addJob(db, 'sendDueEmails', {}, 'sendDueEmails');
       const left = db.selectFrom('emails').where('state', '<>', 'sent').select('id').limit(1);
       return (await left.execute()).length === 0;
     }, patiently);

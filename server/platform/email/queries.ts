@@ -1,7 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { EmailKind } from '../../../contracts/platform/email/email.ts';
+import type { Emails } from '../../../db/types.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
-import { addingJob } from '../../kernel/jobs/jobs.ts';
+import { oneOf } from '../../kernel/database/lists.ts';
+import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 import type { Tried } from './rules.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -15,21 +17,14 @@ export type NewEmail = {
   next_try_at: Date;
 };
 
-/** A row that is written in the same statement as an e-mail, and the job that is added for it. */
-export type Beside = { insert: RawBuilder<unknown>; job: RawBuilder<unknown> };
+/** The insertion of a row that is written in the same statement as an e-mail. */
+export type Beside = RawBuilder<unknown>;
 
-/** Writes an e-mail, and the job that sends it where a task is named. Nothing when its cause was written of before. */
-export async function insertEmail(
-  db: Db,
-  email: NewEmail,
-  task: string | null,
-  beside?: Beside,
-): Promise<void> {
+/** Nothing when its cause was written of before. */
+export async function insertEmail(db: Db, email: NewEmail, beside?: Beside): Promise<void> {
   const { id, kind, cause, recipient, next_try_at } = email;
   const [data, secrets] = [JSON.stringify(email.data), email.secrets && JSON.stringify(email.secrets)];
-  const [alsoWritten, alsoAdded] = beside
-    ? [sql`, beside as (${beside.insert})`, sql`union all select ${beside.job} from beside`]
-    : [sql``, sql``];
+  const alsoWritten = beside ? sql`, beside as (${beside})` : sql``;
   await sql`
     with written as (
       insert into emails (id, kind, cause, recipient, data, next_try_at, due_at)
@@ -40,33 +35,36 @@ export async function insertEmail(
       insert into email_secrets (email_id, secrets)
       select id, ${secrets}::jsonb from written where ${secrets}::jsonb is not null
     )${alsoWritten}
-    select ${addingJob(task ?? '', sql`json_build_object('id', id)`, sql`'letter:' || id`)}
-    from written where ${task !== null} ${alsoAdded}`.execute(db);
+    select from written`.execute(db);
 }
 
-/** Takes the e-mail for one sender; undefined when it is sent, not due, or in somebody's hands. */
-export function claimDue(db: Db, id: string, now: Date, until: Date) {
-  return db
-    .updateTable('emails')
-    .set({ claimed_until: until })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('next_try_at', '<=', now)
-    .where(({ eb, or }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
-    .returning(['id', 'kind', 'cause', 'recipient', 'data', 'attempts', 'due_at'])
-    .executeTakeFirst();
+/** Takes so many e-mails for one sender, the longest due first; none that is sent, not due, or in somebody's hands. */
+export async function claimDue(db: Db, now: Date, until: Date, count: number): Promise<ClaimedEmail[]> {
+  const given = [until, now, count] as const;
+  return runPreparedQuery(
+    db,
+    'claim e-mails',
+    given,
+    (_, claimedUntil, at, atMost) => sql<ClaimedEmail>`
+    with due as (
+      select id from emails
+      where state = 'waiting' and next_try_at <= ${at} and (claimed_until is null or claimed_until < ${at})
+      order by next_try_at limit ${atMost} for update skip locked
+    )
+    update emails e set claimed_until = ${claimedUntil} from due where e.id = due.id
+    returning e.id, e.kind, e.cause, e.recipient, e.data, e.attempts, e.due_at`,
+  );
 }
 
-export function findDue(db: Db, now: Date) {
-  return db
-    .selectFrom('emails')
-    .where('state', '=', 'waiting')
-    .where('next_try_at', '<=', now)
-    .where(({ eb, or }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<', now)]))
-    .orderBy('next_try_at')
-    .limit(200)
-    .select('id')
-    .execute();
+export type ClaimedEmail = Pick<
+  Selectable<Emails>,
+  'id' | 'kind' | 'cause' | 'recipient' | 'data' | 'attempts' | 'due_at'
+>;
+
+/** Of e-mails that were claimed and then not tried. */
+export async function releaseClaims(db: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('emails').set({ claimed_until: null }).where('id', '=', oneOf(ids)).execute();
 }
 
 /** The mail server is back: e-mails that only waited for it are due at once. */

@@ -12,7 +12,7 @@ import {
 } from '../../../../contracts/platform/email/email-admin.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
 import { testShop, testVisitor } from '../../../../tools/test-shop.ts';
-import { sendDueEmails, sendEmail } from '../email.ts';
+import { sendDueEmails } from '../email.ts';
 
 test('every kind of letter can be looked at with sample data, without a blank', async () => {
   await using house = await testShop({ pages: true });
@@ -52,12 +52,13 @@ test('a letter that failed is shown with what the mail server said, and sent aga
   await using house = await testShop();
   const { db } = house.shop;
   const owner = await administratorOf(house, 'owner@example.com');
+  await db.deleteFrom('emails').execute();
   const params = { kind: 'gift-card' } as const;
   const { body: sent } = await owner.ask(sendTestEmail, { params, body: { recipient: 'no@example.com' } });
   const refusing = Object.assign(new Error('550 no such mailbox'), { code: 'EENVELOPE', responseCode: 550 });
   const mailer = { outcome: 'sent' as const, deliver: () => Promise.reject(refusing) };
   const render = () => ({ subject: '', html: '', text: '' });
-  await sendEmail(db, sent.id, { render, mailer, now: () => new Date() });
+  await sendDueEmails(db, { render, mailer, now: () => new Date() });
   const { body: failed } = await owner.ask(listFailedEmails);
   expect(failed).toMatchObject([{ id: sent.id, name: 'A gift card', attempts: 1 }]);
   expect(failed[0]!.lastError).toContain('no such mailbox');

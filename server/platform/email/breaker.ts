@@ -1,15 +1,17 @@
-/** For how long a server is left alone because it does not answer. Tests shrink these. */
+/** When the mail server is left alone because it does not answer. Tests shrink these. */
 export type Pauses = { firstPauseMs: number; longestPauseMs: number };
+
+export const pauses: Pauses = { firstPauseMs: 15_000, longestPauseMs: 120_000 };
 
 /** One server that does not answer may be a hiccup; so many in a row are none. */
 const failuresInARow = 3;
 
-export type CallOutcome = 'took' | 'refused' | 'away';
+export type DeliveryOutcome = 'took' | 'refused' | 'away';
 export type Turn = 'none' | 'paused' | 'recovered';
 
 /**
  * A circuit breaker. While the server answers, everybody may try. After some failures in a row nobody does
- * for a while; then one call is tried alone. The pause doubles with each such trial that fails.
+ * for a while; then one e-mail is tried alone. The pause doubles with each such trial that fails.
  */
 export class Breaker {
   #pauses: Pauses;
@@ -36,15 +38,19 @@ export class Breaker {
     return this.#pauseMs;
   }
 
+  mayEnter(now: Date): boolean {
+    return !this.isOpen || (this.#trials === 0 && this.#isOver(now));
+  }
+
   /** Whoever is let in calls `leave` afterwards, whatever came of it. */
   enter(now: Date): boolean {
-    if (this.isOpen && (this.#trials > 0 || !this.#isOver(now))) return false;
+    if (!this.mayEnter(now)) return false;
     this.#trials += 1;
     return true;
   }
 
   /** Tells whether a pause began, or ended because the server is back. Nothing tried is no outcome. */
-  leave(now: Date, outcome: CallOutcome | undefined): Turn {
+  leave(now: Date, outcome: DeliveryOutcome | undefined): Turn {
     this.#trials -= 1;
     if (outcome === undefined) return 'none';
     this.#isWell = outcome !== 'away';
