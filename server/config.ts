@@ -143,13 +143,17 @@ const schema = z.object({
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').optional(),
 });
 
-const names = Object.keys(schema.shape);
+/** Every variable that says something to the shop; those that hold secrets may be files, as NAME_FILE. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 export type Config = ReturnType<typeof settle>;
 
 /** Parses the environment and `.env` in `folder`, where the environment wins. Throws `CannotStart` with one sentence for each fault. */
 export function readConfig(env: NodeJS.ProcessEnv, folder: string): Config {
-  const { given, faults } = readGivenSettings(env, folder, { names, secrets: names.filter(isSecret) });
+  const { given, faults } = readGivenSettings(env, folder, {
+    names: settingNames,
+    secrets: settingNames.filter(isSecret),
+  });
   const parsed = schema.safeParse(Object.fromEntries(given.map(({ name, value }) => [name, value])));
   for (const issue of parsed.error?.issues ?? []) {
     const { value, place } = given.find(({ name }) => name === issue.path[0]) ?? {};

@@ -92,7 +92,7 @@ function playMoney({ payments, stripe, allowSandboxPayments }: Config): string[]
 
 /** Words of examples, and the keys that Stripe and reCAPTCHA print in their own documentation. */
 const exampleText =
-  /change-?me|example|placeholder|replace-?(me|this)|your[-_]|dummy|x{4,}|_(test_)?secret$|^(password|secret|hunter2|postgres|minioadmin)$/i;
+  /change[-_]?me|example|placeholder|replace-?(me|this)|your[-_]|dummy|x{4,}|_(test_)?secret$|^(password|secret|hunter2|postgres|minioadmin)$/i;
 const printedKeys = new Set([
   'sk_test_4eC39HqLyjWDarjtT1zdp7dc',
   'sk_test_BQokikJOvBiI2HlWgH4olfQ2',
