@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { backupKey, backupTo } from './backup/backup-config.ts';
 import { contradictionsIn } from './contradictions.ts';
 import type { BucketSettings } from './kernel/files/bucket.ts';
 import { CannotStart } from './kernel/process/cannot-start.ts';
@@ -75,6 +76,12 @@ const schema = z.object({
     .regex(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\/?$/, 'must be a path such as shops/stillmade')
     .transform((path) => `${path.replace(/\/$/, '')}/`)
     .default(''),
+  /** Where the shop backs itself up: a folder, best on another disk, or s3: and a path in the bucket. Each night the whole shop, and in between the database's log, so that it can be restored to any minute. */
+  BACKUP_TO: backupTo.optional(),
+  /** What backups are encrypted with, as "npm run shop -- backups key" prints it. Without it nobody restores them: keep it where they are not. */
+  BACKUP_KEY: backupKey.optional(),
+  /** Whether the database's log is archived as well. By default where the user of DATABASE_DIRECT_URL or DATABASE_URL may, as in the shop's own PostgreSQL; a managed service does it by itself (no). */
+  BACKUP_CONTINUOUS: yesOrNo.optional(),
   /** Processes that answer behind the port; one more does the jobs. By default one for each core; 1 does everything in a single process. Each keeps pages of its own and holds DATABASE_POOL connections. */
   WEB_CONCURRENCY: wholeNumber(1, 64).optional(),
   /** What this program does: the pages (web), the jobs (worker) or both (all). Only all brings the tables forward by itself; before the others "npm run shop -- migrate" does. */
@@ -210,6 +217,10 @@ function settle(given: z.output<typeof schema>, folder: string) {
     dataFolder: resolve(folder, given.DATA_DIR),
     bucket: bucketIn(given),
     filesIn: given.FILES ?? (given.S3_ENDPOINT ? 'bucket' : 'disk'),
+    backupTo: given.BACKUP_TO?.replace(/^(?!s3:).*/s, (path) => resolve(folder, path)),
+    backupKey: given.BACKUP_KEY,
+    /** Undefined: where the database's user may. */
+    backsUpContinuously: given.BACKUP_CONTINUOUS,
     missingOfBucket: bucketNames.filter((name) => !given[name]),
     webConcurrency: processesOf(given),
     role: given.SHOP_ROLE,

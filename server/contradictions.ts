@@ -22,7 +22,7 @@ function incomplete(config: Config): string[] {
   if (config.smtpUrl && !config.mailFrom) {
     faults.push('SMTP_URL is set, so MAIL_FROM must say who the letters come from.');
   }
-  return [...faults, ...aboutRoles(config), ...aboutDatabases(config)];
+  return [...faults, ...aboutRoles(config), ...aboutDatabases(config), ...aboutBackups(config)];
 }
 
 function aboutRoles({ role, saysItsQueues, databaseUrl, siteOrigin, port, demo }: Config): string[] {
@@ -51,6 +51,18 @@ function aboutDatabases({ databaseUrl, databaseDirectUrl, databaseReadUrl }: Con
       ? [`${name} is set, so DATABASE_URL must be set too: it is another way to the same data.`]
       : [],
   );
+}
+
+function aboutBackups({ backupTo, backsUpContinuously, bucket, dataFolder }: Config): string[] {
+  if (backupTo === undefined)
+    return backsUpContinuously ? ['BACKUP_CONTINUOUS is yes, so BACKUP_TO must say where to.'] : [];
+  if (backupTo.startsWith('s3:'))
+    return bucket ? [] : [`BACKUP_TO is ${backupTo}, so S3_ENDPOINT and its like must name the bucket.`];
+  return `${backupTo}/`.startsWith(`${dataFolder}/`)
+    ? [
+        'BACKUP_TO is inside DATA_DIR: what takes the shop would take its backups too. Choose another disk or a bucket.',
+      ]
+    : [];
 }
 
 function dangerous(config: Config): string[] {

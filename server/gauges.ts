@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { queuesOf } from './jobs.ts';
 import type { JobQueue } from './kernel/jobs/job-queues.ts';
 import { oldestWaits } from './kernel/jobs/jobs.ts';
+import { backupAges } from './backup/backup-status.ts';
 import { countEmails } from './platform/email/email.ts';
 import type { Gauges } from './kernel/process/metrics.ts';
 import type { Shop } from './kernel/shop.ts';
@@ -42,6 +43,12 @@ export function gaugesOf(shop: Shop): Gauges {
       help: '1 since every call of the payment provider has failed.',
       label: 'provider',
       read: async () => ({ [config.payments]: (await providerTrouble(db, config.payments)) ? 1 : 0 }),
+    },
+    {
+      name: 'shop_backup_age_seconds',
+      help: 'How old the last good backup is: the day’s, the base backup, and how far the archive of the log is behind.',
+      label: 'kind',
+      read: () => (config.backupTo === undefined ? Promise.resolve({}) : backupAges(db, clock.now())),
     },
   ];
 }

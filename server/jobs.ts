@@ -1,3 +1,4 @@
+import { archiveDatabaseLog, makeDueBackups } from './backup/backup-jobs.ts';
 import { deleteVisitSecrets } from './insight/reports/analytics/analytics.ts';
 import { requestReviews } from './account/account/account.ts';
 import { notifyWaitingBuyers } from './storefront/wishlist/alerts/alerts.ts';
@@ -69,7 +70,13 @@ export function startJobs(shop: Shop, mailWaits: MailTimeouts = {}): Promise<Job
 }
 
 export function queuesOf(shop: Shop, mailWaits: MailTimeouts = {}): JobQueue[] {
-  return [moneyQueue(shop), emailQueue(shop, mailWaits), pictureQueue(shop), otherQueue(shop)];
+  return [
+    moneyQueue(shop),
+    emailQueue(shop, mailWaits),
+    pictureQueue(shop),
+    backupQueue(shop),
+    otherQueue(shop),
+  ];
 }
 
 /** What holds stock or owes money. */
@@ -137,6 +144,22 @@ function pictureQueue(shop: Shop): JobQueue {
       [makePicturesTask]: (_payload, { abortSignal }) => makePictures(shop, abortSignal),
     },
     timetable: [{ at: everyMinute, task: makePicturesTask }],
+  };
+}
+
+/** The log goes on being archived while a backup is made. */
+function backupQueue(shop: Shop): JobQueue {
+  return {
+    name: 'backups',
+    concurrency: 2,
+    tasks: {
+      archiveDatabaseLog: (_payload, { abortSignal }) => archiveDatabaseLog(shop, abortSignal),
+      makeDueBackups: (_payload, { abortSignal }) => makeDueBackups(shop, abortSignal),
+    },
+    timetable: [
+      { at: everyMinute, task: 'archiveDatabaseLog' },
+      { at: everyMinute, task: 'makeDueBackups' },
+    ],
   };
 }
 

@@ -203,7 +203,8 @@ export async function openOwnDatabase(
   await findPostgresPrograms();
   opened.defer(lockData(config.dataFolder, config.siteOrigin));
   const folder = join(config.dataFolder, 'postgres');
-  const postgres = await startOwnPostgres({ folder, durable: true, log });
+  const isArchived = config.backupTo !== undefined && config.backsUpContinuously !== false;
+  const postgres = await startOwnPostgres({ folder, durable: true, isArchived, log });
   opened.defer(() => postgres.stop());
   return postgres.url;
 }

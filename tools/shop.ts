@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { email } from '../contracts/kernel/fields.ts';
 import { brokenInvariants } from '../db/invariants.ts';
@@ -6,11 +6,9 @@ import { configOfThisProcess, type Config } from '../server/config.ts';
 import { makeBackup } from '../server/backup/backup.ts';
 import { examine } from './doctor/doctor.ts';
 import { moveShopFiles } from './move-shop-files.ts';
-import type { BackupPlace } from '../server/backup/backup-place.ts';
-import { bucketPlace } from '../server/backup/bucket-place.ts';
-import { folderPlace } from '../server/backup/folder-place.ts';
-import { assertBucketServes } from '../server/kernel/files/bucket-check.ts';
-import { openBucketOf, openFiles } from '../server/kernel/files/open-files.ts';
+import { openStore } from '../server/backup/backup-store.ts';
+import { openFiles } from '../server/kernel/files/open-files.ts';
+import { backupActions } from './backup-commands.ts';
 import { CannotStart } from '../server/kernel/process/cannot-start.ts';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
 import { openLog } from '../server/kernel/process/log.ts';
@@ -28,7 +26,12 @@ const usage = [
   'npm run shop -- admin add <e-mail>   makes somebody an administrator',
   'npm run shop -- backup <folder>      writes the whole shop into a new folder, while it is open or closed',
   'npm run shop -- restore <folder>     fills an empty DATA_DIR or database from a backup',
+  'npm run shop -- restore <BACKUP_TO> --to "2026-11-22 03:14"   makes the shop of that minute (Sydney) in an empty DATA_DIR;',
+  '                                     --to latest as far as the log goes',
   '                                     s3:<path> instead of a folder is a path in the bucket of S3_BUCKET',
+  'npm run shop -- restore --drill      restores the latest backups beside the shop, looks at them and throws them away',
+  'npm run shop -- backups              lists what is in BACKUP_TO, with age and size',
+  'npm run shop -- backups key          prints a new BACKUP_KEY',
   'npm run shop -- migrate              brings the tables to what this version expects, before it is started',
 ].join('\n');
 
@@ -54,6 +57,8 @@ const actions: Record<string, (args: readonly string[]) => ((place: Place) => Pr
 
 async function operate(config: Config, [what = '', ...args]: readonly string[]): Promise<string> {
   if (what === 'doctor' && args.length === 0) return examine(config);
+  const ofBackups = backupActions[what]?.(args);
+  if (ofBackups) return ofBackups(config);
   const action = actions[what]?.(args);
   if (!action) throw new CannotStart(usage);
   await using opened = new AsyncDisposableStack();
@@ -86,7 +91,7 @@ async function makeAdministrator({ config, databaseUrl }: Place, who: string): P
 }
 
 async function backUp({ config, databaseUrl }: Place, where: string): Promise<string> {
-  const to = await placeOfBackup(config, where);
+  const to = (await openStore(config, where)).place('');
   const { tables, files } = await makeBackup({
     databaseUrl,
     files: (await openFiles(config)).files,
@@ -94,11 +99,11 @@ async function backUp({ config, databaseUrl }: Place, where: string): Promise<st
     now: new Date(),
     progress: openProgress(),
   });
-  return `The shop as it is now is in ${to.name}: ${rowsIn(tables)} rows and ${files} files. It holds customers' addresses: keep it where nobody else can read it.`;
+  return `The shop as it is now is in ${to.name}: ${rowsIn(tables)} rows and ${files} files. ${config.backupKey ? 'Nobody restores it without BACKUP_KEY: keep that somewhere else.' : "It holds customers' addresses: keep it where nobody else can read it."}`;
 }
 
 async function restore({ config, databaseUrl }: Place, where: string): Promise<string> {
-  const from = await placeOfBackup(config, where);
+  const from = (await openStore(config, where)).place('');
   const empty = (await openFiles(config)).files;
   const log = openLog(config.logLevel);
   const progress = openProgress();
@@ -109,19 +114,6 @@ async function restore({ config, databaseUrl }: Place, where: string): Promise<s
     'New orders, quotes and returns leave out the numbers that may have been given since.';
   if (broken.length === 0) return `${whole} Money, stock and orders add up. "npm start" opens it.`;
   return [`${whole} But not everything in it adds up:`, ...broken].join('\n');
-}
-
-/** A folder, or `s3:` and a path in the bucket, whatever S3_PREFIX says: a restored shop may have another. */
-async function placeOfBackup({ bucket }: Config, where: string): Promise<BackupPlace> {
-  if (!where.startsWith('s3:')) return folderPlace(resolve(where));
-  const path = where.slice('s3:'.length).replace(/\/$/, '');
-  if (!/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(path))
-    throw new CannotStart(`"${where}" names no path in a bucket. Write it like s3:backups/2026-11-22.`);
-  const opened = await openBucketOf({ bucket: bucket && { ...bucket, prefix: '' } });
-  if (!opened || !bucket)
-    throw new CannotStart(`${where} is in a bucket, so S3_ENDPOINT and its like must be set.`);
-  await assertBucketServes(opened, bucket);
-  return bucketPlace(opened, path);
 }
 
 async function migrateTables({ config, databaseUrl }: Place): Promise<string> {

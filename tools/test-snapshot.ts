@@ -35,7 +35,7 @@ export async function restoreSnapshot(client: ClientBase): Promise<void> {
   await client.query('call snapshot.restore()');
 }
 
-const schemas = `('public', 'graphile_worker')`;
+const schemas = `('public', 'graphile_worker', 'house')`;
 
 const tablesSql = `
   select c.oid::regclass::text as source,

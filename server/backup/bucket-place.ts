@@ -11,19 +11,21 @@ import { CannotStart } from '../kernel/process/cannot-start.ts';
 import { backupPaths } from './backup-form.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { hashedBy, newHash } from './checksums.ts';
+import { encryptedEnd } from './encryption.ts';
 
 /** What services take in one call. */
 const mostBytes = 5 * 1024 ** 3;
 
 /** A path in the bucket. Its summary is written last: without it, it is no backup. */
-export function bucketPlace(bucket: Bucket, path: string): BackupPlace {
+export function bucketPlace(bucket: Bucket, path: string, summary = backupPaths.summary): BackupPlace {
   const folder = `${path}/`;
   const list = () => Array.fromAsync(bucket.list(folder), ({ key }) => key);
   const discard = async () => severalAtOnce(await list(), (key) => bucket.delete(folder + key));
   return {
     name: `s3:${path}`,
     nameOf: (key) => `s3:${folder}${key}`,
-    isTaken: () => bucket.has(folder + backupPaths.summary),
+    isTaken: async () =>
+      (await bucket.has(folder + summary)) || (await bucket.has(folder + summary + encryptedEnd)),
     begin: discard,
     async write(key, content) {
       if (content instanceof Readable) return writeByWayOfDisk(bucket, folder + key, content);

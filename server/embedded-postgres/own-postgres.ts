@@ -4,6 +4,7 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -13,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { CannotStart } from '../kernel/process/cannot-start.ts';
 import { makeFolder } from '../kernel/process/folders.ts';
 import { adoptPostgres } from './postgres-adoption.ts';
-import { openShopDatabase } from './postgres-connection.ts';
+import { openShopDatabase, writesArchivableLog } from './postgres-connection.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
 import { supervisePostgres } from './postgres-supervisor.ts';
 import { launchPostgres, stopPostgres } from './postgres-launch.ts';
@@ -33,12 +34,14 @@ export type Cluster = {
   folder: string;
   data: string;
   durable: boolean;
+  /** Whether it writes a log that can be archived (`wal_level`). */
+  isArchived: boolean;
   programs: PostgresPrograms;
   user: PostgresUser;
   log: StartLog;
 };
 
-const major = '18';
+export const major = '18';
 
 /**
  * Starts the shop's own PostgreSQL in `folder`, making it at the first start. It listens on
@@ -52,6 +55,8 @@ export async function startOwnPostgres(options: {
   folder: string;
   port?: number;
   durable: boolean;
+  /** Lets its log be archived. */
+  isArchived?: boolean;
   log: StartLog;
   /** False for a command that only passes by: whoever opened the shop decides whether its PostgreSQL runs. */
   isWatched?: boolean;
@@ -61,16 +66,23 @@ export async function startOwnPostgres(options: {
   const programs = await findPostgresPrograms();
   const user = await choosePostgresUser(folder, programs);
   const data = join(folder, 'data');
-  const cluster = { folder, data, durable: options.durable, programs, user, log: options.log };
+  const { durable, log } = options;
+  const isArchived = (options.isArchived ?? false) || hasSlots(data);
+  const cluster = { folder, data, durable, isArchived, programs, user, log };
 
   giveToOwner(folder, 0o700, user);
   const password = keepPassword(cluster);
   if (!existsSync(data)) await initialise(cluster);
   refuseOtherMajor(data);
 
-  const adopted = await adoptPostgres(cluster, password);
-  const running = adopted ?? (await launchPostgres(cluster, options.port));
   const isWatched = options.isWatched ?? true;
+  let adopted = await adoptPostgres(cluster, password);
+  // Left running by a shop that archived nothing. A command that passes by leaves it as it is.
+  if (adopted && isArchived && isWatched && !(await writesArchivableLog(adopted.port, password))) {
+    await stopPostgres(cluster);
+    adopted = undefined;
+  }
+  const running = adopted ?? (await launchPostgres(cluster, options.port));
   const stop = isWatched ? supervisePostgres(cluster, running) : () => stopPostgres(cluster);
   try {
     return { url: await openShopDatabase(running.port, password), adopted: adopted !== undefined, stop };
@@ -80,7 +92,13 @@ export async function startOwnPostgres(options: {
   }
 }
 
-function keepPassword({ folder, data, user }: Cluster): string {
+/** As long as there are slots PostgreSQL does not start without a log that they can keep. */
+function hasSlots(data: string): boolean {
+  const slots = join(data, 'pg_replslot');
+  return existsSync(slots) && readdirSync(slots).length > 0;
+}
+
+export function keepPassword({ folder, data, user }: Cluster): string {
   const file = join(folder, 'password');
   if (!existsSync(file)) {
     if (existsSync(data)) {
@@ -135,7 +153,7 @@ function refuseOtherMajor(data: string): void {
   );
 }
 
-function giveToOwner(path: string, mode: number, { owner }: PostgresUser): void {
+export function giveToOwner(path: string, mode: number, { owner }: PostgresUser): void {
   if (owner) chownSync(path, owner.uid, owner.gid);
   chmodSync(path, mode);
 }

@@ -13,6 +13,17 @@ export async function knowsPassword(port: number, password: string): Promise<boo
   }
 }
 
+export async function writesArchivableLog(port: number, password: string): Promise<boolean> {
+  const client = clientFor(port, password, 'postgres');
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ wal_level: string }>('show wal_level');
+    return rows[0]?.wal_level !== 'minimal';
+  } finally {
+    await client.end();
+  }
+}
+
 /** The address of the database `shop`, which is made if it is not there. */
 export async function openShopDatabase(port: number, password: string): Promise<string> {
   const client = clientFor(port, password, 'postgres');

@@ -1,5 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -19,13 +27,23 @@ export type Running = {
   ended: Promise<string>;
 };
 
+type Launching = {
+  /** Settings beside the usual ones. */
+  more?: Readonly<Record<string, string | number>>;
+  withinMs?: number;
+};
+
 /** Launches PostgreSQL and waits until it answers. Its port is kept for the next time. */
-export async function launchPostgres(cluster: Cluster, wanted?: number): Promise<Running> {
+export async function launchPostgres(
+  cluster: Cluster,
+  wanted?: number,
+  { more = {}, withinMs = readyWithinMs }: Launching = {},
+): Promise<Running> {
   const remembered = Number(readIfThere(join(cluster.folder, 'port')));
   let port = wanted ?? (remembered || (await freePort()));
-  const deadline = Date.now() + readyWithinMs;
+  const deadline = Date.now() + withinMs;
   for (;;) {
-    const { ended, trouble } = await launchOnce(cluster, port, deadline);
+    const { ended, trouble } = await launchOnce(cluster, { ...settings(port, cluster), ...more }, deadline);
     if (!trouble) {
       writeFileSync(join(cluster.folder, 'port'), String(port));
       return { port, ended };
@@ -59,13 +77,14 @@ export async function stopPostgres(cluster: Cluster): Promise<void> {
 
 type Launch = { ended: Promise<string>; trouble?: string };
 
-async function launchOnce(cluster: Cluster, port: number, deadline: number): Promise<Launch> {
+async function launchOnce(cluster: Cluster, values: Settings, deadline: number): Promise<Launch> {
   const logFile = join(cluster.folder, 'postgres.log');
   if (existsSync(logFile)) renameSync(logFile, join(cluster.folder, 'postgres.previous.log'));
   const output = openSync(logFile, 'w', 0o600);
   const { data, programs, user } = cluster;
   // Its own process group: Ctrl-C reaches the shop first, and the shop stops PostgreSQL last.
-  const postgres = user.spawn(programs.postgres, ['-D', data, ...settings(port, cluster.durable)], {
+  const words = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const postgres = user.spawn(programs.postgres, ['-D', data, ...words], {
     stdio: ['ignore', output, output],
     detached: true,
     windowsHide: true,
@@ -75,7 +94,7 @@ async function launchOnce(cluster: Cluster, port: number, deadline: number): Pro
   while (!isReady(data, postgres)) {
     const end = await Promise.race([ended, after(5)]);
     if (end) return { ended, trouble: readFileSync(logFile, 'utf8').trim() || end };
-    if (Date.now() > deadline) return { ended, trouble: `It was not ready after ${readyWithinMs / 1000} s.` };
+    if (Date.now() > deadline) return { ended, trouble: 'It was not ready in time.' };
   }
   postgres.unref();
   return { ended };
@@ -93,8 +112,10 @@ function isReady(data: string, { pid }: ChildProcess): boolean {
   return found !== undefined && found.pid === pid && found.ready;
 }
 
-function settings(port: number, durable: boolean): string[] {
-  const values = {
+type Settings = Readonly<Record<string, string | number>>;
+
+function settings(port: number, { durable, isArchived, folder }: Cluster): Settings {
+  return {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -108,13 +129,22 @@ function settings(port: number, durable: boolean): string[] {
     random_page_cost: 1.1,
     // The shop's statements are short; compiling them costs more than it saves.
     jit: 'off',
-    wal_level: 'minimal',
+    wal_level: isArchived ? 'replica' : 'minimal',
     max_wal_senders: 0,
+    ...(isArchived ? { max_slot_wal_keep_size: `${keptLogMegabytes(folder)}MB` } : {}),
     fsync: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
   };
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/**
+ * So much log is kept for an archive that is away: half of what the disk has free. Beyond it PostgreSQL gives up the
+ * archive rather than the shop, which could sell nothing on a full disk.
+ */
+function keptLogMegabytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return Math.max(1024, Math.floor((bavail * bsize) / 2 / megabyte));
 }
 
 const megabyte = 1024 * 1024;

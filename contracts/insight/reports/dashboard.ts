@@ -74,6 +74,8 @@ export const dashboard = z.object({
   ),
   /** Since when every call of the payment provider has failed, and what it said. */
   paymentTrouble: z.nullable(z.object({ since: z.string(), reason: z.string() })),
+  /** Since when the shop is not backed up as it should be, and why. */
+  backupTrouble: z.nullable(z.object({ since: z.string(), reason: z.string() })),
 });
 export type Dashboard = z.infer<typeof dashboard>;
 

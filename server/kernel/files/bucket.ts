@@ -76,7 +76,11 @@ export function openBucket(settings: BucketSettings, { withinMs, pauseMs } = usu
         const page = await (await call('GET', '', query)).text();
         for (const [, entry = ''] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
           const key = textOf(entry, 'Key') ?? '';
-          yield { key: key.slice(within.length), modifiedAt: new Date(textOf(entry, 'LastModified') ?? 0) };
+          yield {
+            key: key.slice(within.length),
+            modifiedAt: new Date(textOf(entry, 'LastModified') ?? 0),
+            bytes: Number(textOf(entry, 'Size') ?? 0),
+          };
         }
         next = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : undefined;
       }

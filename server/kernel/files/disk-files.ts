@@ -45,7 +45,9 @@ async function* filesBelow(folder: string): AsyncIterable<FoundFile> {
     if (!entry.isFile() || entry.name.endsWith(draftEnd)) continue;
     const path = join(entry.parentPath, entry.name);
     const found = await unlessMissing(stat(path), undefined);
-    if (found) yield { key: relative(folder, path).split(sep).join('/'), modifiedAt: found.mtime };
+    if (!found) continue;
+    const { mtime: modifiedAt, size: bytes } = found;
+    yield { key: relative(folder, path).split(sep).join('/'), modifiedAt, bytes };
   }
 }
 

@@ -1,5 +1,5 @@
 /** A file that lies somewhere. */
-export type FoundFile = { key: string; modifiedAt: Date };
+export type FoundFile = { key: string; modifiedAt: Date; bytes: number };
 
 /** Where pictures and other files lie: a folder of this disk, or a bucket. Keys are paths with slashes between. */
 export type Files = {

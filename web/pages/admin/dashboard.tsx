@@ -26,6 +26,7 @@ export function DashboardPage() {
         {(dashboard) => (
           <div className="grid gap-4">
             {dashboard.paymentTrouble && <PaymentTrouble {...dashboard.paymentTrouble} />}
+            {dashboard.backupTrouble && <BackupTrouble {...dashboard.backupTrouble} />}
             <MoneyAtRisk {...dashboard} />
             <Panel title="Today">
               <TodaysList tasks={dashboard.tasks} />
@@ -49,6 +50,17 @@ function PaymentTrouble({ since, reason }: { since: string; reason: string }) {
       <p className="wrap-break-word">
         Since {momentText(since)} every call of the payment provider has failed, so nobody can pay. It says: “
         {reason}”
+      </p>
+    </Panel>
+  );
+}
+
+/** The shop sells on, and what it sells would be lost with its disk. */
+function BackupTrouble({ since, reason }: { since: string; reason: string }) {
+  return (
+    <Panel title="The shop is not backed up">
+      <p className="wrap-break-word">
+        {reason} It has been so since {momentText(since)}. Show this to whoever runs the server.
       </p>
     </Panel>
   );

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Dashboard } from '../../../../contracts/insight/reports/dashboard.ts';
 import { decimalOf } from '../../../../contracts/kernel/money.ts';
+import { backupTrouble } from '../../../backup/backup-status.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { daysIn, spansSeenAt } from '../../../kernel/periods.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
@@ -15,7 +16,7 @@ export { findEverywhere } from './finding.ts';
 export async function dashboardOf(
   db: Db,
   period: string,
-  { now, provider }: { now: Date; provider: string },
+  { now, provider, backupTo }: { now: Date; provider: string; backupTo: string | undefined },
 ): Promise<Dashboard> {
   const { now: span, before } = spansSeenAt(now, period);
   const [
@@ -33,6 +34,7 @@ export async function dashboardOf(
     trouble,
     disputes,
     failedPayouts,
+    backups,
   ] = await Promise.all([
     queries.countTasks(db),
     shortTasks(db),
@@ -48,6 +50,7 @@ export async function dashboardOf(
     providerTrouble(db, provider),
     queries.findOpenDisputes(db),
     queries.failedPayouts(db),
+    backupTrouble(db, backupTo, now),
   ]);
   return {
     span,
@@ -67,6 +70,7 @@ export async function dashboardOf(
       failedAt: failedAt.toISOString(),
     })),
     paymentTrouble: trouble ? { since: trouble.since.toISOString(), reason: trouble.reason } : null,
+    backupTrouble: backups,
   };
 }
 

@@ -15,7 +15,11 @@ export function dashboardRoutes(
   { db, clock, config }: Shop,
 ): void {
   registerEndpoint(readDashboard, ({ query }) =>
-    dashboardOf(db, query.period, { now: clock.now(), provider: config.payments }),
+    dashboardOf(db, query.period, {
+      now: clock.now(),
+      provider: config.payments,
+      backupTo: config.backupTo,
+    }),
   );
   registerEndpoint(findAnything, ({ query }) => findEverywhere(db, query.q));
   download(exportSales, ({ query }) => salesTable(db, query, clock.now()));

@@ -1,0 +1,157 @@
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOwnPostgres, type OwnPostgres } from '../../embedded-postgres/own-postgres.ts';
+import { openStore, type BackupStore } from '../backup-store.ts';
+import { newBackupKey } from '../encryption.ts';
+import { packedFiles } from '../packed-files.ts';
+import { archiveLog } from './archive-log.ts';
+import { makeBaseBackup } from './base-backup.ts';
+import { basePaths, storePaths } from './base-form.ts';
+import { recoverPostgres } from './recover.ts';
+import { withServerSession } from './server-session.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'continuous-'));
+const log = { info: () => {}, warn: () => {} };
+const backups = join(folder, 'backups');
+const backupKey = await newBackupKey();
+
+let store: BackupStore;
+let postgres: OwnPostgres;
+/** A second after the second order and a second before the third. */
+let between: Date;
+
+beforeAll(async () => {
+  store = await openStore({ bucket: undefined, backupKey }, backups);
+  postgres = await startOwnPostgres({ folder: join(folder, 'first'), durable: false, isArchived: true, log });
+  await ask('create table sold (number int, at timestamptz)');
+  await sell(1);
+  if (!(await archive()).isNew) throw new Error('The first archive of all must begin one');
+  await withServerSession(postgres.url, 'base', (session) =>
+    makeBaseBackup(session, {
+      to: store.place('base/2026-11-22T030000Z', basePaths.summary),
+      archiveRest: async () => void (await archive()),
+    }),
+  );
+  await sell(2);
+  const [row] = await ask<{ at: Date }>(`select clock_timestamp() + interval '1 second' as at`);
+  between = row?.at ?? new Date(0);
+  // PostgreSQL's own clock decides, so it is what is waited for.
+  await ask(`select pg_sleep_until('${between.toISOString()}'::timestamptz + interval '1 second')`);
+  await sell(3);
+  await archive();
+});
+
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function ask<Row extends object>(question: string, url = postgres.url): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(question)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const sell = (number: number) => ask(`insert into sold values (${number}, clock_timestamp())`);
+
+function archive(files?: Parameters<typeof archiveLog>[1]['files']) {
+  return withServerSession(postgres.url, 'log', (session) =>
+    archiveLog(session, {
+      files: files ?? packedFiles(store.files(storePaths.log(session.systemId)), backupKey),
+      storeName: store.name,
+    }),
+  );
+}
+
+let restored = 0;
+
+async function recover(to: Date | undefined, key: { backupKey?: string } = { backupKey }): Promise<string> {
+  const into = join(folder, `restored-${(restored += 1)}`);
+  const from = await openStore({ bucket: undefined, ...key }, backups);
+  await recoverPostgres({ from, backupKey: key.backupKey, to, folder: into, log });
+  return into;
+}
+
+/** The orders that a restored shop knows. */
+async function soldIn(place: string): Promise<number[]> {
+  const again = await startOwnPostgres({ folder: place, durable: false, log });
+  const rows = await ask<{ number: number }>('select number from sold order by 1', again.url);
+  await again.stop();
+  return rows.map(({ number }) => number);
+}
+
+test('a shop comes back as it was a second after one order and a second before the next', async () => {
+  expect(await soldIn(await recover(between))).toEqual([1, 2]);
+});
+
+test('a moment before the first backup, or after the end of the log, is refused', async () => {
+  await expect(recover(new Date('2026-01-01'))).rejects.toThrow('as old as that moment');
+  await expect(recover(new Date(Date.now() + 60_000))).rejects.toThrow('The log does not go as far');
+  expect(await readdir(join(folder, `restored-${restored}`))).not.toContain('data');
+});
+
+test('without the key, and with another, nothing is restored', async () => {
+  await expect(recover(undefined, {})).rejects.toThrow('is encrypted. Set BACKUP_KEY');
+  await expect(recover(undefined, { backupKey: await newBackupKey() })).rejects.toThrow(
+    'BACKUP_KEY is not the key',
+  );
+});
+
+test('a changed byte anywhere is refused by the file’s name', async () => {
+  const names = await readdir(backups, { recursive: true });
+  const part = names.find((name) => name.endsWith('part-0001.tar.zst.age')) ?? '';
+  const segment = names.toSorted().findLast((name) => /wal.*0000\w{8}\.zst\.age$/.test(name)) ?? '';
+  for (const path of [part, segment]) {
+    const file = join(backups, path);
+    const whole = await readFile(file);
+    const changed = Buffer.from(whole);
+    const last = changed.length - 1;
+    changed.writeUInt8(changed.readUInt8(last) ^ 1, last);
+    await writeFile(file, changed);
+    await expect(recover(undefined)).rejects.toThrow(/damaged: .* is not what was written/);
+    await writeFile(file, whole);
+  }
+});
+
+test('a segment that is missing is noticed, rather than what came after it left out', async () => {
+  const names = await readdir(backups, { recursive: true });
+  const segments = names.filter((name) => /wal.*0000\w{8}\.zst\.age$/.test(name)).toSorted();
+  const file = join(backups, segments.at(-2) ?? '');
+  await rename(file, `${file}.away`);
+  await expect(recover(undefined)).rejects.toThrow('has a gap after');
+  await rename(`${file}.away`, file);
+});
+
+test('while the archive is away PostgreSQL keeps its log, and hands all of it over afterwards', async () => {
+  const [{ systemId } = { systemId: '' }] = await ask<{ systemId: string }>(
+    'select system_identifier::text as "systemId" from pg_control_system()',
+  );
+  const there = packedFiles(store.files(storePaths.log(systemId)), backupKey);
+  const away = { ...there, save: () => Promise.reject(new Error('the bucket is away')) };
+  for (const number of [4, 5, 6]) {
+    await sell(number);
+    await expect(archive(away)).rejects.toThrow('the bucket is away');
+    // Beyond a checkpoint PostgreSQL would throw away what nobody keeps.
+    await ask('checkpoint');
+  }
+  expect((await archive()).segments).toBeGreaterThanOrEqual(3);
+  // A moment at which all was sold, and after which nothing was.
+  const [row] = await ask<{ at: Date }>('select max(at) as at from sold');
+  const after = new Date((row?.at.getTime() ?? 0) + 1);
+  await archive();
+  expect(await soldIn(await recover(after))).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test('two copies of one shop that archive to the same place are told so', async () => {
+  await sell(7);
+  const files = packedFiles(store.files('wal/of-another-copy'), backupKey);
+  const other = { ...files, has: () => Promise.resolve(true), read: () => Promise.resolve(Buffer.from('x')) };
+  await expect(archive(other)).rejects.toThrow('two copies of one shop archive to the same place');
+});

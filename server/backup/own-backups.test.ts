@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { readDashboard } from '../../contracts/insight/reports/dashboard.ts';
+import { withDatabase } from '../../tools/test-database.ts';
+import { administratorOf } from '../../tools/test-person.ts';
+import { testShop } from '../../tools/test-shop.ts';
+import { filesOnDisk } from '../kernel/files/open-files.ts';
+import { makeDueBackups } from './backup-jobs.ts';
+import { listBackups } from './backup-list.ts';
+import { backupAges, readBackupStatus, recordGoodBackup } from './backup-status.ts';
+import { openStore } from './backup-store.ts';
+import { newBackupKey } from './encryption.ts';
+import { pruneBackups } from './prune.ts';
+import { restoreBackup } from './restore.ts';
+
+const log = { info: () => {}, warn: () => {} };
+
+test('the shop makes a day’s backup by itself, encrypted, once a day', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'own-backups-'));
+  const BACKUP_KEY = await newBackupKey();
+  await using house = await testShop({ environment: { BACKUP_TO: folder, BACKUP_KEY } });
+  const { shop } = house;
+  expect(await backupAges(shop.db, new Date())).toEqual({ daily: Infinity });
+  // A second worker that asks at the same time waits, and finds it made.
+  await Promise.all([makeDueBackups(shop), makeDueBackups(shop)]);
+  await makeDueBackups(shop);
+  const store = await openStore({ bucket: undefined, backupKey: BACKUP_KEY }, folder);
+  const [made, ...more] = await listBackups(store, 'daily');
+  expect(more).toEqual([]);
+  expect(made?.isWhole).toBe(true);
+  expect((await backupAges(shop.db, new Date())).daily).toBeLessThan(60);
+
+  const from = store.place(`daily/${made?.name}`);
+  const unkeyed = (await openStore({ bucket: undefined }, folder)).place(`daily/${made?.name}`);
+  await withDatabase(inject('postgres').url, 'own_backups', async (databaseUrl) => {
+    const files = filesOnDisk(join(folder, 'restored'));
+    await expect(restoreBackup({ databaseUrl, files, from: unkeyed, log })).rejects.toThrow('Set BACKUP_KEY');
+    const { tables } = await restoreBackup({ databaseUrl, files, from, log });
+    expect(tables.find(({ name }) => name === 'products')?.rows).toBeGreaterThan(3);
+    expect((await Array.fromAsync(files.list())).length).toBeGreaterThan(0);
+  });
+  await rm(folder, { recursive: true });
+});
+
+test('a backup that fails is an event, and waits for the owner on the dashboard', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'own-backups-'));
+  const taken = join(folder, 'a-file');
+  await writeFile(taken, '');
+  const now = new Date();
+  const clock = { now: () => now };
+  await using house = await testShop({ environment: { BACKUP_TO: taken }, clock });
+  await makeDueBackups(house.shop);
+  const { daily } = await readBackupStatus(house.shop.db);
+  expect(daily.fault?.reason).toMatch(/ENOTDIR|EEXIST/);
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { body } = await owner.ask(readDashboard, { query: { period: '7d' } });
+  expect(body.backupTrouble?.reason).toContain("The day's backup fails");
+  await recordGoodBackup(house.shop.db, 'daily', { goodAt: now, bytes: 1, seconds: 1 });
+  expect((await owner.ask(readDashboard, { query: { period: '7d' } })).body.backupTrouble).toBeNull();
+  await rm(folder, { recursive: true });
+});
+
+test('what was begun and never finished is cleared after a day, and the last good ones stay', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'own-backups-'));
+  const store = await openStore({ bucket: undefined }, folder);
+  const write = (path: string) => store.files('daily').save(path, Buffer.from('x'));
+  await write('2024-01-01T030000Z/backup.json');
+  await write('2026-11-20T030000Z/backup.json.age');
+  await write('2026-11-20T050000Z/products.tsv.gz');
+  await write('2026-11-20T060000Z.unfinished/products.tsv.gz');
+  await write('2026-11-22T030000Z.unfinished/products.tsv.gz');
+  expect(await pruneBackups(store, 'daily', new Date('2026-11-22T03:05:00Z'))).toBe(2);
+  expect((await readdir(join(folder, 'daily'))).toSorted()).toEqual([
+    '2024-01-01T030000Z',
+    '2026-11-20T030000Z',
+    '2026-11-22T030000Z.unfinished',
+  ]);
+  await rm(folder, { recursive: true });
+});
