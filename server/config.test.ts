@@ -56,7 +56,7 @@ describe('configuration', () => {
       SITE_ORIGIN: 'http://shop.example',
     };
     expect(read({ ...worker, SHOP_QUEUES: 'emails, money' }).queues).toEqual(['money', 'emails']);
-    expect(read(worker).queues).toEqual(['money', 'emails', 'pictures', 'other']);
+    expect(read(worker).queues).toEqual(['money', 'emails', 'pictures', 'backups', 'other']);
   });
 
   test('the origin follows a port that was chosen later, unless it is the operator’s own', () => {
@@ -122,7 +122,7 @@ describe('configuration', () => {
     [
       { SHOP_QUEUES: 'money,letters' },
       '',
-      'SHOP_QUEUES in the environment must be some of money, emails, pictures, other, with commas between them; it is "money,letters".',
+      'SHOP_QUEUES in the environment must be some of money, emails, pictures, backups, other, with commas between them; it is "money,letters".',
     ],
     [
       { DATABASE_DIRECT_URL: 'postgres://db/shop' },
@@ -139,6 +139,22 @@ describe('configuration', () => {
       '',
       'SITE_ORIGIN in the environment must be an origin only, such as https://shop.example, without a path; it is "https://shop.example/au".',
     ],
+    [
+      { BACKUP_TO: '.data/backups' },
+      '',
+      'BACKUP_TO is inside DATA_DIR: what takes the shop would take its backups too. Choose another disk or a bucket.',
+    ],
+    [
+      { BACKUP_TO: 's3:backups' },
+      '',
+      'BACKUP_TO is s3:backups, so S3_ENDPOINT and its like must name the bucket.',
+    ],
+    [
+      { BACKUP_KEY: 'secret' },
+      '',
+      'BACKUP_KEY in the environment must be as "npm run shop -- backups key" printed it, and begin with AGE-SECRET-KEY-1.',
+    ],
+    [{ BACKUP_CONTINUOUS: 'yes' }, '', 'BACKUP_CONTINUOUS is yes, so BACKUP_TO must say where to.'],
   ])('%o with .env %j is refused by a sentence', (env, file, sentence) => {
     expect(faultsOf(env, file)).toBe(sentence);
   });
