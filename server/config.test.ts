@@ -139,22 +139,6 @@ describe('configuration', () => {
       '',
       'SITE_ORIGIN in the environment must be an origin only, such as https://shop.example, without a path; it is "https://shop.example/au".',
     ],
-    [
-      { BACKUP_TO: '.data/backups' },
-      '',
-      'BACKUP_TO is inside DATA_DIR: what takes the shop would take its backups too. Choose another disk or a bucket.',
-    ],
-    [
-      { BACKUP_TO: 's3:backups' },
-      '',
-      'BACKUP_TO is s3:backups, so S3_ENDPOINT and its like must name the bucket.',
-    ],
-    [
-      { BACKUP_KEY: 'secret' },
-      '',
-      'BACKUP_KEY in the environment must be as "npm run shop -- backups key" printed it, and begin with AGE-SECRET-KEY-1.',
-    ],
-    [{ BACKUP_CONTINUOUS: 'yes' }, '', 'BACKUP_CONTINUOUS is yes, so BACKUP_TO must say where to.'],
   ])('%o with .env %j is refused by a sentence', (env, file, sentence) => {
     expect(faultsOf(env, file)).toBe(sentence);
   });
