@@ -3,7 +3,7 @@ import type { Call } from '../contracts/kernel/endpoint.ts';
 import { callsPrefix, isUnlisted, paths } from '../contracts/kernel/paths.ts';
 import { subscribeToChanges, type Subscription } from './kernel/database/changes.ts';
 import { registerAssets } from './kernel/http/assets.ts';
-import { invalidateQueryCache, enableQueryCache } from './kernel/cache/query-cache.ts';
+import { invalidateQueryCache, enableQueryCache, setHearing } from './kernel/cache/query-cache.ts';
 import { movedTo } from './catalogue/kits/kits.ts';
 import type { HttpServer } from './kernel/http/http.ts';
 import { isOutage } from './kernel/process/outage.ts';
@@ -95,10 +95,13 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
 /** What this process keeps follows what every process writes. */
 function hearChanges(shop: Shop, pageCache: PageCache): Promise<Subscription> {
   if (shop.keeps) enableQueryCache(shop.db, shop.reads);
-  return subscribeToChanges(shop.directUrl, shop.log, (tags) => {
+  const onChange = (tags: readonly string[] | null) => {
     shop.noteChange();
     pageCache.drop(tags);
     invalidateQueryCache(shop.db, tags);
+  };
+  return subscribeToChanges(shop.directUrl, shop.log, onChange, {
+    onHearing: (isHearing) => setHearing(shop.db, isHearing),
   });
 }
 

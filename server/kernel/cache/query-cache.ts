@@ -2,8 +2,21 @@ import type { Db } from '../database/database.ts';
 import { rootOf } from '../database/transaction.ts';
 
 /** What this process has read of a database; `changes` grows with every change, so that nothing read before one is cached after it. */
-type Known = { values: Map<CachedQuery, Promise<unknown>>; changes: number; bypassedUntil: number };
+type Known = {
+  values: Map<CachedQuery, Promise<unknown>>;
+  underWay: Map<CachedQuery, { reading: Promise<unknown>; changes: number }>;
+  models: Map<object, ReadModel>;
+  changes: number;
+  bypassedUntil: number;
+  isHearing: boolean;
+};
 type CachedQuery = { tags: readonly string[] };
+
+/** What a process keeps of many rows and follows change by change, instead of reading it again. */
+export type ReadModel = {
+  /** @param tags what changed; `null` when anything may have */
+  noteChange(tags: readonly string[] | null): void;
+};
 
 const known = new WeakMap<Db, Known>();
 
@@ -14,7 +27,14 @@ const known = new WeakMap<Db, Known>();
  * @param reads where else the same is read, a replica perhaps; both share what is cached
  */
 export function enableQueryCache(db: Db, reads: Db = db): void {
-  const own = { values: new Map(), changes: 0, bypassedUntil: 0 };
+  const own: Known = {
+    values: new Map(),
+    underWay: new Map(),
+    models: new Map(),
+    changes: 0,
+    bypassedUntil: 0,
+    isHearing: true,
+  };
   known.set(db, own);
   known.set(reads, own);
 }
@@ -24,11 +44,33 @@ export function invalidateQueryCache(db: Db, tags: readonly string[] | null): vo
   const own = known.get(db);
   if (!own) return;
   own.changes += 1;
+  for (const model of own.models.values()) model.noteChange(tags);
   if (tags === null) own.values.clear();
   else
     for (const one of own.values.keys()) {
       if (tags.some((tag) => one.tags.includes(tag))) own.values.delete(one);
     }
+}
+
+/** While changes are not heard, nothing is answered from read models: they would not know of one. */
+export function setHearing(db: Db, isHearing: boolean): void {
+  const own = known.get(db);
+  if (own) own.isHearing = isHearing;
+}
+
+/**
+ * A read model of a database, made when it is first asked for. Undefined where this process hears of no changes, and
+ * in a transaction, which may have changes of its own: whoever asks reads the database then.
+ */
+export function readModel<M extends ReadModel>(open: (db: Db) => M): (db: Db) => M | undefined {
+  const self = {};
+  return (db) => {
+    const own = db.isTransaction ? undefined : known.get(db);
+    if (!own?.isHearing) return undefined;
+    const model = (own.models.get(self) as M | undefined) ?? open(db);
+    own.models.set(self, model);
+    return model;
+  };
 }
 
 const bypassMs = 1_000;
@@ -41,7 +83,8 @@ export function bypassQueryCache(db: Db): void {
   const own = known.get(rootOf(db));
   if (!own) return;
   own.bypassedUntil = performance.now() + bypassMs;
-  invalidateQueryCache(rootOf(db), null);
+  own.changes += 1;
+  own.values.clear();
 }
 
 /**
@@ -60,20 +103,32 @@ export function cachedQuery<T>(
     const own = known.get(root);
     const kept = own?.values.get(self) as Promise<T> | undefined;
     if (kept) return kept;
-    const reading = read(db);
     // What a transaction reads may be its own and may yet be undone: what is kept is read beside it.
-    if (own && own.bypassedUntil < performance.now())
-      cacheOnceRead(own, self, db.isTransaction ? read(root) : reading);
+    if (!own || own.bypassedUntil >= performance.now()) return read(db);
+    if (db.isTransaction) {
+      cacheOnceRead(own, self, read(root));
+      return read(db);
+    }
+    const underWay = own.underWay.get(self);
+    // Begun after the last change, so it is as good as one of one's own.
+    if (underWay?.changes === own.changes) return underWay.reading as Promise<T>;
+    const reading = read(db);
+    cacheOnceRead(own, self, reading);
     return reading;
   };
 }
 
 function cacheOnceRead(own: Known, self: CachedQuery, reading: Promise<unknown>): void {
   const { changes } = own;
+  own.underWay.set(self, { reading, changes });
+  const end = () => {
+    if (own.underWay.get(self)?.reading === reading) own.underWay.delete(self);
+  };
   reading.then(
     () => {
       if (own.changes === changes) own.values.set(self, reading);
+      end();
     },
-    () => {},
+    () => end(),
   );
 }

@@ -47,13 +47,14 @@ export type Subscription = { close(): Promise<void> };
 
 /**
  * Hears every announcement of every server process. After a lost connection anything may have been
- * missed, so the listener hears `null`: forget everything that was kept.
+ * missed, so the listener hears `null`: forget everything that was kept. `onHearing` is told when announcements
+ * cannot be heard for a while, and when they can again.
  */
 export async function subscribeToChanges(
   url: string,
   log: Logger,
   onChange: (tags: readonly string[] | null) => void,
-  { askEveryMs = 5_000, answerWithinMs = 5_000 } = {},
+  { askEveryMs = 5_000, answerWithinMs = 5_000, onHearing = (_isHearing: boolean) => {} } = {},
 ): Promise<Subscription> {
   let closed = false;
   let client: pg.Client;
@@ -86,6 +87,7 @@ export async function subscribeToChanges(
     client.on('end', () => {
       clearTimeout(next);
       if (closed) return;
+      onHearing(false);
       onChange(null);
       retry = setTimeout(() => void reconnect(), 500);
     });
@@ -95,6 +97,7 @@ export async function subscribeToChanges(
     if (closed) return;
     try {
       await connect(3_000);
+      onHearing(true);
       onChange(null);
     } catch (error) {
       recordFault(log, 'hearing changes', error);

@@ -59,7 +59,7 @@ export function filterGroups(chosen: FilterChoices): Test[][] {
   return filterNames.map((name) => chosen[name].map(({ test }) => test)).filter((tests) => tests.length > 0);
 }
 
-const keyOf = (name: FilterName, value: string) => `${name}:${value}`;
+export const keyOf = (name: FilterName, value: string) => `${name}:${value}`;
 export const totalKey = 'total';
 export const everythingKey = 'everything';
 

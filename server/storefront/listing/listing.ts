@@ -6,21 +6,21 @@ import type {
   KitSort,
 } from '../../../contracts/storefront/listing/listing.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
-import { type Filters, isFiltered } from '../../../contracts/storefront/listing/filters.ts';
+import { type Filters, filtersIn, isFiltered } from '../../../contracts/storefront/listing/filters.ts';
 import { kitsPerPage } from '../../../contracts/kernel/paging.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { Sale } from '../../../contracts/pricing/discounts/sales.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
-import { narrow } from './narrowing.ts';
+import { findCountedKits, findKits, findRelatedKits } from './finding.ts';
+import { crafts } from './narrowing.ts';
 import { findParcels } from './parcel-queries.ts';
 import * as queries from './queries.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
-import { salesKey } from './sale-queries.ts';
 import { salesAt } from '../../pricing/discounts/discounts.ts';
 import { detailWithSales, withSales } from './sales.ts';
 import { focusOf, isSpecialListing, kitOf, listingOrders, specialListingNames } from './rules.ts';
 
+export { kitOrder } from './finding.ts';
 export { narrowed } from './filter-queries.ts';
 export type { Test } from './filters.ts';
 export { narrow, type Counted, type KitSelection } from './narrowing.ts';
@@ -67,11 +67,8 @@ export async function listKits(db: Db, { ids, page, sort, filters, at }: KitsQue
   if (ids) return kitsById(db, ids);
   if (page === undefined && sort === undefined && !isFiltered(filters))
     return (await queries.findAllKits(db, listingOrders.newest)).map(kitOf);
-  const sales = await salesAt(db, at);
-  const every = queries.kitsListedBy(specialFilters.all);
-  const { rest } = await narrow(db, every, filters, { byCraft: true, sales });
-  const order = kitOrder(sort ?? 'recommended', sales);
-  return (await queries.pageOfListing(db, rest, order, sliceOf(page ?? 1))).map(kitOf);
+  const asked = { ...everyKit, filters, sort: sort ?? 'recommended', slice: sliceOf(page ?? 1) };
+  return (await findKits(db, { ...asked, sales: await salesAt(db, at) })).kits;
 }
 
 /** In the order asked for; what is unknown or not published is left out. */
@@ -84,9 +81,8 @@ const carouselLength = 12;
 
 export async function flaggedKits(db: Db, flag: 'featured' | 'bestseller' | 'new_arrival'): Promise<Kit[]> {
   const slice = { limit: carouselLength, offset: 0 };
-  return (await queries.pageOfListing(db, queries.kitsListedBy({ flag }), kitOrder('newest', []), slice)).map(
-    kitOf,
-  );
+  const asked = { listing: { flag }, byCraft: false, filters: filtersIn({}), slice };
+  return (await findKits(db, { ...asked, sort: 'newest', sales: undefined })).kits;
 }
 
 export async function readKitDetail(db: Db, key: string | number): Promise<KitDetail | Refusal<'not_found'>> {
@@ -130,8 +126,8 @@ export async function kitPage(
 const relatedAtMost = 4;
 
 export async function relatedKits(db: Db, id: number): Promise<Kit[] | Refusal<'not_found'>> {
-  const found = await queries.findRelated(db, id, relatedAtMost);
-  if (found.length > 0 || (await kitsById(db, [id])).length > 0) return found.map(kitOf);
+  const found = await findRelatedKits(db, id, relatedAtMost);
+  if (found.length > 0 || (await kitsById(db, [id])).length > 0) return found;
   return refuse('not_found', 'We do not have a kit by that name.');
 }
 
@@ -147,17 +143,14 @@ export async function readListingPage(
   if (!found) return refuse('not_found', 'We do not have a category by that name.');
   const order = slug === 'new-arrivals' && sort === 'recommended' ? 'newest' : sort;
   const sales = await salesAt(db, at);
-  const how = { byCraft: isSpecialListing(slug), sales };
-  const listing = await narrow(db, queries.kitsListedBy(found.filter), filters, how);
-  const [counted, rows] = await Promise.all([
-    listing.count(),
-    queries.pageOfListing(db, listing.rest, kitOrder(order, sales), sliceOf(page)),
-  ]);
+  const { filter: listing, name, description } = found;
+  const asked = { listing, byCraft: isSpecialListing(slug), filters, sort: order, sales };
+  const { kits, counted } = await findCountedKits(db, { ...asked, slice: sliceOf(page) });
   return {
     slug,
-    name: found.name,
-    description: found.description,
-    kits: await withSales(db, rows.map(kitOf), at),
+    name,
+    description,
+    kits: await withSales(db, kits, at),
     total: counted.total,
     page,
     pages: Math.max(1, Math.ceil(counted.total / kitsPerPage)),
@@ -171,16 +164,9 @@ function sliceOf(page: number) {
   return { limit: kitsPerPage, offset: (page - 1) * kitsPerPage };
 }
 
-/** An order of shelves as a listing of any room takes it. */
-export function kitOrder(sort: KitSort, sales: readonly Sale[]) {
-  const isByPrice = sort === 'price-low' || sort === 'price-high';
-  return {
-    name: isByPrice ? `${sort}${salesKey(sales)}` : sort,
-    ordered: (kits: queries.KitQuery) => queries.inOrder(kits, listingOrders[sort], sales),
-  };
-}
-
 type FoundListing = { filter: queries.KitFilter; name: string; description: string };
+
+const everyKit = { listing: { everything: true }, byCraft: true } as const;
 
 const specialFilters = {
   all: { everything: true },
@@ -191,7 +177,7 @@ const specialFilters = {
 
 async function findListing(db: Db, slug: string): Promise<FoundListing | undefined> {
   if (isSpecialListing(slug)) return { filter: specialFilters[slug], ...specialListingNames[slug] };
-  const category = await queries.findCategory(db, slug);
+  const category = (await crafts(db)).find((one) => one.slug === slug);
   return (
     category && {
       filter: { categoryId: category.id },

@@ -46,7 +46,8 @@ export type Counted = {
 /** More kits than this are not looked at one by one to count choices: beyond it the counts are of these. */
 export const countedAtMost = 5_000;
 
-const crafts = cachedQuery('categories', findCrafts);
+/** What a listing offers as crafts, with what the listing of one says. */
+export const crafts = cachedQuery('categories', findCrafts);
 
 /**
  * @property sales what runs: prices and what is on sale follow it

@@ -246,17 +246,8 @@ export function findCrafts(db: Db) {
     .where('archived_at', 'is', null)
     .orderBy('position')
     .orderBy('id')
-    .select(['id', 'slug', 'name'])
+    .select(['id', 'slug', 'name', 'description'])
     .execute();
-}
-
-export function findCategory(db: Db, slug: string) {
-  return db
-    .selectFrom('published.categories as categories')
-    .where('slug', '=', slug)
-    .where('archived_at', 'is', null)
-    .select(['id', 'name', 'description'])
-    .executeTakeFirst();
 }
 
 /** A kit whose variants are kits too counts as one: the whole, and everything that is a part of it. */

@@ -1,0 +1,133 @@
+import type { Kit, KitSort } from '../../../contracts/storefront/listing/listing.ts';
+import { filterNames, type Filters } from '../../../contracts/storefront/listing/filters.ts';
+import type { Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import {
+  chosenOf,
+  everythingKey,
+  facetsOf,
+  filterChoices,
+  keyOf,
+  totalKey,
+  waysOutOf,
+  type FilterChoices,
+} from './filters.ts';
+import type { KitRange, KitSelection as Selected, SelectionInput } from './memory/kit-selection.ts';
+import { kitMemory, type KitMemory } from './memory/kit-memory.ts';
+import type { KitSnapshot } from './memory/kit-snapshot.ts';
+import { crafts, narrow, type Counted, type KitSelection } from './narrowing.ts';
+import * as queries from './queries.ts';
+import { kitOf, listingOrders } from './rules.ts';
+import { salesKey } from './sale-queries.ts';
+
+export type KitsAsked = {
+  listing: queries.KitFilter;
+  /** Whether the listing offers crafts to choose from. */
+  byCraft: boolean;
+  filters: Filters;
+  sort: KitSort;
+  /** Undefined where neither filters nor the order ask for a price. */
+  sales: readonly Sale[] | undefined;
+  slice: queries.Slice;
+};
+
+/** One page of kits: from memory where this process hears of changes, else from the database. */
+export async function findKits(db: Db, asked: KitsAsked): Promise<{ kits: Kit[] }> {
+  const remembered = await remember(db, asked);
+  if (remembered) return { kits: await remembered.kits() };
+  const { rest } = await narrowedBy(db, asked);
+  return { kits: await rowsOf(db, rest, asked) };
+}
+
+/** The same with how many there are, and how many each choice would leave. */
+export async function findCountedKits(db: Db, asked: KitsAsked): Promise<{ kits: Kit[]; counted: Counted }> {
+  const remembered = await remember(db, asked);
+  if (remembered) {
+    const counted = remembered.counted();
+    return { kits: await remembered.kits(), counted };
+  }
+  const listing = await narrowedBy(db, asked);
+  const [counted, kits] = await Promise.all([listing.count(), rowsOf(db, listing.rest, asked)]);
+  return { kits, counted };
+}
+
+export async function findRelatedKits(db: Db, id: number, limit: number): Promise<Kit[]> {
+  const memory = kitMemory(db);
+  const snapshot = await memory?.current();
+  const ids = snapshot?.related(id, limit);
+  if (memory && snapshot && ids) return cardsOf(memory, snapshot, ids);
+  return (await queries.findRelated(db, id, limit)).map(kitOf);
+}
+
+async function remember(db: Db, { listing, byCraft, filters, sort, sales, slice }: KitsAsked) {
+  const memory = kitMemory(db);
+  const offered = memory && byCraft ? await crafts(db) : [];
+  const snapshot = await memory?.current(sales);
+  if (!memory || !snapshot || !(await memory.putInOrder(snapshot, sort))) return undefined;
+  const input = { range: rangeOf(listing), filters, crafts: offered };
+  const selection = snapshot.select(input);
+  return {
+    kits: () => cardsOf(memory, snapshot, snapshot.page(selection, sort, slice)),
+    counted: () => countedIn(snapshot, selection, input),
+  };
+}
+
+/** What `narrow` counts in the database, of all kits however many there are. */
+export function countedIn(snapshot: KitSnapshot, selection: Selected, input: SelectionInput): Counted {
+  const choices = filterChoices(input.crafts);
+  const chosen = chosenOf(choices, input.filters);
+  const counts = snapshot.counts(selection, input);
+  const total = counts[totalKey] ?? 0;
+  return {
+    total,
+    everything: counts[everythingKey] ?? 0,
+    facets: facetsOf(choices, chosen, counts),
+    waysOut: total === 0 ? waysOutOf(chosen, withoutEachIn(snapshot, input, chosen)) : [],
+    isLarge: false,
+  };
+}
+
+function withoutEachIn(snapshot: KitSnapshot, input: SelectionInput, chosen: FilterChoices) {
+  const { filters } = input;
+  return Object.fromEntries(
+    filterNames.flatMap((name) =>
+      chosen[name].map(({ value }) => {
+        const rest = { ...filters, [name]: filters[name].filter((one) => one !== value) };
+        return [keyOf(name, value), snapshot.select({ ...input, filters: rest }).passing()];
+      }),
+    ),
+  );
+}
+
+/** Kits as cards show them; one whose higher price is no longer proved is read again. */
+export function cardsOf(memory: KitMemory, snapshot: KitSnapshot, ids: readonly number[]): Promise<Kit[]> {
+  const now = Date.now();
+  return memory.cards.of(ids, ({ id, rrpPrice }) => rrpPrice !== null && !snapshot.isProved(id, now));
+}
+
+function rangeOf(listing: queries.KitFilter): KitRange {
+  if ('categoryId' in listing) return { column: 'category', is: listing.categoryId };
+  if ('flag' in listing) return { column: listing.flag, is: 1 };
+  return {};
+}
+
+function narrowedBy(db: Db, { listing, filters, byCraft, sales = [] }: KitsAsked) {
+  return narrow(db, queries.kitsListedBy(listing), filters, { byCraft, sales });
+}
+
+async function rowsOf(
+  db: Db,
+  rest: KitSelection<readonly number[]>,
+  { sort, sales = [], slice }: KitsAsked,
+): Promise<Kit[]> {
+  return (await queries.pageOfListing(db, rest, kitOrder(sort, sales), slice)).map(kitOf);
+}
+
+/** An order of listings as a query of any room takes it. */
+export function kitOrder(sort: KitSort, sales: readonly Sale[]) {
+  const isByPrice = sort === 'price-low' || sort === 'price-high';
+  return {
+    name: isByPrice ? `${sort}${salesKey(sales)}` : sort,
+    ordered: (kits: queries.KitQuery) => queries.inOrder(kits, listingOrders[sort], sales),
+  };
+}
