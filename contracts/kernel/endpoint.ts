@@ -43,7 +43,7 @@ export type Endpoint<
   gives?: 'file';
   /** What a kept copy of this answer depends on; a write that announces one of the tags drops it. */
   tags?: (answer: z.infer<Answer>) => string[];
-  /** Each asking is counted for the owner, so that no kept copy may answer it. */
+  /** Each asking is counted for the owner: nobody between may answer it with a copy, and the shop counts its own. */
   isCounted?: boolean;
   /** Every refusal of the call's handler is named here: another one is a type error. */
   refusals: readonly Code[];

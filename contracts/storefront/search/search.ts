@@ -39,7 +39,13 @@ export const searchKits = endpoint({
     ...filterQuery,
   }),
   answer: searchResult,
-  tags: (found) => ['catalogue', ...found.kits.map(({ id }) => `product:${id}`)],
+  tags: (found) => [
+    'catalogue',
+    'categories',
+    'fact:discounts',
+    'fact:search_synonyms',
+    ...found.kits.map(({ id }) => `product:${id}`),
+  ],
   isCounted: true,
   refusals: ['malformed'],
 });

@@ -6,10 +6,13 @@ import type { PageCache } from './page-cache.ts';
 import { jsonType, sendReady } from './ready-page.ts';
 import { sendRefusal } from '../http/refusals.ts';
 
-/** A public read whose contract says what it depends on, unless each asking counts. */
-export function isKept({ method, access, tags, isCounted }: Endpoint): boolean {
-  return method === 'GET' && access === 'public' && tags !== undefined && isCounted !== true;
+/** A public read whose contract says what it depends on. */
+export function isKept({ method, access, tags }: Endpoint): boolean {
+  return method === 'GET' && access === 'public' && tags !== undefined;
 }
+
+/** What was answered, and what is to be done each time that it is sent. */
+type Answered = { result: unknown; onSent?: (() => void) | undefined };
 
 /** Undoes a making that came to a refusal: those are told to all who wait, and not kept. */
 class Refused extends Error {
@@ -25,16 +28,16 @@ export async function answerKept(
   cache: PageCache,
   endpoint: Endpoint,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  answer: () => Promise<unknown>,
+  answer: () => Promise<Answered>,
 ): Promise<FastifyReply> {
   try {
     const ready = await cache.take(request.url, async () => {
-      const result = await answer();
+      const { result, onSent } = await answer();
       if (isRefusal(result)) throw new Refused(result);
       // Serialised by the contract, as every answer: fields that it does not name are dropped.
       const text = writerOf(endpoint, reply)(result);
       const tags = new Set(endpoint.tags?.(result));
-      return { status: 200, type: jsonType, text, redirectTo: undefined, tags };
+      return { status: 200, type: jsonType, text, redirectTo: undefined, tags, onSent };
     });
     return await sendReady(request, reply, ready);
   } catch (error) {

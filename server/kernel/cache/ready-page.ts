@@ -10,6 +10,8 @@ export type Rendering = {
   text: string;
   redirectTo: string | undefined;
   tags: ReadonlySet<string>;
+  /** Called each time that it is sent, also when it was kept. */
+  onSent?: (() => void) | undefined;
 };
 
 /** The same as it is sent, under the name of its content. */
@@ -20,6 +22,7 @@ export type Ready = {
   tags: ReadonlySet<string>;
   madeAtMs: number;
   body: CompressedBody;
+  onSent: (() => void) | undefined;
   /** The route that it was first sent for, for the access log. */
   route?: string;
 };
@@ -28,12 +31,12 @@ export const htmlType = 'text/html; charset=utf-8';
 export const jsonType = 'application/json; charset=utf-8';
 
 export function makeReady(made: Rendering, nowMs: number): Ready {
-  const { status, redirectTo, tags, text } = made;
+  const { status, redirectTo, tags, text, onSent } = made;
   const compressed = compressFast(text);
   // The same text is always pressed to the same bytes, and they are a tenth of it.
   const etag = `"${hash('sha256', compressed.bytes, 'base64url').slice(0, 22)}"`;
   const body = new CompressedBody(compressed, headersOf(made, etag));
-  return { status, redirectTo, etag, tags, madeAtMs: nowMs, body };
+  return { status, redirectTo, etag, tags, madeAtMs: nowMs, body, onSent };
 }
 
 /** A CDN takes a header of so many tags; what shows more than this is not for one. */
@@ -43,8 +46,9 @@ const tagsAtMost = 200;
 const onError = 'stale-if-error=86400';
 
 /** Browsers ask again each time and mostly get a 304; what stands between may answer for a minute. */
-function headersOf({ type, tags }: Rendering, etag: string): string[] {
-  const forCdn = tags.size <= tagsAtMost;
+function headersOf({ type, tags, onSent }: Rendering, etag: string): string[] {
+  // What is counted each time has to be asked of the shop each time.
+  const forCdn = tags.size <= tagsAtMost && !onSent;
   return [
     'content-type',
     type,
@@ -70,6 +74,7 @@ export async function sendReady(
   ready: Ready,
 ): Promise<FastifyReply> {
   ready.route ??= routeOf(request);
+  ready.onSent?.();
   const { body, headers } = ready.body.for(request.headers['accept-encoding']);
   for (let i = 0; i < headers.length; i += 2) reply.header(headers[i] ?? '', headers[i + 1]);
   if (request.headers['if-none-match'] !== ready.etag) return reply.code(ready.status).send(body);

@@ -29,6 +29,7 @@ import type { Caller } from './limits.ts';
 import { clientAddressOf, networkOf } from './network.ts';
 import { KnownParameters } from '../cache/known-parameters.ts';
 import { PageCache } from '../cache/page-cache.ts';
+import { countedAtOnce, sentOnce, type Counting } from './counting.ts';
 import { errorHandler } from './on-error.ts';
 import { bodyOf, sendRefusal } from './refusals.ts';
 import { noBrowser, whoAsks, type BrowserSession, type Person, type Authenticate } from './person.ts';
@@ -73,7 +74,8 @@ export type HttpServer = {
   app: FastifyInstance;
   /** Pages and public answers that are ready to be sent. */
   pageCache: PageCache;
-  registerEndpoint<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  /** @param counting for an endpoint each asking of which is counted */
+  registerEndpoint<E extends Endpoint>(endpoint: E, handler: Handler<E>, counting?: Counting<E>): void;
   /** Serves a file instead of JSON, such as a table or a paper; the contract says `gives: 'file'`. */
   download<E extends Endpoint>(endpoint: E, handler: FileHandler<E>): void;
   /** Whether somebody who runs the shop asks for a page or for a file of the back office. */
@@ -106,7 +108,13 @@ export function createServer(shop: Shop, { authenticate, record, brandOf }: Serv
   const handlers = new Map<string, Handler<Endpoint>>();
   const keepsAnswers = shop.keeps && !shop.web.development;
 
-  function registerEndpoint<E extends Endpoint>(endpoint: E, handler: Handler<E>): void {
+  function registerEndpoint<E extends Endpoint>(
+    endpoint: E,
+    handle: Handler<E>,
+    counting?: Counting<E>,
+  ): void {
+    const onSent = sentOnce(counting);
+    const handler = countedAtOnce(handle, onSent);
     handlers.set(endpoint.name, handler);
     if (isKept(endpoint)) known.add(endpoint);
     app.route({
@@ -118,7 +126,9 @@ export function createServer(shop: Shop, { authenticate, record, brandOf }: Serv
         if (!keepsAnswers || !isKept(endpoint)) return answer(house, endpoint, handler, request, reply);
         return answerKept(pageCache, endpoint, { request, reply }, async () => {
           const asked = await parseRequest(house, endpoint, request, reply);
-          return isRefusal(asked) ? asked : handler(asked as HandlerInput<E>);
+          if (isRefusal(asked)) return { result: asked };
+          const result = await handle(asked as HandlerInput<E>);
+          return { result, onSent: onSent(asked as HandlerInput<E>, result) };
         });
       },
     });
@@ -149,21 +159,7 @@ export function createServer(shop: Shop, { authenticate, record, brandOf }: Serv
         throw new CallError(404, `${endpoint.name} is not public`);
       const given = (input ?? {}) as { params?: unknown; query?: unknown };
       const parsed = parse(endpoint, { params: given.params, query: given.query, body: undefined });
-      const result = isRefusal(parsed)
-        ? parsed
-        : await handler({
-            ...parsed,
-            headers: {},
-            rawBody: '',
-            bytes: nothingTaken.bytes,
-            address: '',
-            network: '',
-            caller: { browserId: '', network: '' },
-            person: undefined,
-            customerId: '',
-            browser: noBrowser,
-            csrfToken: () => '',
-          });
+      const result = isRefusal(parsed) ? parsed : await handler({ ...nobody, ...parsed });
       if (isRefusal(result)) throw new CallError(refusalStatus[result.refused], bodyOf(result));
       const allowed = z.parse(endpoint.answer, result);
       noteTags(endpoint.tags?.(allowed) ?? []);
@@ -253,6 +249,20 @@ async function parseRequest(
 
 type TakenBody = { json: unknown; text: string; bytes: Uint8Array };
 const nothingTaken: TakenBody = { json: undefined, text: '', bytes: new Uint8Array() };
+
+/** Whoever asks while a page is rendered: it is the page of everybody. */
+const nobody = {
+  headers: {},
+  rawBody: '',
+  bytes: nothingTaken.bytes,
+  address: '',
+  network: '',
+  caller: { browserId: '', network: '' },
+  person: undefined,
+  customerId: '',
+  browser: noBrowser,
+  csrfToken: () => '',
+};
 
 /** Keeps the text beside the parsed JSON: a signature is checked over the bytes that were sent. */
 function parseJsonKeepingText(app: FastifyInstance): void {

@@ -67,6 +67,7 @@ export function serverWithPageCache(
 }
 
 function send(request: IncomingMessage, response: ServerResponse, ready: Ready, headOf: HeadOf): void {
+  ready.onSent?.();
   const sent = ready.body.for(request.headers['accept-encoding']);
   if (request.headers['if-none-match'] === ready.etag) {
     response.writeHead(304, withoutBody(headOf(sent)));

@@ -11,6 +11,7 @@ import {
   totalKey,
   waysOutOf,
   type FilterChoices,
+  type Test,
 } from './filters.ts';
 import type { KitRange, KitSelection as Selected, SelectionInput } from './memory/kit-selection.ts';
 import { kitMemory, type KitMemory } from './memory/kit-memory.ts';
@@ -51,6 +52,35 @@ export async function findCountedKits(db: Db, asked: KitsAsked): Promise<{ kits:
   return { kits, counted };
 }
 
+export type KitsNamed = {
+  /** The best first; undefined where every listed kit is meant. */
+  ids: readonly number[] | undefined;
+  /** All of which have to hold, whatever the filters say. */
+  tests: readonly Test[];
+  filters: Filters;
+  sales: readonly Sale[];
+};
+
+/** Kits that a search found, counted in memory; undefined where there is none. */
+export async function rememberNamed(db: Db, { ids, tests, filters, sales }: KitsNamed) {
+  const memory = kitMemory(db);
+  const offered = memory ? await crafts(db) : [];
+  const snapshot = await memory?.current(sales);
+  if (!memory || !snapshot) return undefined;
+  const places = snapshot.placesOf(ids, tests);
+  const input = { range: { places }, filters, crafts: offered };
+  const selection = snapshot.select(input);
+  return {
+    counted: countedIn(snapshot, selection, input),
+    /** Undefined where the memory does not know this order for now. */
+    async page(sort: KitSort | 'as named', slice: queries.Slice): Promise<Kit[] | undefined> {
+      if (sort !== 'as named' && !(await memory.putInOrder(snapshot, sort))) return undefined;
+      const order = sort === 'as named' ? places : sort;
+      return cardsOf(memory, snapshot, snapshot.page(selection, order, slice));
+    },
+  };
+}
+
 export async function findRelatedKits(db: Db, id: number, limit: number): Promise<Kit[]> {
   const memory = kitMemory(db);
   const snapshot = await memory?.current();
@@ -73,7 +103,7 @@ async function remember(db: Db, { listing, byCraft, filters, sort, sales, slice 
 }
 
 /** What `narrow` counts in the database, of all kits however many there are. */
-export function countedIn(snapshot: KitSnapshot, selection: Selected, input: SelectionInput): Counted {
+function countedIn(snapshot: KitSnapshot, selection: Selected, input: SelectionInput): Counted {
   const choices = filterChoices(input.crafts);
   const chosen = chosenOf(choices, input.filters);
   const counts = snapshot.counts(selection, input);
@@ -100,7 +130,7 @@ function withoutEachIn(snapshot: KitSnapshot, input: SelectionInput, chosen: Fil
 }
 
 /** Kits as cards show them; one whose higher price is no longer proved is read again. */
-export function cardsOf(memory: KitMemory, snapshot: KitSnapshot, ids: readonly number[]): Promise<Kit[]> {
+function cardsOf(memory: KitMemory, snapshot: KitSnapshot, ids: readonly number[]): Promise<Kit[]> {
   const now = Date.now();
   return memory.cards.of(ids, ({ id, rrpPrice }) => rrpPrice !== null && !snapshot.isProved(id, now));
 }

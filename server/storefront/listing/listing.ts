@@ -20,7 +20,7 @@ import { salesAt } from '../../pricing/discounts/discounts.ts';
 import { detailWithSales, withSales } from './sales.ts';
 import { focusOf, isSpecialListing, kitOf, listingOrders, specialListingNames } from './rules.ts';
 
-export { kitOrder } from './finding.ts';
+export { kitOrder, rememberNamed } from './finding.ts';
 export { narrowed } from './filter-queries.ts';
 export type { Test } from './filters.ts';
 export { narrow, type Counted, type KitSelection } from './narrowing.ts';

@@ -23,9 +23,43 @@ function anyOf(wordings: readonly string[]): RawBuilder<string> {
  */
 const onceAnyOf = (wordings: readonly string[]) => sql<string>`(select ${anyOf(wordings)})`;
 
+/** Nobody leafs through more than this; it is not worth counting on, nor putting in order by words. */
+export const findsAtMost = 5_000;
+
 export type Conditions = Pick<SearchIntent, 'difficulty' | 'fromCents' | 'belowCents' | 'onSale'>;
 type Asked = { wordings: readonly string[]; conditions: Conditions; sales: readonly Sale[] };
 type Given = readonly (string | number)[];
+
+/** What a reading wishes for beside its words. */
+export function testsOf({ difficulty, onSale, fromCents, belowCents }: Conditions): Test[] {
+  const tests: Test[] = [];
+  if (difficulty) tests.push({ of: 'difficulty', is: difficulty });
+  if (onSale) tests.push({ of: 'sale', from: 1 });
+  if (fromCents !== undefined || belowCents !== undefined)
+    tests.push({ of: 'price', from: fromCents ?? 0, below: belowCents ?? highestCents });
+  return tests;
+}
+
+/** Ids of listed kits whose words match any of the wordings, the best first; undefined where there are more than `most`. */
+export async function findMatches(
+  db: Db,
+  wordings: readonly string[],
+  most: number,
+): Promise<number[] | undefined> {
+  const near = sql`found.search_document @@ ${onceAnyOf(wordings.slice(0, 2))} desc,`;
+  const rank = sql`ts_rank_cd(found.search_document, ${onceAnyOf(wordings)})`;
+  const { rows } = await sql<{ id: number }>`
+    with found as materialized (
+      select p.id, p.search_document, p.bestseller from published.products p
+      where p.status = 'published' and p.parent_id is null and ${matches(wordings)} limit ${most + 1}
+    )
+    select found.id from found
+    order by ${wordings.length > 2 ? near : sql``}
+      case when (select count(*) from found) <= ${most} then ${rank} end desc, found.bestseller desc, found.id`.execute(
+    db,
+  );
+  return rows.length > most ? undefined : rows.map(({ id }) => id);
+}
 
 /** Kits whose words match any of the wordings, or every kit where there is none, as far as the conditions hold. */
 export function kitsThat({ wordings, conditions, sales }: Asked): KitSelection<Given> {

@@ -5,29 +5,28 @@ import {
 } from '../../../contracts/storefront/search/admin-search.ts';
 import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 import { searchKits, suggestKits } from '../../../contracts/storefront/search/search.ts';
+import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
-import { openSearchCount, searchKitsFor, suggestionsFor } from './search.ts';
+import { countedSearch, openSearchCount, searchKitsFor, suggestionsFor } from './search.ts';
 import * as admin from './synonyms-admin.ts';
 
 export function searchRoutes({ registerEndpoint }: HttpServer, { db, reads, clock, log }: Shop): void {
-  const noteSearch = openSearchCount(db);
-  registerEndpoint(searchKits, async ({ query }) => {
-    const input = {
-      term: query.q,
-      page: query.page,
-      sort: query.sort,
-      filters: filtersIn(query),
-      at: clock.now(),
-    };
-    const found = await searchKitsFor(reads, input);
-    // Nobody waits for a statistic, and none is worth a failed search.
-    void noteSearch(input, found, sydneyDay(clock.now())).catch((err: unknown) =>
-      log.warn({ err }, 'a search could not be counted'),
-    );
-    return found;
-  });
+  const countSearch = openSearchCount(db);
+  registerEndpoint(
+    searchKits,
+    ({ query }) => searchKitsFor(reads, { ...askedIn(query), at: clock.now() }),
+    ({ query }, found) => {
+      const search = countedSearch(askedIn(query), found);
+      if (!search) return undefined;
+      // Nobody waits for a statistic, and none is worth a failed search.
+      return () =>
+        void countSearch({ ...search, day: sydneyDay(clock.now()) }).catch((err: unknown) =>
+          log.warn({ err }, 'a search could not be counted'),
+        );
+    },
+  );
   registerEndpoint(suggestKits, async ({ query }) => ({
     term: query.q,
     suggestions: await suggestionsFor(reads, query.q, clock.now()),
@@ -35,4 +34,8 @@ export function searchRoutes({ registerEndpoint }: HttpServer, { db, reads, cloc
   registerEndpoint(listSynonyms, () => admin.readSynonyms(db));
   registerEndpoint(saveSynonym, ({ body }) => admin.saveSynonym(db, body));
   registerEndpoint(deleteSynonym, ({ params }) => admin.deleteSynonym(db, params.term));
+}
+
+function askedIn(query: Received<typeof searchKits>['query']) {
+  return { term: query.q, page: query.page, sort: query.sort, filters: filtersIn(query) };
 }

@@ -1,11 +1,11 @@
 import { isFiltered, type Filters } from '../../../contracts/storefront/listing/filters.ts';
 import { kitsPerPage } from '../../../contracts/kernel/paging.ts';
-import type { Sale } from '../../../contracts/pricing/discounts/sales.ts';
 import type { SearchResult, SearchSort } from '../../../contracts/storefront/listing/found-kits.ts';
-import { kitOf, narrow, kitOrder, pageOfListing, type Counted, withSales } from '../listing/listing.ts';
+import { type Counted, withSales } from '../listing/listing.ts';
 import { salesAt } from '../../pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { batchWrites } from '../../kernel/database/batch-writes.ts';
+import { findKitsThat, type Among, type FoundOrder } from './found-kits.ts';
 import * as queries from './queries.ts';
 import { readingsOf, type Reading } from './readings.ts';
 import { countableTerm } from './rules.ts';
@@ -13,18 +13,15 @@ import { countableTerm } from './rules.ts';
 export { commonestSearches } from './queries.ts';
 export { suggestionsFor } from './suggestions.ts';
 
-/** Nobody leafs through more than this; it is not worth counting on. */
-const findsAtMost = 5_000;
-
 export type SearchInput = { term: string; page: number; sort: SearchSort; filters: Filters; at: Date };
 
 export async function searchKitsFor(db: Db, input: SearchInput): Promise<SearchResult> {
   const { term, page, sort, filters, at } = input;
   if (term === '') return nothingAsked(sort);
   const sales = await salesAt(db, at);
-  const { reading, listing, counted } = await firstThatFinds(db, term, { filters, sales });
-  const order = orderFor(reading, counted, { sort, sales });
-  const kits = (await pageOfListing(db, listing, order, sliceOf(page))).map(kitOf);
+  const { reading, found } = await firstThatFinds(db, term, { filters, sales });
+  const { counted } = found;
+  const kits = await found.page(orderFor(reading, counted, sort), sliceOf(page));
   const hasFound = counted.everything > 0 || reading.shopPages.length > 0;
   return {
     term,
@@ -41,31 +38,24 @@ export async function searchKitsFor(db: Db, input: SearchInput): Promise<SearchR
   };
 }
 
-type Among = { filters: Filters; sales: readonly Sale[] };
-
 /** Whether a reading finds anything is asked without the filters, so that none of them turns a term into another. */
-async function firstThatFinds(db: Db, term: string, { filters, sales }: Among) {
+async function firstThatFinds(db: Db, term: string, among: Among) {
   let first;
   for await (const reading of readingsOf(db, term)) {
-    const asked = queries.kitsThat({ ...reading, sales });
-    const kits = await narrow(db, asked, filters, { byCraft: true, totalAtMost: findsAtMost, sales });
-    const found = { reading, listing: kits.rest, counted: await kits.count() };
-    if (found.counted.everything > 0) return found;
+    const one = { reading, found: await findKitsThat(db, reading, among) };
+    if (one.found.counted.everything > 0) return one;
     // Of readings that find no kit, the first stays, but for one that leads to a page.
-    if (!first || (first.reading.shopPages.length === 0 && reading.shopPages.length > 0)) first = found;
+    if (!first || (first.reading.shopPages.length === 0 && reading.shopPages.length > 0)) first = one;
   }
   if (!first) throw new Error('A term can always be read in one way');
   return first;
 }
 
-type Ordered = { sort: SearchSort; sales: readonly Sale[] };
-
 /** A word that fits thousands of kits says nothing about which of them is best, and neither does none. */
-function orderFor({ wordings, cheapestFirst }: Reading, { isLarge }: Counted, { sort, sales }: Ordered) {
-  if (sort !== 'best-match') return kitOrder(sort, sales);
-  if (cheapestFirst) return kitOrder('price-low', sales);
-  const isByTerms = wordings.length > 0 && !isLarge;
-  return isByTerms ? queries.bestMatchFirst(wordings.length) : kitOrder('recommended', sales);
+function orderFor({ wordings, cheapestFirst }: Reading, { isLarge }: Counted, sort: SearchSort): FoundOrder {
+  if (sort !== 'best-match') return sort;
+  if (cheapestFirst) return 'price-low';
+  return wordings.length > 0 && !isLarge ? 'best match' : 'recommended';
 }
 
 function sliceOf(page: number) {
@@ -88,19 +78,26 @@ function nothingAsked(sort: SearchSort): SearchResult {
   };
 }
 
-export type NoteSearch = (input: SearchInput, found: SearchResult, day: string) => Promise<void>;
+type CountedTerm = Omit<queries.CountedSearch, 'day'>;
 
 /**
- * Counts searches for the owner: first pages only, since paging and filtering are the same wish. A word
- * that everybody searches for is one row, which all would wait for in turn, so what comes in while one
+ * What is counted for the owner of a search: first pages only, since paging and filtering are the same wish.
+ * Undefined where nothing is.
+ */
+export function countedSearch(
+  { term, page, filters }: Omit<SearchInput, 'at'>,
+  found: SearchResult,
+): CountedTerm | undefined {
+  const countable = countableTerm(term);
+  if (countable === undefined || page > 1 || isFiltered(filters)) return undefined;
+  // What only came near in spelling was not found under this name.
+  return { term: countable, hits: found.nearSpelling ? 0 : found.total + found.shopPages.length };
+}
+
+/**
+ * A word that everybody searches for is one row, which all would wait for in turn, so what comes in while one
  * count is written is written together.
  */
-export function openSearchCount(db: Db): NoteSearch {
-  const count = batchWrites((searches: queries.CountedSearch[]) => queries.countSearches(db, searches));
-  return async (input, found, day) => {
-    const term = countableTerm(input.term);
-    if (term === undefined || input.page > 1 || isFiltered(input.filters)) return;
-    // What only came near in spelling was not found under this name.
-    await count({ day, term, hits: found.nearSpelling ? 0 : found.total + found.shopPages.length });
-  };
+export function openSearchCount(db: Db): (search: queries.CountedSearch) => Promise<void> {
+  return batchWrites((searches: queries.CountedSearch[]) => queries.countSearches(db, searches));
 }

@@ -57,6 +57,11 @@ export class ChoiceMasks {
     }
   }
 
+  /** Whether the kit at a place fulfils every condition of a search. */
+  fulfils(tests: readonly Test[], place: number): boolean {
+    return tests.every((test) => test.of === 'craft' || fulfils(test, this.#valueOf(test.of, place)));
+  }
+
   #valueOf(name: MaskedFilter, place: number): number | string | undefined {
     const columns = this.#columns;
     if (name === 'difficulty') return difficulties[columns.of('difficulty')[place] ?? 0];

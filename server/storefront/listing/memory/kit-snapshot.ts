@@ -1,6 +1,7 @@
 import type { KitSort } from '../../../../contracts/storefront/listing/listing.ts';
 import type { Sale } from '../../../../contracts/pricing/discounts/sales.ts';
 import { salesKey } from '../sale-queries.ts';
+import type { Test } from '../filters.ts';
 import { ChoiceMasks } from './choice-masks.ts';
 import { KitColumns } from './kit-columns.ts';
 import { KitOrder } from './kit-orders.ts';
@@ -62,6 +63,14 @@ export class KitSnapshot {
       if (place !== undefined) ranks[place] = rank;
     });
     this.#nameRank = ranks;
+  }
+
+  /** The places of kits that fulfil every condition, of these ids in their order or of all. */
+  placesOf(ids: readonly number[] | undefined, tests: readonly Test[]): Int32Array {
+    const { places } = this.columns;
+    const known = ids ? ids.flatMap((id) => places.get(id) ?? []) : [...places.values()];
+    const masks = this.#followed();
+    return Int32Array.from(tests.length === 0 ? known : known.filter((place) => masks.fulfils(tests, place)));
   }
 
   select(input: SelectionInput): KitSelection {

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
+import { searchSorts } from '../../../contracts/storefront/listing/found-kits.ts';
+import { statementsOf } from '../../../tools/statements.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+import { publishChanges } from '../../kernel/database/changes.ts';
+import { closeDatabase, openDatabase } from '../../kernel/database/database.ts';
+import { searchKitsFor, type SearchInput } from './search.ts';
+
+const terms = [
+  'koala',
+  'cross stitch',
+  'paint',
+  'easy gift under $60',
+  'kits under 50',
+  'on sale',
+  'cheap felt',
+  'platapus',
+  '"felt art"',
+  'paint -koala',
+  'parrot',
+  'nothing like it',
+  'shipping',
+];
+
+test('a search that is answered from memory finds what the database finds, in the same order', async () => {
+  await using house = await testShop({ keeps: true });
+  const { db } = house.shop;
+  const plain = openDatabase(house.shop.databaseUrl);
+  await using stack = new AsyncDisposableStack();
+  stack.defer(() => closeDatabase(plain));
+  const at = new Date();
+  const asked = terms.flatMap((term, i) =>
+    [{}, { difficulty: 'gentle' }, { stock: 'in', price: '40-60,60-80' }].map((query, nth): SearchInput => ({
+      term,
+      page: 1,
+      sort: searchSorts[(i + nth) % searchSorts.length] ?? 'best-match',
+      filters: filtersIn(query),
+      at,
+    })),
+  );
+  const compare = async () => {
+    for (const one of asked)
+      expect({ one, ...(await searchKitsFor(db, one)) }).toEqual({
+        one,
+        ...(await searchKitsFor(plain, one)),
+      });
+  };
+  await compare();
+  const again = await statementsOf(() => searchKitsFor(db, { ...asked[0], term: 'paint' } as SearchInput));
+  expect(again.statements).toBe(0);
+  // A kit's words change: what was found for them is found anew.
+  await sql`update products set name = 'A koala in a coat' where id = (select max(id) from products where parent_id is null)`.execute(
+    plain,
+  );
+  await publishChanges(db, ['catalogue']);
+  const koala = { ...asked[0], term: 'coat' } as SearchInput;
+  const expected = (await searchKitsFor(plain, koala)).total;
+  expect(expected).toBe(1);
+  await expect.poll(async () => (await searchKitsFor(db, koala)).total).toBe(expected);
+});

@@ -1,0 +1,54 @@
+import type { Filters } from '../../../contracts/storefront/listing/filters.ts';
+import type { Kit, KitSort } from '../../../contracts/storefront/listing/listing.ts';
+import type { Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { kitOf, kitOrder, narrow, pageOfListing, rememberNamed, type Counted } from '../listing/listing.ts';
+import { matchMemory } from './match-memory.ts';
+import * as queries from './queries.ts';
+import type { Reading } from './readings.ts';
+
+export type Among = { filters: Filters; sales: readonly Sale[] };
+export type FoundOrder = KitSort | 'best match';
+export type FoundKits = {
+  counted: Counted;
+  page(order: FoundOrder, slice: { limit: number; offset: number }): Promise<Kit[]>;
+};
+
+/** What a reading of a term finds: from memory where it can, else from the database. */
+export async function findKitsThat(db: Db, reading: Reading, among: Among): Promise<FoundKits> {
+  return (await rememberKitsThat(db, reading, among)) ?? readKitsThat(db, reading, among);
+}
+
+async function rememberKitsThat(db: Db, reading: Reading, among: Among): Promise<FoundKits | undefined> {
+  const { wordings, conditions } = reading;
+  const ids = wordings.length === 0 ? undefined : await matchMemory(db)?.of(wordings);
+  // More than are worth putting in order, or nothing is remembered here.
+  if (wordings.length > 0 && !ids) return undefined;
+  const found = await rememberNamed(db, { ids, tests: queries.testsOf(conditions), ...among });
+  return (
+    found && {
+      counted: found.counted,
+      page: async (order, slice) =>
+        (await found.page(order === 'best match' ? 'as named' : order, slice)) ??
+        (await readKitsThat(db, reading, among)).page(order, slice),
+    }
+  );
+}
+
+async function readKitsThat(
+  db: Db,
+  { wordings, conditions }: Reading,
+  { filters, sales }: Among,
+): Promise<FoundKits> {
+  const asked = queries.kitsThat({ wordings, conditions, sales });
+  const how = { byCraft: true, totalAtMost: queries.findsAtMost, sales };
+  const { rest, count } = await narrow(db, asked, filters, how);
+  return {
+    counted: await count(),
+    async page(order, slice) {
+      const chosen =
+        order === 'best match' ? queries.bestMatchFirst(wordings.length) : kitOrder(order, sales);
+      return (await pageOfListing(db, rest, chosen, slice)).map(kitOf);
+    },
+  };
+}
