@@ -7,6 +7,7 @@ import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
+import { subscribeToChanges } from '../database/changes.ts';
 import { statementsOf } from '../../../tools/statements.ts';
 import { testBuyer, placeTestOrder } from '../../../tools/test-buyer.ts';
 import { anotherProcessOf, testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
@@ -55,6 +56,28 @@ test('an order changes what is shown of its kit within a second, and of no other
   await expect.poll(stock, { timeout: 1000 }).toBe(before - 1);
   const other = await statementsOf(() => get(house, kitUrl(demoKits.kookaburra)));
   expect(other.statements).toBe(0);
+});
+
+test('a sale of one of many is announced to nobody, one of few to everybody', async () => {
+  await using house = await testShop();
+  const heard: string[] = [];
+  const { databaseUrl, log } = house.shop;
+  const listening = await subscribeToChanges(databaseUrl, log, (tags) => heard.push(...(tags ?? ['null'])));
+  try {
+    const sold = [];
+    for (const kit of [demoKits.kookaburra, demoKits.koala]) {
+      const { id } = (
+        await (await testVisitor(house.app)).ask(readProduct, { params: { slugOrId: kit.slug } })
+      ).body;
+      expect((await placeTestOrder(await testBuyer(house.app, kit))).status).toBe(200);
+      sold.push(`product:${id}`);
+    }
+    const [many = '', few = ''] = sold;
+    await expect.poll(() => heard).toContain(few);
+    expect(heard).not.toContain(many);
+  } finally {
+    await listening.close();
+  }
 });
 
 test('another process hears of it too', async () => {

@@ -47,6 +47,33 @@ test('a page whose rendering began before a change is not kept after it', async 
   expect(later.body.plain().toString()).toBe('new price');
 });
 
+test('a change of something else while a page is made neither drops it nor makes it twice', async () => {
+  const cache = new PageCache();
+  const { promise, resolve } = Promise.withResolvers<Rendering>();
+  let makings = 0;
+  const make = () => ((makings += 1), promise);
+  const early = cache.take('/waratah', make);
+  cache.drop(['product:2']);
+  const joined = cache.take('/waratah', make);
+  resolve(page('a waratah', 'product:1'));
+  expect(await joined).toBe(await early);
+  expect([makings, cache.fresh('/waratah')]).toEqual([1, await early]);
+});
+
+test('who asks after a change never gets what was begun before it', async () => {
+  const cache = new PageCache();
+  const before = Promise.withResolvers<Rendering>();
+  const makings = [before.promise, Promise.resolve(page('new price', 'product:1'))];
+  const make = () => makings.shift() ?? Promise.reject(new Error('made too often'));
+  const text = async (ready: ReturnType<typeof cache.take>) => (await ready).body.plain().toString();
+  const early = cache.take('/waratah', make);
+  cache.drop(['product:1']);
+  const late = [cache.take('/waratah', make), cache.take('/waratah', make)];
+  before.resolve(page('old price', 'product:1'));
+  expect(await text(early)).toBe('old price');
+  expect(await Promise.all(late.map(text))).toEqual(['new price', 'new price']);
+});
+
 test('a rendering that fails is not kept', async () => {
   const cache = new PageCache();
   await expect(cache.take('/', () => Promise.reject(new Error('no database')))).rejects.toThrow(

@@ -16,6 +16,9 @@ const unheard = (_error: unknown) => {};
 
 type Making = () => Promise<Rendering>;
 
+/** A rendering under way: how many changes there had been when it began, and by which it is outdated once it is done. */
+type UnderWay = { making: Promise<Ready>; since: number; outdatedBy: number };
+
 /**
  * Keeps finished pages and public answers until something that they show changes. Many who ask for the
  * same at once wait for one rendering. The least recently used go first when the cache is full. What has changed
@@ -23,11 +26,16 @@ type Making = () => Promise<Rendering>;
  */
 export class PageCache {
   #kept: LRUCache<string, Ready>;
-  #underWay = new Map<string, Promise<Ready>>();
+  #underWay = new Map<string, UnderWay>();
   #outdated = new WeakSet<Ready>();
   #outageUntilMs = 0;
-  /** Grows with every change, so that what was begun before a change is not kept after it. */
   #changes = 0;
+  /**
+   * What changed while something was being made, the last one being change number `#changes`: what was begun before a
+   * change of something that it shows is not kept. Anything may have changed where it is `null`.
+   */
+  #recent: (ReadonlySet<string> | null)[] = [];
+  #makings = 0;
   #now: () => number;
   /** Told of what nobody who asks is told: a page that could not be made anew behind them, or not compressed well. */
   #onFault: (error: unknown) => void;
@@ -63,7 +71,7 @@ export class PageCache {
     const fresh = this.fresh(url);
     if (fresh) return fresh;
     const stale = this.#kept.peek(url);
-    const making = this.#underWay.get(url) ?? this.#make(url, make);
+    const making = this.#joined(url, make, this.#changes);
     const isOutdated = stale && this.#outdated.has(stale);
     // A page that moved elsewhere is nothing to look at meanwhile.
     const isMade =
@@ -78,9 +86,9 @@ export class PageCache {
 
   /** @param tags what changed; `null` when anything may have */
   drop(tags: readonly string[] | null): void {
-    this.#changes += 1;
-    this.#underWay.clear();
     const changed = tags && new Set(tags);
+    this.#changes += 1;
+    if (this.#makings > 0) this.#recent.push(changed);
     for (const ready of this.#kept.values()) {
       if (this.#outdated.has(ready)) continue;
       if (!changed?.isDisjointFrom(ready.tags)) this.#outdated.add(ready);
@@ -98,18 +106,43 @@ export class PageCache {
     return this.#compressBest(url, stale);
   }
 
-  async #make(url: string, make: Making): Promise<Ready> {
-    const changesBefore = this.#changes;
-    const making = make().then((rendering) => makeReady(rendering, this.#now()));
-    this.#underWay.set(url, making);
-    try {
-      const ready = await making;
-      this.#outageUntilMs = 0;
-      if (changesBefore === this.#changes) this.#kept.set(url, ready);
-      return ready;
-    } finally {
-      if (this.#underWay.get(url) === making) this.#underWay.delete(url);
-    }
+  /** Joins a rendering that is under way, unless it turns out to lack a change from before it was asked for. */
+  async #joined(url: string, make: Making, askedAt: number): Promise<Ready> {
+    const underWay = this.#underWay.get(url);
+    if (!underWay) return this.#make(url, make);
+    const ready = await underWay.making;
+    return underWay.outdatedBy <= askedAt ? this.#joined(url, make, askedAt) : ready;
+  }
+
+  #make(url: string, make: Making): Promise<Ready> {
+    const underWay: UnderWay = {
+      since: this.#changes,
+      outdatedBy: Infinity,
+      making: Promise.resolve() as never,
+    };
+    this.#makings += 1;
+    underWay.making = make()
+      .then((rendering) => {
+        const ready = makeReady(rendering, this.#now());
+        this.#outageUntilMs = 0;
+        underWay.outdatedBy = this.#firstChangeOf(ready.tags, underWay.since);
+        if (underWay.outdatedBy === Infinity) this.#kept.set(url, ready);
+        return ready;
+      })
+      .finally(() => {
+        this.#underWay.delete(url);
+        this.#makings -= 1;
+        if (this.#makings === 0) this.#recent = [];
+      });
+    this.#underWay.set(url, underWay);
+    return underWay.making;
+  }
+
+  /** The number of the first change after `since` that concerns one of the tags. */
+  #firstChangeOf(tags: ReadonlySet<string>, since: number): number {
+    const first = this.#changes - this.#recent.length + 1;
+    const at = this.#recent.findIndex((changed, i) => first + i > since && !changed?.isDisjointFrom(tags));
+    return at < 0 ? Infinity : first + at;
   }
 
   /** Asked for again, so it is worth compressing thoroughly. */

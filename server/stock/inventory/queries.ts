@@ -3,13 +3,14 @@ import type { StockReason } from '../../../contracts/stock/inventory/inventory.t
 import { changeNotification } from '../../kernel/database/changes.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { insertAll } from '../../kernel/database/lists.ts';
+import { announcedUpTo } from './rules.ts';
 
 export type StockRequest = { productId: number; quantity: number };
 
 /**
  * Takes holds for what is available and returns the kits for which it could. One guarded statement:
  * rows are locked in product-id order, so that two orders with the same kits cannot wait for each other,
- * and each hold is checked against the row as it is once it is locked. Pages that show them are told.
+ * and each hold is checked against the row as it is once it is locked. Pages are told where it shows.
  */
 export async function insertHolds(
   db: Db,
@@ -30,7 +31,7 @@ export async function insertHolds(
       update stock_levels s set held = s.held + w.quantity
       from wanted w join locked using (product_id)
       where s.product_id = w.product_id and s.on_hand - s.held >= w.quantity
-      returning s.product_id, w.quantity
+      returning s.product_id, w.quantity, s.on_hand - s.held as available
     ), holds as (
       insert into stock_holds (order_id, product_id, quantity, expires_at)
       select ${orderId}::uuid, product_id, quantity, ${until} from taken
@@ -40,7 +41,8 @@ export async function insertHolds(
       insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, order_id)
       select product_id, 'held', 0, quantity, ${actor}, ${orderId}::uuid from taken
     )
-    select product_id, ${changeNotification(sql`'product:' || product_id`)} from taken`.execute(db);
+    select product_id, case when available <= ${announcedUpTo} then ${changeNotification(sql`'product:' || product_id`)} end
+    from taken`.execute(db);
   return rows.map((row) => row.product_id);
 }
 

@@ -1,4 +1,11 @@
+import { lowStockBelow } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import type { InventorySort } from '../../../contracts/stock/inventory/inventory.ts';
+
+/**
+ * A sale is announced where so many or fewer are left: only there it changes a badge, or a number that a buyer comes
+ * near to. Of more, pages tell how many there are as they were made, a minute ago at most.
+ */
+export const announcedUpTo = 2 * lowStockBelow;
 
 /** '-price' → by price, the dearest first. */
 export function inventoryOrder(sort: string): { by: InventorySort; descending: boolean } {

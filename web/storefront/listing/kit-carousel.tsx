@@ -19,7 +19,7 @@ const slideSizes = '(min-width: 1024px) 300px, (min-width: 768px) 34vw, 62vw';
 export function KitCarousel({ heading, kits, emptyText, all, actions }: Props) {
   if (kits.length === 0) {
     return (
-      <section>
+      <section data-empty>
         <h2>{heading}</h2>
         <p className="mt-4 text-stone">{emptyText}</p>
       </section>

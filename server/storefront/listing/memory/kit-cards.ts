@@ -6,11 +6,13 @@ import { kitOf } from '../rules.ts';
 
 /** Some 700 bytes each; what a large shop shows most is among them. */
 const cardsAtMost = 3_000;
+/** A sale of one of many is not announced, and is seen after this at the latest. */
+const cardsForMs = 60_000;
 
 /** Kits as cards show them, as they were last read: a list is put together of them. */
 export class KitCards {
   readonly #db: Db;
-  #cards = new LRUCache<number, Kit>({ max: cardsAtMost });
+  #cards = new LRUCache<number, Kit>({ max: cardsAtMost, ttl: cardsForMs });
   /** By which statement a kit is being read; a kit that changes meanwhile is in none. */
   #underWay = new Map<number, Promise<ReadonlyMap<number, Kit>>>();
 
