@@ -7,7 +7,6 @@
  * hour instead, or for `--minutes=5`, and draws how much memory the shop takes.
  */
 import { writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { measureHour } from './hour.ts';
 import { connections, crowd, hammer } from './load.ts';
 import { openFloors, openMeasuredShop } from './measured-shop.ts';
@@ -30,7 +29,7 @@ const shop = opened.use(await openMeasuredShop(kits));
 const table = new BenchTable();
 
 if (process.argv.includes('--hour') || valueOf('minutes') !== undefined) {
-  await shop.restart(Number(valueOf('processes') ?? availableParallelism()));
+  await shop.restart(Number(valueOf('processes') ?? 0) || 'default');
   await measureHour(shop, { minutes: Number(valueOf('minutes') ?? 60), writes });
 } else await measureAll();
 
@@ -58,7 +57,7 @@ async function measureAll(): Promise<void> {
     table.note('memory after start', `${before} MB`, '–', true);
     table.note('memory after the load', `${after} MB`, '≤ 220 MB a process', after <= 220);
     table.note('memory after more of it', `${later} MB`, 'flat', later <= after * 1.1);
-    await measureProcesses(table, shop, order, { seconds, processes: availableParallelism() });
+    await measureProcesses(table, shop, order, seconds);
   }
   if (!writes) return;
   await writeSection('bench', sectionOf(table.rows, table.facts, kits));

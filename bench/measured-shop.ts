@@ -18,8 +18,8 @@ export type MeasuredShop = AsyncDisposable & {
   /** Kits of which a benchmark cannot sell all; of the last one there are ten. */
   readonly plenty: readonly number[];
   readonly lastKit: number;
-  /** Ends it and starts it with so many processes. */
-  restart(processes: number): Promise<void>;
+  /** Ends it and starts it with so many processes, or with as many as it has by itself. */
+  restart(processes: number | 'default'): Promise<void>;
 };
 
 const folder = '.data/bench';
@@ -40,11 +40,12 @@ export async function openMeasuredShop(kits: number): Promise<MeasuredShop> {
   let shop: RunningShop | undefined;
   opened.defer(() => shop?.stop());
 
-  async function restart(processes: number): Promise<void> {
+  async function restart(processes: number | 'default'): Promise<void> {
+    const asked = processes === 'default' ? undefined : String(processes);
     await shop?.stop();
     shop = await startServer(
       [...servingFlags, '--import', './bench/made-anew.ts', 'server/main.ts'],
-      { ...environmentOfShops(), ...settingsOf(postgres.url), WEB_CONCURRENCY: String(processes) },
+      { ...environmentOfShops(), ...settingsOf(postgres.url), WEB_CONCURRENCY: asked },
       /The shop is open at (\S+)/,
     );
     measureProcessors(shop.pid, join(postgresFolder, 'data'));

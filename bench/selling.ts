@@ -49,12 +49,12 @@ export async function measureProcesses(
   table: BenchTable,
   shop: MeasuredShop,
   floor: Row,
-  { seconds, processes }: { seconds: number; processes: number },
+  seconds: number,
 ): Promise<void> {
   const found: Row[] = [];
-  for (const count of [1, processes]) {
+  for (const count of [1, 'default'] as const) {
     await shop.restart(count);
-    const name = `${count} ${count === 1 ? 'process' : 'processes'}`;
+    const name = count === 1 ? 'one process' : 'default processes';
     await table.row(`home page, kept, ${name}`, hammer(`${shop.url}/`, seconds));
     const checkouts = crowd(seconds, 32, () => buying(shop.url, shop.plenty));
     found.push(await table.row(`whole checkout, paid, 32 buyers, ${name}`, checkouts, { floor }));

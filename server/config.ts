@@ -82,7 +82,7 @@ const schema = z.object({
   BACKUP_KEY: backupKey.optional(),
   /** Whether the database's log is archived as well. By default where the user of DATABASE_DIRECT_URL or DATABASE_URL may, as in the shop's own PostgreSQL; a managed service does it by itself (no). */
   BACKUP_CONTINUOUS: yesOrNo.optional(),
-  /** Processes that answer behind the port; one more does the jobs. By default one for each core; 1 does everything in a single process. Each keeps pages of its own and holds DATABASE_POOL connections. */
+  /** Processes that answer behind the port; one more does the jobs. By default one for each core but one, and for each core where SHOP_ROLE is web; 1 does everything in a single process. Each keeps pages of its own and holds DATABASE_POOL connections. */
   WEB_CONCURRENCY: wholeNumber(1, 64).optional(),
   /** What this program does: the pages (web), the jobs (worker) or both (all). Only all brings the tables forward by itself; before the others "npm run shop -- migrate" does. */
   SHOP_ROLE: oneOf('all', 'web', 'worker').default('all'),
@@ -198,9 +198,15 @@ export function startedByNpm(): boolean {
   return process.env['npm_lifecycle_event'] !== undefined;
 }
 
-function processesOf(given: z.output<typeof schema>): number {
-  if (given.SHOP_ROLE === 'worker') return 1;
-  return given.WEB_CONCURRENCY ?? (given.NODE_ENV === 'test' ? 1 : availableParallelism());
+/**
+ * How many processes answer, and whether the one that starts is alone: then it answers and does the jobs. By default
+ * a core is left to PostgreSQL and the jobs, unless this machine has nothing but pages (decision 188).
+ */
+function processesOf(given: z.output<typeof schema>): { webConcurrency: number; isAlone: boolean } {
+  const { SHOP_ROLE: role, WEB_CONCURRENCY: wanted, NODE_ENV: environment } = given;
+  const cores = environment === 'test' ? 1 : availableParallelism();
+  if (role === 'worker' || (wanted ?? cores) === 1) return { webConcurrency: 1, isAlone: true };
+  return { webConcurrency: wanted ?? (role === 'web' ? cores : cores - 1), isAlone: false };
 }
 
 function settle(given: z.output<typeof schema>, folder: string) {
@@ -222,7 +228,7 @@ function settle(given: z.output<typeof schema>, folder: string) {
     /** Undefined: where the database's user may. */
     backsUpContinuously: given.BACKUP_CONTINUOUS,
     missingOfBucket: bucketNames.filter((name) => !given[name]),
-    webConcurrency: processesOf(given),
+    ...processesOf(given),
     role: given.SHOP_ROLE,
     queues: given.SHOP_QUEUES ?? queueNames,
     saysItsQueues: given.SHOP_QUEUES !== undefined,

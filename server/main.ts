@@ -108,9 +108,9 @@ export async function openShop(
     opened.defer(() => metrics.close());
   }
 
-  // One process answers by itself; several are its workers, and this one is left to the jobs.
+  // Alone it answers by itself; else those that answer are its workers, and this one is left to the jobs.
   if (config.role === 'worker') await openDoor(shop, await buildHealthApp(shop), opened);
-  else if (config.webConcurrency === 1) await openDoor(shop, await buildApp(shop), opened);
+  else if (config.isAlone) await openDoor(shop, await buildApp(shop), opened);
   else {
     const environment = environmentOfWorkers(config, databaseUrl);
     const workers = await unlessAborted(signal, startWorkers(config.webConcurrency, environment, log));

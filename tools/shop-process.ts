@@ -43,7 +43,7 @@ export function fromAnotherAddress(): Record<string, string> {
 /** A server that says on its standard output where it answers, as `announcement` has it. */
 export async function startServer(
   args: readonly string[],
-  settings: Record<string, string>,
+  settings: Record<string, string | undefined>,
   announcement: RegExp,
 ): Promise<RunningShop> {
   const child = spawn(process.execPath, args, {

@@ -26,8 +26,8 @@ export function databaseChecks(config: Config): Check[] {
 }
 
 /** What all processes of one machine hold together, the jobs' pool included. */
-function connectionsOf({ webConcurrency, databasePool }: Config): number {
-  return (webConcurrency === 1 ? 1 : webConcurrency + 1) * databasePool + 10;
+function connectionsOf({ webConcurrency, isAlone, databasePool }: Config): number {
+  return (isAlone ? 1 : webConcurrency + 1) * databasePool + 10;
 }
 
 type Seen = {

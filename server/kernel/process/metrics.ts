@@ -19,8 +19,7 @@ export type Gauges = readonly {
 
 /** Serves the numbers as Prometheus reads them, on a port of its own that no visitor reaches. */
 export function openMetrics({ config, db, log }: Shop, gauges: Gauges = []): { close(): void } {
-  const { host, metricsPort, webConcurrency, version, role } = config;
-  const isAlone = webConcurrency === 1;
+  const { host, metricsPort, isAlone, version, role } = config;
   exposeBuild({ version, role, node: process.version });
   for (const gauge of [...gauges, ...jobGauges(db)]) exposeGauge(gauge);
   // Beside the workers' sums, what this process counted is told apart by its label.
