@@ -1,11 +1,13 @@
 import { buildWebFloor } from '../tools/build.ts';
 import { CannotStart } from '../server/kernel/process/cannot-start.ts';
 import { explainAndExit } from '../server/kernel/process/process-end.ts';
+import { walkGuides } from './guide/drill.ts';
 import { drillImage } from './image/drill.ts';
 import { failOver } from '../e2e/failover.ts';
 
 const usage = [
   'npm run drill -- failover   ends a primary while 32 buyers buy, and promotes its replica',
+  'npm run drill -- guide      does what the guides say, line by line',
   'npm run drill -- image      builds the image, runs it, buys from it, ends it',
 ].join('\n');
 
@@ -15,6 +17,7 @@ const drills: Record<string, () => Promise<string[]>> = {
     return [...(await failoverOf('killed')), ...(await failoverOf('vanished'))];
   },
   image: drillImage,
+  guide: walkGuides,
 };
 
 async function failoverOf(how: 'killed' | 'vanished'): Promise<string[]> {

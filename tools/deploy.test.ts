@@ -180,7 +180,7 @@ test('Kamal gives each role a configuration that the shop takes', () => {
 
 /** Variables of other programs, and those of deploy/compose.yaml's .env. */
 const others =
-  /^(?:SITE_HOST|ACME_EMAIL|SHOP_(?:IMAGE|UPSTREAMS)|CADDY_OPTIONS|BACKUP_FOLDER|POSTGRES_\w+|GF_\w+|GARAGE_\w+|KAMAL_\w+|BASE|RUNTIME|VERSION)$/;
+  /^(?:SITE_HOST|COMPOSE_FILE|SHOP_(?:IMAGE|UPSTREAMS)|CADDY_OPTIONS|BACKUP_FOLDER|POSTGRES_\w+|GF_\w+|GARAGE_\w+|KAMAL_\w+|BASE|RUNTIME|VERSION)$/;
 
 test('the guides and what is deployed name only settings that the shop knows', () => {
   const guides = ['operating', 'backups', 'watching', 'first-server', 'managed-services'].map(
