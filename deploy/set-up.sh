@@ -40,6 +40,7 @@ END
 	[ -z "$endpoint" ] || cat >>.env <<END
 COMPOSE_FILE=compose.yaml:compose.bucket.yaml
 FILES=disk
+BACKUP_TO=s3:backups
 S3_ENDPOINT=$endpoint
 S3_BUCKET=$bucket
 S3_REGION=$region
@@ -49,6 +50,12 @@ fi
 
 chown 1000:1000 backups 2>/dev/null || echo 'Give deploy/backups to user 1000: chown 1000:1000 deploy/backups' >&2
 echo 'What you answer goes to deploy/.env and deploy/secrets. Keep a copy of deploy/secrets where you keep passwords.' >&2
+
+# What backups are encrypted with: made by the shop itself, from its image.
+[ -e secrets/backup-key ] || {
+	key=$(${RUN_SHOP:-docker run --rm --env NODE_ENV=development stillmade} backups key)
+	keep backup-key "$key"
+}
 
 secret() {
 	[ -e "secrets/$1" ] && return

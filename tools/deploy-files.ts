@@ -88,6 +88,7 @@ const secrets: Environment = {
   SMTP_URL: 'smtps://shop:kiln@mail.stillmade.com.au:465',
   STRIPE_SECRET_KEY: `sk_live_${'4f'.repeat(12)}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${'4f'.repeat(12)}`,
+  BACKUP_KEY: `AGE-SECRET-KEY-1${'Q'.repeat(58)}`,
   S3_ACCESS_KEY_ID: 'GK3515373e4c',
   S3_SECRET_ACCESS_KEY: '7d37d093435a41f2aab8',
 };

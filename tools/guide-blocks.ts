@@ -57,7 +57,7 @@ const ways: readonly (readonly [RegExp, Way])[] = [
   ],
   [/^(?:echo ')?0 3 \* \* \* /, { not: 'a line of cron, whose command stands above it' }],
   [/^(?:ssh|apt-get|git clone|cd|curl) /, { not: 'prepares a server that is not this machine' }],
-  [/^docker build -t stillmade \.$|^docker compose build$/, { not: 'npm run drill -- image builds it' }],
+  [/^docker build (?:-t|--tag) stillmade \.\.?$/, { not: 'npm run drill -- image builds it' }],
   [
     /^docker compose .*up --detach(?: --wait)?$/,
     { not: "needs others' images, which no registry within reach has" },

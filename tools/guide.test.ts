@@ -37,7 +37,13 @@ test('set-up.sh writes what compose reads and the shop takes, asks nothing twice
       'GK3515373e4c',
       '7d37d093435a41f2aab8',
     ];
-    const setUp = (input: string) => execFileSync('sh', [script], { input, encoding: 'utf8', stdio: 'pipe' });
+    const setUp = (input: string) =>
+      execFileSync('sh', [script], {
+        input,
+        encoding: 'utf8',
+        stdio: 'pipe',
+        env: { ...process.env, RUN_SHOP: `${process.execPath} ${join(root, 'tools/run.js')} image` },
+      });
     expect(setUp(`${answers.join('\n')}\n`)).toBe('');
     const read = (name: string) => readFileSync(join(folder, name), 'utf8').trimEnd();
     const written = [read('.env'), read('secrets/database-url')];
@@ -68,6 +74,7 @@ test('set-up.sh writes what compose reads and the shop takes, asks nothing twice
       siteOrigin: 'https://stillmade.com.au',
       role: 'worker',
       filesIn: 'disk',
+      backupTo: 's3:backups',
       bucket: { name: 'stillmade-backups', region: 'ap-southeast-2' },
     });
   } finally {

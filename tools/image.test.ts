@@ -35,7 +35,11 @@ function importsOf(file: string): string[] {
     .filter((from) => !from.startsWith('node:') && !from.startsWith('../seed/'));
 }
 
-const { files, packages } = importedBy(['tools/image.ts', 'server/platform/images/picture-process.ts']);
+const { files, packages } = importedBy([
+  'tools/image.ts',
+  'server/platform/images/picture-process.ts',
+  'server/backup/backup-process.ts',
+]);
 
 test('everything that the image runs is in it, and stands on packages of production', () => {
   expect(files.length).toBeGreaterThan(300);
