@@ -7,7 +7,7 @@ import type { Certificate } from './certificate.ts';
 export type TlsProxy = { port: number } & AsyncDisposable;
 
 /**
- * A reverse proxy that ends TLS before the shop, as nginx does with the lines of docs/operating.md: it passes
+ * A reverse proxy that ends TLS before the shop, as nginx does with deploy/nginx.conf: it passes
  * `Host` on and appends the address that it was reached from to `X-Forwarded-For`, whatever stands there already.
  */
 export async function openTlsProxy({ cert, key }: Certificate, shopPort: number): Promise<TlsProxy> {
