@@ -28,7 +28,7 @@ import { boundMemory } from './kernel/process/memory.ts';
 import { assertSchemaServes, migrate } from './kernel/database/migrate.ts';
 import { startOwnPostgres } from './embedded-postgres/own-postgres.ts';
 import { findPostgresPrograms } from './embedded-postgres/postgres-programs.ts';
-import { probeConnections } from './kernel/database/pooler.ts';
+import { probeConnections, type ConnectionTraits } from './kernel/database/pooler.ts';
 import { freePort } from './kernel/process/port.ts';
 import { endOnSignals, explainAndExit, unlessAborted, waitAtMost } from './kernel/process/process-end.ts';
 import { noProgress, openProgress, type Progress } from './kernel/process/progress.ts';
@@ -71,17 +71,7 @@ export async function openShop(
   else await assertSchemaServes(directUrl, log);
   progress.at('Opening the shop');
 
-  const replica = await replicaOf(config, directUrl, log);
-  const shop = await assembleShop({
-    config,
-    databaseUrl,
-    directUrl,
-    traits,
-    replica,
-    log,
-    web: await openWeb(),
-  });
-  opened.defer(() => waitAtMost(1_000, shop.closeDatabases()));
+  const shop = await assembleOn({ config, databaseUrl, directUrl, traits, log, openWeb }, opened);
   if (bucket) await claimBucket(shop.db, bucket, config);
   if (config.filesIn === 'bucket' && !(await isEmpty(filesOnDisk(config.dataFolder))))
     log.warn('some pictures are still on this disk: "npm run shop -- files move --to bucket" moves them');
@@ -179,18 +169,22 @@ async function openWorker({ openWeb = openBuiltWebFloor }: Opening): Promise<voi
   const log = openLog(config.logLevel, undefined, config.version);
   await watchOver(config, log, opened);
   const traits = await probeConnections(databaseUrl, 'DATABASE_URL');
-  const replica = await replicaOf(config, directUrl, log);
-  const shop = await assembleShop({
-    config,
-    databaseUrl,
-    directUrl,
-    traits,
-    replica,
-    log,
-    web: await openWeb(),
-  });
-  opened.defer(() => waitAtMost(1_000, shop.closeDatabases()));
+  const shop = await assembleOn({ config, databaseUrl, directUrl, traits, log, openWeb }, opened);
   await openDoor(shop, await buildApp(shop), opened);
+}
+
+type Databases = { databaseUrl: string; directUrl: string; traits: ConnectionTraits };
+
+/** The shop on its databases; `opened` learns how to close them. */
+async function assembleOn(
+  given: Databases & { config: Config; log: Logger; openWeb: () => Promise<OpenWebFloor> },
+  opened: AsyncDisposableStack,
+): Promise<Shop> {
+  const { openWeb, ...parts } = given;
+  const replica = await replicaOf(parts.config, parts.directUrl, parts.log);
+  const shop = await assembleShop({ ...parts, replica, web: await openWeb() });
+  opened.defer(() => waitAtMost(1_000, shop.closeDatabases()));
+  return shop;
 }
 
 /** Starts the shop's own PostgreSQL behind the lock on its data; `opened` learns how to undo both. */

@@ -46,9 +46,9 @@ export async function assertDirect(url: string, variable: string): Promise<void>
  * is read meanwhile. Throws `CannotStart` for what can be no replica of the database at `directUrl`.
  */
 export async function checkReplica(url: string, directUrl: string, log: StartLog): Promise<ConnectionTraits> {
-  let found: Standing;
+  let found: ServerSeen;
   try {
-    found = await standingOf(url);
+    found = await lookAtServer(url);
   } catch (error) {
     const { code = '', message } = error as Error & { code?: string };
     if (/^(28|3D|42)/.test(code))
@@ -68,13 +68,13 @@ export async function checkReplica(url: string, directUrl: string, log: StartLog
 }
 
 async function identityOf(url: string): Promise<string> {
-  return (await standingOf(url)).identity;
+  return (await lookAtServer(url)).identity;
 }
 
-type Standing = { identity: string; replica: boolean };
+type ServerSeen = { identity: string; replica: boolean };
 
 /** The identity is the same for a primary and its replicas, and for nobody else. */
-async function standingOf(url: string): Promise<Standing> {
+async function lookAtServer(url: string): Promise<ServerSeen> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: withinMs,
@@ -84,7 +84,7 @@ async function standingOf(url: string): Promise<Standing> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<Standing>(
+    const { rows } = await client.query<ServerSeen>(
       `select system_identifier || ' ' || current_database() as identity, pg_is_in_recovery() as replica
        from pg_control_system()`,
     );

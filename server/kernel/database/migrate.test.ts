@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -38,6 +38,15 @@ async function ask(url: string, question: string): Promise<unknown[]> {
     await client.end();
   }
 }
+
+/** A level of the tables is a number: two of the same would be one level that is two things. */
+test('the shop’s migrations are numbered one after the other', () => {
+  const own = join(import.meta.dirname, '../../../db/migrations');
+  const numbers = readdirSync(own)
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => Number.parseInt(name, 10));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+});
 
 describe('migrations', () => {
   test('servers that start at once migrate once', () =>
