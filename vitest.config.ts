@@ -34,6 +34,7 @@ export default defineConfig({
           include: [
             '{contracts,web,seed,tools}/**/*.test.{ts,tsx}',
             'server/**/rules.test.ts',
+            'bench/scaling/rules.test.ts',
             'server/config.test.ts',
           ],
           exclude: [...notHere, 'tools/fuzz/fuzz.test.ts'],

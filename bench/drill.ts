@@ -3,11 +3,19 @@ import { CannotStart } from '../server/kernel/process/cannot-start.ts';
 import { explainAndExit } from '../server/kernel/process/process-end.ts';
 import { walkGuides } from './guide/drill.ts';
 import { drillImage } from './image/drill.ts';
+import { badDays } from './drills/bad-days.ts';
+import { killNodes } from './drills/node-killed.ts';
+import { rollOut } from './drills/rolling.ts';
+import { measureScaling } from './scaling/measure.ts';
 import { failOver } from '../e2e/failover.ts';
 
 const usage = [
   'npm run drill -- failover   ends a primary while 32 buyers buy, and promotes its replica',
   'npm run drill -- guide      does what the guides say, line by line',
+  'npm run drill -- rolling    replaces a version by the next one and rolls it back, while people buy',
+  'npm run drill -- node       kills processes with pages and workers while 32 buyers buy',
+  'npm run drill -- bad-days   lets ten thousand letters wait, then fills the disk, while people buy',
+  'npm run drill -- scaling    what an answer costs with one machine and with two, beside what the model foretells',
   'npm run drill -- image      builds the image, runs it, buys from it, ends it',
 ].join('\n');
 
@@ -16,9 +24,19 @@ const drills: Record<string, () => Promise<string[]>> = {
   async failover() {
     return [...(await failoverOf('killed')), ...(await failoverOf('vanished'))];
   },
+  rolling: () => withBooks(rollOut),
+  node: () => withBooks(killNodes),
+  'bad-days': () => withBooks(badDays),
+  scaling: measureScaling,
   image: drillImage,
   guide: walkGuides,
 };
+
+async function withBooks(drill: () => Promise<string[]>): Promise<string[]> {
+  const faults = await drill();
+  if (faults.length === 0) console.log('Money, stock and orders add up.');
+  return faults;
+}
 
 async function failoverOf(how: 'killed' | 'vanished'): Promise<string[]> {
   const { confirmed, confirmedBefore, sellingAgainMs, lost, broken } = await failOver({

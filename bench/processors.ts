@@ -28,8 +28,8 @@ export function memoryOf(pid: number): { pid: number; megabytes: number }[] {
   return [{ pid, megabytes }, ...childrenOf(pid).flatMap(memoryOf)];
 }
 
-/** With that of children which have ended, as a connection's process of PostgreSQL does. */
-function usedMs(pid: number): number {
+/** Milliseconds of processors that a process has used, with all that it started. With that of children which have ended, as a connection's process of PostgreSQL does. */
+export function usedMs(pid: number): number {
   const [, after = ''] = read(`/proc/${pid}/stat`).split(') ');
   const ticks = after.split(' ').slice(11, 15).map(Number);
   const own = ticks.reduce((sum, one) => sum + one, 0) * tickMs;

@@ -2,28 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { sql } from 'kysely';
-import {
-  idempotencyHeader,
-  orderForm,
-  placeOrder,
-  settleOrder,
-} from '../contracts/buying/checkout/checkout.ts';
-import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
 import { brokenInvariants } from '../db/invariants.ts';
-import { demoKits, fillDemoKits } from '../seed/demo-kits.ts';
-import { expireOverdueOrders, reconcilePayments } from '../server/buying/checkout/checkout.ts';
-import { refundWhatIsOwed } from '../server/orders/fulfilment/fulfilment.ts';
-import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
-import { migrate } from '../server/kernel/database/migrate.ts';
-import { diskFiles } from '../server/kernel/files/disk-files.ts';
-import { openLog } from '../server/kernel/process/log.ts';
-import { unguessableId } from '../server/kernel/random.ts';
-import { sandboxProvider } from '../server/orders/payments/payments.ts';
+import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
 import { startShop } from '../tools/shop-process.ts';
 import { onServer, openReplication } from '../tools/test-replica.ts';
 import { openDoor } from '../tools/turning-door.ts';
-import { browserAt, cartWith, httpBuyerAddress } from './http-buyer.ts';
+import { fillWithStock, lostOf, openCrowd, settleWhatIsLeft, until } from './buying-crowd.ts';
 
 export type Failover = {
   /** How many orders were confirmed to their buyers before the primary ended, and in all. */
@@ -66,17 +50,8 @@ export async function failOver({ buyers, forMs, how }: FailoverInput): Promise<F
   });
   opened.defer(() => shop.stop());
 
-  const confirmed: { token: string; begunAt: number; at: number }[] = [];
-  const closing = new AbortController();
-  const buying = Array.from({ length: buyers }, async () => {
-    while (!closing.signal.aborted) {
-      const begunAt = performance.now();
-      const token = await buyOne(shop.url).catch(() => undefined);
-      if (token) confirmed.push({ token, begunAt, at: performance.now() });
-      // Turned away, people press again after a moment.
-      else await after(200);
-    }
-  });
+  const crowd = openCrowd(shop.url, buyers);
+  const { confirmed } = crowd;
 
   await until(() => confirmed.length >= buyers);
   await after(forMs);
@@ -90,8 +65,7 @@ export async function failOver({ buyers, forMs, how }: FailoverInput): Promise<F
   const again = () => confirmed.find(({ begunAt }) => begunAt > endedAt);
   await until(() => again() !== undefined);
   await after(forMs);
-  closing.abort();
-  await Promise.all(buying);
+  await crowd.stop();
 
   const db = openDatabase(servers.replica.url, { poolSize: 2 });
   opened.defer(() => closeDatabase(db));
@@ -106,62 +80,4 @@ export async function failOver({ buyers, forMs, how }: FailoverInput): Promise<F
     ),
     broken: await brokenInvariants(db),
   };
-}
-
-async function fillWithStock(url: string, folder: string): Promise<void> {
-  await migrate(url, openLog('silent'));
-  const db = openDatabase(url, { poolSize: 2 });
-  await fillDemoKits({ db, files: diskFiles(join(folder, 'files')) });
-  await sql`with more as (update stock_levels set on_hand = on_hand + 100000 returning product_id)
-    insert into stock_movements (product_id, kind, on_hand_change, held_change, actor)
-    select product_id, 'received', 100000, 0, 'test' from more`.execute(db);
-  await closeDatabase(db);
-}
-
-/** From an empty cart to a paid order, which the shop has confirmed; its token. */
-async function buyOne(url: string): Promise<string | undefined> {
-  const ask = await browserAt(url);
-  const { cartId, seenTotalCents } = await cartWith(ask, [demoKits.koala.slug]);
-  const form = {
-    cartId,
-    email: 'mia@example.com',
-    service: 'standard',
-    address: httpBuyerAddress,
-    seenTotalCents,
-  };
-  const key = { [idempotencyHeader]: unguessableId() };
-  const placed = await ask(placeOrder, { body: orderForm.parse(form) }, key);
-  const reference = placed.payUrl?.split('/').at(-1) ?? '';
-  const card = { cardNumber: sandboxCards.succeeds, expiry: '08/29', cvc: '123', name: 'Mia' };
-  await ask(paySandboxPayment, { params: { reference }, body: card });
-  const { state } = await ask(settleOrder, { params: { token: placed.token } });
-  return state === 'paid' ? placed.token : undefined;
-}
-
-/** What the jobs do within the next half an hour. */
-async function settleWhatIsLeft(db: Db): Promise<void> {
-  const siteOrigin = 'http://localhost';
-  const nowSeconds = () => Math.floor(Date.now() / 1000);
-  const provider = sandboxProvider({ db, siteOrigin, secret: '', nowSeconds });
-  const now = () => new Date(Date.now() + 31 * 60_000);
-  const deps = { provider, siteOrigin, now, log: openLog('silent') };
-  await reconcilePayments(db, deps);
-  await expireOverdueOrders(db, deps);
-  await reconcilePayments(db, deps);
-  await refundWhatIsOwed(db, { ...deps, actor: 'shop' });
-}
-
-async function lostOf(db: Db, tokens: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ token: string }>`
-    select c.token from unnest(${tokens}::text[]) as c (token)
-    where not exists (select from orders o where o.token = c.token and o.paid_at is not null)`.execute(db);
-  return rows.map(({ token }) => token);
-}
-
-async function until(what: () => boolean): Promise<void> {
-  const deadline = performance.now() + 60_000;
-  while (!what()) {
-    if (performance.now() > deadline) throw new Error('The shop did not sell within a minute');
-    await after(20);
-  }
 }
