@@ -59,7 +59,7 @@ export async function openBalancedDoor(): Promise<BalancedDoor> {
 
   async function watch(upstream: Upstream): Promise<void> {
     while (!closing.signal.aborted && upstreams.includes(upstream)) {
-      upstream.isReady = await isReady(upstream.url);
+      upstream.isReady = await saysReady(upstream.url);
       await after(askEveryMs);
     }
   }
@@ -70,7 +70,7 @@ export async function openBalancedDoor(): Promise<BalancedDoor> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     counts,
     async add(url) {
-      const upstream = { url: new URL(url), isReady: await isReady(new URL(url)) };
+      const upstream = { url: new URL(url), isReady: await saysReady(new URL(url)) };
       upstreams.push(upstream);
       void watch(upstream);
     },
@@ -88,7 +88,7 @@ export async function openBalancedDoor(): Promise<BalancedDoor> {
   };
 }
 
-function isReady(url: URL): Promise<boolean> {
+function saysReady(url: URL): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   get(new URL(healthPaths.ready, url), { timeout: 2_000 }, (answered) => {
     answered.resume();

@@ -73,17 +73,20 @@ function migrateTo(version: ShopVersion, place: DrillPlace): Promise<void> {
 function openVisitor(url: string) {
   const closing = new AbortController();
   const seen = { pages: 0, files: new Set<string>(), missing: [] as string[] };
+  /** The page is shown by one process; a moment later another may answer for its files. */
+  async function visit(path: string): Promise<void> {
+    const html = await (await fetch(url + path)).text();
+    for (const [file] of html.matchAll(/\/assets\/[^"\s<>&]+\.(?:js|css)/g)) {
+      const { status } = await fetch(url + file);
+      if (status !== 200) seen.missing.push(`${file}: ${status}`);
+      seen.files.add(file);
+    }
+  }
   const visiting = (async () => {
     while (!closing.signal.aborted) {
       for (const path of [paths.home, paths.category('all')]) {
-        const html = await (await fetch(url + path)).text();
+        await visit(path);
         seen.pages += 1;
-        for (const [file] of html.matchAll(/\/assets\/[^"\s<>&]+\.(?:js|css)/g)) {
-          // The page was shown by one process; a moment later another may answer.
-          const { status } = await fetch(url + file);
-          if (status !== 200) seen.missing.push(`${file}: ${status}`);
-          seen.files.add(file);
-        }
       }
       await after(50);
     }
