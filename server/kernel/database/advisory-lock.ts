@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
 
 /** "shop" in ASCII: whoever prepares this database holds the advisory lock of this number. */
@@ -10,10 +11,27 @@ export async function withAdvisoryLock<T>(url: string, work: (client: pg.Client)
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await takeLock(client);
     return await work(client);
   } finally {
     // Ending the session releases the lock.
     await client.end();
+  }
+}
+
+const askAgainMs = 50;
+
+/**
+ * Asked for again and again: a statement that waited would hold a snapshot all the while, for whose end an index that
+ * is made concurrently by the holder waits, and neither would ever go on.
+ */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ isTaken: boolean }>(
+      'select pg_try_advisory_lock($1) as "isTaken"',
+      [lockKey],
+    );
+    if (rows[0]?.isTaken) return;
+    await after(askAgainMs);
   }
 }

@@ -48,6 +48,18 @@ test('the shop’s migrations are numbered one after the other', () => {
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
 });
 
+/** While somebody reads the kits in a transaction of their own. */
+async function holding(url: string, work: (release: () => Promise<unknown>) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('begin; select * from kits');
+    await work(() => client.query('commit'));
+  } finally {
+    await client.end();
+  }
+}
+
 describe('migrations', () => {
   test('servers that start at once migrate once', () =>
     onEmptyDatabase(async (url) => {
@@ -72,6 +84,45 @@ describe('migrations', () => {
         'db/migrations/0003_broken.sql failed at line 3: relation "pots" does not exist.',
       );
       expect(await ask(url, 'select name from kits')).toEqual(['Snow gum']);
+    }));
+
+  test('a migration that waits for a table lets everybody else at it, and lands once it is free', () =>
+    onEmptyDatabase(async (url) => {
+      await migrate(url, log, { folder });
+      write('0003_price.sql', 'alter table kits add column price integer;');
+      const lockWaits = { lockMs: 50, pauseMs: 200, tries: 50 };
+      await holding(url, async (release) => {
+        const hurried = { ...lockWaits, tries: 2 };
+        await expect(migrate(url, log, { folder, lockWaits: hurried })).rejects.toThrow(
+          'db/migrations/0003_price.sql waited for a table that something else holds',
+        );
+        const migrating = migrate(url, log, { folder, lockWaits });
+        // Whoever asks while it waits has an answer within the pause, rather than at the end of the other's hour.
+        expect(await ask(url, 'select name from kits')).toEqual(['Snow gum']);
+        await release();
+        expect(await migrating).toEqual(['0003_price.sql']);
+      });
+    }));
+
+  test('an index is made beside those who write, and one that was left half made is made again', () =>
+    onEmptyDatabase(async (url) => {
+      await migrate(url, log, { folder });
+      write(
+        '0003_names.sql',
+        '-- No transaction\ncreate unique index concurrently if not exists kits_name on kits (name);\n',
+      );
+      await ask(url, "insert into kits values ('Snow gum')");
+      // Two kits of one name: PostgreSQL gives up in the middle, and leaves the index there, never to be used.
+      await expect(migrate(url, log, { folder })).rejects.toThrow(
+        '0003_names.sql failed: could not create unique',
+      );
+      const valid = "select indisvalid from pg_index where indexrelid = to_regclass('kits_name')";
+      expect(await ask(url, valid)).toEqual([false]);
+      await ask(url, 'delete from kits where ctid = (select max(ctid) from kits)');
+      // Others that start at the same time wait without standing in its way.
+      const landed = await Promise.all([1, 2, 3].map(() => migrate(url, log, { folder })));
+      expect(landed.flat()).toEqual(['0003_names.sql']);
+      expect(await ask(url, valid)).toEqual([true]);
     }));
 
   test('a migration that was edited after it had landed is refused', () =>

@@ -8,19 +8,18 @@ import { CannotStart } from '../process/cannot-start.ts';
 import { openJobPool } from '../jobs/jobs.ts';
 import type { StartLog } from '../../embedded-postgres/own-postgres.ts';
 import { noProgress, type Progress } from '../process/progress.ts';
+import { land, type LockWaits } from './land-migration.ts';
 import { baselineInstead, refuseEarlier, type Applied } from './earlier-migrations.ts';
-import {
-  oldestCodeFor,
-  readLanded,
-  refuseEdited,
-  refuseTooNew,
-  refuseTooOld,
-  type Migration,
-} from './schema-levels.ts';
+import { readLanded, refuseEdited, refuseTooNew, refuseTooOld, type Migration } from './schema-levels.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../db/migrations');
 
-type MigrateOptions = { folder?: string; as?: readonly Applied[]; progress?: Progress };
+type MigrateOptions = {
+  folder?: string;
+  as?: readonly Applied[];
+  progress?: Progress;
+  lockWaits?: LockWaits;
+};
 
 /**
  * Brings the database to the state that this code expects: what is new in `db/migrations`, in the
@@ -32,7 +31,7 @@ type MigrateOptions = { folder?: string; as?: readonly Applied[]; progress?: Pro
 export function migrate(
   url: string,
   log: StartLog,
-  { folder = migrationsFolder, as, progress = noProgress }: MigrateOptions = {},
+  { folder = migrationsFolder, as, progress = noProgress, lockWaits }: MigrateOptions = {},
 ): Promise<string[]> {
   return withAdvisoryLock(url, async (client) => {
     const migrations = as ? theVery(as, readMigrations(folder)) : readMigrations(folder);
@@ -44,7 +43,7 @@ export function migrate(
     const fresh = migrations.filter(({ name }) => !landed.some((one) => one.name === name));
     for (const [index, migration] of fresh.entries()) {
       progress.at('Migrating the database', index + 1, fresh.length);
-      await land(client, migration);
+      await land(client, migration, lockWaits);
     }
     await installJobQueue(url, log);
     return fresh.map(({ name }) => name);
@@ -125,26 +124,4 @@ async function prepareRecord(client: pg.Client): Promise<void> {
     `select from pg_attribute where attrelid = 'house.migrations'::regclass and attname = 'oldest_code'`,
   );
   if (!rowCount) await client.query('alter table house.migrations add column oldest_code integer');
-}
-
-async function land(client: pg.Client, migration: Migration): Promise<void> {
-  const { name, sql, checksum } = migration;
-  try {
-    await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into house.migrations (name, checksum, oldest_code) values ($1, $2, $3)', [
-      name,
-      checksum,
-      oldestCodeFor(migration),
-    ]);
-    await client.query('commit');
-  } catch (error) {
-    const { message, position } = error as pg.DatabaseError;
-    const line = position ? sql.slice(0, Number(position)).split('\n').length : undefined;
-    throw new CannotStart(
-      `The migration db/migrations/${name} failed${line ? ` at line ${line}` : ''}: ${message}. ` +
-        'The database is as it was before it.',
-      { cause: error },
-    );
-  }
 }

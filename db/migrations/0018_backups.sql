@@ -4,7 +4,7 @@
 -- among the shop's tables: a restored shop has backups of its own.
 create schema if not exists house;
 
-create table house.backups (
+create table if not exists house.backups (
   kind text primary key check (kind in ('daily', 'base', 'log')),
   -- When the last good one was begun; of the log, up to when it is archived without a gap.
   good_at timestamptz,
