@@ -7,6 +7,7 @@ import { badDays } from './drills/bad-days.ts';
 import { killNodes } from './drills/node-killed.ts';
 import { rollOut } from './drills/rolling.ts';
 import { measureScaling } from './scaling/measure.ts';
+import { restoreLargeShop } from './restore-large.ts';
 import { failOver } from '../e2e/failover.ts';
 
 const usage = [
@@ -17,6 +18,7 @@ const usage = [
   'npm run drill -- bad-days   lets ten thousand letters wait, then fills the disk, while people buy',
   'npm run drill -- scaling    what an answer costs with one machine and with two, beside what the model foretells',
   'npm run drill -- image      builds the image, runs it, buys from it, ends it',
+  'npm run drill -- restore    backs a shop of 1,000,000 orders up and restores it, in both ways',
 ].join('\n');
 
 /** What breaks in a drill is made for it and gone at its end; no shop of yours is touched. */
@@ -30,6 +32,7 @@ const drills: Record<string, () => Promise<string[]>> = {
   scaling: measureScaling,
   image: drillImage,
   guide: walkGuides,
+  restore: () => restoreLargeShop(),
 };
 
 async function withBooks(drill: () => Promise<string[]>): Promise<string[]> {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { fillDemonstrationShop } from '../seed/fill.ts';
 import { makeBackup } from '../server/backup/backup.ts';
 import { listBackups } from '../server/backup/backup-list.ts';
-import { openStore } from '../server/backup/backup-store.ts';
+import { openStore, type BackupStore } from '../server/backup/backup-store.ts';
 import { archiveLog } from '../server/backup/continuous/archive-log.ts';
 import { makeBaseBackup } from '../server/backup/continuous/base-backup.ts';
 import { basePaths, storePaths } from '../server/backup/continuous/base-form.ts';
@@ -33,7 +33,12 @@ export async function restoreLargeShop(orders = 1_000_000): Promise<string[]> {
   const backupKey = await newBackupKey();
   const store = await openStore({ bucket: undefined, backupKey }, place('backups'));
 
-  const shop = await startOwnPostgres({ folder: place('shop/postgres'), durable: false, isArchived: true, log });
+  const shop = await startOwnPostgres({
+    folder: place('shop/postgres'),
+    durable: false,
+    isArchived: true,
+    log,
+  });
   opened.defer(() => shop.stop());
   await timed(`a shop of ${orders} orders was grown`, () => grow(shop.url, place('shop'), orders));
   const archive = () =>
@@ -81,18 +86,25 @@ export async function restoreLargeShop(orders = 1_000_000): Promise<string[]> {
   await recovered.postgres.stop();
   await rm(place('recovered'), { recursive: true });
 
-  const fresh = await startOwnPostgres({ folder: place('restored/postgres'), durable: true, log });
-  opened.defer(() => fresh.stop());
-  await timed('RESTORED from the backup of the whole shop', () =>
-    restoreBackup({
-      databaseUrl: fresh.url,
-      files: filesOnDisk(place('restored')),
-      from: store.place(`daily/${name}`),
-      log,
-    }),
-  );
-  const counted = [after, await countIn(fresh.url)];
-  return counted.filter((count) => count !== before).map((count) => `${count} orders came back of ${before}.`);
+  const counted = [after, await restoreWhole(store, place('restored'))];
+  return counted
+    .filter((count) => count !== before)
+    .map((count) => `${count} orders came back of ${before}.`);
+}
+
+/** The orders that came back. */
+async function restoreWhole(store: BackupStore, dataFolder: string): Promise<number> {
+  const fresh = await startOwnPostgres({ folder: join(dataFolder, 'postgres'), durable: true, log });
+  try {
+    const files = filesOnDisk(dataFolder);
+    const from = store.place(`daily/${name}`);
+    await timed('RESTORED from the backup of the whole shop', () =>
+      restoreBackup({ databaseUrl: fresh.url, files, from, log }),
+    );
+    return await countIn(fresh.url);
+  } finally {
+    await fresh.stop();
+  }
 }
 
 async function grow(url: string, dataFolder: string, orders: number): Promise<void> {
@@ -101,7 +113,10 @@ async function grow(url: string, dataFolder: string, orders: number): Promise<vo
   await fillDemonstrationShop({ db, files: filesOnDisk(dataFolder) });
   await closeDatabase(db);
   // Growing makes an owner of its own.
-  await onServer(url, "update customers set username = 'first', username_key = 'first' where username_key = 'owner'");
+  await onServer(
+    url,
+    "update customers set username = 'first', username_key = 'first' where username_key = 'owner'",
+  );
   const pool = new pg.Pool({ connectionString: url, max: 3 });
   pool.on('connect', (client) => client.on('error', () => {}));
   await growShop(pool, { orders, kits: orders / 10, customers: orders / 5 });

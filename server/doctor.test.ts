@@ -14,6 +14,7 @@ import { openMailServer } from '../tools/test-mail-server.ts';
 import { openFakeStripe } from '../tools/test-stripe.ts';
 import { testShop } from '../tools/test-shop.ts';
 import { withDatabase } from '../tools/test-database.ts';
+import { newBackupKey } from './backup/encryption.ts';
 import { readConfig } from './config.ts';
 import { stripeProvider } from './orders/payments/payments.ts';
 
@@ -53,12 +54,16 @@ test('says of a shop in order that nothing is wrong, in less than 5 seconds', as
   await using house = await testShop();
   const { report, isWell, line, seconds } = await examined({
     ...bucket.environment,
+    BACKUP_TO: 's3:backups',
+    BACKUP_KEY: await newBackupKey(),
     DATABASE_URL: house.shop.databaseUrl,
     SMTP_URL: mail.url.replace('smtp://', 'smtp://shop:k2v9-44@'),
     MAIL_FROM: 'hello@shop.example',
   });
   expect(report).toMatch(/Nothing is wrong\.$/);
   expect(isWell).toBe(true);
+  expect(line('backups')).toMatch(/^right .*s3:backups can be written to, and backups are encrypted\.$/);
+  expect(line('last backup')).toMatch(/^advice .*There is none yet/);
   expect(line('database')).toMatch(/^right .*PostgreSQL \d+\.\d+ lets \w+ in within \d+ ms\.$/);
   expect(line('clock of the database')).toMatch(/^right .*the time of the database, within 2 s\.$/);
   expect(line('bucket')).toMatch(

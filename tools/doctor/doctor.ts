@@ -1,5 +1,6 @@
 import type { Config } from '../../server/config.ts';
 import { CannotStart } from '../../server/kernel/process/cannot-start.ts';
+import { backupChecks } from './backup-checks.ts';
 import { bucketChecks } from './bucket-checks.ts';
 import type { Advice, Check } from './check.ts';
 import { databaseChecks } from './database-checks.ts';
@@ -16,6 +17,7 @@ function checksOf(config: Config): Check[] {
   return [
     ...databaseChecks(config),
     ...bucketChecks(config),
+    ...backupChecks(config),
     ...mailChecks(config),
     ...paymentChecks(config),
     ...proxyChecks(config),
@@ -68,7 +70,13 @@ function withoutSecrets(report: string, config: Config): string {
     const password = url && URL.parse(url)?.password;
     return password ? [password, decodeURIComponent(password)] : [];
   });
-  const others = [stripe?.secretKey, stripe?.webhookSecret, recaptcha?.secret, bucket?.secretAccessKey];
+  const others = [
+    stripe?.secretKey,
+    stripe?.webhookSecret,
+    recaptcha?.secret,
+    bucket?.secretAccessKey,
+    config.backupKey,
+  ];
   let safe = report;
   for (const secret of [...passwords, ...others]) if (secret) safe = safe.replaceAll(secret, '…');
   return safe;
