@@ -37,6 +37,15 @@ export function blocksOf(file: string): Block[] {
 }
 
 const ways: readonly (readonly [RegExp, Way])[] = [
+  [/^npm run --silent shop -- backups key$/, { run: 'shop' }],
+  [
+    /^npm run shop -- (?:backups|restore --drill)$/,
+    { not: 'needs a shop that has run for a night: server/backup/own-backups.test.ts does both' },
+  ],
+  [
+    /^DATA_DIR=\S+ npm run shop -- restore \S+ --to ".*"$/,
+    { not: 'needs a shop that was archived: server/backup/continuous/continuous.test.ts does it' },
+  ],
   [/^npm run shop -- (?:doctor|migrate)$/, { run: 'shop' }],
   [/^(?:DATA_DIR=\S+ )?npm run shop -- (?:backup|restore) [\w/:.-]+$/, { run: 'shop' }],
   [/^docker (?:compose )?run --rm (?:--\S+ \S+ )*(?:migrate|worker|stillmade) ?[\w ]*\S*$/, { run: 'image' }],

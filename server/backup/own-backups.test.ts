@@ -6,6 +6,8 @@ import { readDashboard } from '../../contracts/insight/reports/dashboard.ts';
 import { withDatabase } from '../../tools/test-database.ts';
 import { administratorOf } from '../../tools/test-person.ts';
 import { testShop } from '../../tools/test-shop.ts';
+import { backupActions } from '../../tools/backup-commands.ts';
+import type { Config } from '../config.ts';
 import { filesOnDisk } from '../kernel/files/open-files.ts';
 import { makeDueBackups } from './backup-jobs.ts';
 import { listBackups } from './backup-list.ts';
@@ -16,6 +18,11 @@ import { pruneBackups } from './prune.ts';
 import { restoreBackup } from './restore.ts';
 
 const log = { info: () => {}, warn: () => {} };
+
+/** What a command of `npm run shop` says. */
+function said(config: Config, command: string, ...words: string[]): Promise<string> | undefined {
+  return backupActions[command]?.(words)?.(config);
+}
 
 test('the shop makes a day’s backup by itself, encrypted, once a day', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'own-backups-'));
@@ -41,6 +48,15 @@ test('the shop makes a day’s backup by itself, encrypted, once a day', async (
     expect(tables.find(({ name }) => name === 'products')?.rows).toBeGreaterThan(3);
     expect((await Array.fromAsync(files.list())).length).toBeGreaterThan(0);
   });
+  expect(await said(shop.config, 'backups')).toMatch(
+    /daily\/\S+ +the whole shop +0 min old +[\d.]+ MB\nThere is no log/,
+  );
+  const report = await said(shop.config, 'restore', '--drill');
+  expect(report).toMatch(/The whole shop: restored in \d+ s .* Money, stock and orders add up\./);
+  expect(report).toMatch(/The backups are good\.$/);
+  const table = (await from.list()).find((path) => path.startsWith('orders'));
+  await writeFile(join(folder, 'daily', `${made?.name}`, `${table}.age`), 'changed');
+  await expect(said(shop.config, 'restore', '--drill')).rejects.toThrow('could not be restored');
   await rm(folder, { recursive: true });
 });
 
