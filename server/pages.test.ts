@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { statementsOf } from '../tools/statements.ts';
 import { customerOf } from '../tools/test-person.ts';
 import { testShop } from '../tools/test-shop.ts';
 import { publishChanges } from './kernel/database/changes.ts';
@@ -128,4 +129,27 @@ test('what search engines are to leave alone says so in a header', async () => {
   await using house = await testShop({ pages: true });
   expect((await house.app.inject({ url: paths.cart })).headers['x-robots-tag']).toBe('noindex, nofollow');
   expect((await house.app.inject({ url: paths.home })).headers['x-robots-tag']).toBeUndefined();
+});
+
+test('a page that is made anew because of one kit asks the database for little more than that kit', async () => {
+  await using house = await testShop({ pages: true, keeps: true });
+  const { db } = house.shop;
+  const url = paths.product(demoKits.koala.slug);
+  const etagOf = async (at: string) => (await house.app.inject({ url: at })).headers['etag'];
+  const before = [await etagOf(paths.home), await etagOf(url)];
+  const { id } = await db
+    .updateTable('products')
+    .set({ name: 'Another koala' })
+    .where('slug', '=', demoKits.koala.slug)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await publishChanges(db, ['catalogue', `product:${id}`]);
+  const listing = () => house.app.inject({ url: paths.category('all') });
+  await expect.poll(async () => (await listing()).body).toContain('Another koala');
+  const asked: number[] = [];
+  const after: unknown[] = [];
+  for (const at of [paths.home, url])
+    asked.push((await statementsOf(async () => after.push(await etagOf(at)))).statements);
+  expect(after).not.toEqual(before);
+  expect(Math.max(...asked)).toBeLessThanOrEqual(3);
 });

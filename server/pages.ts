@@ -8,7 +8,6 @@ import { movedTo } from './catalogue/kits/kits.ts';
 import type { HttpServer } from './kernel/http/http.ts';
 import { isOutage } from './kernel/process/outage.ts';
 import { html, sendPlainPage } from './kernel/http/plain-page.ts';
-import type { PageCache } from './kernel/cache/page-cache.ts';
 import { htmlType, makeReady, sendReady, type Rendering } from './kernel/cache/ready-page.ts';
 import { sendRefusal } from './kernel/http/refusals.ts';
 import type { Shop } from './kernel/shop.ts';
@@ -37,7 +36,7 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
   if (development) {
     app.addHook('onRequest', ({ raw }, reply, done) => development.middlewares(raw, reply.raw, done));
   } else {
-    const changes = await hearChanges(shop, pageCache);
+    const changes = await hearChanges(shop, server);
     app.addHook('onClose', () => changes.close());
   }
 
@@ -93,11 +92,11 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
 }
 
 /** What this process keeps follows what every process writes. */
-function hearChanges(shop: Shop, pageCache: PageCache): Promise<Subscription> {
+function hearChanges(shop: Shop, server: HttpServer): Promise<Subscription> {
   if (shop.keeps) enableQueryCache(shop.db, shop.reads);
   const onChange = (tags: readonly string[] | null) => {
     shop.noteChange();
-    pageCache.drop(tags);
+    server.drop(tags);
     invalidateQueryCache(shop.db, tags);
   };
   return subscribeToChanges(shop.directUrl, shop.log, onChange, {

@@ -175,7 +175,8 @@ export const readProduct = endpoint({
   access: 'public',
   params: z.object({ slugOrId: z.union([slug, id]) }),
   answer: kitDetail,
-  tags: (found) => kitTags([found, ...found.variants]),
+  // Its category's name stands on it.
+  tags: (found) => ['categories', ...kitTags([found, ...found.variants])],
   refusals: ['not_found'],
 });
 

@@ -6,17 +6,8 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import * as z from 'zod/mini';
-import { CallError } from '../../../contracts/kernel/call-error.ts';
-import type {
-  AnswerOf,
-  Call,
-  Endpoint,
-  InputOf,
-  Received,
-  RefusalOf,
-} from '../../../contracts/kernel/endpoint.ts';
-import { isRefusal, refusalStatus, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { AnswerOf, Call, Endpoint, Received, RefusalOf } from '../../../contracts/kernel/endpoint.ts';
+import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { openAccessLog } from './access-log.ts';
 import { admit, parse } from './admission.ts';
 import { writerOf } from './answer-text.ts';
@@ -27,12 +18,14 @@ import { answerKept, isKept } from '../cache/kept-answers.ts';
 import { ordinaryWaits, serverWithPageCache } from './kept-first.ts';
 import type { Caller } from './limits.ts';
 import { clientAddressOf, networkOf } from './network.ts';
+import { KeptResults } from '../cache/kept-results.ts';
+import { inProcess } from './in-process.ts';
 import { KnownParameters } from '../cache/known-parameters.ts';
 import { PageCache } from '../cache/page-cache.ts';
 import { countedAtOnce, sentOnce, type Counting } from './counting.ts';
 import { errorHandler } from './on-error.ts';
-import { bodyOf, sendRefusal } from './refusals.ts';
-import { noBrowser, whoAsks, type BrowserSession, type Person, type Authenticate } from './person.ts';
+import { sendRefusal } from './refusals.ts';
+import { whoAsks, type BrowserSession, type Person, type Authenticate } from './person.ts';
 import { jsonType } from '../cache/ready-page.ts';
 import type { Recorder } from './recorder.ts';
 import { answerWithFile, type File } from './file-answer.ts';
@@ -74,6 +67,8 @@ export type HttpServer = {
   app: FastifyInstance;
   /** Pages and public answers that are ready to be sent. */
   pageCache: PageCache;
+  /** Lets go of what was kept of these tags, or of anything where it is `null`. */
+  drop(tags: readonly string[] | null): void;
   /** @param counting for an endpoint each asking of which is counted */
   registerEndpoint<E extends Endpoint>(endpoint: E, handler: Handler<E>, counting?: Counting<E>): void;
   /** Serves a file instead of JSON, such as a table or a paper; the contract says `gives: 'file'`. */
@@ -152,22 +147,14 @@ export function createServer(shop: Shop, { authenticate, record, brandOf }: Serv
     return asker.person?.isAdmin === true;
   }
 
-  function answerInProcess(noteTags: (tags: readonly string[]) => void): Call {
-    return async <E extends Endpoint>(endpoint: E, input?: InputOf<E>) => {
-      const handler = handlers.get(endpoint.name);
-      if (!handler || endpoint.access !== 'public')
-        throw new CallError(404, `${endpoint.name} is not public`);
-      const given = (input ?? {}) as { params?: unknown; query?: unknown };
-      const parsed = parse(endpoint, { params: given.params, query: given.query, body: undefined });
-      const result = isRefusal(parsed) ? parsed : await handler({ ...nobody, ...parsed });
-      if (isRefusal(result)) throw new CallError(refusalStatus[result.refused], bodyOf(result));
-      const allowed = z.parse(endpoint.answer, result);
-      noteTags(endpoint.tags?.(allowed) ?? []);
-      return allowed as AnswerOf<E>;
-    };
-  }
+  const results = keepsAnswers ? new KeptResults() : undefined;
+  const answerInProcess = inProcess(handlers, results);
+  const drop = (tags: readonly string[] | null) => {
+    pageCache.drop(tags);
+    results?.noteChange(tags);
+  };
 
-  return { app, pageCache, registerEndpoint, download, isAdministrator, answerInProcess };
+  return { app, pageCache, drop, registerEndpoint, download, isAdministrator, answerInProcess };
 }
 
 function openApp(shop: Shop, pageCache: PageCache, brandOf: () => string): FastifyInstance {
@@ -249,20 +236,6 @@ async function parseRequest(
 
 type TakenBody = { json: unknown; text: string; bytes: Uint8Array };
 const nothingTaken: TakenBody = { json: undefined, text: '', bytes: new Uint8Array() };
-
-/** Whoever asks while a page is rendered: it is the page of everybody. */
-const nobody = {
-  headers: {},
-  rawBody: '',
-  bytes: nothingTaken.bytes,
-  address: '',
-  network: '',
-  caller: { browserId: '', network: '' },
-  person: undefined,
-  customerId: '',
-  browser: noBrowser,
-  csrfToken: () => '',
-};
 
 /** Keeps the text beside the parsed JSON: a signature is checked over the bytes that were sent. */
 function parseJsonKeepingText(app: FastifyInstance): void {

@@ -10,7 +10,8 @@ import { type Filters, filtersIn, isFiltered } from '../../../contracts/storefro
 import { kitsPerPage } from '../../../contracts/kernel/paging.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { cachedQuery } from '../../kernel/cache/query-cache.ts';
+import { KeptResults } from '../../kernel/cache/kept-results.ts';
+import { cachedQuery, readModel } from '../../kernel/cache/query-cache.ts';
 import { findCountedKits, findKits, findRelatedKits } from './finding.ts';
 import { crafts } from './narrowing.ts';
 import { findParcels } from './parcel-queries.ts';
@@ -86,7 +87,7 @@ export async function flaggedKits(db: Db, flag: 'featured' | 'bestseller' | 'new
 }
 
 export async function readKitDetail(db: Db, key: string | number): Promise<KitDetail | Refusal<'not_found'>> {
-  const row = await queries.findKitDetail(db, typeof key === 'number' ? { id: key } : { slug: key });
+  const row = await kitDetailRow(db, key);
   if (!row) return refuse('not_found', 'We do not have a kit by that name.');
   return {
     ...kitOf(row),
@@ -111,6 +112,23 @@ export async function readKitDetail(db: Db, key: string | number): Promise<KitDe
       price: decimalOf(price_cents),
     })),
   };
+}
+
+type DetailRow = Awaited<ReturnType<typeof queries.findKitDetail>>;
+
+/** A kit's page reads the kit for itself, for its facts for search engines and for what its delivery costs. */
+const keptDetails = readModel(() => new KeptResults());
+
+async function kitDetailRow(db: Db, key: string | number): Promise<DetailRow> {
+  const read = () => queries.findKitDetail(db, typeof key === 'number' ? { id: key } : { slug: key });
+  const kept = keptDetails(db);
+  if (!kept) return read();
+  const { result } = await kept.take(`${typeof key} ${key}`, async () => {
+    const row = await read();
+    const shown = row ? [row, ...row.variants].map(({ id }) => `product:${id}`) : [];
+    return { result: row, tags: new Set(['categories', ...shown]), isKept: row !== undefined };
+  });
+  return result as DetailRow;
 }
 
 /** The page of a kit as a shopper reads it, sale and all. */
