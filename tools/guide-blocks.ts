@@ -16,6 +16,8 @@ const guides = [
   'docs/database.md',
   'docs/upgrading.md',
   'docs/backups.md',
+  'docs/bad-days.md',
+  'docs/scaling.md',
   'docs/watching.md',
   'docs/first-server.md',
   'docs/managed-services.md',
@@ -48,6 +50,10 @@ const ways: readonly (readonly [RegExp, Way])[] = [
   ],
   [/^npm run shop -- (?:doctor|migrate)$/, { run: 'shop' }],
   [/^(?:DATA_DIR=\S+ )?npm run shop -- (?:backup|restore) [\w/:.-]+$/, { run: 'shop' }],
+  [
+    /^docker compose run --rm worker backups$/,
+    { not: 'a worker must have made one by itself: server/backup/own-backups.test.ts' },
+  ],
   [/^docker (?:compose )?run --rm (?:--\S+ \S+ )*(?:migrate|worker|stillmade) ?[\w ]*\S*$/, { run: 'image' }],
   [/^docker compose run --rm --env DATA_DIR=.* restore s3:\S+$/, { run: 'image' }],
   [/^docker compose run --rm migrate$/, { run: 'image' }],
@@ -59,7 +65,7 @@ const ways: readonly (readonly [RegExp, Way])[] = [
     /^[A-Z][A-Z0-9_]+=\S+$/,
     { not: 'a setting: tools/deploy.test.ts compares its name with those that the shop knows' },
   ],
-  [/^npm run drill -- \w+$/, { not: 'a drill of its own' }],
+  [/^npm run drill -- [\w-]+$/, { not: 'a drill of its own' }],
   [
     /^npm run shop -- files move --to \w+$/,
     { not: 'the shop is started before it: server/move-shop-files.test.ts does all of it' },

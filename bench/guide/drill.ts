@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
 import { runMigrations } from 'graphile-worker';
+import { newBackupKey } from '../../server/backup/encryption.ts';
 import { startOwnPostgres } from '../../server/embedded-postgres/own-postgres.ts';
 import { migrate } from '../../server/kernel/database/migrate.ts';
 import { openLog } from '../../server/kernel/process/log.ts';
@@ -76,7 +77,12 @@ async function openPlace() {
     SMTP_URL: mail.url,
     MAIL_FROM: 'Stillmade <hello@stillmade.test>',
     ALLOW_SANDBOX_PAYMENTS: 'yes',
+    BACKUP_TO: 's3:backups',
+    BACKUP_KEY: await newBackupKey(),
   };
+
+  const own = { ...common, SHOP_DEMO: 'no', DATA_DIR: join(folder, 'own') };
+  await run('npm run shop -- migrate', own);
 
   async function follow({ text: line }: Block, by: Runner): Promise<Outcome> {
     if (by === 'database') return askDatabase(line);
@@ -89,8 +95,7 @@ async function openPlace() {
     }
     // A shop on a laptop, with a database of its own; a restore wants an empty one.
     const restores = /restore/.test(line) && !line.startsWith('DATA_DIR');
-    const data = join(folder, restores ? `new/${(count += 1)}` : 'own');
-    return run(here(line), { ...common, SHOP_DEMO: 'no', DATA_DIR: data });
+    return run(here(line), restores ? { ...own, DATA_DIR: join(folder, `new/${(count += 1)}`) } : own);
   }
 
   async function askDatabase(line: string): Promise<Outcome> {
