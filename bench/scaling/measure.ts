@@ -10,6 +10,7 @@ import { usedMs } from '../processors.ts';
 import { simulate } from './rules.ts';
 import { measureSerialLimits } from './serial-limits.ts';
 
+/** Of each machine: twice as many come to two. */
 const buyers = 16;
 const visitors = 16;
 /** Of each in turn, so many times. */
@@ -48,15 +49,15 @@ export async function measureScaling(): Promise<string[]> {
   const kinds = {
     order: buyAt,
     // A term that nobody has asked for is made; the home page is kept.
-    made: (url: string) => visiting(url, (i) => paths.search(`koala ${i}`)),
-    kept: (url: string) => visiting(url, () => paths.home),
+    made: (url: string, machines: number) => visiting(url, (i) => paths.search(`koala ${i}`), machines),
+    kept: (url: string, machines: number) => visiting(url, () => paths.home, machines),
   };
   for (const [name, at] of Object.entries(kinds)) {
     const [one, two] = [nothing, nothing];
     const sums = { one, two };
     for (let turn = 0; turn < turns; turn += 1) {
-      sums.one = add(sums.one, await measure(at(single.url)));
-      sums.two = add(sums.two, await measure(at(double.url)));
+      sums.one = add(sums.one, await measure(at(single.url, 1)));
+      sums.two = add(sums.two, await measure(at(double.url, 2)));
     }
     const [alone, beside] = [perAnswer(sums.one), perAnswer(sums.two)];
     const ratio = (beside.shop + beside.database) / (alone.shop + alone.database);
@@ -95,9 +96,9 @@ function foretell(part: Part, oneRow: number): string[] {
   return off > 0.25 ? [`The model is off by ${Math.round(off * 100)} percent.`] : [];
 }
 
-function buyAt(url: string) {
+function buyAt(url: string, machines = 1) {
   return async () => {
-    const crowd = openCrowd(url, buyers);
+    const crowd = openCrowd(url, buyers * machines);
     await after(forMs);
     await crowd.stop();
     return crowd.confirmed.length;
@@ -106,12 +107,12 @@ function buyAt(url: string) {
 
 let asked = 0;
 
-function visiting(url: string, path: (i: number) => string) {
+function visiting(url: string, path: (i: number) => string, machines = 1) {
   return async () => {
     const until = performance.now() + forMs;
     const from = asked;
     await Promise.all(
-      Array.from({ length: visitors }, async () => {
+      Array.from({ length: visitors * machines }, async () => {
         while (performance.now() < until) await (await fetch(url + path((asked += 1)))).arrayBuffer();
       }),
     );
