@@ -93,7 +93,7 @@ async function restoreTo(config: Config, where: string, moment: string): Promise
     log: openLog(config.logLevel),
     progress: openProgress(),
   });
-  const db = openDatabase(postgres.url, { poolSize: 2 });
+  const db = openDatabase(postgres.url, { poolSize: 2, statementMs: 30 * 60_000 });
   try {
     const broken = await brokenInvariants(db);
     const whole =

@@ -98,7 +98,7 @@ async function lookAt(
   url: string,
   files: ReturnType<typeof filesOnDisk>,
 ): Promise<Pick<Restored, 'counts' | 'broken'>> {
-  const db = openDatabase(url, { poolSize: 2 });
+  const db = openDatabase(url, { poolSize: 2, statementMs: 30 * 60_000 });
   try {
     const { rows } = await sql<Omit<Counts, 'files'>>`
       select (select count(*) from orders) as orders, (select count(*) from customers) as customers,

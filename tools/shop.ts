@@ -127,7 +127,7 @@ async function migrateTables({ config, databaseUrl }: Place): Promise<string> {
 const rowsIn = (tables: readonly { rows: number }[]) => tables.reduce((sum, { rows }) => sum + rows, 0);
 
 async function withDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = openDatabase(url, { poolSize: 2 });
+  const db = openDatabase(url, { poolSize: 2, statementMs: 30 * 60_000 });
   try {
     return await work(db);
   } finally {

@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { readDashboard } from '../../contracts/insight/reports/dashboard.ts';
+import { demoKits } from '../../seed/demo-kits.ts';
+import { placeTestOrder, testBuyer } from '../../tools/test-buyer.ts';
 import { withDatabase } from '../../tools/test-database.ts';
 import { administratorOf } from '../../tools/test-person.ts';
 import { testShop } from '../../tools/test-shop.ts';
@@ -76,6 +79,31 @@ test('a backup that fails is an event, and waits for the owner on the dashboard'
   await recordGoodBackup(house.shop.db, 'daily', { goodAt: now, bytes: 1, seconds: 1 });
   expect((await owner.ask(readDashboard, { query: { period: '7d' } })).body.backupTrouble).toBeNull();
   await rm(folder, { recursive: true });
+});
+
+test('a full disk under the backups leaves no half of one, is said, and nobody who buys notices', async ({
+  skip,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'full-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    skip('only an administrator of the machine may make a small disk');
+  }
+  try {
+    await using house = await testShop({ environment: { BACKUP_TO: folder } });
+    await makeDueBackups(house.shop);
+    const { daily } = await readBackupStatus(house.shop.db);
+    expect(daily.fault?.reason).toMatch(
+      /^There is no space left on the disk for the backup in .* Nothing was left/,
+    );
+    expect(await readdir(join(folder, 'daily'))).toEqual([]);
+    const { status } = await placeTestOrder(await testBuyer(house.app, demoKits.koala));
+    expect(status).toBe(200);
+  } finally {
+    execFileSync('umount', ['-l', folder]);
+    await rm(folder, { recursive: true });
+  }
 });
 
 test('what was begun and never finished is cleared after a day, and the last good ones stay', async () => {

@@ -7,6 +7,7 @@ import { startOwnPostgres, type OwnPostgres } from '../../embedded-postgres/own-
 import { openStore, type BackupStore } from '../backup-store.ts';
 import { newBackupKey } from '../encryption.ts';
 import { packedFiles } from '../packed-files.ts';
+import { pruneLog } from '../prune.ts';
 import { archiveLog } from './archive-log.ts';
 import { makeBaseBackup } from './base-backup.ts';
 import { basePaths, storePaths } from './base-form.ts';
@@ -127,6 +128,17 @@ test('a segment that is missing is noticed, rather than what came after it left 
   await rename(file, `${file}.away`);
   await expect(recover(undefined)).rejects.toThrow('has a gap after');
   await rename(`${file}.away`, file);
+});
+
+test('the log of before the oldest base backup goes, and no other', async () => {
+  const segments = async () => {
+    const names = await readdir(backups, { recursive: true });
+    return names.filter((name) => /wal.*0000\w{8}\.zst\.age$/.test(name)).toSorted();
+  };
+  const [first, ...needed] = await segments();
+  expect(first).toContain('000000010000000000000001');
+  expect(await pruneLog(store, new Date())).toBe(1);
+  expect(await segments()).toEqual(needed);
 });
 
 test('while the archive is away PostgreSQL keeps its log, and hands all of it over afterwards', async () => {

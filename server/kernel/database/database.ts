@@ -27,13 +27,13 @@ type DatabaseOptions = {
   connectWithinMs?: number;
   onIdleError?: (error: Error) => void;
   traits?: ConnectionTraits;
+  /** How long a statement may take: 5 s, but for commands that look through a whole shop. */
+  statementMs?: number;
 };
 
 /** Connections that somebody uses, that nobody uses, and requests that wait for one. */
 export type PoolCounts = Readonly<Record<'used' | 'idle' | 'waiting', number>>;
 type CountedPool = PostgresPool & { connections(): PoolCounts };
-
-const bounds = { statement_timeout: 5_000, idle_in_transaction_session_timeout: 10_000 };
 
 /** A database of connections that are opened when they are needed. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Db {
@@ -53,13 +53,15 @@ export function databaseOn(pool: PostgresPool): Db {
  * reports to `onIdleError` instead of ending the process.
  */
 export function openPool(url: string, options: DatabaseOptions): CountedPool {
-  const { poolSize = 10, connectWithinMs = 10_000, onIdleError = () => {}, traits = ownSessions } = options;
+  const { poolSize = 10, connectWithinMs = 10_000, onIdleError = () => {} } = options;
+  const { traits = ownSessions, statementMs = 5_000 } = options;
+  const bounds = { statement_timeout: statementMs, idle_in_transaction_session_timeout: 10_000 };
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectWithinMs,
     ...(traits.takesBounds ? bounds : {}),
-    query_timeout: 6_000,
+    query_timeout: statementMs + 1_000,
     application_name: 'shop',
     // Statements that do not need each other's answers travel together.
     pipeline: true,
