@@ -1,5 +1,7 @@
 import type { Shop } from '../../kernel/shop.ts';
+import type { Breaker } from '../../kernel/process/breaker.ts';
 import {
+  providerBreaker,
   recordHealth,
   sandboxProvider,
   stripeProvider,
@@ -22,11 +24,20 @@ export function checkoutDepsOf(shop: Shop): CheckoutDeps {
   const plain = providerOf(shop);
   const heard = recordHealth(db, plain.name, log, clock.now);
   return {
-    provider: watchedProvider(plain, { log, heard }),
+    provider: watchedProvider(plain, { log, heard, breaker: breakerOf(shop) }),
     siteOrigin: config.siteOrigin,
     now: clock.now,
     log,
   };
+}
+
+/** One for the whole process: what one flow has learnt of the provider, all others know. */
+const breakers = new WeakMap<Shop, Breaker>();
+
+function breakerOf(shop: Shop): Breaker {
+  const breaker = breakers.get(shop) ?? providerBreaker();
+  breakers.set(shop, breaker);
+  return breaker;
 }
 
 function providerOf({ db, config, clock, keys }: Shop): PaymentProvider {

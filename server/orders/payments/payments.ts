@@ -33,7 +33,7 @@ export {
 export { sandboxProvider } from './sandbox-provider.ts';
 export { recordHealth, providerTrouble, tryProviderKey } from './provider-health.ts';
 export { stripeProvider } from './stripe-provider.ts';
-export { watchedProvider } from './watched-provider.ts';
+export { providerBreaker, watchedProvider } from './watched-provider.ts';
 export {
   lockPayment,
   capturedPaymentOf,

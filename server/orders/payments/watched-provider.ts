@@ -1,22 +1,51 @@
 import type { Logger } from 'pino';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { count } from '../../kernel/process/counts.ts';
+import { Breaker, type CallOutcome, type Turn } from '../../kernel/process/breaker.ts';
 import { traced } from '../../kernel/process/tracing.ts';
-import { withTimeout, type PaymentProvider } from './provider.ts';
+import { ProviderOutOfReach, withTimeout, type PaymentProvider } from './provider.ts';
 import { providerFault, type ProviderFault } from './rules.ts';
 
 export type Watching = {
-  log: Pick<Logger, 'warn'>;
+  log: Pick<Logger, 'warn' | 'info' | 'error'>;
+  /** Leaves a provider alone for a while that takes the time of whoever asks and does not answer. */
+  breaker?: Breaker;
   /** Told how each call went; undefined when it worked. Must not throw. */
   heard(fault: ProviderFault | undefined): void;
 };
+
+/** What fails at once costs nobody anything; only what hangs is a reason to ask no more for a moment. */
+const hangsAfterMs = 2_000;
+
+const pauses = { firstPauseMs: 5_000, longestPauseMs: 30_000 };
+
+export function providerBreaker(): Breaker {
+  return new Breaker(pauses);
+}
+
+function logBreakerChange(turn: Turn | undefined, { breaker, log }: Watching): void {
+  if (turn === 'paused')
+    log.error(
+      { pauseSeconds: Math.round((breaker?.pauseMs ?? 0) / 1000) },
+      'the payment provider does not answer and is left alone for a moment',
+    );
+  if (turn === 'recovered') log.info('the payment provider answers again');
+}
 
 /**
  * The same provider, of which every call is bounded in time and counted by its result, and every fault
  * logged with the provider's own id of the request, by which its support finds it.
  */
-export function watchedProvider(provider: PaymentProvider, { log, heard }: Watching): PaymentProvider {
+export function watchedProvider(provider: PaymentProvider, watching: Watching): PaymentProvider {
+  const { log, breaker, heard } = watching;
+
   async function watched<T>(call: string, ask: () => Promise<T>): Promise<T> {
+    if (breaker && !breaker.enter(new Date())) {
+      count('shop_provider_calls_total', { provider: provider.name, call, result: 'left alone' });
+      throw new ProviderOutOfReach(new Error('It has not answered lately, so it is left alone for a moment'));
+    }
+    let outcome: CallOutcome = 'took';
+    const begunAt = performance.now();
     try {
       const span = () => ({ name: `${provider.name} ${call}`, kind: 'client' as const });
       const answer = await traced(span, () => withTimeout(ask()));
@@ -25,6 +54,7 @@ export function watchedProvider(provider: PaymentProvider, { log, heard }: Watch
       return answer;
     } catch (error) {
       const fault = providerFault(error);
+      if (fault.result === 'no answer' && performance.now() - begunAt > hangsAfterMs) outcome = 'away';
       count('shop_provider_calls_total', { provider: provider.name, call, result: fault.result });
       log.warn(
         { provider: provider.name, call, ...fault },
@@ -33,6 +63,8 @@ export function watchedProvider(provider: PaymentProvider, { log, heard }: Watch
       // One payment that the provider will not have says nothing of it as a whole; a page that it will not open does.
       if (fault.result !== 'request refused' || call === 'open') heard(fault);
       throw error;
+    } finally {
+      logBreakerChange(breaker?.leave(new Date(), outcome), watching);
     }
   }
   return {

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
 import type { RenderedEmail } from '../../../contracts/web-floor.ts';
 import type { Config } from '../../config.ts';
-import { Breaker, pauses, type Pauses } from './breaker.ts';
+import { Breaker, type Pauses } from '../../kernel/process/breaker.ts';
 
 /** Takes an e-mail to its recipient, or keeps it in the shop where no mail server is configured. */
 export type Mailer = {
@@ -19,6 +19,8 @@ const waits = {
   dnsTimeout: 5_000,
   wholeTimeout: 120_000,
 };
+
+const pauses: Pauses = { firstPauseMs: 15_000, longestPauseMs: 120_000 };
 
 /** Shorter waits and pauses, for tests. */
 export type MailTimeouts = Partial<typeof waits & Pauses>;

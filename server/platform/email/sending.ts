@@ -4,7 +4,7 @@ import type { RenderedEmail, WebFloor } from '../../../contracts/web-floor.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { count } from '../../kernel/process/counts.ts';
 import { traced } from '../../kernel/process/tracing.ts';
-import type { DeliveryOutcome, Turn } from './breaker.ts';
+import type { CallOutcome, Turn } from '../../kernel/process/breaker.ts';
 import { recordFailure, type GivenUp } from './given-up.ts';
 import type { Mailer } from './mailer.ts';
 import * as queries from './queries.ts';
@@ -72,7 +72,7 @@ async function sendClaimed(
 async function trySending(db: Db, email: queries.ClaimedEmail, deps: SendingDeps): Promise<boolean> {
   const { breaker } = deps.mailer;
   if (breaker && !breaker.enter(deps.now())) return false;
-  let outcome: DeliveryOutcome | undefined;
+  let outcome: CallOutcome | undefined;
   try {
     outcome = await send(db, email, deps);
   } finally {
@@ -85,7 +85,7 @@ async function trySending(db: Db, email: queries.ClaimedEmail, deps: SendingDeps
  * Sends one e-mail and keeps it as it was sent. A mail server that did not take it is asked again later, for days;
  * then, or when it will never take it, the e-mail is shown as failed.
  */
-async function send(db: Db, email: queries.ClaimedEmail, deps: SendingDeps): Promise<DeliveryOutcome> {
+async function send(db: Db, email: queries.ClaimedEmail, deps: SendingDeps): Promise<CallOutcome> {
   const kind = email.kind as EmailKind;
   let data: unknown;
   let rendered: RenderedEmail;
@@ -130,7 +130,7 @@ function renew(db: Db, email: queries.ClaimedEmail, renewSecrets: SendingDeps['r
   });
 }
 
-const outcomes: Readonly<Record<DeliveryOutcome, string>> = {
+const outcomes: Readonly<Record<CallOutcome, string>> = {
   took: 'taken',
   refused: 'refused',
   away: 'server away',

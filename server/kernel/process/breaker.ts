@@ -1,17 +1,15 @@
-/** When the mail server is left alone because it does not answer. Tests shrink these. */
+/** For how long a server is left alone because it does not answer. Tests shrink these. */
 export type Pauses = { firstPauseMs: number; longestPauseMs: number };
-
-export const pauses: Pauses = { firstPauseMs: 15_000, longestPauseMs: 120_000 };
 
 /** One server that does not answer may be a hiccup; so many in a row are none. */
 const failuresInARow = 3;
 
-export type DeliveryOutcome = 'took' | 'refused' | 'away';
+export type CallOutcome = 'took' | 'refused' | 'away';
 export type Turn = 'none' | 'paused' | 'recovered';
 
 /**
  * A circuit breaker. While the server answers, everybody may try. After some failures in a row nobody does
- * for a while; then one e-mail is tried alone. The pause doubles with each such trial that fails.
+ * for a while; then one call is tried alone. The pause doubles with each such trial that fails.
  */
 export class Breaker {
   #pauses: Pauses;
@@ -50,7 +48,7 @@ export class Breaker {
   }
 
   /** Tells whether a pause began, or ended because the server is back. Nothing tried is no outcome. */
-  leave(now: Date, outcome: DeliveryOutcome | undefined): Turn {
+  leave(now: Date, outcome: CallOutcome | undefined): Turn {
     this.#trials -= 1;
     if (outcome === undefined) return 'none';
     this.#isWell = outcome !== 'away';
