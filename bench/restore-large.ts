@@ -4,7 +4,7 @@ import pg from 'pg';
 import { fillDemonstrationShop } from '../seed/fill.ts';
 import { makeBackup } from '../server/backup/backup.ts';
 import { listBackups } from '../server/backup/backup-list.ts';
-import { openStore, type BackupStore } from '../server/backup/backup-store.ts';
+import { openBackupStore, type BackupStore } from '../server/backup/backup-store.ts';
 import { archiveLog } from '../server/backup/continuous/archive-log.ts';
 import { makeBaseBackup } from '../server/backup/continuous/base-backup.ts';
 import { basePaths, storePaths } from '../server/backup/continuous/base-form.ts';
@@ -31,7 +31,7 @@ export async function restoreLargeShop(orders = 1_000_000): Promise<string[]> {
   opened.defer(() => rm(folder, { recursive: true, force: true }));
   const place = (of: string) => join(folder, of);
   const backupKey = await newBackupKey();
-  const store = await openStore({ bucket: undefined, backupKey }, place('backups'));
+  const store = await openBackupStore({ bucket: undefined, backupKey }, place('backups'));
 
   const shop = await startOwnPostgres({
     folder: place('shop/postgres'),

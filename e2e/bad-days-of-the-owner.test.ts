@@ -6,6 +6,7 @@ import { saveShopTab } from '../contracts/platform/settings/admin-settings.ts';
 import { makeOrder } from '../contracts/buying/orders-by-hand.ts';
 import { changeKit, changeKitQuickly, duplicateKit } from '../contracts/catalogue/kits/kits.ts';
 import { makeAccessToken } from '../contracts/people/sessions.ts';
+import { listInventory } from '../contracts/stock/inventory/inventory.ts';
 import { beginCount } from '../contracts/stock/inventory/stocktake.ts';
 import { shipParcel, writeNote } from '../contracts/orders/order-admin/whole-order.ts';
 import { brokenInvariants } from '../db/invariants.ts';
@@ -179,6 +180,20 @@ test('a price of the table goes back when it was not saved, and says so', async 
   const price = page.getByLabel(/^Price of Kookaburra/).first();
   const before = await price.inputValue();
   const lost = await losing(page, changeKitQuickly, 'asked');
+  // The table is read again after the failure, and that answer comes later than the next try was saved.
+  const { promise: isSaved, resolve: letThrough } = Promise.withResolvers<void>();
+  const listing = `**${listInventory.path}?*`;
+  await page.route(listing, async (route) => {
+    const response = await route.fetch();
+    await isSaved;
+    // Called off meanwhile, it has nowhere to go.
+    await route.fulfill({ response }).catch(() => {});
+  });
+  const isRead = Promise.any(
+    (['requestfinished', 'requestfailed'] as const).map((event) =>
+      page.waitForEvent(event as 'requestfinished', (request) => request.url().includes(listInventory.path)),
+    ),
+  );
   await price.fill('12.34');
   await price.press('Enter');
   await page.getByText('The shop could not be reached. The table shows what is saved.').waitFor();
@@ -188,7 +203,10 @@ test('a price of the table goes back when it was not saved, and says so', async 
   const saved = page.waitForResponse((answer) => answer.request().method() === changeKitQuickly.method);
   await press(page, 'Try again');
   await saved;
+  letThrough();
+  await isRead;
   await expect.poll(() => price.inputValue()).toBe('12.34');
+  await page.unroute(listing);
   await page.reload({ waitUntil: 'networkidle' });
   await untilHydrated(page);
   expect(await price.inputValue()).toBe('12.34');

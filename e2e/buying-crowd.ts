@@ -104,7 +104,7 @@ export async function lostOf(db: Db, tokens: readonly string[]): Promise<string[
   return rows.map(({ token }) => token);
 }
 
-export async function until(what: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
+export async function untilTrue(what: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!(await what())) {
     if (performance.now() > deadline) throw new Error(`It did not come within ${withinMs / 1_000} s`);

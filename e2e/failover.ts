@@ -7,7 +7,7 @@ import { closeDatabase, openDatabase } from '../server/kernel/database/database.
 import { startShop } from '../tools/shop-process.ts';
 import { onServer, openReplication } from '../tools/test-replica.ts';
 import { openDoor } from '../tools/turning-door.ts';
-import { fillWithStock, lostOf, openCrowd, settleWhatIsLeft, until } from './buying-crowd.ts';
+import { fillWithStock, lostOf, openCrowd, settleWhatIsLeft, untilTrue } from './buying-crowd.ts';
 
 export type Failover = {
   /** How many orders were confirmed to their buyers before the primary ended, and in all. */
@@ -53,7 +53,7 @@ export async function failOver({ buyers, forMs, how }: FailoverInput): Promise<F
   const crowd = openCrowd(shop.url, buyers);
   const { confirmed } = crowd;
 
-  await until(() => confirmed.length >= buyers);
+  await untilTrue(() => confirmed.length >= buyers);
   await after(forMs);
   const confirmedBefore = confirmed.length;
   const endedAt = performance.now();
@@ -63,7 +63,7 @@ export async function failOver({ buyers, forMs, how }: FailoverInput): Promise<F
   door.turnTo(servers.replica.port);
 
   const again = () => confirmed.find(({ begunAt }) => begunAt > endedAt);
-  await until(() => again() !== undefined);
+  await untilTrue(() => again() !== undefined);
   await after(forMs);
   await crowd.stop();
 

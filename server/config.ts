@@ -8,11 +8,11 @@ import type { BucketSettings } from './kernel/files/bucket.ts';
 import { CannotStart } from './kernel/process/cannot-start.ts';
 import { fileVariable, readGivenSettings } from './kernel/process/given-settings.ts';
 import { readTrust } from './kernel/http/network.ts';
-import { address, oneOf, wholeNumber, yesOrNo } from './kernel/process/setting-kinds.ts';
+import { urlSetting, choiceFrom, wholeNumber, yesOrNo } from './kernel/process/setting-kinds.ts';
 import { watchingOf, watchingSettings } from './kernel/process/watching-settings.ts';
 import { queueNames, readQueueNames } from './kernel/jobs/queue-names.ts';
 
-const origin = address('http:', 'https:')
+const origin = urlSetting('http:', 'https:')
   .refine(
     (text) => URL.parse(text)?.origin === text.replace(/\/$/, ''),
     'must be an origin only, such as https://shop.example, without a path',
@@ -22,7 +22,7 @@ const origin = address('http:', 'https:')
 /** Everything that the environment or the file `.env` may say, each with what follows from it. Secrets may stand in files: NAME_FILE=/run/secrets/name. */
 const schema = z.object({
   /** `production` leaves an empty database empty, has no pages of the demonstration, and insists on SITE_ORIGIN, mail, payments that are real and a word about the proxy. */
-  NODE_ENV: oneOf('development', 'production', 'test').default('development'),
+  NODE_ENV: choiceFrom('development', 'production', 'test').default('development'),
   /** The port to listen on; 0 takes any free one, which is then printed. */
   PORT: wholeNumber(0, 65_535).default(3000),
   /** The address to listen on. The default keeps a shop with play money to this machine; 0.0.0.0 opens it to the network. */
@@ -42,7 +42,7 @@ const schema = z.object({
     )
     .optional(),
   /** Whose http addresses browsers refuse for a year once they have seen the shop on https: its own host's, those of all subdomains too (then every one of them must speak https), or nobody's (off). */
-  HSTS: oneOf('host', 'subdomains', 'off').default('host'),
+  HSTS: choiceFrom('host', 'subdomains', 'off').default('host'),
   /** The host that resizes pictures under /cdn-cgi/image/, as Cloudflare does. Absent, the shop answers that path itself. */
   IMAGE_RESIZER: origin.optional(),
   /** The host in front of pictures, icons, fonts, styles and scripts; it must fetch /pictures/…, /icons/… and /assets/… from the shop and pass on the shop's headers. Absent, they come from the shop. */
@@ -50,7 +50,7 @@ const schema = z.object({
   /** Where the shop keeps what is its own: its PostgreSQL, originals of pictures, pictures once made. */
   DATA_DIR: z.string().default('.data'),
   /** Where pictures are kept: in a bucket when one is named, else on this disk. Said only to move them from a bucket back to the disk. */
-  FILES: oneOf('disk', 'bucket').optional(),
+  FILES: choiceFrom('disk', 'bucket').optional(),
   /** The address of a service that speaks S3, such as https://s3.ap-southeast-2.amazonaws.com or http://minio:9000. With it the four S3_… below name the bucket that all machines of a shop share. */
   S3_ENDPOINT: origin.optional(),
   S3_BUCKET: z
@@ -85,7 +85,7 @@ const schema = z.object({
   /** Processes that answer behind the port; one more does the jobs. By default one for each core but one, and for each core where SHOP_ROLE is web; 1 does everything in a single process. Each keeps pages of its own and holds DATABASE_POOL connections. */
   WEB_CONCURRENCY: wholeNumber(1, 64).optional(),
   /** What this program does: the pages (web), the jobs (worker) or both (all). Only all brings the tables forward by itself; before the others "npm run shop -- migrate" does. */
-  SHOP_ROLE: oneOf('all', 'web', 'worker').default('all'),
+  SHOP_ROLE: choiceFrom('all', 'web', 'worker').default('all'),
   /** The queues whose jobs a worker does, such as: money, emails. By default every one. */
   SHOP_QUEUES: z
     .string()
@@ -97,11 +97,11 @@ const schema = z.object({
     .optional(),
   ...watchingSettings,
   /** A PostgreSQL of yours, 16 or newer. Absent, the shop starts one of its own in DATA_DIR. */
-  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: urlSetting('postgres:', 'postgresql:').optional(),
   /** The same PostgreSQL without a pooler between. Needed where DATABASE_URL is a transaction pooler: migrations, jobs and word of changes need sessions of their own. */
-  DATABASE_DIRECT_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: urlSetting('postgres:', 'postgresql:').optional(),
   /** A streaming replica of it. Listings, search and kits are read there, a second old at most; where it is away or late, they are read from the primary. */
-  DATABASE_READ_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_READ_URL: urlSetting('postgres:', 'postgresql:').optional(),
   /** A replica that is behind by more than so many seconds is not read. */
   DATABASE_READ_LAG_SECONDS: wholeNumber(1, 60).default(1),
   /** Connections that one server process may hold; all processes together must stay below the server's max_connections. */
@@ -109,7 +109,7 @@ const schema = z.object({
   /** How many seconds a request waits for one of them. After it, 503: on a busy machine people wait longer, and are turned away less. */
   DATABASE_CONNECT_SECONDS: wholeNumber(1, 60).default(2),
   /** The server that sends e-mails. Absent, e-mails are kept and anybody can read them at /dev/mail; production insists on it. */
-  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  SMTP_URL: urlSetting('smtp:', 'smtps:').optional(),
   /** Who e-mails come from, such as: Stillmade <hello@shop.example>. Required with SMTP_URL, since mail servers refuse foreign senders. */
   MAIL_FROM: z
     .string()
@@ -119,7 +119,7 @@ const schema = z.object({
     )
     .optional(),
   /** Who takes the money. The sandbox moves none: its card page accepts made-up cards. */
-  PAYMENTS: oneOf('sandbox', 'stripe').default('sandbox'),
+  PAYMENTS: choiceFrom('sandbox', 'stripe').default('sandbox'),
   /** Stripe's secret key. One that begins with sk_test_ moves no money; docs/payments.md says where it is found. */
   STRIPE_SECRET_KEY: z
     .string()
@@ -147,7 +147,7 @@ const schema = z.object({
   /** Fills an empty database with the demonstration shop, whose passwords everybody knows; by default everywhere but in production, which refuses it. */
   SHOP_DEMO: yesOrNo.optional(),
   /** How much the log tells; `debug` names every SQL statement's time, never its values. */
-  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').optional(),
+  LOG_LEVEL: choiceFrom('debug', 'info', 'warn', 'error', 'silent').optional(),
 });
 
 /** Every variable that says something to the shop; those that hold secrets may be files, as NAME_FILE. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brokenInvariants } from '../db/invariants.ts';
 import { listBackups } from '../server/backup/backup-list.ts';
-import { openStore, type BackupStore } from '../server/backup/backup-store.ts';
+import { openBackupStore, type BackupStore } from '../server/backup/backup-store.ts';
 import { recoverShop } from '../server/backup/continuous/recover-shop.ts';
-import { readMoment, sydneyMoment } from '../server/backup/continuous/moments.ts';
+import { readMoment, sydneyTimeText } from '../server/backup/continuous/moments.ts';
 import { newBackupKey } from '../server/backup/encryption.ts';
 import { storeOf } from '../server/backup/own-backups.ts';
 import type { Config } from '../server/config.ts';
@@ -59,7 +59,7 @@ async function list(config: Config): Promise<string> {
   return [
     ...lines,
     log
-      ? `The log goes to ${sydneyMoment(log.until)} (Sydney), ${ageOf(now - log.until.getTime())} ago: ${log.segments} segments, ${sizeOf(log.bytes)}.`
+      ? `The log goes to ${sydneyTimeText(log.until)} (Sydney), ${ageOf(now - log.until.getTime())} ago: ${log.segments} segments, ${sizeOf(log.bytes)}.`
       : 'There is no log, so only the moments of these backups can be restored.',
   ].join('\n');
 }
@@ -83,7 +83,7 @@ async function restoreTo(config: Config, where: string, moment: string): Promise
     );
   const to = moment === 'latest' ? undefined : readMoment(moment);
   if (to && to.getTime() > Date.now()) throw new CannotStart(`${moment} is still to come.`);
-  const from = await openStore(config, where);
+  const from = await openBackupStore(config, where);
   const { base, postgres } = await recoverShop({
     from,
     backupKey: config.backupKey,
@@ -97,8 +97,8 @@ async function restoreTo(config: Config, where: string, moment: string): Promise
   try {
     const broken = await brokenInvariants(db);
     const whole =
-      `The shop is restored ${to ? `as it was at ${sydneyMoment(to)} (Sydney)` : 'as far as the log goes'}, ` +
-      `from the base backup of ${sydneyMoment(new Date(base.startedAt))}. ` +
+      `The shop is restored ${to ? `as it was at ${sydneyTimeText(to)} (Sydney)` : 'as far as the log goes'}, ` +
+      `from the base backup of ${sydneyTimeText(new Date(base.startedAt))}. ` +
       'New orders, quotes and returns leave out the numbers that may have been given since.';
     if (broken.length === 0) return `${whole} Money, stock and orders add up. "npm start" opens it.`;
     return [`${whole} But not everything in it adds up:`, ...broken].join('\n');

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A line of a guide that is meant to be typed. */
-export type Block = { file: string; line: number; text: string };
+export type GuideLine = { file: string; line: number; text: string };
 
 /** How a drill does what a line says, or why it does not. */
-export type Way = { run: 'shop' | 'image' | 'here' | 'database' } | { not: string };
+export type HowRun = { run: 'shop' | 'image' | 'here' | 'database' } | { not: string };
 
 const root = join(import.meta.dirname, '..');
 const guides = [
@@ -25,11 +25,11 @@ const guides = [
 ];
 
 /** Every line that stands four spaces in, also within a numbered list. */
-export function blocksOfGuides(): Block[] {
+export function blocksOfGuides(): GuideLine[] {
   return guides.filter((file) => existsSync(join(root, file))).flatMap(blocksOf);
 }
 
-export function blocksOf(file: string): Block[] {
+export function blocksOf(file: string): GuideLine[] {
   return readFileSync(join(root, file), 'utf8')
     .split('\n')
     .flatMap((line, index) => {
@@ -38,7 +38,7 @@ export function blocksOf(file: string): Block[] {
     });
 }
 
-const ways: readonly (readonly [RegExp, Way])[] = [
+const ways: readonly (readonly [RegExp, HowRun])[] = [
   [/^npm run --silent shop -- backups key$/, { run: 'shop' }],
   [
     /^npm run shop -- (?:backups|restore --drill)$/,
@@ -80,6 +80,6 @@ const ways: readonly (readonly [RegExp, Way])[] = [
 ];
 
 /** Undefined for a line that nobody has thought of yet. */
-export function wayOf({ text }: Block): Way | undefined {
+export function wayOf({ text }: GuideLine): HowRun | undefined {
   return ways.find(([pattern]) => pattern.test(text))?.[1];
 }

@@ -6,7 +6,7 @@ import { configOfThisProcess, type Config } from '../server/config.ts';
 import { makeBackup } from '../server/backup/backup.ts';
 import { examine } from './doctor/doctor.ts';
 import { moveShopFiles } from './move-shop-files.ts';
-import { openStore } from '../server/backup/backup-store.ts';
+import { openBackupStore } from '../server/backup/backup-store.ts';
 import { openFiles } from '../server/kernel/files/open-files.ts';
 import { backupActions } from './backup-commands.ts';
 import { CannotStart } from '../server/kernel/process/cannot-start.ts';
@@ -91,7 +91,7 @@ async function makeAdministrator({ config, databaseUrl }: Place, who: string): P
 }
 
 async function backUp({ config, databaseUrl }: Place, where: string): Promise<string> {
-  const to = (await openStore(config, where)).place('');
+  const to = (await openBackupStore(config, where)).place('');
   const { tables, files } = await makeBackup({
     databaseUrl,
     files: (await openFiles(config)).files,
@@ -103,7 +103,7 @@ async function backUp({ config, databaseUrl }: Place, where: string): Promise<st
 }
 
 async function restore({ config, databaseUrl }: Place, where: string): Promise<string> {
-  const from = (await openStore(config, where)).place('');
+  const from = (await openBackupStore(config, where)).place('');
   const empty = (await openFiles(config)).files;
   const log = openLog(config.logLevel);
   const progress = openProgress();

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Received = { path: string; headers: NodeJS.Dict<string | string[]>; body: string };
+export type ReceivedRequest = { path: string; headers: NodeJS.Dict<string | string[]>; body: string };
 
 /** Takes whatever is posted to it, as a collector of traces or of errors does. */
-export type TestReceiver = { url: string; received: Received[] } & AsyncDisposable;
+export type TestReceiver = { url: string; received: ReceivedRequest[] } & AsyncDisposable;
 
 /** @param status what it answers; `silent` never answers */
 export async function openReceiver(status: number | 'silent' = 200): Promise<TestReceiver> {
-  const received: Received[] = [];
+  const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (text: string) => (body += text));

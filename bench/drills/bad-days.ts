@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { openCrowd, until } from '../../e2e/buying-crowd.ts';
+import { openCrowd, untilTrue } from '../../e2e/buying-crowd.ts';
 import type { Db } from '../../server/kernel/database/database.ts';
 import { fullDisk } from './full-disk.ts';
 import { openDrillPlace } from './drill-place.ts';
@@ -32,7 +32,7 @@ async function manyLetters(): Promise<string[]> {
   const watch = setInterval(() => (most = Math.max(most, megabytes())), 200);
   const beside = await sellFor(shop.url, sellingMs);
   const sentMeanwhile = place.mail.taken.length - takenBefore;
-  await until(async () => (await waiting(place.db)) === 0, 10 * 60_000);
+  await untilTrue(async () => (await waiting(place.db)) === 0, 10 * 60_000);
   clearInterval(watch);
   const swapped = outOfOrder(place.mail.taken);
   console.log(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../../db/invariants.ts';
-import { fillWithStock, lostOf, openCrowd, settleWhatIsLeft, until } from '../../e2e/buying-crowd.ts';
+import { fillWithStock, lostOf, openCrowd, settleWhatIsLeft, untilTrue } from '../../e2e/buying-crowd.ts';
 import { startOwnPostgres } from '../../server/embedded-postgres/own-postgres.ts';
 import { closeDatabase, openDatabase } from '../../server/kernel/database/database.ts';
 import { startShop } from '../../tools/shop-process.ts';
@@ -44,18 +44,18 @@ async function sellOnFullDisk(folder: string): Promise<string[]> {
   await home();
 
   const crowd = openCrowd(shop.url, 8);
-  await until(() => crowd.confirmed.length > 20);
+  await untilTrue(() => crowd.confirmed.length > 20);
   const before = crowd.failures.length;
   const fill = join(folder, 'something-else');
   fillUp(fill);
-  await until(() => crowd.failures.length > before + 20, 30_000).catch(() => {});
+  await untilTrue(() => crowd.failures.length > before + 20, 30_000).catch(() => {});
   await after(3_000);
   const whileFull = crowd.failures.slice(before);
   const kept = await home();
   const soldBefore = crowd.confirmed.length;
   rmSync(fill);
   const clearedAt = performance.now();
-  await until(() => crowd.confirmed.length > soldBefore + 5, 60_000);
+  await untilTrue(() => crowd.confirmed.length > soldBefore + 5, 60_000);
   const seconds = Math.round((performance.now() - clearedAt) / 100) / 10;
   await crowd.stop();
 

@@ -28,7 +28,7 @@ export async function makeNextVersion(): Promise<ShopVersion & AsyncDisposable> 
     join(folder, 'db/migrations/9999_drill.sql'),
     `-- Oldest code: ${level}\nalter table customers add column drill_note text;\n`,
   );
-  await run(folder, 'tools/build.ts');
+  await runScript(folder, 'tools/build.ts');
   return {
     name: 'next',
     folder,
@@ -42,7 +42,7 @@ async function newestMigration(): Promise<string> {
 }
 
 /** Runs a script of a version's own. */
-export async function run(
+export async function runScript(
   folder: string,
   script: string,
   args: readonly string[] = [],

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openCrowd, until } from '../../e2e/buying-crowd.ts';
+import { openCrowd, untilTrue } from '../../e2e/buying-crowd.ts';
 import type { Db } from '../../server/kernel/database/database.ts';
 import { openBalancedDoor } from '../../tools/balanced-door.ts';
 import type { RunningShop } from '../../tools/shop-process.ts';
@@ -42,7 +42,7 @@ export async function killNodes(): Promise<string[]> {
   await crowd.stop();
   const stoppedAt = performance.now();
   const left = () => lettersLeft(place.db);
-  await until(async () => (await left()) === 0, lettersWithinMs).catch(() => {});
+  await untilTrue(async () => (await left()) === 0, lettersWithinMs).catch(() => {});
   const seconds = Math.round((performance.now() - stoppedAt) / 1_000);
   const { answers, failed } = door.counts;
   console.log(

@@ -4,7 +4,7 @@ import { openCrowd, type BuyingCrowd } from '../../e2e/buying-crowd.ts';
 import { openBalancedDoor, type BalancedDoor } from '../../tools/balanced-door.ts';
 import type { RunningShop } from '../../tools/shop-process.ts';
 import { openDrillPlace, type DrillPlace } from './drill-place.ts';
-import { makeNextVersion, run, thisVersion, type ShopVersion } from './next-version.ts';
+import { makeNextVersion, runScript, thisVersion, type ShopVersion } from './next-version.ts';
 
 const answersAtLeast = 10_000;
 const buyers = 12;
@@ -66,7 +66,10 @@ async function replaceAll(
 }
 
 function migrateTo(version: ShopVersion, place: DrillPlace): Promise<void> {
-  return run(version.folder, 'tools/run.js', ['shop', 'migrate'], { ...place.settings, SHOP_ROLE: 'web' });
+  return runScript(version.folder, 'tools/run.js', ['shop', 'migrate'], {
+    ...place.settings,
+    SHOP_ROLE: 'web',
+  });
 }
 
 /** Somebody who opens pages and fetches the scripts and styles that each names, wherever the door sends each. */

@@ -9,7 +9,7 @@ import { newBackupKey } from '../../server/backup/encryption.ts';
 import { startOwnPostgres } from '../../server/embedded-postgres/own-postgres.ts';
 import { migrate } from '../../server/kernel/database/migrate.ts';
 import { openLog } from '../../server/kernel/process/log.ts';
-import { blocksOfGuides, wayOf, type Block } from '../../tools/guide-blocks.ts';
+import { blocksOfGuides, wayOf, type GuideLine } from '../../tools/guide-blocks.ts';
 import { openTestBucket } from '../../tools/test-bucket.ts';
 import { openMailServer } from '../../tools/test-mail-server.ts';
 import { onServer } from '../../tools/test-replica.ts';
@@ -36,7 +36,7 @@ export async function walkGuides(): Promise<string[]> {
   return faults;
 }
 
-const nameOf = ({ file, line, text }: Block) => `${file}:${line}  ${text}`;
+const nameOf = ({ file, line, text }: GuideLine) => `${file}:${line}  ${text}`;
 
 type Outcome = { code: number | null; said: string };
 type Runner = 'shop' | 'image' | 'here' | 'database';
@@ -84,7 +84,7 @@ async function openPlace() {
   const own = { ...common, SHOP_DEMO: 'no', DATA_DIR: join(folder, 'own') };
   await run('npm run shop -- migrate', own);
 
-  async function follow({ text: line }: Block, by: Runner): Promise<Outcome> {
+  async function follow({ text: line }: GuideLine, by: Runner): Promise<Outcome> {
     if (by === 'database') return askDatabase(line);
     if (by === 'image') {
       const words = /(?:migrate|worker|stillmade)(?: (.+))?$/.exec(line)?.[1] ?? 'migrate';

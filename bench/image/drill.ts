@@ -7,7 +7,7 @@ import { arrive } from '../guest.ts';
 import { buying } from '../purchases.ts';
 import { makeBases } from './bases.ts';
 import { openDrillShop, type DrillShop } from './drill-shop.ts';
-import { buildImage, removeImage, runImage, type Image, type Running } from './image.ts';
+import { buildImage, removeImage, runImage, type Image, type RunningContainer } from './image.ts';
 import { cannotMakeImages } from './machine.ts';
 import { upTo } from './waiting.ts';
 
@@ -91,7 +91,7 @@ const sell: Step = async (image, shop, expect) => {
   await expectEnds({ web, worker }, expect);
 };
 
-async function expectNoRights({ execute }: Running, expect: Expect): Promise<void> {
+async function expectNoRights({ execute }: RunningContainer, expect: Expect): Promise<void> {
   const script = `const root = fs.readFileSync('/proc/mounts', 'utf8').split('\\n').find((line) => line.split(' ')[1] === '/');
     const said = [process.getuid(), root.split(' ')[3].split(',')[0]];
     for (const file of ['/app/server/main.ts', '/usr/local/bin/node', '/data/x', '/tmp/x'])
@@ -104,7 +104,7 @@ async function expectNoRights({ execute }: Running, expect: Expect): Promise<voi
   );
 }
 
-async function expectEnds(running: Record<string, Running>, expect: Expect): Promise<void> {
+async function expectEnds(running: Record<string, RunningContainer>, expect: Expect): Promise<void> {
   for (const [role, { terminate }] of Object.entries(running)) {
     const { code, tookMs } = await terminate();
     expect(

@@ -20,7 +20,7 @@ export async function buildImage({ build, runtime }: Bases): Promise<Image> {
   return { name, megabytes: Math.round(Number(bytes) / 1_000_000) };
 }
 
-export type Running = {
+export type RunningContainer = {
   /** What it has written so far, to both outputs. */
   said(): string;
   ended: Promise<{ code: number | null; said: string }>;
@@ -43,7 +43,7 @@ export function runImage(
     command = [],
     volumes = {},
   }: { command?: readonly string[]; volumes?: Readonly<Record<string, string>> } = {},
-): Running {
+): RunningContainer {
   const name = `stillmade-drill-${process.pid}-${(count += 1)}`;
   const limits = ['nofile', 'nproc'].flatMap((limit) => ['--ulimit', `${limit}=20000:20000`]);
   const bounds = ['--read-only', '--user', '1000:1000', '--cap-drop', 'ALL', '--network=host', ...limits];

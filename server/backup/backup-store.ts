@@ -30,7 +30,7 @@ export type BackupStore = {
 type Settings = Pick<Config, 'bucket'> & { backupKey?: string | undefined };
 
 /** A folder, or `s3:` and a path in the bucket, whatever S3_PREFIX says: a restored shop may have another. Throws `CannotStart`. */
-export async function openStore({ bucket, backupKey }: Settings, where: string): Promise<BackupStore> {
+export async function openBackupStore({ bucket, backupKey }: Settings, where: string): Promise<BackupStore> {
   if (!where.startsWith('s3:')) return folderStore(resolve(where), backupKey);
   const path = where.slice('s3:'.length).replace(/\/$/, '');
   if (!isBucketPath(path))

@@ -15,7 +15,7 @@ import { filesOnDisk } from '../kernel/files/open-files.ts';
 import { makeDueBackups } from './backup-jobs.ts';
 import { listBackups } from './backup-list.ts';
 import { backupAges, readBackupStatus, recordGoodBackup } from './backup-status.ts';
-import { openStore } from './backup-store.ts';
+import { openBackupStore } from './backup-store.ts';
 import { newBackupKey } from './encryption.ts';
 import { pruneBackups } from './prune.ts';
 import { restoreBackup } from './restore.ts';
@@ -36,14 +36,14 @@ test('the shop makes a day’s backup by itself, encrypted, once a day', async (
   // A second worker that asks at the same time waits, and finds it made.
   await Promise.all([makeDueBackups(shop), makeDueBackups(shop)]);
   await makeDueBackups(shop);
-  const store = await openStore({ bucket: undefined, backupKey: BACKUP_KEY }, folder);
+  const store = await openBackupStore({ bucket: undefined, backupKey: BACKUP_KEY }, folder);
   const [made, ...more] = await listBackups(store, 'daily');
   expect(more).toEqual([]);
   expect(made?.isWhole).toBe(true);
   expect((await backupAges(shop.db, new Date())).daily).toBeLessThan(60);
 
   const from = store.place(`daily/${made?.name}`);
-  const unkeyed = (await openStore({ bucket: undefined }, folder)).place(`daily/${made?.name}`);
+  const unkeyed = (await openBackupStore({ bucket: undefined }, folder)).place(`daily/${made?.name}`);
   await withDatabase(inject('postgres').url, 'own_backups', async (databaseUrl) => {
     const files = filesOnDisk(join(folder, 'restored'));
     await expect(restoreBackup({ databaseUrl, files, from: unkeyed, log })).rejects.toThrow('Set BACKUP_KEY');
@@ -108,7 +108,7 @@ test('a full disk under the backups leaves no half of one, is said, and nobody w
 
 test('what was begun and never finished is cleared after a day, and the last good ones stay', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'own-backups-'));
-  const store = await openStore({ bucket: undefined }, folder);
+  const store = await openBackupStore({ bucket: undefined }, folder);
   const write = (path: string) => store.files('daily').save(path, Buffer.from('x'));
   await write('2024-01-01T030000Z/backup.json');
   await write('2026-11-20T030000Z/backup.json.age');

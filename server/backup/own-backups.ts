@@ -5,7 +5,7 @@ import { openFiles } from '../kernel/files/open-files.ts';
 import { severalAtOnce } from '../kernel/files/several-at-once.ts';
 import { listBackups } from './backup-list.ts';
 import { readBackupStatus, recordGoodBackup } from './backup-status.ts';
-import { openStore, type BackupStore } from './backup-store.ts';
+import { openBackupStore, type BackupStore } from './backup-store.ts';
 import { makeBackup } from './backup.ts';
 import { archiveLog, type Archived } from './continuous/archive-log.ts';
 import { makeBaseBackup } from './continuous/base-backup.ts';
@@ -26,7 +26,7 @@ export function storeOf(
   settings: Pick<BackupSettings, 'bucket' | 'backupKey' | 'backupTo'>,
 ): Promise<BackupStore> {
   if (settings.backupTo === undefined) throw new Error('BACKUP_TO is not set');
-  return openStore(settings, settings.backupTo);
+  return openBackupStore(settings, settings.backupTo);
 }
 
 /** Archives the database's log up to now, and the pictures that came since; undefined where PostgreSQL does not let this user. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startOwnPostgres, type OwnPostgres } from '../../embedded-postgres/own-postgres.ts';
-import { openStore, type BackupStore } from '../backup-store.ts';
+import { openBackupStore, type BackupStore } from '../backup-store.ts';
 import { newBackupKey } from '../encryption.ts';
 import { packedFiles } from '../packed-files.ts';
 import { pruneLog } from '../prune.ts';
@@ -25,7 +25,7 @@ let postgres: OwnPostgres;
 let between: Date;
 
 beforeAll(async () => {
-  store = await openStore({ bucket: undefined, backupKey }, backups);
+  store = await openBackupStore({ bucket: undefined, backupKey }, backups);
   postgres = await startOwnPostgres({ folder: join(folder, 'first'), durable: false, isArchived: true, log });
   await ask('create table sold (number int, at timestamptz)');
   await sell(1);
@@ -75,7 +75,7 @@ let restored = 0;
 
 async function recover(to: Date | undefined, key: { backupKey?: string } = { backupKey }): Promise<string> {
   const into = join(folder, `restored-${(restored += 1)}`);
-  const from = await openStore({ bucket: undefined, ...key }, backups);
+  const from = await openBackupStore({ bucket: undefined, ...key }, backups);
   await recoverPostgres({ from, backupKey: key.backupKey, to, folder: into, log });
   return into;
 }

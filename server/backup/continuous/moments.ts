@@ -33,6 +33,6 @@ function sydneyText(at: Date): string {
 }
 
 /** `2026-11-22 03:14:15`, in Sydney, for people. */
-export function sydneyMoment(at: Date): string {
+export function sydneyTimeText(at: Date): string {
   return sydneyFormat.format(at).replace(', ', ' ');
 }

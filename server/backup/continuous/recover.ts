@@ -19,7 +19,7 @@ import type { BackupStore } from '../backup-store.ts';
 import { packedFiles } from '../packed-files.ts';
 import { archivedUntil, storePaths, type Base } from './base-form.ts';
 import { chooseBase } from './choose-base.ts';
-import { sydneyMoment } from './moments.ts';
+import { sydneyTimeText } from './moments.ts';
 import { makeOwn, replay, writeSettings } from './replay.ts';
 import { isSegment, isTimelineHistory, lengthWithoutZeros, segmentNumber } from './segments.ts';
 import { readTar } from './tar.ts';
@@ -150,7 +150,7 @@ async function refuseBeyond(to: Date | undefined, archive: Files): Promise<void>
   const until = content && new Date(Buffer.from(content).toString());
   if (to && until && to > until)
     throw new CannotStart(
-      `The log does not go as far as that moment, but to ${sydneyMoment(until)} (Sydney). Choose an earlier one, or "latest".`,
+      `The log does not go as far as that moment, but to ${sydneyTimeText(until)} (Sydney). Choose an earlier one, or "latest".`,
     );
 }
 
@@ -170,7 +170,7 @@ function refuseWithGap(base: Base, segments: readonly string[]): void {
   for (let number = first; number <= last; number += 1)
     if (!numbers.has(number)) {
       throw new CannotStart(
-        `The archive of the log has a gap after ${sydneyMoment(new Date(base.startedAt))} (Sydney): segment ${number} is missing.`,
+        `The archive of the log has a gap after ${sydneyTimeText(new Date(base.startedAt))} (Sydney): segment ${number} is missing.`,
       );
     }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMoment, sydneyMoment } from './moments.ts';
+import { readMoment, sydneyTimeText } from './moments.ts';
 import { lengthWithoutZeros, segmentAt, segmentName, segmentNumber, startOfSegment } from './segments.ts';
 
 const mb16 = 16 * 1024 * 1024;
@@ -30,7 +30,7 @@ test('what is no moment, and an hour that Sydney left out, are refused', () => {
 });
 
 test('a moment is told as people in Sydney read it', () => {
-  expect(sydneyMoment(new Date('2026-11-21T16:14:05Z'))).toBe('2026-11-22 03:14:05');
+  expect(sydneyTimeText(new Date('2026-11-21T16:14:05Z'))).toBe('2026-11-22 03:14:05');
 });
 
 test('the zeros at the end of a segment are found', () => {

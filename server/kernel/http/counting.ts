@@ -3,7 +3,7 @@ import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { Handler, HandlerInput } from './http.ts';
 
 /** Makes what is done each time that an answer is sent; it must keep nothing of who asked first. */
-export type Counting<E extends Endpoint> = (
+export type AnswerCounting<E extends Endpoint> = (
   asked: HandlerInput<E>,
   answer: AnswerOf<E>,
 ) => (() => void) | undefined;
@@ -14,7 +14,7 @@ type Sent<E extends Endpoint> = (
 ) => (() => void) | undefined;
 
 /** What is to be done when a result is sent: nothing of a refusal is counted. */
-export function sentOnce<E extends Endpoint>(counting: Counting<E> | undefined): Sent<E> {
+export function sentOnce<E extends Endpoint>(counting: AnswerCounting<E> | undefined): Sent<E> {
   return (asked, result) => (isRefusal(result) ? undefined : counting?.(asked, result));
 }
 

@@ -22,7 +22,7 @@ import { KeptResults } from '../cache/kept-results.ts';
 import { inProcess } from './in-process.ts';
 import { KnownParameters } from '../cache/known-parameters.ts';
 import { PageCache } from '../cache/page-cache.ts';
-import { countedAtOnce, sentOnce, type Counting } from './counting.ts';
+import { countedAtOnce, sentOnce, type AnswerCounting } from './counting.ts';
 import { errorHandler } from './on-error.ts';
 import { sendRefusal } from './refusals.ts';
 import { whoAsks, type BrowserSession, type Person, type Authenticate } from './person.ts';
@@ -70,7 +70,7 @@ export type HttpServer = {
   /** Lets go of what was kept of these tags, or of anything where it is `null`. */
   drop(tags: readonly string[] | null): void;
   /** @param counting for an endpoint each asking of which is counted */
-  registerEndpoint<E extends Endpoint>(endpoint: E, handler: Handler<E>, counting?: Counting<E>): void;
+  registerEndpoint<E extends Endpoint>(endpoint: E, handler: Handler<E>, counting?: AnswerCounting<E>): void;
   /** Serves a file instead of JSON, such as a table or a paper; the contract says `gives: 'file'`. */
   download<E extends Endpoint>(endpoint: E, handler: FileHandler<E>): void;
   /** Whether somebody who runs the shop asks for a page or for a file of the back office. */
@@ -106,7 +106,7 @@ export function createServer(shop: Shop, { authenticate, record, brandOf }: Serv
   function registerEndpoint<E extends Endpoint>(
     endpoint: E,
     handle: Handler<E>,
-    counting?: Counting<E>,
+    counting?: AnswerCounting<E>,
   ): void {
     const onSent = sentOnce(counting);
     const handler = countedAtOnce(handle, onSent);

@@ -11,10 +11,10 @@ export const yesOrNo = z
   .enum(['yes', 'no', 'true', 'false', '1', '0'], 'must be yes or no')
   .transform((word) => ['yes', 'true', '1'].includes(word));
 
-export const oneOf = <const Word extends string>(...message: Word[]) =>
+export const choiceFrom = <const Word extends string>(...message: Word[]) =>
   z.enum(message, `must be ${new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(message)}`);
 
-export const address = (...protocols: string[]) =>
+export const urlSetting = (...protocols: string[]) =>
   z
     .string()
     .refine(

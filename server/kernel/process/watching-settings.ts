@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readDsn } from './error-reports.ts';
-import { address, wholeNumber, yesOrNo } from './setting-kinds.ts';
+import { urlSetting, wholeNumber, yesOrNo } from './setting-kinds.ts';
 import { packageVersion } from './version.ts';
 
 /** What the environment or the file `.env` may say of how the shop is watched, each with what follows from it. */
@@ -10,7 +10,7 @@ export const watchingSettings = {
   /** Writes a line for each answer: route, status, time and size. Whoever keeps logs pays for each line. */
   ACCESS_LOG: yesOrNo.default(false),
   /** Where traces go: any receiver of OpenTelemetry over HTTP, such as http://collector:4318. Absent, nothing is traced and nothing of it is loaded. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: address('http:', 'https:').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlSetting('http:', 'https:').optional(),
   /** What that receiver wants to see in each request, such as: authorization=Bearer abc. */
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()

@@ -13,7 +13,7 @@ import {
   type FilterChoices,
   type Test,
 } from './filters.ts';
-import type { KitRange, KitSelection as Selected, SelectionInput } from './memory/kit-selection.ts';
+import type { KitRange, FilteredKits as Selected, SelectionInput } from './memory/kit-selection.ts';
 import { kitMemory, type KitMemory } from './memory/kit-memory.ts';
 import type { KitSnapshot } from './memory/kit-snapshot.ts';
 import { crafts, narrow, type Counted, type KitSelection } from './narrowing.ts';

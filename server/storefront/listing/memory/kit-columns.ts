@@ -17,7 +17,7 @@ const names = [
   'released_on',
   'name_hash',
 ] as const;
-export type KitColumn = (typeof names)[number];
+export type FacetColumn = (typeof names)[number];
 
 /** What stands in `category` of a place whose kit is not listed any more. */
 export const nowhere = -1;
@@ -32,10 +32,10 @@ export class KitColumns {
   length = 0;
   /** Until when a higher price is proved, in milliseconds; 0 where none is. */
   provedUntil = new Float64Array(64);
-  #columns = new Map<KitColumn, Int32Array<ArrayBuffer>>(names.map((name) => [name, new Int32Array(64)]));
+  #columns = new Map<FacetColumn, Int32Array<ArrayBuffer>>(names.map((name) => [name, new Int32Array(64)]));
 
   /** The array changes when kits are added: ask for it anew after each change. */
-  of(name: KitColumn): Int32Array {
+  of(name: FacetColumn): Int32Array {
     const column = this.#columns.get(name);
     if (!column) throw new Error(`There is no column ${name}`);
     return column;
@@ -48,7 +48,7 @@ export class KitColumns {
   /** Takes a kit in or changes it. Returns its place. */
   set(row: KitFactsRow): number {
     const place = this.places.get(row.id) ?? this.#newPlace(row.id);
-    const put = (name: KitColumn, value: number) => void (this.of(name)[place] = value);
+    const put = (name: FacetColumn, value: number) => void (this.of(name)[place] = value);
     put('category', row.category_id);
     put('difficulty', difficulties.indexOf(row.difficulty));
     put('hours', row.hours_from);

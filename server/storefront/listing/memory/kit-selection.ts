@@ -19,7 +19,7 @@ const [byNothing, byRange, byMany, byCraft, byFirst] = [0, 255, 254, 1, 2];
  * Kits of a range, and what keeps each of them out of it. All loops go over one array at a time, which the processor
  * does best: 100,000 kits are counted in a millisecond or two.
  */
-export class KitSelection {
+export class FilteredKits {
   readonly #columns: KitColumns;
   readonly #masks: ChoiceMasks;
   readonly #input: SelectionInput;

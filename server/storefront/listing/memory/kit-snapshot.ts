@@ -5,7 +5,7 @@ import type { Test } from '../filters.ts';
 import { ChoiceMasks } from './choice-masks.ts';
 import { KitColumns } from './kit-columns.ts';
 import { KitOrder } from './kit-orders.ts';
-import { KitSelection, type SelectionInput } from './kit-selection.ts';
+import { FilteredKits, type SelectionInput } from './kit-selection.ts';
 import type { KitFactsRow } from './memory-queries.ts';
 import { relatedTo } from './related-kits.ts';
 
@@ -73,12 +73,12 @@ export class KitSnapshot {
     return Int32Array.from(tests.length === 0 ? known : known.filter((place) => masks.fulfils(tests, place)));
   }
 
-  select(input: SelectionInput): KitSelection {
-    return new KitSelection(this.columns, this.#followed(), input);
+  select(input: SelectionInput): FilteredKits {
+    return new FilteredKits(this.columns, this.#followed(), input);
   }
 
   /** Counted once between two changes, however many ask. */
-  counts(selection: KitSelection, input: SelectionInput): Record<string, number> {
+  counts(selection: FilteredKits, input: SelectionInput): Record<string, number> {
     if (input.range.places) return selection.counts();
     const key = JSON.stringify(input);
     const known = this.#counts.get(key) ?? selection.counts();
@@ -89,7 +89,7 @@ export class KitSnapshot {
 
   /** The ids of one page of a selection; of named places in the order in which they are named, else by `sort`. */
   page(
-    selection: KitSelection,
+    selection: FilteredKits,
     order: KitSort | Int32Array,
     { limit, offset }: { limit: number; offset: number },
   ): number[] {

@@ -41,7 +41,9 @@ export function useQuickSave(row: InventoryRow) {
       const body = { version: current().version, change };
       return { version: (await call(changeKitQuickly, { params: { id: row.id }, body })).version };
     },
-    onMutate: (change) => {
+    onMutate: async (change) => {
+      // What is being read was asked for before this change, and would put it back.
+      await queryClient.cancelQueries({ queryKey: key });
       const before = current();
       patch(shownOf(change, before));
       return before;
