@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { openDoor } from '../../../tools/turning-door.ts';
 import { openJobPool } from '../jobs/jobs.ts';
@@ -65,11 +67,12 @@ test('a connection of the jobs whose server has gone silent is given up, and the
 
 test('a server that only reads since another became the primary is an outage, and is left for the next one', async () => {
   await using house = await testShop();
-  const { databaseUrl, db } = house.shop;
+  const { databaseUrl } = house.shop;
   const name = new URL(databaseUrl).pathname.slice(1);
   const visitor = await testVisitor(house.app);
   const { cartId } = (await visitor.ask(readCart, { query: {} })).body;
-  const { id: productId } = await db.selectFrom('products').select('id').executeTakeFirstOrThrow();
+  // There is plenty of it: some are put in before the server only reads.
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
   const body = { cartId, productId };
   const statuses = async () =>
     (await Promise.all(Array.from({ length: 4 }, () => visitor.ask(addCartItem, { body })))).map(
