@@ -90,8 +90,8 @@ async function openPlace() {
       const words = /(?:migrate|worker|stillmade)(?: (.+))?$/.exec(line)?.[1] ?? 'migrate';
       const isRestore = words.startsWith('restore');
       const practice = Object.assign(new URL(postgres.url), { pathname: '/practice' }).href;
-      const elsewhere = { DATABASE_URL: practice, DATA_DIR: join(folder, 'practice') };
-      return run(`node tools/run.js image ${here(words)}`, { ...real, ...(isRestore ? elsewhere : {}) });
+      const restored = { DATABASE_URL: practice, DATA_DIR: join(folder, 'practice') };
+      return run(`node tools/run.js image ${here(words)}`, { ...real, ...(isRestore ? restored : {}) });
     }
     // A shop on a laptop, with a database of its own; a restore wants an empty one.
     const restores = /restore/.test(line) && !line.startsWith('DATA_DIR');

@@ -127,11 +127,11 @@ const keepAndRestore: Step = async (image, shop, expect) => {
   expect(kept.code === 0, `backup: ${kept.said.split('\n').at(-1)}`);
   await shop.ask((db) => sql`create database restored`.execute(db));
   const { DATABASE_URL_FILE: _, ...others } = settings;
-  const elsewhere = {
+  const fromBackup = {
     ...others,
     DATABASE_URL: Object.assign(new URL(databaseUrl), { pathname: '/restored' }).href,
   };
-  const back = await runImage(image, elsewhere, {
+  const back = await runImage(image, fromBackup, {
     volumes: { [restored]: '/data', [backups]: '/backups:ro' },
     command: ['restore', '/backups/today'],
   }).ended;

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Bases } from './bases.ts';
@@ -54,9 +54,14 @@ export function runImage(
   const words = [...engine, ...run, ...environment, ...mounted, image.name, ...command];
   const child = spawn('podman', words, { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
+  const written = new EventEmitter();
   for (const stream of [child.stdout, child.stderr])
     // Without systemd, Podman complains in lines of its own.
-    createInterface({ input: stream }).on('line', (line) => line.startsWith('time="') || lines.push(line));
+    createInterface({ input: stream }).on('line', (line) => {
+      if (line.startsWith('time="')) return;
+      lines.push(line);
+      written.emit('line');
+    });
   const said = () => lines.join('\n');
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said: said() }));
   return {
@@ -75,11 +80,11 @@ export function runImage(
       return { code, tookMs: performance.now() - from };
     },
     async says(what) {
-      let isOver = false;
-      void ended.then(() => (isOver = true));
+      const isOver = ended.then(() => 'over' as const);
       while (!said().includes(what)) {
-        if (isOver) throw new Error(`The image ended before it said "${what}":\n${said()}`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        const next = await Promise.race([once(written, 'line'), isOver]);
+        if (next === 'over' && !said().includes(what))
+          throw new Error(`The image ended before it said "${what}":\n${said()}`);
       }
     },
   };
