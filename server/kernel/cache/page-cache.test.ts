@@ -74,6 +74,30 @@ test('who asks after a change never gets what was begun before it', async () => 
   expect(await Promise.all(late.map(text))).toEqual(['new price', 'new price']);
 });
 
+test('what overlaps is outdated by what changed since it was begun, and by nothing else', async () => {
+  const cache = new PageCache();
+  const renderings = ['/long', '/before', '/after'].map((url) => ({
+    url,
+    ...Promise.withResolvers<Rendering>(),
+  }));
+  const [long, before, after] = renderings as [
+    (typeof renderings)[0],
+    (typeof renderings)[0],
+    (typeof renderings)[0],
+  ];
+  const begin = ({ url, promise }: typeof long) => cache.take(url, () => promise);
+  const making = [begin(long), begin(before)];
+  cache.drop(['product:1']);
+  making.push(begin(after));
+  long.resolve(page('long', 'product:3'));
+  await making[0];
+  cache.drop(['product:2']);
+  before.resolve(page('before', 'product:1'));
+  after.resolve(page('after', 'product:1'));
+  await Promise.all(making);
+  expect(renderings.map(({ url }) => cache.fresh(url) !== undefined)).toEqual([true, false, true]);
+});
+
 test('a rendering that fails is not kept', async () => {
   const cache = new PageCache();
   await expect(cache.take('/', () => Promise.reject(new Error('no database')))).rejects.toThrow(

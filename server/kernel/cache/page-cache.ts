@@ -35,7 +35,6 @@ export class PageCache {
    * change of something that it shows is not kept. Anything may have changed where it is `null`.
    */
   #recent: (ReadonlySet<string> | null)[] = [];
-  #makings = 0;
   #now: () => number;
   /** Told of what nobody who asks is told: a page that could not be made anew behind them, or not compressed well. */
   #onFault: (error: unknown) => void;
@@ -88,7 +87,7 @@ export class PageCache {
   drop(tags: readonly string[] | null): void {
     const changed = tags && new Set(tags);
     this.#changes += 1;
-    if (this.#makings > 0) this.#recent.push(changed);
+    if (this.#underWay.size > 0) this.#recent.push(changed);
     for (const ready of this.#kept.values()) {
       if (this.#outdated.has(ready)) continue;
       if (!changed?.isDisjointFrom(ready.tags)) this.#outdated.add(ready);
@@ -120,7 +119,6 @@ export class PageCache {
       outdatedBy: Infinity,
       making: Promise.resolve() as never,
     };
-    this.#makings += 1;
     underWay.making = make()
       .then((rendering) => {
         const ready = makeReady(rendering, this.#now());
@@ -131,11 +129,17 @@ export class PageCache {
       })
       .finally(() => {
         this.#underWay.delete(url);
-        this.#makings -= 1;
-        if (this.#makings === 0) this.#recent = [];
+        this.#forgetChanges();
       });
     this.#underWay.set(url, underWay);
     return underWay.making;
+  }
+
+  /** What changed before anything that is still being made was begun concerns nobody; on a busy shop something always is. */
+  #forgetChanges(): void {
+    const begun = [...this.#underWay.values()].map(({ since }) => since);
+    const wanted = this.#changes - Math.min(this.#changes, ...begun);
+    this.#recent.splice(0, this.#recent.length - wanted);
   }
 
   /** The number of the first change after `since` that concerns one of the tags. */
