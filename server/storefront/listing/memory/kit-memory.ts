@@ -28,8 +28,8 @@ export class KitMemory implements ReadModel {
   #readAtMs = 0;
   #reading: Promise<void> | undefined;
   #changed = new Set<number>();
-  /** What changed since all kits began to be read: it may have been read before it changed. */
-  #changedMeanwhile: Set<number> | undefined;
+  /** For each reading of all kits what changed since it began: it may have been read before it changed. */
+  #changedMeanwhile = new Set<Set<number>>();
   /** Grows when anything may have changed: what was begun before is not used. */
   #era = 0;
 
@@ -50,7 +50,7 @@ export class KitMemory implements ReadModel {
       const id = kitTag.exec(tag)?.[1];
       if (id === undefined) continue;
       this.#changed.add(Number(id));
-      this.#changedMeanwhile?.add(Number(id));
+      for (const changed of this.#changedMeanwhile) changed.add(Number(id));
       this.cards.forget(Number(id));
     }
   }
@@ -100,19 +100,22 @@ export class KitMemory implements ReadModel {
   async #readAll(): Promise<void> {
     const era = this.#era;
     const changed = new Set<number>();
-    this.#changedMeanwhile = changed;
+    this.#changedMeanwhile.add(changed);
+    const made = await this.#readSnapshot().finally(() => this.#changedMeanwhile.delete(changed));
+    if (era !== this.#era) return;
+    this.#snapshot = made;
+    this.#readAtMs = performance.now();
+    this.#changed = changed;
+  }
+
+  async #readSnapshot(): Promise<KitSnapshot> {
     const made = new KitSnapshot();
     for (let last = 0; ;) {
       const rows = await findFactsAfter(this.#db, last, kitsAtOnce);
       made.take(rows);
       last = rows.at(-1)?.id ?? last;
-      if (rows.length < kitsAtOnce) break;
+      if (rows.length < kitsAtOnce) return made;
     }
-    if (era !== this.#era) return;
-    this.#snapshot = made;
-    this.#readAtMs = performance.now();
-    this.#changed = changed;
-    this.#changedMeanwhile = undefined;
   }
 
   async #readChanged(): Promise<void> {
