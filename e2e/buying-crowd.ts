@@ -1,13 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
-import {
-  idempotencyHeader,
-  orderForm,
-  placeOrder,
-  settleOrder,
-} from '../contracts/buying/checkout/checkout.ts';
-import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
 import { demoKits, fillDemoKits } from '../seed/demo-kits.ts';
 import { expireOverdueOrders, reconcilePayments } from '../server/buying/checkout/checkout.ts';
 import { refundWhatIsOwed } from '../server/orders/fulfilment/fulfilment.ts';
@@ -15,9 +8,8 @@ import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { diskFiles } from '../server/kernel/files/disk-files.ts';
 import { openLog } from '../server/kernel/process/log.ts';
-import { unguessableId } from '../server/kernel/random.ts';
 import { sandboxProvider } from '../server/orders/payments/payments.ts';
-import { browserAt, cartWith, httpBuyerAddress } from './http-buyer.ts';
+import { browserAt, buyKit } from './http-buyer.ts';
 
 export type Confirmed = { token: string; begunAt: number; at: number };
 
@@ -36,7 +28,7 @@ export function openCrowd(url: string, buyers: number): BuyingCrowd {
   const buying = Array.from({ length: buyers }, async () => {
     while (!closing.signal.aborted) {
       const begunAt = performance.now();
-      const token = await buyOne(url).catch((error: unknown) => {
+      const token = await buyOneKit(url).catch((error: unknown) => {
         failures.push(String(error));
       });
       if (token) confirmed.push({ token, begunAt, at: performance.now() });
@@ -54,6 +46,10 @@ export function openCrowd(url: string, buyers: number): BuyingCrowd {
   };
 }
 
+async function buyOneKit(url: string): Promise<string | undefined> {
+  return buyKit(await browserAt(url), demoKits.koala.slug);
+}
+
 export async function fillWithStock(url: string, folder: string): Promise<void> {
   await migrate(url, openLog('silent'));
   const db = openDatabase(url, { poolSize: 2 });
@@ -62,26 +58,6 @@ export async function fillWithStock(url: string, folder: string): Promise<void> 
     insert into stock_movements (product_id, kind, on_hand_change, held_change, actor)
     select product_id, 'received', 100000, 0, 'test' from more`.execute(db);
   await closeDatabase(db);
-}
-
-/** From an empty cart to a paid order, which the shop has confirmed; its token. */
-export async function buyOne(url: string): Promise<string | undefined> {
-  const ask = await browserAt(url);
-  const { cartId, seenTotalCents } = await cartWith(ask, [demoKits.koala.slug]);
-  const form = {
-    cartId,
-    email: 'mia@example.com',
-    service: 'standard',
-    address: httpBuyerAddress,
-    seenTotalCents,
-  };
-  const key = { [idempotencyHeader]: unguessableId() };
-  const placed = await ask(placeOrder, { body: orderForm.parse(form) }, key);
-  const reference = placed.payUrl?.split('/').at(-1) ?? '';
-  const card = { cardNumber: sandboxCards.succeeds, expiry: '08/29', cvc: '123', name: 'Mia' };
-  await ask(paySandboxPayment, { params: { reference }, body: card });
-  const { state } = await ask(settleOrder, { params: { token: placed.token } });
-  return state === 'paid' ? placed.token : undefined;
 }
 
 /** What the jobs do within the next half an hour. */

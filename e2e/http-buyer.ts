@@ -1,7 +1,15 @@
 import { addCartItem, readCart } from '../contracts/buying/cart.ts';
 import { readProduct } from '../contracts/storefront/listing/listing.ts';
-import { readDeliveryOptions } from '../contracts/buying/checkout/checkout.ts';
+import {
+  idempotencyHeader,
+  orderForm,
+  placeOrder,
+  readDeliveryOptions,
+  settleOrder,
+} from '../contracts/buying/checkout/checkout.ts';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/kernel/endpoint.ts';
+import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
+import { unguessableId } from '../server/kernel/random.ts';
 import { fromAnotherAddress } from '../tools/shop-process.ts';
 import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
 
@@ -46,4 +54,23 @@ export async function cartWith(ask: Ask, slugs: readonly string[], code = '') {
   const query = { cartId, postcode: httpBuyerAddress.postcode, code };
   const { options, subtotalCents, discountCents } = await ask(readDeliveryOptions, { query });
   return { cartId, seenTotalCents: subtotalCents - discountCents + (options[0]?.priceCents ?? 0) };
+}
+
+/** From an empty cart to a paid order, which the shop has confirmed; its token. */
+export async function buyKit(ask: Ask, slug: string): Promise<string | undefined> {
+  const { cartId, seenTotalCents } = await cartWith(ask, [slug]);
+  const form = {
+    cartId,
+    email: 'mia@example.com',
+    service: 'standard',
+    address: httpBuyerAddress,
+    seenTotalCents,
+  };
+  const key = { [idempotencyHeader]: unguessableId() };
+  const placed = await ask(placeOrder, { body: orderForm.parse(form) }, key);
+  const reference = placed.payUrl?.split('/').at(-1) ?? '';
+  const card = { cardNumber: sandboxCards.succeeds, expiry: '08/29', cvc: '123', name: 'Mia' };
+  await ask(paySandboxPayment, { params: { reference }, body: card });
+  const { state } = await ask(settleOrder, { params: { token: placed.token } });
+  return state === 'paid' ? placed.token : undefined;
 }

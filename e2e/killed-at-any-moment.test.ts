@@ -3,25 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
-import {
-  idempotencyHeader,
-  orderForm,
-  placeOrder,
-  settleOrder,
-} from '../contracts/buying/checkout/checkout.ts';
-import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { expireOverdueOrders, reconcilePayments } from '../server/buying/checkout/checkout.ts';
 import { refundWhatIsOwed } from '../server/orders/fulfilment/fulfilment.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
 import { openLog } from '../server/kernel/process/log.ts';
-import { unguessableId } from '../server/kernel/random.ts';
 import { sandboxProvider } from '../server/orders/payments/payments.ts';
 import { startShop } from '../tools/shop-process.ts';
 import { borrowDatabase } from '../tools/borrow-database.ts';
 import { copyTemplateFiles } from '../tools/test-database.ts';
-import { browserAt, cartWith, httpBuyerAddress } from './http-buyer.ts';
+import { browserAt, buyKit } from './http-buyer.ts';
 
 const rounds = 6;
 const buyersAtOnce = 5;
@@ -29,25 +21,7 @@ const buyersAtOnce = 5;
 /** Buys kit after kit until the server dies. */
 async function keepBuying(url: string, slug: string): Promise<void> {
   const ask = await browserAt(url);
-  for (;;) {
-    const { cartId, seenTotalCents } = await cartWith(ask, [slug]);
-    const form = {
-      cartId,
-      email: 'mia@example.com',
-      service: 'standard',
-      address: httpBuyerAddress,
-      seenTotalCents,
-    };
-    const placed = await ask(
-      placeOrder,
-      { body: orderForm.parse(form) },
-      { [idempotencyHeader]: unguessableId() },
-    );
-    const card = { cardNumber: sandboxCards.succeeds, expiry: '08/29', cvc: '123', name: 'Mia' };
-    const reference = placed.payUrl?.split('/').at(-1) ?? '';
-    await ask(paySandboxPayment, { params: { reference }, body: card });
-    await ask(settleOrder, { params: { token: placed.token } });
-  }
+  for (;;) await buyKit(ask, slug);
 }
 
 test('a server that is killed at any moment loses no paid order and charges nobody twice', async () => {
