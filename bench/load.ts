@@ -8,7 +8,7 @@ export type LoadMeasure = {
   p50Ms: number;
   p99Ms: number;
   failed: number;
-  /** Milliseconds of processors for each answer. */
+  /** Milliseconds of processors for each, of the shop's processes and of PostgreSQL's; 0 where neither was asked. */
   shopMs: number;
   postgresMs: number;
 };

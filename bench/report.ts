@@ -1,14 +1,8 @@
+import type { LoadMeasure } from './load.ts';
 import { measuredBy } from './performance-page.ts';
 
-export type Row = {
+export type Row = LoadMeasure & {
   name: string;
-  perSecond: number;
-  p50Ms: number;
-  p99Ms: number;
-  failed: number;
-  /** Milliseconds of processors for each, of the shop's processes and of PostgreSQL's; 0 where neither was asked. */
-  shopMs: number;
-  postgresMs: number;
   /** The floor that it is put beside, and what should be reached of it or in a second. */
   floor?: { name: string; ratio: number };
   bar?: { label: string; isMet: boolean };
