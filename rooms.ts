@@ -113,7 +113,7 @@ export const wings = {
       reads: [],
     },
     // What it costs to send a cart, or one kit before there is a cart.
-    shipping: { mayCall: ['settings'], owns: ['shipping_tables'], publishes: ['shipping_tables'], reads: [] },
+    shipping: { mayCall: [], owns: ['shipping_tables'], publishes: ['shipping_tables'], reads: [] },
   },
   storefront: {
     // Kits as shoppers see them: listings, one kit, what goes with it.
@@ -171,6 +171,7 @@ export const wings = {
         'inventory',
         'discounts',
         'gift-cards',
+        'shipping',
         'payments',
         'documents',
         'orders',
@@ -264,6 +265,7 @@ export const wings = {
         'inventory',
         'discounts',
         'shipping',
+        'listing',
         'documents',
         'orders',
         'fulfilment',
@@ -353,7 +355,7 @@ export const wings = {
   },
   growth: {
     content: {
-      mayCall: ['settings', 'email', 'notifications'],
+      mayCall: ['settings', 'email', 'notifications', 'shipping'],
       owns: ['content_versions', 'wholesale_applications'],
       publishes: ['content_versions', 'wholesale_applications'],
       reads: [],

@@ -822,6 +822,7 @@ create table orders (
   held_until timestamp with time zone not null,
   paid_at timestamp with time zone,
   search_terms tsvector generated always as (order_search_terms(number, email, buyer_name, address)) stored not null,
+  pickup_place text default ''::text not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),

@@ -544,6 +544,7 @@ export interface Orders {
   held_until: Date;
   paid_at: Date | null;
   search_terms: GeneratedAlways<string>;
+  pickup_place: Generated<string>;
 }
 
 export interface PageViews {

@@ -9,7 +9,7 @@ import { migrate } from '../server/kernel/database/migrate.ts';
 import { diskFiles } from '../server/kernel/files/disk-files.ts';
 import { openLog } from '../server/kernel/process/log.ts';
 import { sandboxProvider } from '../server/orders/payments/payments.ts';
-import { browserAt, buyKit } from './http-buyer.ts';
+import { browserAt, buyOverHttp } from './http-buyer.ts';
 
 export type Confirmed = { token: string; begunAt: number; at: number };
 
@@ -47,7 +47,7 @@ export function openCrowd(url: string, buyers: number): BuyingCrowd {
 }
 
 async function buyOneKit(url: string): Promise<string | undefined> {
-  return buyKit(await browserAt(url), demoKits.koala.slug);
+  return buyOverHttp(await browserAt(url), demoKits.koala.slug);
 }
 
 export async function fillWithStock(url: string, folder: string): Promise<void> {

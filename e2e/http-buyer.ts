@@ -57,7 +57,7 @@ export async function cartWith(ask: Ask, slugs: readonly string[], code = '') {
 }
 
 /** From an empty cart to a paid order, which the shop has confirmed; its token. */
-export async function buyKit(ask: Ask, slug: string): Promise<string | undefined> {
+export async function buyOverHttp(ask: Ask, slug: string): Promise<string | undefined> {
   const { cartId, seenTotalCents } = await cartWith(ask, [slug]);
   const form = {
     cartId,

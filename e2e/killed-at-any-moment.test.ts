@@ -13,7 +13,7 @@ import { sandboxProvider } from '../server/orders/payments/payments.ts';
 import { startShop } from '../tools/shop-process.ts';
 import { borrowDatabase } from '../tools/borrow-database.ts';
 import { copyTemplateFiles } from '../tools/test-database.ts';
-import { browserAt, buyKit } from './http-buyer.ts';
+import { browserAt, buyOverHttp } from './http-buyer.ts';
 
 const rounds = 6;
 const buyersAtOnce = 5;
@@ -21,7 +21,7 @@ const buyersAtOnce = 5;
 /** Buys kit after kit until the server dies. */
 async function keepBuying(url: string, slug: string): Promise<void> {
   const ask = await browserAt(url);
-  for (;;) await buyKit(ask, slug);
+  for (;;) await buyOverHttp(ask, slug);
 }
 
 test('a server that is killed at any moment loses no paid order and charges nobody twice', async () => {

@@ -1,6 +1,6 @@
 import type { Settings } from '../contracts/platform/settings/settings.ts';
 
-const studio = {
+export const studioAddress = {
   name: 'Stillmade',
   line1: 'Studio 4, 12 Example Street',
   line2: '',
@@ -10,8 +10,7 @@ const studio = {
 } as const;
 
 /** Where the demonstration shop is: a street that is not there, so that nobody's letter box fills up. */
-export const demonstrationAddresses: Pick<Settings, 'shopAddress' | 'returnAddress' | 'pickupAddress'> = {
-  shopAddress: studio,
-  returnAddress: { ...studio, name: 'Stillmade returns' },
-  pickupAddress: studio,
+export const demonstrationAddresses: Pick<Settings, 'shopAddress' | 'returnAddress'> = {
+  shopAddress: studioAddress,
+  returnAddress: { ...studioAddress, name: 'Stillmade returns' },
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { shippingTable, type ShippingTable } from '../contracts/pricing/shipping/shipping.ts';
+import { studioAddress } from './addresses.ts';
 
 /**
  * The demonstration shop's rates. Their structure is the one that Australia Post publishes: satchels
@@ -77,10 +78,13 @@ export const rates: ShippingTable = z.parse(shippingTable, {
     ...rows('Far north and islands', 1_640, 360),
   ],
   freeOverCents: 10_000,
-  pickup: {
-    place: 'the studio in Marrickville',
-    note: 'Thursday to Saturday, 10 am to 4 pm. We write when it is ready.',
-  },
+  pickupPlaces: [
+    {
+      name: 'the studio in Marrickville',
+      address: studioAddress,
+      note: 'Thursday to Saturday, 10 am to 4 pm. We write when it is ready.',
+    },
+  ],
   origin: { state: 'NSW', packingDays: 1, cutOffHour: 12 },
 });
 

@@ -43,6 +43,7 @@ async function filledForm(visitor: TestVisitor, cartId: string): Promise<OrderFo
     email: `${cartId.replaceAll(/[^A-Za-z]/g, '')}@example.com`,
     phone: '',
     service: option.service,
+    pickupPlace: option.place,
     address: {
       name: 'Ada Byrne',
       line1: '12 Silver St',

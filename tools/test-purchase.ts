@@ -54,6 +54,7 @@ export async function orderFormFor(
     email: 'mia@example.com',
     phone: '',
     service,
+    pickupPlace: '',
     address: service === 'pickup' ? null : purchaseAddress,
     note: '',
     code,

@@ -29,6 +29,8 @@ export const orderByHandForm = z.object({
   buyerAbn: z._default(abn, ''),
   lines: z.array(wanted).check(z.minLength(1), z.maxLength(50)),
   service,
+  /** The name of the place where it is picked up; may be left out where there is one. */
+  pickupPlace: z._default(line(120), ''),
   /** Null for an order that is picked up. */
   address: z._default(z.nullable(address), null),
   /** The price of the delivery; absent, what the shipping table says. */

@@ -40,6 +40,8 @@ export const orderForm = z.object({
   email,
   phone: z._default(line(20), ''),
   service,
+  /** The name of the place where it is picked up; may be left out where there is one. */
+  pickupPlace: z._default(line(120), ''),
   address: z.nullable(address),
   note: z._default(paragraph(500), ''),
   code: z._default(line(40), ''),

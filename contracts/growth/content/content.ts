@@ -38,7 +38,8 @@ export const readContentPage = endpoint({
   access: 'public',
   params: z.object({ slug: z.enum(contentSlugs) }),
   answer: contentPage,
-  tags: ({ slug }) => [`content:${slug}`],
+  // Its words hold facts of Settings and of the rates.
+  tags: ({ slug }) => [`content:${slug}`, 'fact:settings', 'fact:shipping_tables'],
   refusals: ['not_found'],
 });
 

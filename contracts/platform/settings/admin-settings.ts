@@ -28,7 +28,6 @@ const shopTab = z
       abn: all.abn,
       shopAddress: all.shopAddress,
       returnAddress: all.returnAddress,
-      pickupAddress: all.pickupAddress,
       gstRegistered: all.gstRegistered,
       xeroSalesAccount: all.xeroSalesAccount,
       myobSalesAccount: all.myobSalesAccount,

@@ -94,8 +94,6 @@ export const settings = z.object({
   shopAddress: z._default(z.nullable(postalAddress), null),
   /** Where buyers send things back; without it no return can be approved. */
   returnAddress: z._default(z.nullable(postalAddress), null),
-  /** Where orders are picked up; without it new rates cannot offer that. */
-  pickupAddress: z._default(z.nullable(postalAddress), null),
   /** Whether a new account must confirm its e-mail before it may sign in. */
   requiresVerification: z._default(z.boolean(), true),
   poweredByText: z._default(line(60), ''),
@@ -165,7 +163,6 @@ export const publicSettings = z.pick(settings, {
   businessName: true,
   abn: true,
   shopAddress: true,
-  pickupAddress: true,
   announcement: true,
   heroPicture: true,
   seasonalBanner: true,

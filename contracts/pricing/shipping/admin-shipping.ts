@@ -27,10 +27,21 @@ export const shippingForm = z.object({ validFrom, table: shippingTable }).check(
     },
     { error: 'A row of weights names a zone that the table does not have.', path: ['table', 'weightRows'] },
   ),
-  z.refine(({ table }) => table.packs.length > 0 || table.weightRows.length > 0 || table.pickup !== null, {
-    error: 'With no pack, no weights and no pick-up nothing could be delivered.',
-    path: ['table', 'packs'],
-  }),
+  z.refine(
+    ({ table }) => [table.packs, table.weightRows, table.pickupPlaces].some(({ length }) => length > 0),
+    {
+      error: 'With no pack, no weights and no pick-up nothing could be delivered.',
+      path: ['table', 'packs'],
+    },
+  ),
+  z.refine(
+    ({ table: { pickupPlaces } }) =>
+      new Set(pickupPlaces.map(({ name }) => name)).size === pickupPlaces.length,
+    {
+      error: 'Two places have the same name: nobody could tell them apart.',
+      path: ['table', 'pickupPlaces'],
+    },
+  ),
 );
 
 export const listShippingTables = endpoint({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { australianState, centsFrom0, line, postcode } from '../../kernel/fields.ts';
+import { postalAddress } from '../../kernel/postal-address.ts';
 
 export const services = ['standard', 'express', 'pickup'] as const;
 export const service = z.enum(services);
@@ -37,6 +38,9 @@ export const weightRow = z.object({
   expressCents: z.nullable(centsFrom0),
 });
 
+/** Where orders can be picked up: buyers choose it by its name, which the order keeps. */
+export const pickupPlace = z.object({ name: line(120, 1), address: postalAddress, note: line(200) });
+
 /** The rates that hold from a date on; the owner keeps them in Settings. */
 export const shippingTable = z.object({
   packs: z.array(pack).check(z.maxLength(50)),
@@ -45,7 +49,7 @@ export const shippingTable = z.object({
   /** The longest side that a carrier takes in a box of our own. */
   longestSideMm: z._default(grams, 1_050),
   freeOverCents: z.nullable(centsFrom0),
-  pickup: z.nullable(z.object({ place: line(120, 1), note: line(200) })),
+  pickupPlaces: z._default(z.array(pickupPlace).check(z.maxLength(20)), []),
   /** Where parcels leave, whose holidays delay their packing, and by which hour of a day they are packed on it. */
   origin: z._default(
     z.object({
@@ -60,11 +64,14 @@ export const shippingTable = z.object({
 export type Pack = z.infer<typeof pack>;
 export type Zone = z.infer<typeof zone>;
 export type WeightRow = z.infer<typeof weightRow>;
+export type PickupPlace = z.infer<typeof pickupPlace>;
 export type ShippingTable = z.infer<typeof shippingTable>;
 
 /** One way of getting the parcel, as checkout offers it. */
 export const deliveryOption = z.object({
   service,
+  /** The name of the place where it is picked up; empty for a parcel. */
+  place: z.string(),
   name: z.string(),
   priceCents: z.int(),
   /** Why the price is what it is, in words: the packs, how full they are, the free threshold. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, postcode } from '../../kernel/fields.ts';
-import { deliveryOption, pack, shippingTable, zone } from '../../pricing/shipping/shipping.ts';
+import { deliveryOption, pack, pickupPlace, shippingTable, zone } from '../../pricing/shipping/shipping.ts';
 
 export const estimateKitDelivery = endpoint({
   name: 'estimateKitDelivery',
@@ -20,7 +20,7 @@ export const estimateKitDelivery = endpoint({
 /** What the table of rates says to everybody, before there is a cart or a postcode. */
 export const deliveryFacts = z.object({
   freeOverCents: shippingTable.shape.freeOverCents,
-  pickup: shippingTable.shape.pickup,
+  pickupPlaces: z.array(pickupPlace),
   /** What is ordered before this hour in Sydney is packed in so many business days, the day itself being the first. */
   cutOffHour: z.int(),
   packingDays: z.int(),

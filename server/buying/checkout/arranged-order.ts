@@ -21,7 +21,7 @@ export type Arrangement = {
   /** What is taken off each line. */
   lineDiscounts?: readonly number[];
   discount?: { name: string; code: string | null; redeem: AppliedDiscount | null };
-  delivery: { service: Service; name: string; priceCents: number };
+  delivery: { service: Service; place?: string; name: string; priceCents: number };
   address: Address | null;
   note: string;
   heldDays: number;

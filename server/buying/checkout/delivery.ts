@@ -6,7 +6,7 @@ import { parcelsOf } from '../../storefront/listing/listing.ts';
 import { findDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Caller } from '../../kernel/http/limits.ts';
-import { quoteDelivery } from '../../pricing/shipping/shipping.ts';
+import { chosenOption, quoteDelivery } from '../../pricing/shipping/shipping.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { freeOfShipping } from './rules.ts';
 import { goodsOf, isLarge } from './unpaid-rules.ts';
@@ -76,13 +76,7 @@ export async function chosenDelivery(
   }
   const options = await quoteLines(db, { ...cart, postcode: form.address?.postcode ?? null, at });
   if (isRefusal(options)) return options;
-  return (
-    options.find(({ service }) => service === form.service) ??
-    refuse(
-      'cart_changed',
-      'This way of delivery is not offered for your cart any more. Please choose another.',
-    )
-  );
+  return chosenOption(options, form);
 }
 
 type Quote = {

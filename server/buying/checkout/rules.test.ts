@@ -45,7 +45,7 @@ test('an order without a discount costs its lines', () => {
 });
 
 test('free shipping is for the standard service', () => {
-  const option = { name: 'x', priceCents: 950, explanation: '', window: null };
+  const option = { name: 'x', place: '', priceCents: 950, explanation: '', window: null };
   const options = [
     { ...option, service: 'standard' },
     { ...option, service: 'express' },
@@ -77,6 +77,7 @@ const form = {
   email: 'mabel@example.com',
   phone: '1',
   service: 'standard' as const,
+  pickupPlace: '',
   address: { name: 'Mabel' } as never,
   note: 'n',
   code: 'TEA',

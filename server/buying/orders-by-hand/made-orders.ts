@@ -13,6 +13,7 @@ import {
 } from '../checkout/checkout.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { unguessableId } from '../../kernel/random.ts';
+import { chosenOption } from '../../pricing/shipping/shipping.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { writeOrderByHandEmail } from './emails.ts';
 import type { OrdersByHandDeps } from './deps.ts';
@@ -103,8 +104,9 @@ async function deliveryOf(
   const postcode = service === 'pickup' ? null : (form.address?.postcode ?? null);
   const discount = { totalCents: cents(form.discountCents), freeShipping: false };
   const ways = await quoteKits(db, { lines, discount, postcode, at: deps.now() });
-  const way = isRefusal(ways) ? undefined : ways.find((one) => one.service === service);
-  if (way) return { service, name: way.name, priceCents: shippingCents ?? way.priceCents };
+  const way = isRefusal(ways) ? ways : chosenOption(ways, form);
+  if (!isRefusal(way)) return { ...way, priceCents: shippingCents ?? way.priceCents };
+  if (way.refused === 'malformed') return way;
   if (shippingCents !== undefined) return { service, name: 'Delivery as agreed', priceCents: shippingCents };
   return isRefusal(ways) ? ways : refuse('needs_quote', 'No pack takes this: say what its delivery costs.');
 }

@@ -7,8 +7,10 @@ import {
 } from '../../../contracts/growth/content/content.ts';
 import { formPaths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { rates } from '../../../seed/rates.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { changeSettings } from '../../platform/settings/settings.ts';
+import { setRates } from '../../pricing/shipping/shipping.ts';
 import { historyOf, newestApplications, writePage } from './content.ts';
 
 const message = {
@@ -47,7 +49,8 @@ test.each(contentSlugs)('the page %s is written, safe and without a blank to fil
 test('a shop whose owner has written nothing yet shows its first words, and is written over', async () => {
   await using house = await testShop();
   await house.shop.db.deleteFrom('content_versions').execute();
-  await changeSettings(house.shop.db, { shopAddress: null, returnAddress: null, pickupAddress: null });
+  await changeSettings(house.shop.db, { shopAddress: null, returnAddress: null });
+  await setRates(house.shop.db, new Date(), { ...rates, pickupPlaces: [] });
   const guest = await testVisitor(house.app);
   for (const slug of contentSlugs) {
     const { status, body } = await guest.ask(readContentPage, { params: { slug } });

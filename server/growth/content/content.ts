@@ -3,12 +3,13 @@ import {
   type ContentPage,
   type ContentSlug,
 } from '../../../contracts/growth/content/content.ts';
-import { envelopeLines, type PostalAddress } from '../../../contracts/kernel/postal-address.ts';
+import { envelopeLines, streetLine, type PostalAddress } from '../../../contracts/kernel/postal-address.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { Settings } from '../../../contracts/platform/settings/settings.ts';
+import type { PickupPlace } from '../../../contracts/pricing/shipping/shipping.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import { ratesAt } from '../../pricing/shipping/shipping.ts';
 import { contentOf } from './markdown.ts';
 import { type Draft, readFirstContent, firstContentWrittenAt } from './first-content.ts';
 import * as queries from './queries.ts';
@@ -30,20 +31,22 @@ export async function pageMade(
   draft: Draft,
   changedAt: Date,
 ): Promise<ContentPage> {
-  const settings = await currentSettings(db);
-  const content = contentOf(filledIn(draft.markdown, settings));
+  const facts = await pageFacts(db);
+  const content = contentOf(filledIn(draft.markdown, facts));
   return {
     slug,
-    title: filledIn(draft.title, settings),
-    summary: filledIn(draft.summary, settings),
+    title: filledIn(draft.title, facts),
+    summary: filledIn(draft.summary, facts),
     ...content,
     changedAt: changedAt.toISOString(),
   };
 }
 
-/** What an owner may write instead of a fact that stands in Settings. */
-function filledIn(text: string, settings: Settings): string {
-  const facts: Readonly<Record<string, string>> = {
+/** What an owner may write instead of a fact that stands in Settings or with the rates. */
+async function pageFacts(db: Db): Promise<Readonly<Record<string, string>>> {
+  const settings = await currentSettings(db);
+  const { pickupPlaces } = await ratesAt(db, new Date());
+  return {
     brand: settings.brand,
     email: settings.email,
     businessName: settings.businessName,
@@ -51,9 +54,16 @@ function filledIn(text: string, settings: Settings): string {
     returnDays: String(settings.returnDays),
     shopAddress: placeOf(settings.shopAddress) ?? 'the address on our invoices',
     returnAddress: placeOf(settings.returnAddress) ?? 'the address in our answer',
-    pickupAddress: placeOf(settings.pickupAddress) ?? 'the address in your letter',
+    pickupAddress: pickupPlaces.map(pickupText).join(' or ') || 'the address in your email',
   };
+}
+
+function filledIn(text: string, facts: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
+}
+
+function pickupText({ name, address }: PickupPlace): string {
+  return `${name}, ${streetLine(address)}`;
 }
 
 function placeOf(address: PostalAddress | null): string | undefined {

@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
-import { currentSettings } from '../../platform/settings/settings.ts';
+import { ratesAt } from '../../pricing/shipping/shipping.ts';
 import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
 import { writeOrderEmail } from './emails.ts';
 import * as queries from './queries.ts';
@@ -52,7 +52,7 @@ export function shipOrder(
       for (const addOnOrder of addOnOrders) kits.push(...(await sendAlong(db, addOnOrder, shipment, deps)));
     const trackingUrl = trackingLink(carrier, trackingNumber);
     const parcel = { carrier, trackingNumber, trackingUrl, isWhole: plan.isLast, kits };
-    const pickUpAt = await pickUpLines(db, order);
+    const pickUpAt = await pickUpLines(db, order, at);
     await writeOrderEmail(db, 'order-shipped', orderId, id, { parcel, pickUpAt }, deps);
     return { state: plan.isLast ? 'shipped' : 'packing' };
   });
@@ -117,10 +117,11 @@ async function namesOf(db: Db, orderId: string, lines: readonly { position: numb
   return lines.map(({ position, quantity }) => ({ name: names.get(position) ?? '', quantity }));
 }
 
-/** Where an order waits that is picked up, as the settings say now: the shop may have moved since it was placed. */
-async function pickUpLines(db: Db, { service }: orders.OrderRow): Promise<string[]> {
-  const { pickupAddress } = await currentSettings(db);
-  return service === 'pickup' && pickupAddress ? envelopeLines(pickupAddress) : [];
+/** Where an order waits that is picked up, as the rates say now: the place may have moved since it was placed. */
+async function pickUpLines(db: Db, order: orders.OrderRow, at: Date): Promise<string[]> {
+  if (order.pickup_place === '') return [];
+  const place = (await ratesAt(db, at)).pickupPlaces.find(({ name }) => name === order.pickup_place);
+  return place ? [place.name, ...envelopeLines(place.address)] : [order.delivery_name];
 }
 
 function leftMessage({ service }: orders.OrderRow): string {

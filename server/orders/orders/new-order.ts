@@ -30,6 +30,8 @@ export type OrderRequest = {
   discount?: { code: string | null; name: string | null } | undefined;
   delivery: {
     service: Service;
+    /** Of a pick-up the name of its place. */
+    place?: string;
     name: string;
     /** The days of arrival that were promised, as ISO dates. */
     window?: { from: string; to: string } | null | undefined;
@@ -67,6 +69,7 @@ export function newOrder(wanted: OrderRequest): NewOrder {
     discount_name: discount?.name ?? null,
     service: delivery.service,
     delivery_name: delivery.name,
+    pickup_place: delivery.place ?? '',
     promised_from: delivery.window?.from ?? null,
     promised_to: delivery.window?.to ?? null,
     address: delivery.service === 'pickup' ? null : wanted.address,

@@ -13,15 +13,15 @@ const address = {
   postcode: '7000',
 } as const;
 
-test('the owner keeps three addresses; where returns go is not told to everybody', async () => {
+test('the owner keeps two addresses; where returns go is not told to everybody', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
   const { shop } = (await owner.ask(calls.readSettings)).body;
-  const values = { ...shop.values, shopAddress: address, returnAddress: address, pickupAddress: null };
+  const values = { ...shop.values, shopAddress: address, returnAddress: address };
   const saved = await owner.ask(calls.saveShopTab, { body: { seen: shop.seen, values } });
   expect(saved.body.shop.values).toMatchObject({ shopAddress: address, returnAddress: address });
   const shown = (await owner.ask(readPublicSettings)).body;
-  expect(shown).toMatchObject({ shopAddress: address, pickupAddress: null });
+  expect(shown).toMatchObject({ shopAddress: address });
   expect(shown).not.toHaveProperty('returnAddress');
 });
 

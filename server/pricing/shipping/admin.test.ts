@@ -10,7 +10,6 @@ import { demoKits } from '../../../seed/demo-kits.ts';
 import { statementsOf } from '../../../tools/statements.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
-import { changeSettings } from '../../platform/settings/settings.ts';
 import { ratesAt, setRates } from './shipping.ts';
 
 test('rates hold from their moment on, never before, and what does not hold yet can be taken back', async () => {
@@ -39,7 +38,7 @@ test('rates hold from their moment on, never before, and what does not hold yet 
   expect((await write(new Date().toISOString())).body.map(({ state }) => state)).toEqual(['current', 'past']);
 });
 
-test('rates with pick-up ask for the address where it happens', async () => {
+test('a place of pick-up has an address and a name of its own', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
   const { table } = (await owner.ask(calls.listShippingTables)).body[0]!;
@@ -47,11 +46,13 @@ test('rates with pick-up ask for the address where it happens', async () => {
     owner.ask(calls.writeShippingTable, {
       body: { validFrom: new Date().toISOString(), table: { ...table, ...changes } },
     });
-  await changeSettings(house.shop.db, { pickupAddress: null });
-  const refused = await write({});
-  expect([refused.status, refused.body.code]).toEqual([409, 'not_permitted']);
-  expect(refused.body.message).toContain('address');
-  expect((await write({ pickup: null })).status).toBe(200);
+  const [place] = table.pickupPlaces;
+  const faultOf = async (pickupPlaces: object[]) => (await write({ pickupPlaces })).body.details?.['fields'];
+  const field = 'table.pickupPlaces';
+  expect(await faultOf([place!, place!])).toMatchObject([{ field }]);
+  expect(await faultOf([{ ...place, address: null }])).toMatchObject([{ field: `${field}.0.address` }]);
+  expect((await write({ pickupPlaces: [place, { ...place, name: 'the market' }] })).status).toBe(200);
+  expect((await write({ pickupPlaces: [] })).status).toBe(200);
 });
 
 test('new rates drop what shows rates, and nothing else', async () => {

@@ -3,7 +3,6 @@ import type { ShippingTableShown } from '../../../contracts/pricing/shipping/adm
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { shippingTable, type ShippingTable } from '../../../contracts/pricing/shipping/shipping.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';
 import { setRates } from './shipping.ts';
 
@@ -30,11 +29,6 @@ export async function saveRates(
   const from = new Date(validFrom);
   if (from.getTime() < now.getTime() - lateMs)
     return refuse('not_permitted', 'This moment is over. Rates can change from now on, not before.');
-  if (table.pickup && !(await currentSettings(db)).pickupAddress)
-    return refuse(
-      'not_permitted',
-      'Nobody could find the place: please write the address for pick-up in Settings, under Shop and tax, first.',
-    );
   await setRates(db, from < now ? now : from, table);
   return ratesForAdmin(db, now);
 }

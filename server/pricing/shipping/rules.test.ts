@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cpuMsOf } from '../../../tools/cpu-time.ts';
 import { postcodeFitsState, stateOfPostcode } from '../../../contracts/kernel/postcodes.ts';
+import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import { rates } from '../../../seed/rates.ts';
 import { addBusinessDays, isRestDay } from './holidays.ts';
 import { chargeableGrams, fits, packCheapest, priceOf, type Unit } from './packing.ts';
-import { deliveryOptions, zoneOf, type RatedParcel } from './rules.ts';
+import { chosenOption, deliveryOptions, zoneOf, type RatedParcel } from './rules.ts';
 
 const kit: RatedParcel = { weightGrams: 600, sizeMm: [330, 260, 45], quantity: 1 };
 const monday9am = new Date('2026-11-16T09:00:00+11:00');
@@ -21,12 +22,25 @@ describe('what delivery costs', () => {
     });
     expect(express?.priceCents).toBeGreaterThan(standard!.priceCents);
     expect(pickup).toMatchObject({ service: 'pickup', priceCents: 0 });
-    const address = { name: 'Studio', line1: '12 Sydenham Road', line2: '', suburb: 'Marrickville' } as const;
-    const known = { ...address, state: 'NSW', postcode: '2204' } as const;
-    const request = { parcels: [kit], goodsCents: 4_995, postcode: '2000', at: monday9am };
-    expect(deliveryOptions(rates, request, known).at(-1)?.name).toBe(
-      'Pick up: the studio in Marrickville, 12 Sydenham Road, Marrickville NSW 2204',
+    expect(pickup?.name).toBe(
+      'Pick up: the studio in Marrickville, Studio 4, 12 Example Street, Marrickville NSW 2204',
     );
+  });
+
+  test('each place of pick-up is a way of its own, and must be named where there are two', () => {
+    const [studio] = rates.pickupPlaces;
+    const shed = { ...studio!, name: 'the shed in Newtown' };
+    const request = { parcels: [kit], goodsCents: 4_995, postcode: '2000', at: monday9am };
+    const options = deliveryOptions({ ...rates, pickupPlaces: [studio!, shed] }, request);
+    expect(options.map(({ place }) => place)).toEqual(['', '', studio!.name, shed.name]);
+    const choose = (service: Service, pickupPlace = '') => chosenOption(options, { service, pickupPlace });
+    expect(choose('pickup', shed.name)).toMatchObject({ place: shed.name });
+    expect(choose('standard')).toMatchObject({ service: 'standard' });
+    expect(choose('pickup')).toMatchObject({
+      refused: 'malformed',
+      details: { fields: [{ field: 'pickupPlace' }] },
+    });
+    expect(choose('pickup', 'the mill in Perth')).toMatchObject({ refused: 'cart_changed' });
   });
 
   test('standard is free from the threshold on, which counts what is paid for goods; express never is', () => {

@@ -1,7 +1,14 @@
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { streetLine, type PostalAddress } from '../../../contracts/kernel/postal-address.ts';
+import { streetLine } from '../../../contracts/kernel/postal-address.ts';
 import { stateOfPostcode } from '../../../contracts/kernel/postcodes.ts';
-import type { DeliveryOption, ShippingTable, Zone } from '../../../contracts/pricing/shipping/shipping.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type {
+  DeliveryOption,
+  PickupPlace,
+  Service,
+  ShippingTable,
+  Zone,
+} from '../../../contracts/pricing/shipping/shipping.ts';
 import { addBusinessDays } from './holidays.ts';
 import {
   mostUnits,
@@ -25,11 +32,7 @@ export type DeliveryRequest = {
 };
 
 /** What checkout offers. Empty when no pack takes the kits and nobody can pick them up: 'We need to quote this one'. */
-export function deliveryOptions(
-  table: ShippingTable,
-  request: DeliveryRequest,
-  pickupAddress: PostalAddress | null = null,
-): DeliveryOption[] {
+export function deliveryOptions(table: ShippingTable, request: DeliveryRequest): DeliveryOption[] {
   const count = request.parcels.reduce((sum, { quantity }) => sum + quantity, 0);
   const units = count > mostUnits ? [] : request.parcels.flatMap(unitsOf);
   const zone = request.postcode === null ? undefined : zoneOf(table.zones, request.postcode);
@@ -38,7 +41,7 @@ export function deliveryOptions(
   return [
     ...(standard ? [standardOption(table, zone, standard, request)] : []),
     ...(express ? [expressOption(table, zone, express, request)] : []),
-    ...(table.pickup ? [pickupOption(table.pickup, pickupAddress)] : []),
+    ...table.pickupPlaces.map(pickupOption),
   ];
 }
 
@@ -52,6 +55,7 @@ function standardOption(
   const free = isFree ? ` Free over ${priceText(table.freeOverCents ?? 0)}.` : '';
   return {
     service: 'standard',
+    place: '',
     name: 'Standard delivery',
     priceCents: isFree ? 0 : priceOf(parcels),
     explanation: `${parcelText(parcels)}.${free}`,
@@ -67,6 +71,7 @@ function expressOption(
 ): DeliveryOption {
   return {
     service: 'express',
+    place: '',
     name: 'Express delivery',
     priceCents: priceOf(parcels),
     explanation: `${parcelText(parcels)}.`,
@@ -75,12 +80,9 @@ function expressOption(
 }
 
 /** Its name holds the whole address, because the order keeps the name and shows it from then on. */
-function pickupOption(
-  { place, note }: { place: string; note: string },
-  address: PostalAddress | null,
-): DeliveryOption {
-  const where = address ? `${place}, ${streetLine(address)}` : place;
-  return { service: 'pickup', name: `Pick up: ${where}`, priceCents: 0, explanation: note, window: null };
+function pickupOption({ name: place, address, note }: PickupPlace): DeliveryOption {
+  const name = `Pick up: ${place}, ${streetLine(address)}`;
+  return { service: 'pickup', place, name, priceCents: 0, explanation: note, window: null };
 }
 
 /** What a shopper can tell by at the door; which pack it is and how full says nothing to them. */
@@ -124,4 +126,25 @@ function windowOf(
   const sent = addBusinessDays(begun, origin.packingDays, origin.state);
   const day = (count: number) => addBusinessDays(sent, count, state).toString();
   return { from: day(days[0]), to: day(days[1]) };
+}
+
+/** The way that was chosen; with one place of pick-up nobody has to name it. */
+export function chosenOption(
+  options: readonly DeliveryOption[],
+  { service, pickupPlace }: { service: Service; pickupPlace: string },
+): DeliveryOption | Refusal<'cart_changed'> | Refusal<'malformed'> {
+  const fitting = options.filter(
+    (option) => option.service === service && (pickupPlace === '' || option.place === pickupPlace),
+  );
+  if (fitting.length > 1)
+    return refuse('malformed', 'Please check what you entered.', {
+      fields: [{ field: 'pickupPlace', message: 'Where would you like to pick it up?' }],
+    });
+  return (
+    fitting[0] ??
+    refuse(
+      'cart_changed',
+      'This way of delivery is not offered for your cart any more. Please choose another.',
+    )
+  );
 }

@@ -8,16 +8,15 @@ import {
 } from '../../../contracts/pricing/shipping/shipping.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
-import { currentSettings } from '../../platform/settings/settings.ts';
 import { findTables, insertRates } from './queries.ts';
 import { deliveryOptions, type DeliveryRequest } from './rules.ts';
 
 export { placesLike } from './places.ts';
+export { chosenOption } from './rules.ts';
 
 const nothingOffered: ShippingTable = z.parse(shippingTable, {
   packs: [],
   freeOverCents: null,
-  pickup: null,
 });
 
 /** The rates of a moment; a shop without any offers nothing. */
@@ -37,8 +36,7 @@ export async function quoteDelivery(
   db: Db,
   request: DeliveryRequest,
 ): Promise<DeliveryOption[] | Refusal<'needs_quote'>> {
-  const { pickupAddress } = await currentSettings(db);
-  const options = deliveryOptions(await ratesAt(db, request.at), request, pickupAddress);
+  const options = deliveryOptions(await ratesAt(db, request.at), request);
   if (options.some(({ service }) => service !== 'pickup')) return options;
   const message =
     'We need to quote this one. Send it as a request and we will write with the price of delivery.';

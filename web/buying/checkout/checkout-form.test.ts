@@ -4,6 +4,7 @@ import {
   emptyForm,
   orderOfForm,
   pickedUpFields,
+  deliveryWay,
   type CheckoutForm,
 } from './checkout-form.ts';
 
@@ -16,8 +17,10 @@ const mabel: CheckoutForm = {
   suburb: 'Darwin City',
   state: 'NT',
   postcode: '0800',
-  service: 'standard',
+  way: 'standard',
 };
+const standard = { service: 'standard', place: '' } as const;
+const pickUp = { service: 'pickup', place: 'the studio' } as const;
 const cartId = 'V1StGXR8_Z5jdHi6B-myT';
 
 function complaints(form: CheckoutForm, schema: typeof deliveredFields | typeof pickedUpFields) {
@@ -34,7 +37,7 @@ describe('the checkout form', () => {
     expect(complaints(emptyForm, deliveredFields)).toEqual({
       email: 'Please enter your email address',
       postcode: 'Please enter your postcode',
-      service: 'Please choose how your order reaches you',
+      way: 'Please choose how your order reaches you',
       givenName: 'Please enter your given name',
       familyName: 'Please enter your family name',
       line1: 'Please enter your street address',
@@ -51,13 +54,17 @@ describe('the checkout form', () => {
   });
 
   test('needs no address for a pick-up', () => {
-    const form = { ...emptyForm, email: 'mabel@example.com', postcode: '0800', service: 'pickup' };
+    const form = { ...emptyForm, email: 'mabel@example.com', postcode: '0800', way: deliveryWay(pickUp) };
     expect(complaints(form, pickedUpFields)).toEqual({});
-    expect(orderOfForm(form, { cartId: cartId }, 4995).address).toBeNull();
+    expect(orderOfForm(form, pickUp, { cartId }, 4995)).toMatchObject({
+      service: 'pickup',
+      pickupPlace: 'the studio',
+      address: null,
+    });
   });
 
   test('becomes the order of the contract, the leading zero kept and the names joined', () => {
-    expect(orderOfForm(mabel, { cartId: cartId }, 6190)).toMatchObject({
+    expect(orderOfForm(mabel, standard, { cartId }, 6190)).toMatchObject({
       cartId,
       email: 'mabel@example.com',
       phone: '',

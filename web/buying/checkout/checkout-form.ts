@@ -3,20 +3,18 @@ import { orderForm, type OrderForm } from '../../../contracts/buying/checkout/ch
 import { line, paragraph } from '../../../contracts/kernel/fields.ts';
 import { address } from '../../../contracts/kernel/postal-address.ts';
 import { quoteForm, type QuoteForm } from '../../../contracts/buying/checkout/quote-request.ts';
-import { services } from '../../../contracts/pricing/shipping/shipping.ts';
+import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
 import { asked } from '../../ui/asked.ts';
 
 const { email, phone, note, buyerName, buyerAbn } = orderForm.shape;
 
-/** Beside the ways that have a price: the delivery has to be asked for. */
-const way = z.enum([...services, 'quote']);
 const { line1, line2, suburb, state, postcode } = address.shape;
 
 const always = {
   email: asked(email, 'Please enter your email address'),
   phone,
   postcode: asked(postcode, 'Please enter your postcode'),
-  service: asked(way, 'Please choose how your order reaches you'),
+  way: asked(line(140, 1), 'Please choose how your order reaches you'),
   note,
   buyerName,
   buyerAbn,
@@ -49,7 +47,7 @@ export const emptyForm = {
   email: '',
   phone: '',
   postcode: '',
-  service: '',
+  way: '',
   givenName: '',
   familyName: '',
   line1: '',
@@ -65,6 +63,11 @@ export const emptyForm = {
 export type CheckoutForm = typeof emptyForm;
 export type CheckoutField = keyof CheckoutForm;
 
+/** What the form keeps of a way that was chosen: its service, and of a pick-up the place as well. */
+export function deliveryWay({ service, place }: Pick<DeliveryOption, 'service' | 'place'>): string {
+  return place === '' ? service : `${service} ${place}`;
+}
+
 /** In the order in which the page asks for them. */
 const checkoutFields = Object.keys(emptyForm) as CheckoutField[];
 
@@ -74,6 +77,7 @@ type Beside = { cartId: string; code?: string; giftCard?: OrderForm['giftCard'] 
 /** @param form fields that have passed `deliveredFields` or `pickedUpFields` */
 export function orderOfForm(
   form: CheckoutForm,
+  option: Pick<DeliveryOption, 'service' | 'place'>,
   { cartId, code = '', giftCard = null }: Beside,
   seenTotalCents: number,
 ): OrderForm {
@@ -82,8 +86,9 @@ export function orderOfForm(
     cartId,
     email: to,
     phone: number,
-    service: form.service,
-    address: form.service === 'pickup' ? null : addressOf(form),
+    service: option.service,
+    pickupPlace: option.place,
+    address: option.service === 'pickup' ? null : addressOf(form),
     note: message,
     code,
     buyerName: form.buyerName,
@@ -123,7 +128,7 @@ export function fieldProblems(
 ): { field: CheckoutField; message: string }[] {
   return checkoutFields.flatMap((field) => {
     // The ways are offered by postcode, so the one that is missing is the postcode.
-    if (field === 'service' && errors.postcode) return [];
+    if (field === 'way' && errors.postcode) return [];
     const message = errors[field]?.message;
     return message ? [{ field, message }] : [];
   });

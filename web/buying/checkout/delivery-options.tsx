@@ -5,16 +5,17 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { windowText } from '../../ui/window-text.ts';
+import { deliveryWay } from './checkout-form.ts';
 import { useCheckoutField } from './checkout-section.tsx';
 import type { DeliveryChoice } from './use-delivery.ts';
 
 /** The ways to get there, with the price of each and why it is that. */
 export function DeliveryOptions({ delivery }: { delivery: DeliveryChoice }) {
   const field = useCheckoutField();
-  const { error: unchosen, ...radio } = field('service');
+  const { error: unchosen, ...radio } = field('way');
   // Without a postcode there is nothing to choose from, and that is said there.
   const error = field('postcode').error ? undefined : unchosen;
-  const errorId = error ? 'service-error' : undefined;
+  const errorId = error ? 'way-error' : undefined;
   return (
     <fieldset aria-describedby={errorId} aria-busy={delivery.isAsking || undefined}>
       <legend className="mb-1.5 font-[560]">How it reaches you</legend>
@@ -23,7 +24,7 @@ export function DeliveryOptions({ delivery }: { delivery: DeliveryChoice }) {
           <div className="grid overflow-hidden rounded-control border border-control bg-white">
             {delivery.needsQuote && <QuoteChoice radio={radio} isLarge={delivery.isLarge} />}
             {options.map((option) => (
-              <Choice key={option.service} option={option} radio={radio} />
+              <Choice key={deliveryWay(option)} option={option} radio={radio} />
             ))}
           </div>
         )}
@@ -82,7 +83,7 @@ function QuoteChoice({ radio, isLarge }: { radio: Radio; isLarge: boolean }) {
 function Choice({ option, radio }: ChoiceProps) {
   return (
     <label className={choiceClass}>
-      <input {...radio} type="radio" value={option.service} className={radioClass} />
+      <input {...radio} type="radio" value={deliveryWay(option)} className={radioClass} />
       <span className="min-w-0 grow">
         <span className="flex justify-between gap-4 font-[560]">
           {option.name}

@@ -11,6 +11,7 @@ const order: OrderForm = {
   email: 'mabel@example.com',
   phone: '',
   service: 'pickup',
+  pickupPlace: '',
   address: null,
   note: '',
   code: '',

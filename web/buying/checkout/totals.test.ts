@@ -16,6 +16,7 @@ test('until a way is chosen the total is that of the kits', () => {
 test('delivery is part of the total and of the GST contained', () => {
   const standard = {
     service: 'standard',
+    place: '',
     name: 'Standard',
     priceCents: 1120,
     explanation: '',

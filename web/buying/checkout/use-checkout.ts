@@ -6,7 +6,14 @@ import { isNameless, nameless } from '../../../contracts/orders/documents.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
 import { useDiscount } from '../cart/discount-provider.tsx';
 import { discountTotals } from '../cart/discount.ts';
-import { type CheckoutForm, deliveredFields, orderOfForm, pickedUpFields, quoteOf } from './checkout-form.ts';
+import {
+  type CheckoutForm,
+  deliveredFields,
+  orderOfForm,
+  pickedUpFields,
+  quoteOf,
+  deliveryWay,
+} from './checkout-form.ts';
 import { saveDraft, readCheckoutDraft } from './draft.ts';
 import { totalsOf } from './totals.ts';
 import { useDelivery } from './use-delivery.ts';
@@ -19,7 +26,7 @@ const pickedUp = standardSchemaResolver(pickedUpFields);
 
 /** The contract's own schema decides; which one depends on whether there is an address. */
 const resolver = ((values, context, options) =>
-  (values.service === 'pickup' ? pickedUp : delivered)(
+  (values.way.startsWith('pickup') ? pickedUp : delivered)(
     values,
     context,
     options as never,
@@ -33,12 +40,12 @@ export function useCheckout(cart: Cart) {
     shouldFocusError: false,
     resolver,
   });
-  const [postcode, service] = useWatch({ control: form.control, name: ['postcode', 'service'] });
+  const [postcode, way] = useWatch({ control: form.control, name: ['postcode', 'way'] });
   const { applied } = useDiscount();
   const code = applied?.appliedCode ?? '';
   const delivery = useDelivery(cart, postcode, code);
-  const option = delivery.options?.find((offered) => offered.service === service);
-  const isQuote = service === 'quote' && delivery.needsQuote;
+  const option = delivery.options?.find((offered) => deliveryWay(offered) === way);
+  const isQuote = way === 'quote' && delivery.needsQuote;
   const giftCard = useGiftCard();
   const sums = discountTotals(cart, applied);
   const totals = totalsOf(
@@ -55,11 +62,9 @@ export function useCheckout(cart: Cart) {
 
   // The first way is chosen until the buyer chooses; a way that is not offered any more is no choice.
   useEffect(() => {
-    const [first] = delivery.needsQuote
-      ? ['quote' as const]
-      : (delivery.options ?? []).map((way) => way.service);
+    const [first] = delivery.needsQuote ? ['quote'] : (delivery.options ?? []).map(deliveryWay);
     if (first && !option && !isQuote)
-      form.setValue('service', first, { shouldValidate: form.formState.isSubmitted });
+      form.setValue('way', first, { shouldValidate: form.formState.isSubmitted });
   }, [delivery.options, delivery.needsQuote, option, isQuote, form]);
 
   const { read } = useCartActions();
@@ -77,12 +82,12 @@ export function useCheckout(cart: Cart) {
       const beside = { cartId: cart.cartId, code: delivery.codeRefusal ? '' : code };
       if (isQuote) return quoting.ask(quoteOf(values, beside));
       if (!option) {
-        form.setError('service', {
+        form.setError('way', {
           message: delivery.failure ?? 'We are still working out the delivery. One moment.',
         });
         return setTries((count) => count + 1);
       }
-      if (isNameless({ ...values, isPickup: values.service === 'pickup' }, totals.totalCents)) {
+      if (isNameless({ ...values, isPickup: option.service === 'pickup' }, totals.totalCents)) {
         form.setError('buyerName', { message: nameless });
         return setTries((count) => count + 1);
       }
@@ -90,7 +95,7 @@ export function useCheckout(cart: Cart) {
       const paid =
         card && totals.giftCardCents > 0 ? { code: card.code, seenCents: totals.giftCardCents } : null;
       const isPlaced = await placing.place(
-        orderOfForm(values, { ...beside, giftCard: paid }, totals.totalCents),
+        orderOfForm(values, option, { ...beside, giftCard: paid }, totals.totalCents),
         cart.items,
       );
       if (!isPlaced) giftCard.lookAgain();

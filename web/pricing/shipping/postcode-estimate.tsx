@@ -77,8 +77,8 @@ function Options({ to, options }: { to: string; options: readonly DeliveryOption
     <>
       <p className="sr-only">Delivery to {to}</p>
       <dl className="mt-3 grid gap-2 text-small">
-        {options.map(({ service, name, priceCents, explanation, window }) => (
-          <div key={service} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+        {options.map(({ name, priceCents, explanation, window }) => (
+          <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
             <dt className="font-[560]">{name}</dt>
             <dd className="tabular-nums">{priceCents === 0 ? 'Free' : priceText(cents(priceCents))}</dd>
             {window && <dd className="col-span-2">Likely with you {windowText(window)}</dd>}

@@ -39,11 +39,11 @@ export function DeliveryPrices() {
           expressDays === null ? 'Not offered' : spanText(expressDays),
         ])}
       />
-      {data.pickup && (
-        <p>
-          Picking up at {data.pickup.place} is free. {data.pickup.note}
+      {data.pickupPlaces.map(({ name, note }) => (
+        <p key={name}>
+          Picking up at {name} is free. {note}
         </p>
-      )}
+      ))}
     </section>
   );
 }

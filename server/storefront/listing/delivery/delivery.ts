@@ -24,9 +24,9 @@ export async function estimateForKit(db: Db, productId: number, postcode: string
 }
 
 export async function loadDeliveryFacts(db: Db, at: Date): Promise<DeliveryFacts> {
-  const { freeOverCents, pickup, origin, packs, zones } = await ratesAt(db, at);
+  const { freeOverCents, pickupPlaces, origin, packs, zones } = await ratesAt(db, at);
   const { cutOffHour, packingDays } = origin;
-  return { freeOverCents, pickup, cutOffHour, packingDays, packs, zones };
+  return { freeOverCents, pickupPlaces, cutOffHour, packingDays, packs, zones };
 }
 
 /** How one of this kit reaches each zone by the standard service: what search engines are told. */

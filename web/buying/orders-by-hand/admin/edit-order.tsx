@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { leftToRefund } from '../../../orders/order-admin/admin/order-status.ts';
 import { QuantityChoice } from '../../../orders/order-admin/admin/quantity-choice.tsx';
+import { OfficeAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { PhoneOrderAddress } from './address-form.tsx';
 import { EditPlan } from './edit-plan.tsx';
 import { useOrderEdit } from './use-order-edit.ts';
 import { WantedKits } from './wanted-kits.tsx';
@@ -47,9 +47,10 @@ function EditForm({ order, onDone }: { order: WholeOrder; onDone: () => void }) 
         />
       )}
       {edit.hasOtherAddress && (
-        <PhoneOrderAddress
+        <OfficeAddress
+          at="address"
           address={edit.address}
-          onChange={(address) => change({ address })}
+          onChange={(part) => change({ address: { ...edit.address, ...part } })}
           errorOf={(field) => errorOf(`address.${field}`)}
         />
       )}

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeOrder, type MadeOrder } from '../../../../contracts/buying/orders-by-hand.ts';
 import { priceText, sumCents } from '../../../../contracts/kernel/money.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { services, type Service } from '../../../../contracts/pricing/shipping/shipping.ts';
+import { deliveryFactsQuery } from '../../../storefront/listing/facts-query.ts';
 import { serviceLabels } from '../../../orders/order-admin/admin/order-labels.ts';
+import { OfficeAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
@@ -12,7 +15,6 @@ import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useUnsaved } from '../../../ui/admin/use-unsaved.ts';
 import { ProblemBox } from '../../../ui/form-problems.tsx';
-import { PhoneOrderAddress } from './address-form.tsx';
 import { type OrderDraft, emptyOrderDraft, errorIn, orderFormOf, whyNotYet } from './order-draft.ts';
 import { WantedKits } from './wanted-kits.tsx';
 
@@ -143,14 +145,35 @@ function Delivery({ draft, change, errorOf }: Part) {
           error={errorOf('shippingCents')}
         />
       </div>
+      {draft.service === 'pickup' && <PickupPlace draft={draft} change={change} errorOf={errorOf} />}
       {draft.service !== 'pickup' && (
-        <PhoneOrderAddress
+        <OfficeAddress
+          at="address"
           address={draft.address}
-          onChange={(address) => change({ address })}
+          onChange={(part) => change({ address: { ...draft.address, ...part } })}
           errorOf={(field) => errorOf(`address.${field}`)}
         />
       )}
     </div>
+  );
+}
+
+/** With one place there is nothing to choose. */
+function PickupPlace({ draft, change, errorOf }: Part) {
+  const places = useQuery(deliveryFactsQuery).data?.pickupPlaces ?? [];
+  if (places.length < 2) return null;
+  return (
+    <OfficeSelect
+      label="Where it is picked up"
+      value={draft.pickupPlace}
+      onChange={({ target }) => change({ pickupPlace: target.value })}
+      error={errorOf('pickupPlace')}
+    >
+      <option value="">Choose a place</option>
+      {places.map(({ name }) => (
+        <option key={name}>{name}</option>
+      ))}
+    </OfficeSelect>
   );
 }
 

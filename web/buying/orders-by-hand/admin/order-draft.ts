@@ -2,7 +2,7 @@ import type { OrderByHandForm } from '../../../../contracts/buying/orders-by-han
 import type { GivenRefusal } from '../../../../contracts/kernel/call-error.ts';
 import type { Address } from '../../../../contracts/kernel/postal-address.ts';
 import type { Service } from '../../../../contracts/pricing/shipping/shipping.ts';
-import { noAddress } from './address-form.tsx';
+import { emptyAddress } from '../../../ui/admin/office-address.tsx';
 import { isQuantity, type WantedKit } from './wanted-kits.tsx';
 
 /** An order that somebody in the shop is writing down. */
@@ -13,6 +13,8 @@ export type OrderDraft = {
   buyerAbn: string;
   kits: readonly WantedKit[];
   service: Service;
+  /** The name of the place where it is picked up. */
+  pickupPlace: string;
   address: Address;
   /** Null where the shipping table says the price. */
   shippingCents: number | null;
@@ -28,7 +30,8 @@ export const emptyOrderDraft: OrderDraft = {
   buyerAbn: '',
   kits: [],
   service: 'standard',
-  address: noAddress,
+  pickupPlace: '',
+  address: emptyAddress,
   shippingCents: null,
   discountCents: 0,
   note: '',
@@ -45,11 +48,12 @@ export function whyNotYet({ kits, discountCents, heldDays }: OrderDraft): string
 }
 
 export function orderFormOf(draft: OrderDraft): OrderByHandForm {
-  const { kits, shippingCents, discountCents, address, service, ...rest } = draft;
+  const { kits, shippingCents, discountCents, address, service, pickupPlace, ...rest } = draft;
   return {
     ...rest,
     service,
     lines: kits.map(({ productId, quantity }) => ({ productId, quantity })),
+    pickupPlace: service === 'pickup' ? pickupPlace : '',
     address: service === 'pickup' ? null : address,
     discountCents: discountCents ?? 0,
     ...(shippingCents === null ? {} : { shippingCents }),

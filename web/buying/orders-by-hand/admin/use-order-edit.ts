@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import type { PostalAddress } from '../../../../contracts/kernel/postal-address.ts';
 import { editOrder, planOrderEdit, type OrderEditPlan } from '../../../../contracts/buying/orders-by-hand.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { noAddress } from './address-form.tsx';
+import { emptyAddress } from '../../../ui/admin/office-address.tsx';
 import { errorIn } from './order-draft.ts';
 import { isQuantity, type WantedKit } from './wanted-kits.tsx';
 
@@ -13,7 +14,7 @@ type Edit = {
   kept: Readonly<Record<number, number>>;
   added: readonly WantedKit[];
   hasOtherAddress: boolean;
-  address: typeof noAddress;
+  address: PostalAddress;
   reason: string;
 };
 
@@ -23,7 +24,7 @@ export function useOrderEdit(order: WholeOrder, onDone: () => void) {
     kept: {},
     added: [],
     hasOtherAddress: false,
-    address: order.address ?? noAddress,
+    address: order.address ?? emptyAddress,
     reason: '',
   });
   const [plan, setPlan] = useState<OrderEditPlan>();

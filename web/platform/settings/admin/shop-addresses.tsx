@@ -1,13 +1,12 @@
-import { australianStates } from '../../../../contracts/kernel/fields.ts';
 import type { PostalAddress } from '../../../../contracts/kernel/postal-address.ts';
 import { postcodeFitsState } from '../../../../contracts/kernel/postcodes.ts';
+import { emptyAddress, OfficeAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import type { useSettingsTab } from './use-settings-tab.ts';
 
 type Form = ReturnType<typeof useSettingsTab<'shop'>>;
-type Name = 'shopAddress' | 'returnAddress' | 'pickupAddress';
+type Name = 'shopAddress' | 'returnAddress';
 
 const uses: readonly { name: Name; title: string; use: string; without: string }[] = [
   {
@@ -22,17 +21,9 @@ const uses: readonly { name: Name; title: string; use: string; without: string }
     use: 'In the letter of an approved return, and on its page.',
     without: 'None yet: no return can be approved, because nobody would know where to send it.',
   },
-  {
-    name: 'pickupAddress',
-    title: 'Pick-up',
-    use: 'At checkout, and in the letter that says an order is ready.',
-    without: 'None yet: new rates cannot offer pick-up.',
-  },
 ];
 
-const blank: PostalAddress = { name: '', line1: '', line2: '', suburb: '', state: 'NSW', postcode: '' };
-
-/** Where the shop is, where things come back to, and where orders are picked up. */
+/** Where the shop is and where things come back to; places of pick-up stand with the rates. */
 export function ShopAddresses({ form }: { form: Form }) {
   return (
     <div id="addresses" className="scroll-mt-14">
@@ -61,7 +52,7 @@ function Begin({ form, name, title }: { form: Form; name: Name; title: string })
   const forWhom = <span className="sr-only"> for {title.toLowerCase()}</span>;
   return (
     <div className="flex flex-wrap gap-2">
-      <OfficeButton onClick={() => put({ ...blank, name: businessName || brand })}>
+      <OfficeButton onClick={() => put({ ...emptyAddress, name: businessName || brand })}>
         Write an address{forWhom}
       </OfficeButton>
       {name !== 'shopAddress' && shopAddress && (
@@ -74,38 +65,15 @@ function Begin({ form, name, title }: { form: Form; name: Name; title: string })
 type FieldsProps = { form: Form; name: Name; title: string; address: PostalAddress };
 
 function AddressFields({ form, name, title, address }: FieldsProps) {
-  const put = (change: Partial<PostalAddress>) => form.set({ [name]: { ...address, ...change } });
-  const text = (part: keyof PostalAddress) => ({
-    name: `${name}.${part}`,
-    value: address[part],
-    onChange: ({ target }: { target: { value: string } }) => put({ [part]: target.value }),
-    ...(form.errorOf(`${name}.${part}`) && { error: form.errorOf(`${name}.${part}`) }),
-  });
   const isDoubtful = /^\d{4}$/.test(address.postcode) && !postcodeFitsState(address.postcode, address.state);
   return (
-    <div className="grid gap-3 sm:grid-cols-6">
-      <OfficeText className="sm:col-span-6" label="Name on the envelope" {...text('name')} />
-      <OfficeText className="sm:col-span-6" label="Street and number" {...text('line1')} />
-      <OfficeText className="sm:col-span-6" label="Unit, building (optional)" {...text('line2')} />
-      <OfficeText className="sm:col-span-3" label="Suburb" {...text('suburb')} />
-      <OfficeSelect
-        className="sm:col-span-1"
-        label="State"
-        name={`${name}.state`}
-        value={address.state}
-        onChange={({ target }) => put({ state: target.value as PostalAddress['state'] })}
-      >
-        {australianStates.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </OfficeSelect>
-      <OfficeText
-        className="sm:col-span-2"
-        label="Postcode"
-        inputMode="numeric"
-        maxLength={4}
-        {...text('postcode')}
-      />
+    <OfficeAddress
+      at={name}
+      nameLabel="Name on the envelope"
+      address={address}
+      onChange={(change) => form.set({ [name]: { ...address, ...change } })}
+      errorOf={(part) => form.errorOf(`${name}.${part}`)}
+    >
       <div className="flex flex-wrap items-center gap-3 sm:col-span-6">
         <OfficeButton variant="quiet" onClick={() => form.set({ [name]: null })}>
           Take away<span className="sr-only"> the address for {title.toLowerCase()}</span>
@@ -116,6 +84,6 @@ function AddressFields({ form, name, title, address }: FieldsProps) {
           </p>
         )}
       </div>
-    </div>
+    </OfficeAddress>
   );
 }

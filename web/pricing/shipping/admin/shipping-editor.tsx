@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import {
   listShippingTables,
   shippingForm,
@@ -9,14 +8,14 @@ import {
 import { australianStates } from '../../../../contracts/kernel/fields.ts';
 import type { ShippingTable } from '../../../../contracts/pricing/shipping/shipping.ts';
 import { call } from '../../../kernel/call.ts';
-import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
-import { OfficeMoney, OfficeSelect, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
+import { OfficeMoney, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
+import { PickupPlaces } from './pickup-places.tsx';
 import { PackRows } from './rate-rows.tsx';
 import { WeightRows } from './weight-rows.tsx';
 import { ZoneRows } from './zone-rows.tsx';
@@ -34,7 +33,7 @@ const nothing: ShippingTable = {
   weightRows: [],
   longestSideMm: 1_050,
   freeOverCents: null,
-  pickup: null,
+  pickupPlaces: [],
   origin: { state: 'NSW', packingDays: 1, cutOffHour: 12 },
 };
 
@@ -82,14 +81,15 @@ export function ShippingEditor({ from }: { from: ShippingTable | undefined }) {
           <ZoneRows {...part} />
           <WeightRows {...part} />
           <WhereFrom {...part} />
+          <PickupPlaces {...part} />
         </div>
       </Panel>
     </OfficeForm>
   );
 }
 
-function WhereFrom({ table, put, errorOf }: TablePart) {
-  const { pickup, origin } = table;
+function WhereFrom({ table, put }: TablePart) {
+  const { origin } = table;
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <legend className="mb-2 font-[560]">Where parcels leave</legend>
@@ -118,35 +118,6 @@ function WhereFrom({ table, put, errorOf }: TablePart) {
         value={origin.cutOffHour}
         onNumber={(cutOffHour) => put({ origin: { ...origin, cutOffHour } })}
       />
-      <OfficeTick
-        label="Can be picked up"
-        checked={pickup !== null}
-        onChange={({ target }) => put({ pickup: target.checked ? { place: '', note: '' } : null })}
-      />
-      {pickup && (
-        <>
-          <OfficeText
-            label="Where"
-            name="table.pickup.place"
-            value={pickup.place}
-            onChange={({ target }) => put({ pickup: { ...pickup, place: target.value } })}
-            {...(errorOf('pickup.place') && { error: errorOf('pickup.place') })}
-          />
-          <OfficeText
-            label="A note about it"
-            name="table.pickup.note"
-            value={pickup.note}
-            onChange={({ target }) => put({ pickup: { ...pickup, note: target.value } })}
-          />
-          <p className="text-small text-stone sm:col-span-2 lg:col-span-3">
-            Buyers see the street as well: it is the address for pick-up in{' '}
-            <ShopLink to={adminPaths.settingsTab('shop', 'addresses')} className="office-link">
-              Shop and tax
-            </ShopLink>
-            .
-          </p>
-        </>
-      )}
     </fieldset>
   );
 }

@@ -1,0 +1,51 @@
+import type { PickupPlace } from '../../../../contracts/pricing/shipping/shipping.ts';
+import { emptyAddress, OfficeAddress } from '../../../ui/admin/office-address.tsx';
+import { OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { RowsEditor } from '../../../ui/admin/rows-editor.tsx';
+import type { TablePart } from './shipping-editor.tsx';
+
+const freshPlace = (): PickupPlace => ({ name: '', address: emptyAddress, note: '' });
+
+/** Where buyers may fetch an order themselves; each place is a way of its own at checkout. */
+export function PickupPlaces({ table, put, errorOf }: TablePart) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-[560]">Places where orders can be picked up</legend>
+      {errorOf('pickupPlaces') && (
+        <p role="alert" className="mb-2 text-small text-clay-deep">
+          {errorOf('pickupPlaces')}
+        </p>
+      )}
+      <RowsEditor
+        of="place"
+        foldedAs={({ name }) => name || 'A new place'}
+        rows={table.pickupPlaces}
+        fresh={freshPlace}
+        onRows={(pickupPlaces) => put({ pickupPlaces })}
+      >
+        {(place, i, change) => {
+          const at = `pickupPlaces.${i}`;
+          const text = (part: 'name' | 'note') => ({
+            name: `table.${at}.${part}`,
+            value: place[part],
+            onChange: ({ target }: { target: { value: string } }) => change({ [part]: target.value }),
+            ...(errorOf(`${at}.${part}`) && { error: errorOf(`${at}.${part}`) }),
+          });
+          return (
+            <>
+              <OfficeText className="min-w-60 flex-1" label={`Place ${i + 1}`} {...text('name')} />
+              <OfficeText className="min-w-60 flex-1" label="When, and what to bring" {...text('note')} />
+              <OfficeAddress
+                at={`table.${at}.address`}
+                nameLabel="Name at the door"
+                address={place.address}
+                onChange={(part) => change({ address: { ...place.address, ...part } })}
+                errorOf={(part) => errorOf(`${at}.address.${part}`)}
+              />
+            </>
+          );
+        }}
+      </RowsEditor>
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { australianStates } from '../../../contracts/kernel/fields.ts';
+import type { PostalAddress } from '../../../contracts/kernel/postal-address.ts';
+import { OfficeSelect, OfficeText } from './office-fields.tsx';
+
+export const emptyAddress: PostalAddress = {
+  name: '',
+  line1: '',
+  line2: '',
+  suburb: '',
+  state: 'NSW',
+  postcode: '',
+};
+
+type Props = {
+  address: PostalAddress;
+  onChange: (change: Partial<PostalAddress>) => void;
+  /** The path of the address in its form: `table.pickupPlaces.0.address`. */
+  at: string;
+  errorOf: (part: keyof PostalAddress) => string | undefined;
+  nameLabel?: string;
+  children?: ReactNode;
+};
+
+/** An address in Australia, as somebody in the shop writes it down. */
+export function OfficeAddress({ address, onChange, at, errorOf, nameLabel = 'Name', children }: Props) {
+  const text = (part: keyof PostalAddress) => ({
+    name: `${at}.${part}`,
+    value: address[part],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [part]: target.value }),
+    ...(errorOf(part) && { error: errorOf(part) }),
+  });
+  return (
+    <div className="grid w-full gap-3 sm:grid-cols-6">
+      <OfficeText className="sm:col-span-6" label={nameLabel} {...text('name')} />
+      <OfficeText className="sm:col-span-6" label="Street address" {...text('line1')} />
+      <OfficeText className="sm:col-span-6" label="Unit, floor or building (optional)" {...text('line2')} />
+      <OfficeText className="sm:col-span-3" label="Suburb" {...text('suburb')} />
+      <OfficeSelect
+        className="sm:col-span-1"
+        label="State"
+        name={`${at}.state`}
+        value={address.state}
+        onChange={({ target }) => onChange({ state: target.value as PostalAddress['state'] })}
+      >
+        {australianStates.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </OfficeSelect>
+      <OfficeText
+        className="sm:col-span-2"
+        label="Postcode"
+        inputMode="numeric"
+        maxLength={4}
+        {...text('postcode')}
+      />
+      {children}
+    </div>
+  );
+}
