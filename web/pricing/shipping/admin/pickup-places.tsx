@@ -35,13 +35,15 @@ export function PickupPlaces({ table, put, errorOf }: TablePart) {
             <>
               <OfficeText className="min-w-60 flex-1" label={`Place ${i + 1}`} {...text('name')} />
               <OfficeText className="min-w-60 flex-1" label="When, and what to bring" {...text('note')} />
-              <OfficeAddress
-                at={`table.${at}.address`}
-                nameLabel="Name at the door"
-                address={place.address}
-                onChange={(part) => change({ address: { ...place.address, ...part } })}
-                errorOf={(part) => errorOf(`${at}.address.${part}`)}
-              />
+              <div className="w-full pb-5">
+                <OfficeAddress
+                  at={`table.${at}.address`}
+                  nameLabel="Name at the door"
+                  address={place.address}
+                  onChange={(part) => change({ address: { ...place.address, ...part } })}
+                  errorOf={(part) => errorOf(`${at}.address.${part}`)}
+                />
+              </div>
             </>
           );
         }}
