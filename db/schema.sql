@@ -10,6 +10,20 @@ create sequence quote_numbers start 1001;
 
 create sequence return_numbers start 1001;
 
+CREATE OR REPLACE FUNCTION is_admin_by_roles()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if new.is_admin and new.roles = '{}' then new.roles := '{owner}'; end if;
+  elsif new.roles = old.roles and new.is_admin <> old.is_admin then
+    new.roles := case when new.is_admin then '{owner}'::text[] else '{}' end;
+  end if;
+  new.is_admin := new.roles <> '{}';
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION notify_table_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -225,9 +239,11 @@ create table customers (
   last_order_at timestamp with time zone,
   search_text text generated always as (lower(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || username) || ' '::text) || phone))) stored not null,
   sort_name text generated always as (lower(((((last_name || ' '::text) || first_name) || ' '::text) || username))) stored not null,
+  roles text[] default '{}'::text[] not null,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_email_key_key UNIQUE (email_key),
-  constraint customers_username_key_key UNIQUE (username_key)
+  constraint customers_username_key_key UNIQUE (username_key),
+  constraint customers_roles_check CHECK ((roles <@ ARRAY['owner'::text, 'manager'::text, 'packer'::text, 'stall'::text, 'bookkeeper'::text, 'editor'::text]))
 );
 CREATE INDEX customers_by_address ON customers USING btree (email_key, id) WHERE (closed_at IS NULL);
 CREATE INDEX customers_by_age ON customers USING btree (created_at, id) WHERE (closed_at IS NULL);
@@ -237,6 +253,7 @@ CREATE INDEX customers_in_charge ON customers USING btree (created_at, id) WHERE
 CREATE INDEX customers_near_text ON customers USING gin (search_text gin_trgm_ops) WHERE (closed_at IS NULL);
 CREATE INDEX customers_unverified ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND (verified_at IS NULL));
 CREATE INDEX customers_with_news ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND ((email_choices ->> 'news'::text))::boolean);
+CREATE TRIGGER customers_is_admin_by_roles BEFORE INSERT OR UPDATE OF is_admin, roles ON customers FOR EACH ROW EXECUTE FUNCTION is_admin_by_roles();
 
 create table deliveries (
   id uuid not null,
@@ -1671,7 +1688,8 @@ create view published.customers as
     last_order_at,
     search_text,
     sort_name,
-    (totp_secret IS NOT NULL) AS has_second_step
+    (totp_secret IS NOT NULL) AS has_second_step,
+    roles
    FROM customers;
 
 create view published.discount_redemptions as

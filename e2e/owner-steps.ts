@@ -12,7 +12,13 @@ export async function makeOwner({ db }: Pick<JourneyShop, 'db'>): Promise<void> 
   const hash = await hashPassword(owner.password);
   if (isRefusal(hash)) throw new Error(hash.message);
   const names = { firstName: 'Marian', lastName: 'Doyle' };
-  const newcomer = { ...names, email: owner.email, passwordHash: hash, isVerified: true, isAdmin: true };
+  const newcomer = {
+    ...names,
+    email: owner.email,
+    passwordHash: hash,
+    isVerified: true,
+    roles: ['owner' as const],
+  };
   await makeCustomer(db, newcomer, new Date());
 }
 

@@ -4,6 +4,7 @@ import { login } from '../contracts/account/sign-in/sign-in.ts';
 import { addressOf, type AnswerOf } from '../contracts/kernel/endpoint.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
+import type { Role } from '../contracts/kernel/roles.ts';
 import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
 import {
   deliverOrder,
@@ -59,12 +60,12 @@ export async function arriveInBackOffice(page: Page, email: string): Promise<voi
 export async function makeAccount(
   { db }: JourneyShop,
   email: string,
-  { isAdmin = false } = {},
+  { roles = [] }: { roles?: Role[] } = {},
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   if (isRefusal(passwordHash)) throw new Error(passwordHash.message);
   const names = { firstName: 'Ada', lastName: '' };
-  await makeCustomer(db, { ...names, email, passwordHash, isVerified: true, isAdmin }, new Date());
+  await makeCustomer(db, { ...names, email, passwordHash, isVerified: true, roles }, new Date());
 }
 
 /** An account of which the browser is signed in already; no page is open yet. */

@@ -12,7 +12,10 @@ test('whoever runs the shop adds a second step, and signs in with a recovery cod
   const page = await arrive(widths.phone);
   expectProblem(page, /40[13]|422/);
   await registerAs(page, shop, 'owner@example.com');
-  await shop.db.updateTable('customers').set({ is_admin: true }).execute();
+  await shop.db
+    .updateTable('customers')
+    .set({ roles: ['owner'] })
+    .execute();
   await arriveInBackOffice(page, 'owner@example.com');
   await page.goto(paths.accountTab('details'));
   const part = page.getByRole('region', { name: 'A second step at sign-in' });

@@ -218,7 +218,7 @@ function otherQueue(shop: Shop): JobQueue {
 }
 
 function lateParcelDepsOf({ db, config, clock }: Shop) {
-  const asker = { person: { customerId: '', isAdmin: true }, at: clock.now() };
+  const asker = { person: { customerId: '', roles: ['owner'] as const }, at: clock.now() };
   return {
     siteOrigin: config.siteOrigin,
     now: clock.now,

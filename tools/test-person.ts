@@ -144,7 +144,11 @@ export async function administratorOf(
   browser = browserOf(house.app),
 ): Promise<TestBrowser> {
   await customerOf(house, email, browser);
-  await house.shop.db.updateTable('customers').set({ is_admin: true }).where('email', '=', email).execute();
+  await house.shop.db
+    .updateTable('customers')
+    .set({ roles: ['owner'] })
+    .where('email', '=', email)
+    .execute();
   return browser;
 }
 

@@ -63,6 +63,7 @@ export const makeOrder = endpoint({
   path: '/api/admin/orders/by-hand',
   summary: 'Makes an order for a buyer, holds its kits and writes a letter with a pay link.',
   access: 'administrator',
+  area: 'order-changes',
   body: orderByHandForm,
   answer: madeOrder,
   refusals: [...asAdmin, 'not_found', 'sold_out', 'needs_quote', 'not_permitted', 'code_refused'],
@@ -113,6 +114,7 @@ export const planOrderEdit = endpoint({
   path: '/api/admin/orders/:id/edit/plan',
   summary: 'What a change of a paid order would cost or give back; changes nothing.',
   access: 'administrator',
+  area: 'order-changes',
   params: byId,
   body: orderEditForm,
   answer: orderEditPlan,
@@ -126,6 +128,7 @@ export const editOrder = endpoint({
   summary:
     'Changes a paid order before it is packed. A difference to pay makes an addition with a pay link, and the change holds once it is paid; a difference to the buyer goes back at once.',
   access: 'administrator',
+  area: 'order-changes',
   params: byId,
   /** With the difference that the plan showed: to pay above zero, to give back below it. */
   body: z.extend(orderEditForm, { seenDifferenceCents: storedInteger }),

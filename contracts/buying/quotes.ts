@@ -51,6 +51,7 @@ export const listQuotes = endpoint({
   path: '/api/admin/orders/quotes',
   summary: 'Requests for quotes, those that wait for an answer first, then the newest.',
   access: 'administrator',
+  area: 'quotes',
   query: z.object({ state: z.optional(z.enum(quoteStates)) }),
   answer: z.array(quoteRow),
   refusals: ['unauthenticated', 'forbidden'],
@@ -75,6 +76,7 @@ export const answerQuote = endpoint({
   summary:
     'Answers with a delivery price: makes the order, holds its kits and writes a letter with a pay link.',
   access: 'administrator',
+  area: 'quotes',
   params: byId,
   body: answerForm,
   answer: quoteRow,
@@ -96,6 +98,7 @@ export const declineQuote = endpoint({
   path: '/api/admin/orders/quotes/:id/decline',
   summary: 'Declines a request for a quote and writes why.',
   access: 'administrator',
+  area: 'quotes',
   params: byId,
   body: z.object({ reason: line(300, 1) }),
   answer: quoteRow,

@@ -58,6 +58,7 @@ export const readAuditLog = endpoint({
   path: '/api/admin/audit',
   summary: 'Who changed what, from what to what, newest first.',
   access: 'administrator',
+  area: 'audit',
   query: z.object({ q: searched, after: cursor }),
   answer: z.object({ entries: z.array(entry), next: nextCursor }),
   refusals: ['malformed', 'unauthenticated', 'forbidden'],

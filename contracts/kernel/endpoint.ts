@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Area } from './areas.ts';
 import type { Refusal, RefusalCode } from './refusal.ts';
 
 type Schema = z.ZodMiniType;
@@ -31,6 +32,8 @@ export type Endpoint<
   path: string;
   summary: string;
   access: Access;
+  /** Of the calls of the back office: roles and tokens include it or not. */
+  area?: Area | undefined;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -49,13 +52,20 @@ export type Endpoint<
   refusals: readonly Code[];
 };
 
+/** A call of the back office names its area, and no other call does. */
+type Placed =
+  | { access: 'administrator'; area: Area }
+  | { access: Exclude<Access, 'administrator'>; area?: undefined };
+
 export function endpoint<
   Answer extends Schema,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
   Code extends RefusalCode = never,
->(description: Endpoint<Params, Query, Body, Answer, Code>): Endpoint<Params, Query, Body, Answer, Code> {
+>(
+  description: Endpoint<Params, Query, Body, Answer, Code> & Placed,
+): Endpoint<Params, Query, Body, Answer, Code> {
   return description;
 }
 

@@ -201,6 +201,7 @@ export const openTill = endpoint({
   summary:
     'Makes a till of a market: of the browser that asks, or of another one by a code. The key is answered this once.',
   access: 'administrator',
+  area: 'markets',
   params: marketId,
   /** A name that another till of the market has gets the next number; an empty one is 'Till' with the next number. */
   body: z.object({ name: z._default(line(40), ''), deviceId: z._default(z.nullable(deviceId), null) }),
@@ -219,6 +220,7 @@ export const revokeTill = endpoint({
   path: '/api/admin/markets/:id/tills/:tillId/revoke',
   summary: 'Makes a till’s key worth nothing; what it sold and has not sent stays on the device.',
   access: 'administrator',
+  area: 'markets',
   params: z.extend(marketId, { tillId: z.uuid() }),
   answer: z.object({ message: z.string() }),
   refusals: ['unauthenticated', 'forbidden', 'not_found'],

@@ -70,6 +70,7 @@ export const listAccessTokens = endpoint({
   path: '/api/admin/access-tokens',
   summary: 'The tokens with which scripts may act for this administrator.',
   access: 'administrator',
+  area: 'own',
   answer: z.array(accessToken),
   refusals: ['unauthenticated', 'forbidden'],
 });
@@ -80,6 +81,7 @@ export const makeAccessToken = endpoint({
   path: '/api/admin/access-tokens',
   summary: 'Makes a token for a script, by password. It is shown this once and kept as a hash.',
   access: 'administrator',
+  area: 'own',
   /** The key is made by the browser, so that a token whose answer was lost is made once. */
   body: z.extend(accessTokenForm, { key: z.optional(z.uuid()) }),
   answer: z.extend(accessToken, { token: z.string() }),
@@ -101,6 +103,7 @@ export const revokeAccessToken = endpoint({
   path: '/api/admin/access-tokens/:id',
   summary: 'Ends a token at once.',
   access: 'administrator',
+  area: 'own',
   params: z.object({ id: z.uuid() }),
   answer: told,
   refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found'],

@@ -69,6 +69,7 @@ export const listGiftCards = endpoint({
   summary:
     'Gift cards, newest first, found by recipient, sender, buyer, order and the last letters of a code.',
   access: 'administrator',
+  area: 'gift-cards',
   query: z.object({
     q: searched,
     state: z.catch(z.optional(z.enum(giftCardStates)), undefined),

@@ -51,6 +51,7 @@ export const exportKits = endpoint({
   path: '/api/admin/kit-tables/export',
   summary: 'The kits of the table as CSV. Cells that a spreadsheet would reckon are made plain.',
   access: 'administrator',
+  area: 'kits',
   query: z.object(inventoryQuery),
   gives: 'file',
   answer: z.string(),
@@ -63,6 +64,7 @@ export const sendKitTable = endpoint({
   path: '/api/admin/kit-tables',
   summary: 'Takes a CSV table and says what it holds. Nothing is changed yet.',
   access: 'administrator',
+  area: 'kits',
   takes: 'table',
   query: z.object({ name: z._default(line(200), '') }),
   answer: z.object({
@@ -83,6 +85,7 @@ export const tryKitTable = endpoint({
   path: '/api/admin/kit-tables/:id/try',
   summary: 'What an import would do, row by row. Changes nothing.',
   access: 'administrator',
+  area: 'kits',
   params: ofTable,
   body: z.object({ mapping }),
   answer: z.object({
@@ -112,6 +115,7 @@ export const applyKitTable = endpoint({
   path: '/api/admin/kit-tables/:id/apply',
   summary: 'Begins the import, all rows or none. How far it is, the table says when it is read.',
   access: 'administrator',
+  area: 'kits',
   params: ofTable,
   body: z.object({ mapping }),
   answer: z.object({ message: z.string() }),
@@ -124,6 +128,7 @@ export const readKitTable = endpoint({
   path: '/api/admin/kit-tables/:id',
   summary: 'How far an import is, and how it ended.',
   access: 'administrator',
+  area: 'kits',
   params: ofTable,
   answer: z.object({
     state: z.enum(['read', 'waiting', 'done', 'refused']),

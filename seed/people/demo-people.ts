@@ -1,12 +1,23 @@
+import type { Role } from '../../contracts/kernel/roles.ts';
+
+type SignIn = {
+  who: string;
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  roles: Role[];
+};
+
 /** Who may sign in to the demonstration shop. The passwords are for everybody to read: the shop moves no money. */
-export const signIns = [
+export const signIns: readonly [SignIn, SignIn, SignIn] = [
   {
     who: 'the owner',
     email: 'owner@stillmade.example',
     password: 'linen and a long table',
     firstName: 'Marian',
     lastName: 'Doyle',
-    isAdmin: true,
+    roles: ['owner'],
   },
   {
     who: 'a customer with many orders',
@@ -14,7 +25,7 @@ export const signIns = [
     password: 'tea beside the hoop',
     firstName: 'Mabel',
     lastName: 'Okafor',
-    isAdmin: false,
+    roles: [],
   },
   {
     who: 'a customer who has just begun',
@@ -22,9 +33,9 @@ export const signIns = [
     password: 'one brush at a time',
     firstName: 'Theo',
     lastName: 'Nguyen',
-    isAdmin: false,
+    roles: [],
   },
-] as const;
+];
 
 /** Other customers of the demonstration shop, none of whom exists: first name, last name. */
 export const people: readonly (readonly [string, string])[] = [

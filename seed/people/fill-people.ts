@@ -38,10 +38,10 @@ async function writeInvoices(db: Db, rows: readonly queries.YearRow[]): Promise<
 
 async function settlePeople(db: Db, opened: Date): Promise<YearBuyer[]> {
   const known: YearBuyer[] = [];
-  for (const [index, { email, password, firstName, lastName, isAdmin }] of signIns.entries()) {
+  for (const [index, { email, password, firstName, lastName, roles }] of signIns.entries()) {
     const hash = await hashPassword(password);
     if (isRefusal(hash)) throw new Error(hash.message);
-    const newcomer = { email, firstName, lastName, passwordHash: hash, isVerified: true, isAdmin };
+    const newcomer = { email, firstName, lastName, passwordHash: hash, isVerified: true, roles };
     known.push(await settle(db, newcomer, index, opened));
   }
   for (const [index, [firstName, lastName]] of people.entries()) {
@@ -57,7 +57,7 @@ async function settlePeople(db: Db, opened: Date): Promise<YearBuyer[]> {
           }
         : await settle(
             db,
-            { email, firstName, lastName, passwordHash: null, isVerified: true, isAdmin: false },
+            { email, firstName, lastName, passwordHash: null, isVerified: true },
             index + signIns.length,
             opened,
           );

@@ -35,7 +35,7 @@ export async function ownerWhoAsks(house: TestShop): Promise<(request: FuzzReque
 async function stayOwner({ shop }: TestShop, owner: TestBrowser): Promise<void> {
   await shop.db
     .updateTable('customers')
-    .set({ is_admin: true, email: 'owner@example.com' })
+    .set({ roles: ['owner'], email: 'owner@example.com' })
     .where('first_name', '=', 'Ada')
     .where('email', 'like', 'owner%')
     .execute();

@@ -34,6 +34,7 @@ export const listAdministrators = endpoint({
   path: '/api/admin/administrators',
   summary: 'The people who run the shop.',
   access: 'administrator',
+  area: 'people',
   answer: administrators,
   refusals: ['unauthenticated', 'forbidden'],
 });
@@ -46,6 +47,7 @@ export const addAdministrator = endpoint({
   path: '/api/admin/administrators',
   summary: 'Lets somebody run the shop; a letter leads them to a password of their own (30 minutes, once).',
   access: 'administrator',
+  area: 'people',
   body: administratorForm,
   answer: administrators,
   refusals,
@@ -59,6 +61,7 @@ export const removeAdministrator = endpoint({
   path: '/api/admin/administrators/:id/remove',
   summary: 'Makes an administrator a customer again: their sessions and tokens end. Never the last one.',
   access: 'administrator',
+  area: 'people',
   params: z.object({ id: z.uuid() }),
   body: removalForm,
   answer: administrators,

@@ -219,6 +219,7 @@ export const beginTotp = endpoint({
   summary:
     'Makes a secret for an authenticator; the one before counts until a code of the new one was confirmed.',
   access: 'administrator',
+  area: 'own',
   body: z.object({ password, code: secondStepCode }),
   answer: z.object({
     secret: z.string(),
@@ -235,6 +236,7 @@ export const confirmTotp = endpoint({
   path: '/api/account/totp/confirm',
   summary: 'Switches the second step on and answers ten recovery codes, shown this once.',
   access: 'administrator',
+  area: 'own',
   body: z.object({ code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Six digits')) }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'wrong_code', 'too_many'],
@@ -246,6 +248,7 @@ export const endTotp = endpoint({
   path: '/api/account/totp/off',
   summary: 'Switches the second step off, by password and code.',
   access: 'administrator',
+  area: 'own',
   body: z.object({ password, code: secondStepCode }),
   answer: told,
   refusals: secondStepRefusals,

@@ -54,6 +54,7 @@ export const previewBulkChange = endpoint({
   path: '/api/admin/kit-changes/preview',
   summary: 'What a change would do to each of the chosen kits. Changes nothing.',
   access: 'administrator',
+  area: 'kits',
   body: z.object({ ids: chosen, change: bulkChange }),
   answer: bulkPreview,
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden'],
@@ -65,6 +66,7 @@ export const applyBulkChange = endpoint({
   path: '/api/admin/kit-changes',
   summary: 'Changes all of the kits, or none: each must still be as it was in the preview.',
   access: 'administrator',
+  area: 'kits',
   body: z.object({
     kits: z
       .array(z.object({ id, version: storedInteger }))
@@ -81,6 +83,7 @@ export const undoBulkChange = endpoint({
   path: '/api/admin/kit-changes/:id/undo',
   summary: 'Takes a change of many kits back. What somebody changed since is left and named.',
   access: 'administrator',
+  area: 'kits',
   params: z.object({ id: z.uuid() }),
   answer: z.object({ restored: z.int(), left: z.array(z.string()) }),
   refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found', 'not_permitted'],

@@ -130,6 +130,7 @@ export const readKitForEditing = endpoint({
   path: '/api/admin/kits/:id',
   summary: 'Everything about a kit, published or not, with the version that a change has to name.',
   access: 'administrator',
+  area: 'kits',
   params: ofKit,
   answer: kitForEditing,
   refusals: ['unauthenticated', 'forbidden', 'not_found'],
@@ -142,6 +143,7 @@ export const createKit = endpoint({
   summary:
     'A new kit. A draft needs only a name; address and SKU are made where they are missing. What is published is complete.',
   access: 'administrator',
+  area: 'kits',
   body: newKitForm,
   answer: saved,
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden'],
@@ -153,6 +155,7 @@ export const changeKit = endpoint({
   path: '/api/admin/kits/:id',
   summary: 'Changes a kit. When somebody else changed it meanwhile: 409, with the kit as it is now.',
   access: 'administrator',
+  area: 'kits',
   params: ofKit,
   body: z.object({ version: storedInteger, form: kitForm }),
   answer: saved,
@@ -174,6 +177,7 @@ export const changeKitQuickly = endpoint({
   path: '/api/admin/kits/:id',
   summary: 'Changes price, flags or state of a kit from the table.',
   access: 'administrator',
+  area: 'kits',
   params: ofKit,
   body: z.object({ version: storedInteger, change: quickChange }),
   answer: saved,
@@ -186,6 +190,7 @@ export const duplicateKit = endpoint({
   path: '/api/admin/kits/:id/duplicate',
   summary: 'A draft with the same words and pictures, its own address and SKU.',
   access: 'administrator',
+  area: 'kits',
   params: ofKit,
   /** The key is made by the browser, so that a copy whose answer was lost is made once. */
   body: z.object({ key: z.optional(z.uuid()) }),
@@ -200,6 +205,7 @@ export const uploadKitPicture = endpoint({
   summary:
     'Keeps a picture for a kit, a category or the shop window: JPEG, PNG, WebP or AVIF, decoded and encoded again.',
   access: 'administrator',
+  area: 'kits',
   takes: 'picture',
   answer: z.object({ id: z.int(), url: z.string(), width: z.int(), height: z.int() }),
   refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_a_picture', 'too_large'],

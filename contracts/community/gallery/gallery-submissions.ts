@@ -125,6 +125,7 @@ export const listGallerySubmissions = endpoint({
   path: '/api/admin/gallery-submissions',
   summary: 'Pieces that customers sent in, a page at a time.',
   access: 'administrator',
+  area: 'gallery',
   query: z.object({
     state: z.catch(z.optional(z.enum(pieceStates)), undefined),
     sort: z.catch(z._default(z.enum(submissionSorts), 'oldest'), 'oldest'),
@@ -147,6 +148,7 @@ export const publishGallerySubmission = endpoint({
   path: '/api/admin/gallery-submissions/:id/publish',
   summary: 'Hangs a piece on the wall.',
   access: 'administrator',
+  area: 'gallery',
   params: byId,
   /** What the photograph shows, for those who cannot see it; made from kit and maker where it is left out. */
   body: z.object({ imageAlt: z._default(line(200), '') }),
@@ -162,6 +164,7 @@ export const declineGallerySubmission = endpoint({
   path: '/api/admin/gallery-submissions/:id/decline',
   summary: 'Declines a piece with a reason that its maker reads; one that hangs is taken down.',
   access: 'administrator',
+  area: 'gallery',
   params: byId,
   body: declinePieceForm,
   answer: gallerySubmission,

@@ -51,6 +51,7 @@ export const listReviews = endpoint({
   path: '/api/admin/reviews',
   summary: 'Reviews in every state, as a page of a list, with how many wait.',
   access: 'administrator',
+  area: 'reviews',
   query: z.object({
     q: searched,
     state: z.catch(z.optional(z.enum(reviewStates)), undefined),
@@ -75,6 +76,7 @@ export const decideReview = endpoint({
   summary:
     "Publishes a review, or declines it with a reason that its writer reads. The kit's rating follows.",
   access: 'administrator',
+  area: 'reviews',
   params: byId,
   body: z.object({ version, state: z.enum(reviewStates), reason: z._default(paragraph(500), '') }).check(
     z.refine(({ state, reason }) => state !== 'declined' || reason !== '', {
@@ -92,6 +94,7 @@ export const replyToReview = endpoint({
   path: '/api/admin/reviews/:id/reply',
   summary: 'What the shop answers under a review; empty takes the answer away.',
   access: 'administrator',
+  area: 'reviews',
   params: byId,
   body: z.object({ version, reply: paragraph(replyMost) }),
   answer: adminReview,
@@ -104,6 +107,7 @@ export const featureReview = endpoint({
   path: '/api/admin/reviews/:id/feature',
   summary: 'Puts a published review on the home page, or takes it off.',
   access: 'administrator',
+  area: 'reviews',
   params: byId,
   body: z.object({ version, featured: z.boolean() }),
   answer: adminReview,
@@ -116,6 +120,7 @@ export const deleteReviewPhoto = endpoint({
   path: '/api/admin/reviews/:id/drop-photo',
   summary: 'Takes one photograph off a review and off the disk; its words and its other photographs stay.',
   access: 'administrator',
+  area: 'reviews',
   params: byId,
   body: z.object({ version, pictureId: storedInteger }),
   answer: adminReview,
@@ -128,6 +133,7 @@ export const listReviewVersions = endpoint({
   path: '/api/admin/reviews/:id/versions',
   summary: 'What a review said before its writer changed it, the newest first.',
   access: 'administrator',
+  area: 'reviews',
   params: byId,
   answer: z.array(
     z.object({
@@ -165,6 +171,7 @@ export const importReviews = endpoint({
   summary:
     'Brings reviews over from Facebook, as CSV with a line of headings: all of them or none. Tries first.',
   access: 'administrator',
+  area: 'reviews',
   body: z.object({
     csv: paragraph(60_000).check(z.minLength(1, 'Please paste the lines here.')),
     /** False tries and keeps nothing. */

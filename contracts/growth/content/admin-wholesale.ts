@@ -36,6 +36,7 @@ export const listApplications = endpoint({
   path: '/api/admin/wholesale-applications',
   summary: 'Applications for wholesale terms, as a page of a list, with how many are new.',
   access: 'administrator',
+  area: 'customers',
   query: z.object({
     q: searched,
     answer: z.catch(z.optional(z.enum(applicationAnswers)), undefined),
@@ -57,6 +58,7 @@ export const changeApplication = endpoint({
   path: '/api/admin/wholesale-applications/:id',
   summary: 'Keeps how an application was answered, and notes about it, over the version that was seen.',
   access: 'administrator',
+  area: 'customers',
   params: z.object({ id: z.uuid() }),
   body: z.extend(applicationForm, { version: countFrom1 }),
   answer: application,

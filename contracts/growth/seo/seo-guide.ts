@@ -31,6 +31,7 @@ export const readSeoGuide = endpoint({
   path: '/api/admin/seo-guide',
   summary: "What search engines would miss in the shop's own pages, each with the page that mends it.",
   access: 'administrator',
+  area: 'content',
   answer: seoGuide,
   refusals: ['unauthenticated', 'forbidden'],
 });

@@ -50,6 +50,7 @@ export const readAnalytics = endpoint({
   path: '/api/admin/analytics',
   summary: "A period's visits: sources, pages, the way to the till, searches, kits looked at together.",
   access: 'administrator',
+  area: 'reports',
   query: z.object({ period: periodOrUsual }),
   answer: analytics,
   refusals: ['unauthenticated', 'forbidden'],

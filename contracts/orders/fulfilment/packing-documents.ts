@@ -22,6 +22,7 @@ export const printDocuments = endpoint({
   summary:
     'Packing slips, one a page, or one pick list for some orders: for A4, in black ink, never with prices.',
   access: 'administrator',
+  area: 'orders',
   query: z.object({
     orders: orderIds,
     paper: z.enum(paperKinds),

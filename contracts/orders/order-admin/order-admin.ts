@@ -39,6 +39,7 @@ export const listAllOrders = endpoint({
   summary:
     'All orders, narrowed and sorted; the next page begins behind `after`, the one before it ends at `before`.',
   access,
+  area: 'orders',
   query: z.extend(narrowing, {
     after: z.catch(z.optional(z.uuid()), undefined),
     before: z.catch(z.optional(z.uuid()), undefined),
@@ -57,6 +58,7 @@ export const downloadOrders = endpoint({
   path: '/api/admin/orders/list.csv',
   summary: 'The orders that a list shows, as a table: at most 100,000 of them.',
   access,
+  area: 'customers',
   query: narrowing,
   gives: 'file',
   answer: z.string(),
@@ -82,6 +84,7 @@ export const readOrderWork = endpoint({
   path: '/api/admin/orders/counts',
   summary: 'How many orders, returns and letters wait for somebody.',
   access,
+  area: 'orders',
   answer: orderWork,
   refusals: reading,
 });
@@ -95,6 +98,7 @@ export const listOrderViews = endpoint({
   path: '/api/admin/orders/views',
   summary: 'The ways of looking at the list that somebody kept.',
   access,
+  area: 'orders',
   answer: z.array(orderView),
   refusals: reading,
 });
@@ -107,6 +111,7 @@ export const saveOrderView = endpoint({
   path: '/api/admin/orders/views',
   summary: 'Keeps a way of looking at the list; one of the same name is replaced.',
   access,
+  area: 'orders',
   body: viewForm,
   answer: z.array(orderView),
   refusals: writing,
@@ -118,6 +123,7 @@ export const deleteOrderView = endpoint({
   path: '/api/admin/orders/views/:id',
   summary: 'Forgets a way of looking at the list.',
   access,
+  area: 'orders',
   params: byId,
   answer: z.array(orderView),
   refusals: writing,
@@ -134,6 +140,7 @@ export const packOrders = endpoint({
   path: '/api/admin/orders/packing',
   summary: 'Begins to pack several orders; each is taken or refused by itself.',
   access,
+  area: 'orders',
   body: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostOrdersAtOnce)) }),
   answer: outcomes,
   refusals: writing,
@@ -146,6 +153,7 @@ export const shipOrders = endpoint({
   summary:
     'Sends what is left of several orders, each with its tracking number; each is taken or refused by itself.',
   access,
+  area: 'orders',
   body: z.object({
     rows: z
       .array(z.object({ number: line(20, 1), trackingNumber: line(60, 1), carrier: z.enum(carrierNames) }))

@@ -127,6 +127,7 @@ export const readWholeOrder = endpoint({
   path: '/api/admin/orders/:id',
   summary: 'Everything about one order, the notes of the shop included.',
   access,
+  area: 'orders',
   params: byId,
   answer: wholeOrder,
   refusals: [...reading, 'not_found'],
@@ -135,13 +136,20 @@ export const readWholeOrder = endpoint({
 const seen = { version: storedInteger };
 
 /** A change to one order by somebody who saw it as of `version`; whoever comes second is told so. */
-function act<Body extends z.ZodMiniType>(name: string, path: string, summary: string, body: Body) {
+function act<Body extends z.ZodMiniType>(
+  name: string,
+  area: 'orders' | 'refunds',
+  path: string,
+  summary: string,
+  body: Body,
+) {
   return endpoint({
     name,
     method: 'POST',
     path: `/api/admin/orders/:id/${path}`,
     summary,
     access,
+    area,
     params: byId,
     body,
     answer: wholeOrder,
@@ -149,10 +157,11 @@ function act<Body extends z.ZodMiniType>(name: string, path: string, summary: st
   });
 }
 
-export const packOrder = act('packOrder', 'packing', 'Begins to pack an order.', z.object(seen));
+export const packOrder = act('packOrder', 'orders', 'packing', 'Begins to pack an order.', z.object(seen));
 
 export const shipParcel = act(
   'shipParcel',
+  'orders',
   'shipments',
   'Sends a parcel with all or a part of what is left.',
   z.extend(shipmentForm, seen),
@@ -160,6 +169,7 @@ export const shipParcel = act(
 
 export const noteArrival = act(
   'noteArrival',
+  'orders',
   'delivery',
   'Notes that the order has arrived.',
   z.object(seen),
@@ -169,6 +179,7 @@ export const cancellationForm = z.object({ reason: line(200, 1) });
 
 export const cancelWithRefund = act(
   'cancelWithRefund',
+  'refunds',
   'cancellation',
   'Ends an order that has not left; all of its money goes back, its kits to the shelf.',
   z.extend(cancellationForm, seen),
@@ -176,6 +187,7 @@ export const cancelWithRefund = act(
 
 export const refundPart = act(
   'refundPart',
+  'refunds',
   'refunds',
   'Gives money back for lines, delivery or as goodwill.',
   z.extend(refundForm, seen),
@@ -185,6 +197,7 @@ export const noteForm = z.object({ message: paragraph(1_000).check(z.minLength(1
 
 export const writeNote = act(
   'writeNote',
+  'orders',
   'notes',
   'Writes a line into the timeline that only the shop reads.',
   noteForm,
@@ -192,6 +205,7 @@ export const writeNote = act(
 
 export const writeGiftMessage = act(
   'writeGiftMessage',
+  'orders',
   'gift-message',
   'Changes the words that lie in the parcel, until it is packed.',
   z.object({ message: giftMessage }),
@@ -199,6 +213,7 @@ export const writeGiftMessage = act(
 
 export const settleAttention = act(
   'settleAttention',
+  'orders',
   'attention',
   'Takes the mark away that the order needs attention, and notes why.',
   z.extend(noteForm, seen),
@@ -206,6 +221,7 @@ export const settleAttention = act(
 
 export const settleExternalRefund = act(
   'settleExternalRefund',
+  'refunds',
   'external-refunds',
   'Says what money is that a provider gave back without the shop: a refund too, or nothing of its books.',
   z.extend(externalRefundForm, seen),
@@ -217,6 +233,7 @@ export const sendOrderEmailAgain = endpoint({
   path: '/api/admin/orders/:id/emails/:emailId',
   summary: 'Sends a letter about this order again, as it was.',
   access,
+  area: 'orders',
   params: z.object({ id: z.uuid(), emailId: z.uuid() }),
   answer: wholeOrder,
   refusals: writing,
@@ -228,6 +245,7 @@ export const withdrawOrder = endpoint({
   path: '/api/admin/orders/:id/withdraw',
   summary: 'Ends an order or an addition that waits for its payment; a payment that came meanwhile wins.',
   access: 'administrator',
+  area: 'order-changes',
   params: byId,
   answer: z.object({ state: z.enum(orderStates) }),
   refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found', 'not_permitted'],

@@ -14,6 +14,7 @@ export const readOrderNumbers = endpoint({
   path: '/api/admin/order-numbers',
   summary: 'The number that the next order gets.',
   access: 'administrator',
+  area: 'settings',
   answer: numbering,
   refusals: ['unauthenticated', 'forbidden'],
 });
@@ -28,6 +29,7 @@ export const raiseOrderNumbers = endpoint({
   path: '/api/admin/order-numbers',
   summary: 'Lets the numbers go on from a higher one. They never go back, so that none is given twice.',
   access: 'administrator',
+  area: 'settings',
   body: orderNumberForm,
   answer: numbering,
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_permitted'],

@@ -8,6 +8,7 @@ export const readPaymentState = endpoint({
   path: '/api/admin/payment-state',
   summary: 'Who takes the money, whether each key is set and moves real money, and where news must be sent.',
   access: 'administrator',
+  area: 'settings',
   answer: z.object({
     provider: z.enum(['sandbox', 'stripe']),
     movesMoney: z.boolean(),

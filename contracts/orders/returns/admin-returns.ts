@@ -51,6 +51,7 @@ export const listAllReturns = endpoint({
   path: '/api/admin/returns',
   summary: 'Returns of all orders, narrowed by state and kind, or looked for by number or e-mail.',
   access,
+  area: 'orders',
   query: z.object({
     q: searched,
     state: z.catch(z.optional(z.enum(returnFilters)), undefined),
@@ -68,6 +69,7 @@ export const listReturnsOfOrder = endpoint({
   path: '/api/admin/orders/:id/returns',
   summary: 'The returns of one order, oldest first.',
   access,
+  area: 'orders',
   params: byId,
   answer: z.array(officeReturn),
   refusals: reading,
@@ -79,6 +81,7 @@ export const openReturn = endpoint({
   path: '/api/admin/orders/:id/returns',
   summary: 'Opens a return for a buyer who wrote or called; they hear of it.',
   access,
+  area: 'returns',
   params: byId,
   body: returnForm,
   answer: officeReturn,
@@ -90,6 +93,7 @@ const seen = { seen: z.enum(returnStates) };
 /** One step of a return by somebody who saw it in the state `seen`; whoever comes second is told so. */
 function step<Body extends z.ZodMiniType, Code extends RefusalCode = never>(
   name: string,
+  area: 'orders' | 'refunds' | 'returns',
   path: string,
   summary: string,
   body: Body,
@@ -101,6 +105,7 @@ function step<Body extends z.ZodMiniType, Code extends RefusalCode = never>(
     path: `/api/admin/returns/:id/${path}`,
     summary,
     access,
+    area,
     params: byId,
     body,
     answer: officeReturn,
@@ -108,14 +113,20 @@ function step<Body extends z.ZodMiniType, Code extends RefusalCode = never>(
   });
 }
 
-export const approveReturn = step('approveReturn', 'approval', 'Lets the kits come back.', z.object(seen), [
-  'no_return_address',
-]);
+export const approveReturn = step(
+  'approveReturn',
+  'returns',
+  'approval',
+  'Lets the kits come back.',
+  z.object(seen),
+  ['no_return_address'],
+);
 
 export const declineForm = z.object({ reason: line(500, 1) });
 
 export const declineReturn = step(
   'declineReturn',
+  'returns',
   'refusal',
   'Declines a return and writes why.',
   z.extend(declineForm, seen),
@@ -123,6 +134,7 @@ export const declineReturn = step(
 
 export const receiveReturn = step(
   'receiveReturn',
+  'orders',
   'receipt',
   'Notes that the kits have arrived.',
   z.object(seen),
@@ -130,6 +142,7 @@ export const receiveReturn = step(
 
 export const resolveReturn = step(
   'resolveReturn',
+  'refunds',
   'resolution',
   'Settles a return by money, another kit, a part or credit; what goes back to the shelf is chosen line by line.',
   z.extend(resolutionForm, seen),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
+import { roles } from '../../kernel/roles.ts';
 
 export const user = z.object({
   id: z.string(),
@@ -9,7 +10,9 @@ export const user = z.object({
   /** First and last name, else what stands for a name (specification, header menu). */
   name: z.string(),
   username: z.string(),
+  /** Runs the shop, in one role at least. */
   isAdmin: z.boolean(),
+  roles: z.array(z.enum(roles)),
   cartId: z.nullable(z.string()),
 });
 

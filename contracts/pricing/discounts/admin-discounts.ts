@@ -56,6 +56,7 @@ export const listDiscounts = endpoint({
   path: '/api/admin/discounts',
   summary: 'Discounts, with and without a code, as a page of a list.',
   access: 'administrator',
+  area: 'prices',
   query: z.object({
     q: searched,
     state: z.catch(z.optional(z.enum(discountStates)), undefined),
@@ -73,6 +74,7 @@ export const readDiscount = endpoint({
   path: '/api/admin/discounts/:id',
   summary: 'One discount with its rules and what has come of it.',
   access: 'administrator',
+  area: 'prices',
   params: byId,
   answer: discountDetail,
   refusals: ['unauthenticated', 'forbidden', 'not_found'],
@@ -84,6 +86,7 @@ export const createDiscount = endpoint({
   path: '/api/admin/discounts',
   summary: 'Makes a discount; a code that exists already is refused.',
   access: 'administrator',
+  area: 'prices',
   /** The key is made by the browser, so that a discount whose answer was lost is made once. */
   body: z.safeExtend(discountForm, { key: z.optional(z.uuid()) }),
   answer: discountDetail,
@@ -96,6 +99,7 @@ export const changeDiscount = endpoint({
   path: '/api/admin/discounts/:id',
   summary: 'Writes a discount anew over the version that was seen. Orders that have it keep what they saved.',
   access: 'administrator',
+  area: 'prices',
   params: byId,
   body: z.object({ version, form: discountForm }),
   answer: discountDetail,
@@ -108,6 +112,7 @@ export const switchDiscount = endpoint({
   path: '/api/admin/discounts/:id/switch',
   summary: 'Switches a discount on or off, for whoever orders from now on.',
   access: 'administrator',
+  area: 'prices',
   params: byId,
   body: z.object({ version, active: z.boolean() }),
   answer: discountDetail,
@@ -120,6 +125,7 @@ export const listRedemptions = endpoint({
   path: '/api/admin/discounts/:id/redemptions',
   summary: 'The orders that used a discount, the newest first.',
   access: 'administrator',
+  area: 'prices',
   params: byId,
   query: z.object({ after: cursor }),
   answer: z.object({
@@ -147,6 +153,7 @@ export const tryDiscount = endpoint({
   summary:
     'Tries a discount against a cart, and says rule by rule why it counts or is refused. Keeps nothing.',
   access: 'administrator',
+  area: 'prices',
   params: byId,
   body: z.object({
     lines: z

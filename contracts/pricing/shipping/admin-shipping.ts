@@ -50,6 +50,7 @@ export const listShippingTables = endpoint({
   path: '/api/admin/shipping-tables',
   summary: 'The tables of rates: the one that holds, those to come, and those before, the newest first.',
   access: 'administrator',
+  area: 'settings',
   answer: tables,
   refusals: ['unauthenticated', 'forbidden'],
 });
@@ -60,6 +61,7 @@ export const writeShippingTable = endpoint({
   path: '/api/admin/shipping-tables',
   summary: 'Keeps a table that holds from a moment on, which may not lie in the past.',
   access: 'administrator',
+  area: 'settings',
   body: shippingForm,
   answer: tables,
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_permitted'],
@@ -71,6 +73,7 @@ export const deleteRates = endpoint({
   path: '/api/admin/shipping-tables/:id',
   summary: 'Takes back a table that does not hold yet.',
   access: 'administrator',
+  area: 'settings',
   params: z.object({ id }),
   answer: tables,
   refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found', 'not_permitted'],

@@ -59,6 +59,7 @@ export const listInventory = endpoint({
   path: '/api/admin/inventory',
   summary: 'Kits and their variants with price and stock, fifty at a time.',
   access: 'administrator',
+  area: 'stock',
   query: z.extend(inventoryFilter, {
     sort: z.catch(z._default(z.enum(sorts), 'name'), 'name'),
     after: z.catch(z.optional(z.string().check(z.maxLength(400))), undefined),
@@ -101,6 +102,7 @@ export const readLedger = endpoint({
   path: '/api/admin/inventory/:id/ledger',
   summary: 'Every movement of a kit’s stock, newest first: why there are as many as there are.',
   access: 'administrator',
+  area: 'stock',
   params: z.object({ id }),
   query: z.object({ before: z.catch(z.optional(id), undefined) }),
   answer: z.object({
@@ -127,6 +129,7 @@ export const changeStock = endpoint({
   path: '/api/admin/inventory/:id/stock',
   summary: 'Sets what is on hand, from what was seen, with a reason. What a paying customer holds stays.',
   access: 'administrator',
+  area: 'stock',
   params: z.object({ id }),
   body: z.object({
     from: storedInteger,

@@ -21,6 +21,7 @@ export const listSynonyms = endpoint({
   path: '/api/admin/search-words',
   summary: 'Words of shoppers with what the shop calls it, by the alphabet.',
   access: 'administrator',
+  area: 'content',
   answer: synonymList,
   refusals: reading,
 });
@@ -31,6 +32,7 @@ export const saveSynonym = endpoint({
   path: '/api/admin/search-words',
   summary: 'Says what a word means. It counts from the next search on; a word that is known means this now.',
   access: 'administrator',
+  area: 'content',
   body: synonymForm,
   answer: synonymList,
   refusals: ['malformed', ...writing],
@@ -42,6 +44,7 @@ export const deleteSynonym = endpoint({
   path: '/api/admin/search-words/:term',
   summary: 'Forgets what a word means.',
   access: 'administrator',
+  area: 'content',
   params: z.object({ term: said }),
   answer: synonymList,
   refusals: ['not_found', ...writing],

@@ -13,6 +13,7 @@ export const listStockDemand = endpoint({
   summary:
     'Kits that people wait for, by SKU: how many asked for a letter when it is back, and how many wish for it.',
   access: 'administrator',
+  area: 'stock',
   query: z.object({ q: searched, sort: sortedBy(['waiting', 'wishes'], '-waiting'), after: cursor }),
   answer: z.object({
     kits: z.array(

@@ -45,7 +45,7 @@ export async function customerForAdmin(
   const row = await customers.customerById(db, id);
   if (!row) return nobody;
   const { hasTotp, emails } = customers.accountShown(row);
-  const sessions = await sessionsOf(db, { customerId: id, isAdmin: row.is_admin, sessionId: undefined }, now);
+  const sessions = await sessionsOf(db, { customerId: id, sessionId: undefined }, now);
   const orders = await queries.findNewestOrders(db, id, newestMost);
   return {
     ...rowOf(row),
@@ -108,7 +108,7 @@ export async function deleteNote(
 export async function customerFile(db: Db, id: string, now: Date): Promise<File | Refusal<'not_found'>> {
   const row = await customers.customerById(db, id);
   if (!row) return nobody;
-  const data = await dataOf(db, { customerId: id, isAdmin: row.is_admin, sessionId: undefined }, now);
+  const data = await dataOf(db, { customerId: id, sessionId: undefined }, now);
   return {
     name: `customer-${sydneyDay(now)}.json`,
     type: 'application/json; charset=utf-8',

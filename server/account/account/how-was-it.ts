@@ -30,7 +30,7 @@ export async function requestReviews(db: Db, deps: EmailDeps): Promise<void> {
 async function askAbout(db: Db, order: Delivered, deps: EmailDeps): Promise<void> {
   const customer = order.customer_id === null ? undefined : await customerById(db, order.customer_id);
   if (!customer || customer.is_demonstration || !accountShown(customer).emails.howWasIt) return;
-  const asker = { at: deps.now, person: { customerId: customer.id, isAdmin: false } };
+  const asker = { at: deps.now, person: { customerId: customer.id, roles: [] } };
   const kits = await kitsToReview(db, order.token, asker);
   if (isRefusal(kits) || kits.length === 0) return;
   const { brand } = await currentSettings(db);

@@ -6,16 +6,20 @@ import { piecesOf, withdrawAllPieces } from '../../community/gallery/gallery.ts'
 import { deleteUnusedPicture } from '../../platform/images/images.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
-import type { Person } from '../../kernel/http/person.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { allOrdersOf } from '../../orders/orders/orders.ts';
 import { ownReviews, releaseReviews } from '../../community/reviews/reviews.ts';
-import { endSessionsBut, revokeAllTokens, sessionsOf } from '../../people/sessions/sessions.ts';
+import {
+  endSessionsBut,
+  revokeAllTokens,
+  type SessionOwner,
+  sessionsOf,
+} from '../../people/sessions/sessions.ts';
 import { deletePendingLinks, refuseWrongPassword } from '../sign-in/sign-in.ts';
 import { eraseWishlist, wishesOf } from '../../storefront/wishlist/wishlist.ts';
 
 /** Everything that the shop keeps about a person, and nothing of how it keeps it (no hashes, no tokens). */
-export async function dataOf(db: Db, person: Person, now: Date) {
+export async function dataOf(db: Db, person: SessionOwner, now: Date) {
   const { customerId } = person;
   const rows = await allOrdersOf(db, customerId);
   const shown = await Promise.all(rows.map((row) => orders.showOrder(db, row)));

@@ -2,6 +2,7 @@ import type { listAdministrators } from '../../../contracts/account/sign-in/admi
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Role } from '../../../contracts/kernel/roles.ts';
 import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { endSessionsBut, revokeAllTokens } from '../../people/sessions/sessions.ts';
@@ -55,7 +56,7 @@ export async function dismissAdministrator(
     if (!all.some((one) => one.id === id)) return refuse('not_found', 'There is no such administrator.');
     if (!all.some((one) => one.id !== id && one.password_hash !== null))
       return refuse('not_permitted', 'This is the last one who can sign in. Add somebody else first.');
-    await customers.updateCustomer(db, id, { is_admin: false });
+    await customers.updateCustomer(db, id, { roles: [] });
     await revokeAllTokens(db, id);
     await endSessionsBut(db, id, undefined);
     return administratorsShown(db, you);
@@ -85,13 +86,13 @@ async function makeAdministrator(db: Db, email: string, now: Date): Promise<cust
     lastName: '',
     passwordHash: null,
     isVerified: true,
-    isAdmin: true,
+    roles: ['owner'] satisfies Role[],
   };
   const customer =
     (await customers.makeCustomer(db, newcomer, now)) ?? (await customers.customerByEmail(db, email));
   if (!customer) throw new Error(`No account could be made for ${email}`);
   await customers.updateCustomer(db, customer.id, {
-    is_admin: true,
+    roles: ['owner'],
     password_hash: null,
     verified_at: customer.verified_at ?? now,
   });

@@ -111,6 +111,7 @@ export function userShown(customer: customers.CustomerRecord, cartId: string | n
     name: customers.customerName(customer),
     username: customer.username,
     isAdmin: customer.is_admin,
+    roles: customers.rolesOf(customer),
     cartId,
   };
 }

@@ -2,7 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { isInScope } from '../../../contracts/kernel/token-scopes.ts';
+import { type Area, type Verb, verbOf } from '../../../contracts/kernel/areas.ts';
+import { doRolesInclude, missingRoleMessage } from '../../../contracts/kernel/roles.ts';
+import { doScopesInclude } from '../../../contracts/kernel/token-scopes.ts';
 import { noBrowser, whoAsks, type AuthenticatedCaller, type Authenticate } from './person.ts';
 import type { Shop } from '../shop.ts';
 import { refuseForeign, refuseForgery } from './visitor.ts';
@@ -26,9 +28,25 @@ export async function admit(
   if (!asker.person) return refuse('unauthenticated', 'Please sign in first.');
   if (access === 'administrator' && !asker.person.isAdmin)
     return refuse('forbidden', 'This is for the people who run the shop.');
-  if (asker.scopes && !isInScope(asker.scopes, endpoint))
+  return refuseMissing(asker, endpoint) ?? asker;
+}
+
+/** By what came with the session's or the token's own row: nothing more is read. */
+function refuseMissing(
+  asker: AuthenticatedCaller,
+  { area, method }: Endpoint,
+): Refusal<'forbidden'> | undefined {
+  const verb = verbOf({ method });
+  if (!area || !asker.person || mayWith(asker, verb, area)) return undefined;
+  if (asker.scopes && !doScopesInclude(asker.scopes, verb, area))
     return refuse('forbidden', 'This token may not do that. Settings say what it is for.');
-  return asker;
+  return refuse('forbidden', missingRoleMessage(asker.person.roles, verb, area));
+}
+
+/** A token does what its scopes and the roles of its maker both include. */
+export function mayWith({ person, scopes }: AuthenticatedCaller, verb: Verb, area: Area): boolean {
+  if (!person || !doRolesInclude(person.roles, verb, area)) return false;
+  return scopes === undefined || doScopesInclude(scopes, verb, area);
 }
 
 export type RequestParts = { params: unknown; query: unknown; body: unknown };

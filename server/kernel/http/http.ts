@@ -6,10 +6,11 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import type { Area, Verb } from '../../../contracts/kernel/areas.ts';
 import type { AnswerOf, Call, Endpoint, Received, RefusalOf } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { openAccessLog } from './access-log.ts';
-import { admit, parse } from './admission.ts';
+import { admit, mayWith, parse } from './admission.ts';
 import { writerOf } from './answer-text.ts';
 import { recordFault } from '../process/counts.ts';
 import { bypassQueryCache } from '../cache/query-cache.ts';
@@ -46,6 +47,8 @@ export type HandlerInput<E> = Received<E> & {
   person: Person | undefined;
   /** Whose call this is, behind `access: 'customer'` or `'administrator'`; asking elsewhere is a bug. */
   customerId: string;
+  /** Whether the asker's roles, and a token's scopes, include this: for answers that have parts of other areas. */
+  may(verb: Verb, area: Area): boolean;
   /** What the browser keeps for the shop in cookies that its scripts cannot read. */
   browser: BrowserSession;
   /** The picture's or the table's bytes, where the contract takes one. */
@@ -229,6 +232,7 @@ async function parseRequest(
       if (!asker.person) throw new Error(`${endpoint.name} does not ask for a customer`);
       return asker.person.customerId;
     },
+    may: (verb, area) => mayWith(asker, verb, area),
     browser: asker.browser,
     csrfToken: () => issueCsrfToken(request, reply, shop),
   };

@@ -46,6 +46,7 @@ const nobody = {
   caller: { browserId: '', network: '' },
   person: undefined,
   customerId: '',
+  may: () => false,
   browser: noBrowser,
   csrfToken: () => '',
 };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Role } from '../../../contracts/kernel/roles.ts';
 import type { TokenScope } from '../../../contracts/kernel/token-scopes.ts';
 import {
   cookieOf,
@@ -14,8 +15,16 @@ import { clientAddressOf, networkOfRequest } from './network.ts';
 import type { Shop } from '../shop.ts';
 import { makeVisitor } from './visitor.ts';
 
-/** Somebody who is signed in. `sessionId` is absent for a script, which acts by a token of its own. */
-export type Person = { customerId: string; isAdmin: boolean; sessionId: string | undefined };
+/**
+ * Somebody who is signed in; who runs the shop has roles. `sessionId` is absent for a script, which acts by a token
+ * of its own.
+ */
+export type Person = {
+  customerId: string;
+  isAdmin: boolean;
+  roles: readonly Role[];
+  sessionId: string | undefined;
+};
 
 /** A script, and what its token may do. */
 export type Script = { person: Person; scopes: readonly TokenScope[] };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isMadeByShop, isShownTo, type OrderViewer } from './rules.ts';
 
 const day = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 86_400_000);
-const mia = { customerId: 'mia', isAdmin: false };
+const mia = { customerId: 'mia', roles: [] };
 const order = { placed_at: day(0), link_sent_at: null, customer_id: 'mia' };
 
 test.each<[string, OrderViewer, { link_sent_at?: Date; customer_id?: string | null }, boolean]>([
@@ -13,7 +13,8 @@ test.each<[string, OrderViewer, { link_sent_at?: Date; customer_id?: string | nu
   ['its own account, years later', { at: day(900), person: mia }, {}, true],
   ['another account', { at: day(900), person: { ...mia, customerId: 'jo' } }, {}, false],
   ['an account, of a guest’s order', { at: day(900), person: mia }, { customer_id: null }, false],
-  ['who runs the shop', { at: day(900), person: { customerId: 'ada', isAdmin: true } }, {}, true],
+  ['who runs the shop', { at: day(900), person: { customerId: 'ada', roles: ['owner'] } }, {}, true],
+  ['who packs orders', { at: day(900), person: { customerId: 'ada', roles: ['packer'] } }, {}, false],
 ])('an order is shown to %s: %#', (_who, asker, change, shown) => {
   expect(isShownTo(asker, { ...order, ...change })).toBe(shown);
 });

@@ -1,3 +1,5 @@
+import { doRolesInclude, type Role } from '../../../contracts/kernel/roles.ts';
+
 /** What an order comes from. */
 export type OrderOrigin = 'cart' | 'gift_card' | 'quote' | 'staff' | 'addition' | 'till';
 
@@ -12,16 +14,20 @@ export function isMadeByShop({ origin }: { origin: string }): boolean {
 export const linkDays = 90;
 
 /** Who asks for an order by its link, and when. */
-export type OrderViewer = { person?: { customerId: string; isAdmin: boolean } | undefined; at: Date };
+export type OrderViewer = {
+  person?: { customerId: string; roles: readonly Role[] } | undefined;
+  at: Date;
+};
 
 type Linked = { placed_at: Date; link_sent_at: Date | null; customer_id: string | null };
 
 /**
  * Whether an order, and all that belongs to it, is shown to whoever holds its link: for the link's days. To its
- * own account and to those who run the shop it always is.
+ * own account it always is, and to those who run the shop where a role includes all that it shows.
  */
 export function isShownTo({ person, at }: OrderViewer, order: Linked): boolean {
-  if (person && (person.isAdmin || person.customerId === order.customer_id)) return true;
+  if (person && (person.customerId === order.customer_id || doRolesInclude(person.roles, 'read', 'refunds')))
+    return true;
   return linkedSince(order) >= firstLinked(at);
 }
 

@@ -6,6 +6,7 @@ import {
   type AccountForm,
 } from '../../../contracts/people/customers/customers.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Role } from '../../../contracts/kernel/roles.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
@@ -37,7 +38,7 @@ export {
   updateCustomer,
   type CustomerRecord,
 } from './queries.ts';
-export { comparable, customerName } from './rules.ts';
+export { comparable, customerName, rolesOf } from './rules.ts';
 
 export function customerByEmail(db: Db, email: string) {
   return queries.findByEmail(db, comparable(email));
@@ -63,7 +64,7 @@ export type Newcomer = {
   lastName: string;
   passwordHash: string | null;
   isVerified: boolean;
-  isAdmin?: boolean;
+  roles?: Role[];
 };
 
 /** Undefined when the address has an account already. Its username is made from the e-mail, and unique. */
@@ -86,7 +87,7 @@ export async function makeCustomer(
       first_name: newcomer.firstName,
       last_name: newcomer.lastName,
       password_hash: newcomer.passwordHash,
-      is_admin: newcomer.isAdmin ?? false,
+      roles: newcomer.roles ?? [],
       created_at: now,
       verified_at: newcomer.isVerified ? now : null,
     });
@@ -153,7 +154,7 @@ export async function anonymise(db: Db, customerId: string, now: Date): Promise<
     phone: '',
     password_hash: null,
     email_choices: '{}',
-    is_admin: false,
+    roles: [],
     totp_secret: null,
     totp_pending: null,
     totp_since: null,

@@ -15,7 +15,7 @@ export type NewCustomer = Pick<
   | 'password_hash'
   | 'created_at'
   | 'verified_at'
-  | 'is_admin'
+  | 'roles'
 >;
 
 /** Null when the address belongs to somebody, undefined when only the username is taken. */

@@ -1,3 +1,4 @@
+import type { Role } from '../../../contracts/kernel/roles.ts';
 import { administratorPasswordLeast } from '../../../contracts/people/customers/user.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 
@@ -18,6 +19,11 @@ export function usernameFrom(email: string): string {
 
 export function customerName(person: { first_name: string; last_name: string; username: string }): string {
   return `${person.first_name} ${person.last_name}`.trim() || person.username;
+}
+
+/** As they stand in the row, where a check holds them to the roles that there are. */
+export function rolesOf(person: { roles: readonly string[] }): Role[] {
+  return [...person.roles] as Role[];
 }
 
 /** Whose password it is to be. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Role } from '../../../contracts/kernel/roles.ts';
 import type { TokenScope } from '../../../contracts/kernel/token-scopes.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
@@ -30,7 +31,7 @@ export function findByTokenHash(db: Db, hash: string, now: Date) {
     .where('s.ends_at', '>', now)
     .where('c.closed_at', 'is', null)
     .select(['s.id', 's.customer_id', 's.token_hash', 's.rotated_at', 's.last_used_at', 's.is_shared'])
-    .select(['s.ends_at', 'c.is_admin'])
+    .select(['s.ends_at', 'c.is_admin', 'c.roles'])
     .executeTakeFirst();
 }
 
@@ -122,11 +123,11 @@ export function findTokens(db: Db, customerId: string) {
 
 /** Notes the use and tells whose token it is: an administrator's, as long as they are one. */
 export async function useToken(db: Db, hash: string, now: Date) {
-  const { rows } = await sql<{ customer_id: string; scopes: TokenScope[] }>`
+  const { rows } = await sql<{ customer_id: string; scopes: TokenScope[]; roles: Role[] }>`
     update access_tokens t set last_used_at = ${now} from published.customers c
     where t.token_hash = ${hash} and t.expires_at > ${now} and c.id = t.customer_id
       and c.is_admin and c.closed_at is null
-    returning t.customer_id, t.scopes`.execute(db);
+    returning t.customer_id, t.scopes, c.roles`.execute(db);
   return rows[0];
 }
 

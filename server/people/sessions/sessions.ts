@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Role } from '../../../contracts/kernel/roles.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Person, Authenticate, Authenticated } from '../../kernel/http/person.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
@@ -60,7 +61,12 @@ export function authenticatorOf(db: Db): Authenticate {
     async script(token, now) {
       const found = await queries.useToken(db, hashToken(token), now);
       if (!found) return undefined;
-      const person: Person = { customerId: found.customer_id, isAdmin: true, sessionId: undefined };
+      const person: Person = {
+        customerId: found.customer_id,
+        isAdmin: true,
+        roles: found.roles,
+        sessionId: undefined,
+      };
       return { person, scopes: found.scopes };
     },
   };
@@ -73,6 +79,7 @@ async function recogniseSession(db: Db, token: string, use: Use): Promise<Authen
   const person: Person = {
     customerId: session.customer_id,
     isAdmin: session.is_admin,
+    roles: session.roles as Role[],
     sessionId: session.id,
   };
   const sinceRotation = use.now.getTime() - session.rotated_at.getTime();
@@ -99,7 +106,10 @@ async function recogniseSession(db: Db, token: string, use: Use): Promise<Authen
   return { person, renewed: { token: fresh.token, seconds } };
 }
 
-export async function sessionsOf(db: Db, person: Person, now: Date) {
+/** Whose sessions they are, and which of them asks. */
+export type SessionOwner = Pick<Person, 'customerId' | 'sessionId'>;
+
+export async function sessionsOf(db: Db, person: SessionOwner, now: Date) {
   const rows = await queries.findOfCustomer(db, person.customerId, now);
   return rows.map((row) => ({
     id: row.id,

@@ -10,6 +10,7 @@ const mabel: User = {
   name: 'M. T.',
   username: 'mabel',
   isAdmin: false,
+  roles: [],
   cartId: null,
 };
 
