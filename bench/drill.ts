@@ -5,6 +5,7 @@ import { walkGuides } from './guide/drill.ts';
 import { drillImage } from './image/drill.ts';
 import { badDays } from './drills/bad-days.ts';
 import { killNodes } from './drills/node-killed.ts';
+import { holdAgainstSchemas } from './drills/manifests.ts';
 import { rollOut } from './drills/rolling.ts';
 import { measureScaling } from './scaling/measure.ts';
 import { restoreLargeShop } from './restore-large.ts';
@@ -17,6 +18,7 @@ const usage = [
   'npm run drill -- node       kills processes with pages and workers while 32 buyers buy',
   'npm run drill -- bad-days   lets ten thousand letters wait, then fills the disk, while people buy',
   'npm run drill -- scaling    what an answer costs with one machine and with two, beside what the model foretells',
+  'npm run drill -- manifests  holds deploy/kubernetes against the schemas of Kubernetes and CloudNativePG',
   'npm run drill -- image      builds the image, runs it, buys from it, ends it',
   'npm run drill -- restore    backs a shop of 1,000,000 orders up and restores it, in both ways',
 ].join('\n');
@@ -32,6 +34,7 @@ const drills: Record<string, () => Promise<string[]>> = {
   scaling: measureScaling,
   image: drillImage,
   guide: walkGuides,
+  manifests: holdAgainstSchemas,
   restore: () => restoreLargeShop(),
 };
 
