@@ -12,7 +12,7 @@ import { backupActions } from './backup-commands.ts';
 import { CannotStart } from '../server/kernel/process/cannot-start.ts';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
 import { openLog } from '../server/kernel/process/log.ts';
-import { migrate } from '../server/kernel/database/migrate.ts';
+import { assertSchemaServes, migrate } from '../server/kernel/database/migrate.ts';
 import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { explainAndExit } from '../server/kernel/process/process-end.ts';
 import { openProgress } from '../server/kernel/process/progress.ts';
@@ -45,8 +45,7 @@ const actions: Record<string, (args: readonly string[]) => ((place: Place) => Pr
       how === 'add' && more.length === 0 ? (place) => makeAdministrator(place, who) : undefined,
     files: ([how, option, to, ...more]) =>
       how === 'move' && option === '--to' && (to === 'bucket' || to === 'disk') && more.length === 0
-        ? ({ config, databaseUrl }) =>
-            withDatabase(databaseUrl, (db) => moveShopFiles(config, db, { to, progress: openProgress() }))
+        ? (place) => moveFiles(place, to)
         : undefined,
     backup: ([folder, ...more]) =>
       folder && more.length === 0 ? (place) => backUp(place, folder) : undefined,
@@ -88,6 +87,11 @@ async function makeAdministrator({ config, databaseUrl }: Place, who: string): P
   const deps = { siteOrigin: config.siteOrigin, now: () => new Date() };
   const link = await withDatabase(databaseUrl, (db) => addAdministrator(db, address.data, deps));
   return `${address.data} runs the shop now. Within 30 minutes, choose a password of at least 12 characters at\n${link}`;
+}
+
+async function moveFiles({ config, databaseUrl }: Place, to: 'bucket' | 'disk'): Promise<string> {
+  await assertSchemaServes(databaseUrl, openLog(config.logLevel));
+  return withDatabase(databaseUrl, (db) => moveShopFiles(config, db, { to, progress: openProgress() }));
 }
 
 async function backUp({ config, databaseUrl }: Place, where: string): Promise<string> {

@@ -44,6 +44,17 @@ async function contentsOf({ shop: { db } }: TestShop): Promise<string[]> {
   return rows.map(({ name, xml }) => `${name} ${xml}`);
 }
 
+test('a database in which no shop was made yet is no backup, and nothing is left of it', async () => {
+  await withDatabase(postgresUrl, 'no_shop_yet', async (databaseUrl) => {
+    const to = folderPlace(join(folder, 'no-shop'));
+    const files = filesOnDisk(join(folder, 'no-files'));
+    await expect(makeBackup({ databaseUrl, files, to, now: new Date() })).rejects.toThrow(
+      'There is no shop in this database yet',
+    );
+    expect(await readdir(folder)).not.toContain('no-shop');
+  });
+});
+
 test('the drill: a shop is backed up while it sells, lost, restored elsewhere, and sells on', async () => {
   await using house = await testShop();
   await customerOf(house, 'ada@example.com');

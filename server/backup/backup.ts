@@ -78,9 +78,9 @@ async function copyTables(
   try {
     // Every table as it is at this very moment, whatever is sold meanwhile.
     await client.query('begin isolation level repeatable read read only');
-    const { rows: migrations } = await client.query<Backup['migrations'][number]>(
-      'select name, checksum from house.migrations order by name',
-    );
+    const { rows: migrations } = await client
+      .query<Backup['migrations'][number]>('select name, checksum from house.migrations order by name')
+      .catch(refuseEmpty);
     const tables: Backup['tables'] = [];
     const ordered = await tablesInOrder(client);
     for (const table of ordered) {
@@ -99,4 +99,14 @@ async function copyTables(
   } finally {
     await client.end();
   }
+}
+
+/** Of a table in a schema that is not there as well. */
+const undefinedTable = '42P01';
+
+function refuseEmpty(error: unknown): never {
+  if ((error as { code?: string }).code !== undefinedTable) throw error;
+  throw new CannotStart('There is no shop in this database yet, so there is nothing to back up.', {
+    cause: error,
+  });
 }
