@@ -3,6 +3,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { count } from '../../kernel/process/counts.ts';
 import { unguessableId } from '../../kernel/random.ts';
+import { insertCartItem } from './adding-queries.ts';
 import * as queries from './queries.ts';
 import { freshCartId, isFreshCartId } from './cart-ids.ts';
 import { cartOf, cartLineOf, type CartLine, type OpenCart } from './cart-shown.ts';
@@ -117,11 +118,11 @@ export async function addToCart(
   key = '',
 ): Promise<OpenCart | Refusal<'cart_not_found' | 'not_enough_stock' | 'not_found'>> {
   const begins = owner === undefined && isFreshCartId(key, input.cartId);
-  const result = await queries.insertCartItem(db, { id: unguessableId(), ...input }, owner, begins);
+  const result = await insertCartItem(db, { id: unguessableId(), ...input }, owner, begins);
   if (!result.cart) return cartNotFound;
-  if (result.stock === null) return refuse('not_found', 'This kit is not in the shop any more.');
-  if (!result.added) return tooLittle(result.stock);
-  return cartOf(input.cartId, await queries.findItems(db, input.cartId, owner));
+  if (result.available_stock === null) return refuse('not_found', 'This kit is not in the shop any more.');
+  if (!result.added) return tooLittle(result.available_stock);
+  return cartOf(input.cartId, result.items);
 }
 
 type NewItem = { productId: number; quantity: number };

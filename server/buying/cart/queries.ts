@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
-import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { CartItems } from '../../../db/types.ts';
 import { selectKits, type ParcelMeasures } from '../../storefront/listing/listing.ts';
-import { onlyRow, type Db } from '../../kernel/database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 
 /** Whose cart it may be: a guest's cart answers to whoever knows its id, an account's to that account only. */
 export type CartOwner = string | undefined;
 
-const answersTo = (owner: string | null | undefined) =>
+export const answersTo = (owner: string | null | undefined) =>
   sql<boolean>`(c.ended_at is null and (c.customer_id is null or c.customer_id = ${owner ?? null}::uuid))`;
 
 export async function insertCart(db: Db, id: string, owner: CartOwner): Promise<void> {
@@ -60,73 +60,37 @@ export async function updateTypedCode(
 
 export function findItems(db: Db, cartId: string, owner: CartOwner) {
   return runPreparedQuery(db, 'what lies in a cart', [cartId, owner ?? null], (db, id, customerId) =>
-    selectKits(db)
-      .innerJoin('cart_items as ci', 'ci.product_id', 'p.id')
-      .innerJoin('carts as c', 'c.id', 'ci.cart_id')
-      .where('ci.cart_id', '=', id)
-      .where(answersTo(customerId))
+    selectItems(
+      db,
+      sql<CartContent>`(select ci.*, c.discount_code from cart_items ci join carts c on c.id = ci.cart_id
+        where ci.cart_id = ${id} and ${answersTo(customerId)})`,
+    )
       .orderBy('ci.added_at')
-      .orderBy('ci.id')
-      .select(['ci.id as item_id', 'ci.quantity as item_quantity', 'ci.price_seen_cents', 'c.discount_code'])
-      .select(['p.weight_grams', 'p.packed_length_mm', 'p.packed_width_mm', 'p.packed_height_mm'])
-      .$narrowType<ParcelMeasures>(),
+      .orderBy('ci.id'),
   );
+}
+
+export type CartContent = Pick<
+  Selectable<CartItems>,
+  'id' | 'product_id' | 'quantity' | 'price_seen_cents' | 'added_at'
+> & { discount_code: string | null };
+
+/** The kits of a cart's lines, as they are shown in it. */
+export function selectItems(db: Db, lines: RawBuilder<CartContent>) {
+  return selectKits(db)
+    .innerJoin(lines.as('ci'), 'ci.product_id', 'p.id')
+    .select(['ci.id as item_id', 'ci.quantity as item_quantity', 'ci.price_seen_cents', 'ci.discount_code'])
+    .select([
+      'ci.added_at',
+      'p.weight_grams',
+      'p.packed_length_mm',
+      'p.packed_width_mm',
+      'p.packed_height_mm',
+    ])
+    .$narrowType<ParcelMeasures>();
 }
 
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number];
-
-/**
- * Adds to the cart what is still available, in one statement. `stock` is null when there is no such
- * kit, `added` false when there is too little of it, `cart` false when there is no such cart.
- */
-export async function insertCartItem(
-  db: Db,
-  item: { id: string; cartId: string; productId: number; quantity: number },
-  owner: CartOwner,
-  /** The id was answered before anything was written: its cart begins now, unless it has already. */
-  begins: boolean,
-) {
-  const given = [item.id, item.cartId, item.productId, item.quantity, owner ?? null, begins] as const;
-  const rows = await runPreparedQuery(
-    db,
-    'add to a cart',
-    given,
-    (_, ...[id, cartId, productId, quantity, customerId, isBeginning]) =>
-      sql<Added>`
-    with kit as (
-      select p.id, p.price_cents, coalesce(s.available, 0) as stock,
-        least(coalesce(s.available, 0), ${sql.lit(quantityLimit)}) as available
-      from published.products p left join published.available_stock s on s.product_id = p.id
-      where p.id = ${productId} and p.status = 'published'
-    ), begun as (
-      insert into carts (id) select ${cartId}::text from kit
-      where ${isBeginning}::boolean and kit.available >= ${quantity}::int
-        and not exists (select from merged_carts where cart_id = ${cartId})
-      on conflict (id) do update set changed_at = now()
-        where carts.customer_id is null and carts.ended_at is null
-      returning id
-    ), touched as (
-      update carts c set changed_at = now()
-      where not ${isBeginning}::boolean and id = ${cartId} and ${answersTo(customerId)} returning id
-    ), cart as (
-      select id from begun union all select id from touched
-    ), added as (
-      insert into cart_items (id, cart_id, product_id, quantity, price_seen_cents)
-      select ${id}, cart.id, kit.id, ${quantity}::int, kit.price_cents from cart, kit where kit.available >= ${quantity}::int
-      on conflict (cart_id, product_id) do update set quantity = cart_items.quantity + excluded.quantity,
-          price_seen_cents = excluded.price_seen_cents
-        where cart_items.quantity + excluded.quantity <= (select available from kit)
-      returning id
-    )
-    select exists (select from cart) or ${isBeginning}::boolean and not exists (
-        select from carts c where c.id = ${cartId} and not ${answersTo(customerId)}
-        union all select from merged_carts where cart_id = ${cartId}) as cart,
-      (select stock from kit) as stock, exists (select from added) as added`,
-  );
-  return onlyRow(rows);
-}
-
-type Added = { cart: boolean; stock: number | null; added: boolean };
 
 /** The line as it stands, with what is available of its kit. */
 export function findItemForChange(db: Db, itemId: string, owner: CartOwner) {
