@@ -11,7 +11,7 @@ import type { CartOwner } from './queries.ts';
 import { cutMessage, cartNotFound, notEnoughMessage } from './rules.ts';
 
 export { checkCode, forgetCode, withDiscount } from './discount.ts';
-export { deleteOldCarts, cartIdOf } from './queries.ts';
+export { deleteOldCarts, cartIdOf, endedCart, endingCart, subtractFromMerged } from './queries.ts';
 export type { CartLine, OpenCart } from './cart-shown.ts';
 
 const noItem = refuse('cart_item_not_found', 'This kit is no longer in your cart.');
@@ -86,16 +86,6 @@ async function layInto(db: Db, guestCartId: string, cartId: string): Promise<num
   await queries.mergeItems(db, cartId, lines);
   await queries.insertMerge(db, guestCartId, cartId);
   return lines.map(({ productId }) => productId);
-}
-
-/** A cart whose order is paid has done its work. Where it was laid into an account's meanwhile, what was paid leaves that one. */
-export async function closeCart(
-  db: Db,
-  cartId: string,
-  paid: readonly { productId: number; quantity: number }[],
-): Promise<void> {
-  // Ended first: a sign-in that is laying it into another cart is waited for here, and has deleted it then.
-  if (!(await queries.endCart(db, cartId))) await queries.subtractFromMerged(db, cartId, paid);
 }
 
 /** What an order of this cart would be made of, at today's prices. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CartItems } from '../../../db/types.ts';
 import { selectKits, type ParcelMeasures } from '../../storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import type { StatementPart } from '../../kernel/database/statement-parts.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 
 /** Whose cart it may be: a guest's cart answers to whoever knows its id, an account's to that account only. */
@@ -145,17 +146,23 @@ export async function deleteCart(db: Db, cartId: string): Promise<void> {
 }
 
 /** A cart whose order is paid has done its work; its lines go. False when it was not there any more. */
-export async function endCart(db: Db, cartId: string): Promise<boolean> {
-  const { rows } = await sql`
-    with ended as (
-      update carts set ended_at = now(), customer_id = null, discount_code = null
-      where id = ${cartId} and ended_at is null returning id
-    ), gone as (
-      delete from cart_items ci using ended where ci.cart_id = ended.id
-    )
-    select id from ended`.execute(db);
-  return rows.length > 0;
+/** A cart ends, as parts of the statement that makes its order paid. */
+export function endingCart(cartId: RawBuilder<unknown>): StatementPart[] {
+  return [
+    {
+      name: endedCart,
+      write: sql`update carts set ended_at = now(), customer_id = null, discount_code = null
+        where id = ${cartId} and ended_at is null returning id`,
+    },
+    {
+      name: 'emptied_cart',
+      write: sql`delete from cart_items ci using ended_cart e where ci.cart_id = e.id returning ci.id`,
+    },
+  ];
 }
+
+/** The part of `endingCart` that finds the cart. */
+export const endedCart = 'ended_cart';
 
 export async function insertMerge(db: Db, cartId: string, mergedIntoId: string): Promise<void> {
   await db.insertInto('merged_carts').values({ cart_id: cartId, merged_into_id: mergedIntoId }).execute();

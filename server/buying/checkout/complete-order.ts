@@ -1,37 +1,55 @@
-import { closeCart } from '../cart/cart.ts';
+import { endedCart, endingCart, subtractFromMerged } from '../cart/cart.ts';
 import { giveBackDiscount, redeemAgain } from '../../pricing/discounts/discounts.ts';
 import { issueInvoice, sellerOf } from '../../orders/documents/documents.ts';
-import { writeEmail } from '../../platform/email/email.ts';
+import { writeCertainEmail } from '../../platform/email/email.ts';
 import { giveBackGiftCards, issueBought, spendAgain } from '../../pricing/gift-cards/gift-cards.ts';
 import { applyEdit, raiseAttention, writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
 import { holdStock, releaseStock, sellHeldStock } from '../../stock/inventory/inventory.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { count } from '../../kernel/process/counts.ts';
 import { inTransaction, withCommit, type Db } from '../../kernel/database/database.ts';
+import type { StatementPart } from '../../kernel/database/statement-parts.ts';
 import { notifyAdministrators, notifyingBeside } from '../../people/notifications/notifications.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import {
   lockPayment,
   paysInFull,
   setPaymentState,
+  settlingPayment,
   type PaymentStatus,
+  type StoredEvent,
 } from '../../orders/payments/payments.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { countOrder } from './count-orders.ts';
-import { captureOutcomes } from './rules.ts';
+import { captureOutcomes, readyToBePaid } from './rules.ts';
 import type { CheckoutDeps } from './deps.ts';
 
 /** As `settle`, counted. */
 export async function settlePayment(db: Db, payment: ToSettle, deps: CheckoutDeps): Promise<Settled> {
   const settled = await settle(db, payment, deps);
-  if (settled !== 'nothing') count('shop_payments_total', { outcome: settled });
+  if (settled.outcome !== 'nothing') count('shop_payments_total', { outcome: settled.outcome });
   return settled;
 }
 
-type ToSettle = { provider: string; reference: string; status: PaymentStatus; actor: string };
-type Settled = 'paid' | 'refund_due' | 'cancelled' | 'nothing';
+type ToSettle = {
+  provider: string;
+  reference: string;
+  status: PaymentStatus;
+  actor: string;
+  /** What told of it, to be kept; it is kept here already where it changes nothing any more. */
+  news?: Omit<StoredEvent, 'outcome'>;
+};
+export type Settled = {
+  outcome: 'paid' | 'refund_due' | 'cancelled' | 'nothing';
+  /** The order that this call made paid. */
+  order?: orders.OrderWithParts;
+  keptNews?: true;
+};
+
+/** A payment once given up as cancelled can still turn out to be captured; a captured one stays so. */
+const unsettled: readonly string[] = ['started', 'cancelled'];
 
 /**
  * What a payment's standing at the provider means for the shop. The return page, the provider's
@@ -40,30 +58,30 @@ type Settled = 'paid' | 'refund_due' | 'cancelled' | 'nothing';
  */
 function settle(db: Db, payment: ToSettle, deps: CheckoutDeps): Promise<Settled> {
   return inTransaction(db, async (db) => {
-    const known = await lockPayment(db, payment.provider, payment.reference);
-    // A payment once given up as cancelled can still turn out to be captured; a captured one stays so.
-    if (!known || !['started', 'cancelled'].includes(known.state) || payment.status.state === 'open')
-      return 'nothing';
-    const now = deps.now();
-    if (payment.status.state === 'cancelled') {
-      await setPaymentState(db, known.id, 'cancelled', now);
-      await notifyAdministrators(db, await failedPayment(db, known, now));
-      return 'cancelled';
+    const { provider, reference, status, actor, news } = payment;
+    const known = await lockPayment(db, { provider, reference, unsettled }, news);
+    if (known && !unsettled.includes(known.state))
+      return { outcome: 'nothing', ...(news && { keptNews: true }) };
+    if (!known || status.state === 'open') return { outcome: 'nothing' };
+    const at = deps.now();
+    const { id } = known;
+    if (status.state === 'cancelled') {
+      await setPaymentState(db, { id, state: 'cancelled', at });
+      await notifyAdministrators(db, await failedPayment(db, known, at));
+      return { outcome: 'cancelled' };
     }
-    const order = await orders.lockOrderWithMain(db, known.order_id);
-    if (!paysInFull(known, payment.status)) {
-      await setPaymentState(db, known.id, 'captured', now, payment.status.charge);
+    const { charge } = status;
+    if (!paysInFull(known, status)) {
+      const order = await orders.lockOrderWithMain(db, known.order_id);
+      await setPaymentState(db, { id, state: 'captured', at, charge });
       await raiseAttention(db, order.id, 'The provider took another amount than the order costs.', deps);
-      return 'nothing';
+      return { outcome: 'nothing' };
     }
-    if (await mayBecomePaid(db, order, payment.actor, deps)) {
-      await Promise.all([
-        setPaymentState(db, known.id, 'captured', now, payment.status.charge),
-        becomePaid(db, order, payment.actor, deps),
-      ]);
-      return 'paid';
-    }
-    await setPaymentState(db, known.id, 'refund_due', now, payment.status.charge);
+    const captured = settlingPayment({ id, state: 'captured', at, charge }, orders.isMoved);
+    const paid = await payOrder(db, known.order_id, actor, deps, [captured]);
+    if ('paid' in paid) return { outcome: 'paid', order: paid.paid };
+    const { order } = paid;
+    await setPaymentState(db, { id, state: 'refund_due', at, charge });
     await raiseAttention(
       db,
       order.id,
@@ -71,7 +89,7 @@ function settle(db: Db, payment: ToSettle, deps: CheckoutDeps): Promise<Settled>
       deps,
     );
     await tellPayer(db, order, known.amount_cents, known.id, deps);
-    return 'refund_due';
+    return { outcome: 'refund_due' };
   });
 }
 
@@ -94,12 +112,35 @@ function tellPayer(
 export function completeFreeOrder(db: Db, orderId: string, deps: CheckoutDeps): Promise<void> {
   return inTransaction(db, async (db) => {
     const order = await orders.lockOrderWithMain(db, orderId);
-    if (order.state !== 'pending_payment') return;
-    if (await mayBecomePaid(db, order, 'customer', deps)) await becomePaid(db, order, 'customer', deps);
+    if (order.state === 'pending_payment') await payOrder(db, orderId, 'customer', deps, []);
   });
 }
 
-/** False when the order cannot be fulfilled, so that whoever holds the money must give it back. */
+type Paid = { paid: orders.OrderWithParts } | { order: orders.OrderRow };
+
+/**
+ * Makes an order paid with everything that belongs to it, or answers with the order that cannot be fulfilled any
+ * more, so that whoever holds the money must give it back. Nearly every order waits for its payment and adds to
+ * no other, so that is tried first, without looking.
+ */
+async function payOrder(
+  db: Db,
+  id: string,
+  actor: string,
+  deps: CheckoutDeps,
+  beside: readonly StatementPart[],
+): Promise<Paid> {
+  const paid = await becomePaid(db, { id, state: readyToBePaid, addsTo: null }, actor, deps, beside);
+  if (paid) return { paid };
+  const order = await orders.lockOrderWithMain(db, id);
+  if (!(await mayBecomePaid(db, order, actor, deps))) return { order };
+  const { state, adds_to: addsTo, number } = order;
+  const late = await becomePaid(db, { id, state, addsTo }, actor, deps, beside);
+  if (!late) throw new Error(`Order ${number} cannot become paid`);
+  return { paid: late };
+}
+
+/** False when the order cannot be fulfilled. */
 async function mayBecomePaid(
   db: Db,
   order: orders.OrderRow,
@@ -114,28 +155,44 @@ async function mayBecomePaid(
   return false;
 }
 
-/** Everything that belongs to a paid order. What other orders wait for comes last and with the commit. */
-async function becomePaid(db: Db, order: orders.OrderRow, actor: string, deps: CheckoutDeps): Promise<void> {
+type Expected = { id: string; state: OrderState; addsTo: string | null };
+
+/**
+ * Everything that belongs to a paid order; nothing, and undefined, where the order is not as it is expected to be.
+ * What other orders wait for comes last and with the commit.
+ */
+async function becomePaid(
+  db: Db,
+  expected: Expected,
+  actor: string,
+  deps: CheckoutDeps,
+  beside: readonly StatementPart[],
+): Promise<orders.OrderWithParts | undefined> {
   const at = deps.now();
-  const message = 'Payment received';
-  const parts = await orders.readOrderParts(db, order.id);
-  const paid = { ...order, state: 'paid' as const, paid_at: at };
-  const bought = parts.lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
-  const events = [...parts.events, { at: at.toISOString(), message }];
-  const [refusal, seller] = await Promise.all([
-    orders.moveOrder(db, order, 'paid', { actor, message, at }),
+  const move = { actor, message: 'Payment received', at };
+  const parts = [...endingCart(orders.movedCart), ...beside];
+  const [moved, { brand }, seller] = await Promise.all([
+    orders.moveToPaid(db, expected, move, parts),
+    currentSettings(db),
     sellerOf(db),
-    order.origin === 'cart' && closeCart(db, order.origin_id, bought),
-    writePaidEmail(db, order, orders.shownOrder(paid, { ...parts, events }), deps),
   ]);
-  if (refusal) throw new Error(`Order ${order.number}: ${refusal.message}`);
-  countOrder('paid');
-  if (parts.lines.some(({ product_id }) => product_id === orders.noProduct)) {
-    if (await issueBought(db, order, { siteOrigin: deps.siteOrigin, now: at }))
-      await arriveAtOnce(db, order.id, at);
+  if (!moved) return undefined;
+  const { order, written } = moved;
+  const { lines } = order.parts;
+  if (order.origin === 'cart' && !written[endedCart]) {
+    const bought = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
+    await subtractFromMerged(db, order.origin_id, bought);
   }
+  countOrder('paid');
+  let now: orders.OrderWithParts | undefined = order;
+  if (lines.some(({ product_id }) => product_id === orders.noProduct)) {
+    if (await issueBought(db, order, { siteOrigin: deps.siteOrigin, now: at }))
+      now = await arriveAtOnce(db, order.id, at);
+  }
+  await withCommit(db, () => writePaidEmail(db, order, brand, deps));
   await withCommit(db, () => sellHeldStock(db, order.id, actor));
-  await withCommit(db, () => issueInvoice(db, order, parts.lines, { at, seller }));
+  await withCommit(db, () => issueInvoice(db, order, lines, { at, seller }));
+  return now;
 }
 
 function newOrder(order: orders.OrderRow, lines: readonly { quantity: number }[], at: Date) {
@@ -163,7 +220,7 @@ async function failedPayment(db: Db, payment: { id: string; order_id: string }, 
 }
 
 /** What travels as an e-mail needs neither packing nor a parcel. */
-async function arriveAtOnce(db: Db, orderId: string, at: Date): Promise<void> {
+async function arriveAtOnce(db: Db, orderId: string, at: Date): Promise<orders.OrderWithParts | undefined> {
   const steps = [
     ['packing', 'Your gift card is being written'],
     ['shipped', 'Your gift card is on its way'],
@@ -172,6 +229,7 @@ async function arriveAtOnce(db: Db, orderId: string, at: Date): Promise<void> {
   for (const [to, message] of steps) {
     await orders.moveOrder(db, await orders.orderOfId(db, orderId), to, { actor: 'shop', message, at });
   }
+  return orders.orderWithParts(db, { id: orderId });
 }
 
 /** All of its kits, its discount and its gift cards, or nothing: a hold of some that is no use is given back at once. */
@@ -196,14 +254,19 @@ async function letGo(db: Db, orderId: string, deps: CheckoutDeps): Promise<void>
   await giveBackGiftCards(db, orderId, deps.now());
 }
 
-async function writePaidEmail(db: Db, row: orders.OrderRow, order: Order, deps: CheckoutDeps): Promise<void> {
-  const { brand } = await currentSettings(db);
-  await writeEmail(db, {
+function writePaidEmail(
+  db: Db,
+  row: orders.OrderWithParts,
+  brand: string,
+  { siteOrigin, now }: CheckoutDeps,
+): Promise<void> {
+  const order = orders.shownOrder(row, row.parts);
+  return writeCertainEmail(db, {
     kind: 'order-paid',
     cause: `order-paid:${row.id}`,
     recipient: row.email,
-    data: { origin: deps.siteOrigin, brand, order },
-    now: deps.now(),
-    beside: notifyingBeside(newOrder(row, order.lines, deps.now())),
+    data: { origin: siteOrigin, brand, order },
+    now: now(),
+    beside: notifyingBeside(newOrder(row, order.lines, now())),
   });
 }

@@ -210,29 +210,18 @@ async function writeOrder(
   const order = orderOf(input, deps.now(), holdMinutes);
   const written = await allOrNothing<NotWritten | orders.OrderRow | undefined>(db, async (db) => {
     const message = 'Order placed, waiting for payment';
-    const { discount, buyer, source } = input;
-    const row = await orders.insertOrder(db, order, input.prices.lines, { message });
-    if (!row) return undefined;
-    const refusedCode =
-      discount &&
-      (await redeemDiscount(db, {
-        orderId: order.id,
-        discountId: discount.discountId,
-        buyer,
-        at: order.placed_at,
-      }));
-    if (refusedCode) throw new RolledBack(refusedCode);
     const wanted = input.lines.map(({ productId, quantity }) => ({ productId, quantity }));
-    const refusal = await holdStock(db, {
-      orderId: order.id,
-      wanted,
-      until: order.held_until,
-      actor: 'customer',
-    });
-    if (refusal) throw new RolledBack(refusal);
-    const refusedCard = await payByGiftCard(db, order, input.form);
-    if (refusedCard) throw new RolledBack(refusedCard);
-    if (source) await boundUnpaid(db, order, source, goodsOf(input.lines));
+    const hold = { orderId: order.id, wanted, until: order.held_until, actor: 'customer' };
+    // Sent together and done in this order; where one refuses, nothing of the others stands.
+    const [row, refusedCode, short, refusedCard, tooMany] = await Promise.all([
+      orders.insertOrder(db, order, input.prices.lines, { message }),
+      redeem(db, order, input),
+      holdStock(db, hold),
+      payByGiftCard(db, order, input.form),
+      input.source && boundUnpaid(db, order, input.source, goodsOf(input.lines)),
+    ]);
+    const refusal = refusedCode ?? short ?? refusedCard ?? tooMany;
+    if (!row || refusal) throw new RolledBack(row && refusal);
     return row;
   });
   if (isRefusal(written))
@@ -247,6 +236,20 @@ async function writeOrder(
     'cart_changed',
     'This cart is being ordered in another window. Please look there, or try again.',
   );
+}
+
+async function redeem(
+  db: Db,
+  order: { id: string; placed_at: Date },
+  { discount, buyer }: OrderToWrite,
+): Promise<Refusal<'code_refused'> | undefined> {
+  if (!discount) return undefined;
+  return redeemDiscount(db, {
+    orderId: order.id,
+    discountId: discount.discountId,
+    buyer,
+    at: order.placed_at,
+  });
 }
 
 /** The order was written with what the buyer saw of the card; if the card gives another amount, nothing of it stands. */

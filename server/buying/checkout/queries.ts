@@ -7,7 +7,7 @@ export async function lockNetwork(db: Db, network: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid orders of ${network}`}, 0))`.execute(db);
 }
 
-/** Notes where an order comes from; returns what waited for its payment from there before, other orders of its cart aside. */
+/** Notes where an order comes from, if it has been written; returns what waited for its payment from there before, other orders of its cart aside. */
 export async function insertUnpaid(
   db: Db,
   order: { id: string; origin_id: string; placed_at: Date },
@@ -17,7 +17,8 @@ export async function insertUnpaid(
   const { rows } = await sql<Unpaid>`
     with noted as (
       insert into unpaid_orders (order_id, visitor, address, network, pieces, goods_cents)
-      values (${order.id}, ${visitor}, ${address}, ${network}, ${pieces}, ${goodsCents})
+      select ${order.id}, ${visitor}, ${address}, ${network}, ${pieces}::int, ${goodsCents}::int
+      from published.orders where id = ${order.id}
     )
     select s.scope, count(*)::int as orders, sum(u.pieces)::int as pieces,
       sum(u.goods_cents)::float8 as "goodsCents", min(o.held_until) as until

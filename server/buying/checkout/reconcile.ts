@@ -18,8 +18,9 @@ import {
   unsettledPayments,
   withTimeout,
   type ProviderEvent,
+  type StoredEvent,
 } from '../../orders/payments/payments.ts';
-import { settlePayment } from './complete-order.ts';
+import { settlePayment, type Settled } from './complete-order.ts';
 import type { CheckoutDeps } from './deps.ts';
 
 /** The buyer is back from the provider: asks how the payment stands instead of believing the address. */
@@ -33,13 +34,14 @@ export async function settleOrder(
   const payment = order?.parts.payment;
   const isUnsettled = order?.state === 'pending_payment' || order?.state === 'expired';
   if (!isUnsettled || payment?.state !== 'started') return orders.linkedOrder(order, asker);
-  if (!(await askAndSettle(db, payment.reference, 'customer', deps))) {
+  const settled = await askAndSettle(db, payment.reference, 'customer', deps);
+  if (!settled) {
     return refuse(
       'payment_unavailable',
       'We could not ask the bank yet. Your order is safe; we will keep asking and write to you.',
     );
   }
-  return orders.orderShown(db, token, asker);
+  return settled.order ? orders.linkedOrder(settled.order, asker) : orders.orderShown(db, token, asker);
 }
 
 /**
@@ -59,8 +61,8 @@ export async function receiveEvent(
   try {
     const event = await withItsPayment(told, deps);
     await inTransaction(db, async (db) => {
-      const outcome = await actUpon(db, event, deps);
-      await withCommit(db, () => storeEvent(db, { ...record, outcome }));
+      const outcome = await actUpon(db, event, record, deps);
+      if (outcome !== undefined) await withCommit(db, () => storeEvent(db, { ...record, outcome }));
     });
   } catch (error) {
     await storeEvent(db, { ...record, outcome: null });
@@ -79,12 +81,20 @@ async function withItsPayment(event: ProviderEvent, { provider }: CheckoutDeps):
   return { ...event, warning: { ...event.warning, charge } };
 }
 
-async function actUpon(db: Db, event: ProviderEvent, deps: CheckoutDeps): Promise<string> {
-  const provider = deps.provider.name;
+/** What the news led to; undefined where they have been kept already. */
+async function actUpon(
+  db: Db,
+  event: ProviderEvent,
+  news: Omit<StoredEvent, 'outcome'>,
+  deps: CheckoutDeps,
+): Promise<string | undefined> {
+  const { provider } = news;
   switch (event.kind) {
     case 'payment': {
       const { reference, status } = event;
-      return settlePayment(db, { provider, reference, status, actor: 'payment provider' }, deps);
+      const payment = { provider, reference, status, actor: 'payment provider', news };
+      const { outcome, keptNews } = await settlePayment(db, payment, deps);
+      return keptNews ? undefined : outcome;
     }
     case 'dispute':
       return (await applyDisputeEvent(db, event.dispute, deps)) ? 'disputed' : 'nothing';
@@ -127,16 +137,15 @@ export async function findExternalRefunds(db: Db, deps: CheckoutDeps): Promise<v
   for (const refund of await deps.provider.refundsSince(since)) await applyRefundEvent(db, refund, deps);
 }
 
-/** False when the provider did not answer. */
+/** Undefined when the provider did not answer. */
 export async function askAndSettle(
   db: Db,
   reference: string,
   actor: string,
   deps: CheckoutDeps,
-): Promise<boolean> {
+): Promise<Settled | undefined> {
   // The watched provider has said in the log why it did not answer.
   const status = await withTimeout(deps.provider.ask(reference)).catch(() => undefined);
-  if (!status) return false;
-  await settlePayment(db, { provider: deps.provider.name, reference, status, actor }, deps);
-  return true;
+  if (!status) return undefined;
+  return settlePayment(db, { provider: deps.provider.name, reference, status, actor }, deps);
 }

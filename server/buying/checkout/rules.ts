@@ -116,3 +116,6 @@ export const captureOutcomes: Readonly<Record<OrderState, CaptureOutcome>> = {
   shipped: 'refund',
   delivered: 'refund',
 };
+
+/** Nothing has to be decided before an order in this state becomes paid (`captureOutcomes`). */
+export const readyToBePaid = 'pending_payment' satisfies OrderState;

@@ -1,6 +1,7 @@
 import { mayMove, type Order, type OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import type { StatementPart } from '../../kernel/database/statement-parts.ts';
 import { adoptRedemptions } from '../../pricing/discounts/discounts.ts';
 import { shownOrder } from './order-shown.ts';
 import type { OrderParts } from './parts.ts';
@@ -56,7 +57,7 @@ export {
   receivedKits,
   whereabouts,
 } from './arrival-queries.ts';
-export { eventsOf, orderVersion, recordEvent } from './timeline-queries.ts';
+export { eventsOf, isMoved, movedCart, orderVersion, recordEvent } from './timeline-queries.ts';
 
 /**
  * Moves an order along the table of permitted moves. Someone else may have moved it meanwhile: then
@@ -75,6 +76,29 @@ export async function moveOrder(
   );
   if (!mayMove(from, to)) return refusal;
   return (await timeline.updateOrderState(db, { id: order.id, from, to, ...move })) ? undefined : refusal;
+}
+
+/** An order with what belongs to it. */
+export type OrderWithParts = OrderRow & { parts: OrderParts };
+
+/**
+ * Moves an order to paid if it still is as it is expected to be; undefined, and nothing is written, where it is
+ * not. What other rooms write with it is told by name: whether it found what it looked for.
+ */
+export async function moveToPaid(
+  db: Db,
+  expected: { id: string; state: OrderState; addsTo: string | null },
+  move: { actor: string; message: string; at: Date },
+  beside: readonly StatementPart[],
+): Promise<{ order: OrderWithParts; written: Readonly<Record<string, boolean>> } | undefined> {
+  const { id, state: from, addsTo } = expected;
+  if (!mayMove(from, 'paid')) return undefined;
+  const found = await timeline.updateToPaid(db, { id, from, addsTo, ...move }, beside);
+  if (!found) return undefined;
+  const { written, parts, ...row } = found;
+  const { at, message } = move;
+  const events = [...parts.events, { at: at.toISOString(), message }];
+  return { order: { ...row, parts: { ...parts, events } }, written };
 }
 
 const unknownOrder = refuse('not_found', 'We cannot find this order.');

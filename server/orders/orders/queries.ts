@@ -151,7 +151,7 @@ export function linesOf(db: Db, orderId: string) {
  * Everything that is shown of an order beside its own row, in one statement. Parcels, refunds and payments
  * are read here so that whoever shows an order shows them; fulfilment and payments write them.
  */
-const partsOfOrder = sql<OrderParts>`json_build_object(
+export const partsOfOrder = sql<OrderParts>`json_build_object(
   'lines', (select coalesce(json_agg(l order by l.position), '[]') from order_lines l where l.order_id = o.id),
   'events', (select coalesce(json_agg(json_build_object('at', e.at, 'message', e.message) order by e.id), '[]')
     from order_events e where e.order_id = o.id and not e.private),

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { type Db } from '../../kernel/database/database.ts';
+import { partsThatWrote, withParts, type StatementPart } from '../../kernel/database/statement-parts.ts';
+import type { OrderParts } from './parts.ts';
+import { partsOfOrder, type OrderRow } from './queries.ts';
 
 export function eventsOf(db: Db, orderId: string) {
   return db
@@ -27,6 +30,42 @@ export async function updateOrderState(db: Db, { id, from, to, actor, message, a
     returning order_id as id`.execute(db);
   return rows.length === 1;
 }
+
+type ToPay = {
+  id: string;
+  from: OrderState;
+  addsTo: string | null;
+  actor: string;
+  message: string;
+  at: Date;
+};
+
+/**
+ * Makes an order paid that still is as it is expected to be, and answers with it and what belongs to it, the line
+ * of its timeline that says so aside; undefined where it is otherwise. The parts that are written beside it may
+ * look at `moved`, which holds the order or nothing.
+ */
+export async function updateToPaid(
+  db: Db,
+  { id, from, addsTo, actor, message, at }: ToPay,
+  beside: readonly StatementPart[],
+) {
+  const { rows } = await sql<OrderRow & { parts: OrderParts; written: Record<string, boolean> }>`
+    with moved as (
+      update orders set state = 'paid', paid_at = ${at}::timestamptz
+      where id = ${id}::uuid and state = ${from} and adds_to is not distinct from ${addsTo}::uuid
+      returning *
+    ), noted as (
+      insert into order_events (order_id, from_state, to_state, actor, message, at)
+      select id, ${from}, 'paid', ${actor}, ${message}, ${at}::timestamptz from moved
+    )${withParts(beside)}
+    select o.*, ${partsOfOrder} as parts, ${partsThatWrote(beside)} as written from moved o`.execute(db);
+  return rows[0];
+}
+
+/** For what is written beside `updateToPaid`: that it found its order, and which cart that came from. */
+export const isMoved = sql<boolean>`exists (select from moved)`;
+export const movedCart = sql<string>`(select origin_id from moved where origin = 'cart')`;
 
 export type Note = { actor: string; message: string; at: Date; isPrivate: boolean };
 

@@ -41,6 +41,8 @@ export {
   unsettledPayments,
   storeEvent,
   setPaymentState,
+  settlingPayment,
+  type StoredEvent,
 } from './queries.ts';
 
 type Due = {
@@ -105,7 +107,7 @@ export async function refundWhatIsDue(
   const due = await queries.findExternalRefundsDue(db, provider.name);
   const giveBack = async (payment: (typeof due)[number]) => {
     await withTimeout(provider.refund(payment.reference, payment.amount_cents, payment.id));
-    await queries.setPaymentState(db, payment.id, 'refunded', now);
+    await queries.setPaymentState(db, { id: payment.id, state: 'refunded', at: now });
   };
   return eachWithPatience(due, giveBack, failed);
 }

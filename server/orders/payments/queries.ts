@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Payments } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import type { StatementPart } from '../../kernel/database/statement-parts.ts';
 
 export type NewPayment = {
   id: string;
@@ -56,30 +58,56 @@ export function capturedPaymentOf(db: Db, orderId: string) {
     .executeTakeFirst();
 }
 
-/** Locked, because whatever is decided about it must be decided once. */
-export function lockPayment(db: Db, provider: string, reference: string) {
-  return db
-    .selectFrom('payments')
-    .where('provider', '=', provider)
-    .where('reference', '=', reference)
-    .selectAll()
-    .forUpdate()
-    .executeTakeFirst();
+/** News of the provider as they are kept; `outcome` is null until they have been acted upon. */
+export type StoredEvent = {
+  provider: string;
+  id: string;
+  payload: string;
+  outcome: string | null;
+  at: Date;
+};
+
+type ToLock = { provider: string; reference: string; unsettled: readonly string[] };
+
+/**
+ * Locked, because whatever is decided about it must be decided once. News of a payment about which everything has
+ * been decided are kept by the same statement, as news that lead to nothing.
+ */
+export async function lockPayment(
+  db: Db,
+  { provider, reference, unsettled }: ToLock,
+  news?: Omit<StoredEvent, 'outcome'>,
+) {
+  const kept = sql`, kept as (
+    insert into provider_events (provider, event_id, payload, outcome, handled_at)
+    select ${news?.provider}, ${news?.id}, ${news?.payload}, 'nothing', ${news?.at}::timestamptz from known
+    where state <> all (${unsettled}::text[])
+    on conflict (provider, event_id) do update set outcome = excluded.outcome, handled_at = excluded.handled_at
+      where provider_events.handled_at is null)`;
+  const { rows } = await sql<Selectable<Payments>>`
+    with known as (
+      select * from payments where provider = ${provider} and reference = ${reference} for update
+    )${news ? kept : sql``}
+    select * from known`.execute(db);
+  return rows[0];
 }
 
-export async function setPaymentState(
-  db: Db,
-  id: string,
-  state: 'captured' | 'cancelled' | 'refund_due' | 'refunded',
-  at: Date,
-  charge?: string,
-): Promise<void> {
-  const named = charge === undefined ? {} : { charge };
-  await db
-    .updateTable('payments')
-    .set({ state, settled_at: at, ...named })
-    .where('id', '=', id)
-    .execute();
+type PaymentState = 'captured' | 'cancelled' | 'refund_due' | 'refunded';
+type Settling = { id: string; state: PaymentState; at: Date; charge?: string | undefined };
+
+/** The change of a payment's state as a part of the statement that moves its order. */
+export function settlingPayment(
+  { id, state, at, charge }: Settling,
+  condition: RawBuilder<boolean>,
+): StatementPart {
+  const write = sql`
+    update payments set state = ${state}, settled_at = ${at}::timestamptz, charge = coalesce(${charge ?? null}, charge)
+    where id = ${id}::uuid and ${condition} returning id`;
+  return { name: 'settled_payment', write };
+}
+
+export async function setPaymentState(db: Db, settling: Settling): Promise<void> {
+  await settlingPayment(settling, sql`true`).write.execute(db);
 }
 
 /**
@@ -112,8 +140,6 @@ export function findExternalRefundsDue(db: Db, provider: string) {
     .select(['id', 'reference', 'amount_cents'])
     .execute();
 }
-
-type StoredEvent = { provider: string; id: string; payload: string; outcome: string | null; at: Date };
 
 /** Stored before it is acknowledged. What was done about it is written when that is known, and stays. */
 export async function storeEvent(db: Db, event: StoredEvent): Promise<void> {

@@ -24,33 +24,29 @@ const keptSwitches = cachedQuery('email_switches', queries.switchedOff);
  * `order-paid:<id>`: the same event never writes twice. A kind that the owner has switched off is not
  * written. It is sent by `sendDueEmails`, which looks for it.
  */
-export async function writeEmail(
-  db: Db,
-  written: {
-    kind: EmailKind;
-    cause: string;
-    recipient: string;
-    data: unknown;
-    now: Date;
-    /** An e-mail for a later day: the sweep sends it then. */
-    notBefore?: Date;
-    /** What is written in the same statement; only of kinds that cannot be switched off. */
-    beside?: queries.Beside;
-  },
-): Promise<void> {
+export async function writeEmail(db: Db, written: ToWrite): Promise<void> {
+  if (!(await keptSwitches(db)).includes(written.kind)) await writeCertainEmail(db, written);
+}
+
+type ToWrite = {
+  kind: EmailKind;
+  cause: string;
+  recipient: string;
+  data: unknown;
+  now: Date;
+  /** An e-mail for a later day: the sweep sends it then. */
+  notBefore?: Date;
+  /** What is written in the same statement; only of kinds that cannot be switched off. */
+  beside?: queries.Beside;
+};
+
+/** Of a kind that cannot be switched off: nothing is read before it is written. */
+export function writeCertainEmail(db: Db, written: ToWrite): Promise<void> {
   const { kind, cause, recipient, data, now, notBefore = now, beside } = written;
-  if ((await keptSwitches(db)).includes(kind)) return;
   const { kept, secrets } = splitSecrets(kind, data);
-  const email = {
-    id: timeOrderedId(now),
-    kind,
-    cause,
-    recipient,
-    data: kept,
-    secrets,
-    next_try_at: notBefore,
-  };
-  await queries.insertEmail(db, email, beside);
+  const id = timeOrderedId(now);
+  const email = { id, kind, cause, recipient, data: kept, secrets, next_try_at: notBefore };
+  return queries.insertEmail(db, email, beside);
 }
 
 /** An e-mail that somebody looks over: written also while its kind is switched off. */
