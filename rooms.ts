@@ -360,6 +360,13 @@ export const wings = {
       publishes: ['content_versions', 'wholesale_applications'],
       reads: [],
     },
+    // Files that another platform exported: read, tried, written, undone.
+    imports: {
+      mayCall: ['kits', 'inventory'],
+      owns: ['imports', 'import_records', 'import_pictures'],
+      publishes: ['imports'],
+      reads: ['products', 'categories', 'stock_movements', 'reviews'],
+    },
     // What search engines read, and what they would miss.
     seo: {
       mayCall: ['images', 'settings', 'shipping', 'listing', 'reviews', 'gallery', 'content'],
@@ -411,6 +418,7 @@ export const wings = {
         'discounts',
         'gallery_items',
         'gallery_submissions',
+        'imports',
         'kit_imports',
         'email_switches',
         'emails',

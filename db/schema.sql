@@ -577,6 +577,78 @@ CREATE INDEX guest_buyers_by_name ON guest_buyers USING btree (sort_name, id);
 CREATE INDEX guest_buyers_by_spending ON guest_buyers USING btree (spent_cents, id);
 CREATE INDEX guest_buyers_near_text ON guest_buyers USING gin (search_text gin_trgm_ops);
 
+create table import_pictures (
+  import_id uuid not null,
+  position integer not null,
+  place integer not null,
+  product_id integer not null,
+  url text not null,
+  file_name text not null,
+  alt text not null,
+  state text default 'waiting'::text not null,
+  tries integer default 0 not null,
+  problem text,
+  picture_id integer,
+  constraint import_pictures_pkey PRIMARY KEY (import_id, "position", place),
+  constraint import_pictures_import_id_position_fkey FOREIGN KEY (import_id, "position") REFERENCES import_records(import_id, "position") ON DELETE CASCADE,
+  constraint import_pictures_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id) ON DELETE SET NULL,
+  constraint import_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint import_pictures_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'kept'::text, 'failed'::text])))
+);
+CREATE INDEX import_pictures_of_kit ON import_pictures USING btree (product_id);
+CREATE INDEX import_pictures_of_picture ON import_pictures USING btree (picture_id) WHERE (picture_id IS NOT NULL);
+CREATE INDEX import_pictures_waiting ON import_pictures USING btree (import_id, state, "position", place);
+
+create table import_records (
+  import_id uuid not null,
+  position integer not null,
+  row_number integer not null,
+  name text not null,
+  record jsonb not null,
+  action text not null,
+  messages jsonb default '[]'::jsonb not null,
+  differences jsonb default '[]'::jsonb not null,
+  state text default 'waiting'::text not null,
+  target_id text,
+  before jsonb,
+  version integer,
+  constraint import_records_pkey PRIMARY KEY (import_id, "position"),
+  constraint import_records_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  constraint import_records_action_check CHECK ((action = ANY (ARRAY['add'::text, 'change'::text, 'same'::text, 'wrong'::text]))),
+  constraint import_records_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'written'::text, 'left'::text, 'undone'::text, 'kept'::text])))
+);
+CREATE INDEX import_records_by_action ON import_records USING btree (import_id, action, "position");
+CREATE INDEX import_records_by_state ON import_records USING btree (import_id, state, "position");
+CREATE INDEX import_records_of_target ON import_records USING btree (target_id) WHERE (target_id IS NOT NULL);
+
+create table imports (
+  id uuid not null,
+  name text not null,
+  platform text not null,
+  kind text not null,
+  state text default 'read'::text not null,
+  headings text[] not null,
+  sample jsonb not null,
+  mapping jsonb default '{}'::jsonb not null,
+  options jsonb default '{}'::jsonb not null,
+  done integer default 0 not null,
+  total integer default 0 not null,
+  problem text,
+  claim uuid,
+  touched_at timestamp with time zone,
+  failures integer default 0 not null,
+  actor text not null,
+  sent_at timestamp with time zone not null,
+  written_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint imports_pkey PRIMARY KEY (id),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['kits'::text, 'customers'::text, 'orders'::text, 'reviews'::text]))),
+  constraint imports_platform_check CHECK ((platform = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'etsy'::text, 'square'::text, 'other'::text]))),
+  constraint imports_state_check CHECK ((state = ANY (ARRAY['read'::text, 'planning'::text, 'planned'::text, 'writing'::text, 'pictures'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'refused'::text])))
+);
+CREATE INDEX imports_by_age ON imports USING btree (sent_at DESC, id DESC);
+CREATE INDEX imports_under_way ON imports USING btree (touched_at) WHERE (state = ANY (ARRAY['planning'::text, 'writing'::text, 'pictures'::text, 'undoing'::text]));
+
 create table kit_imports (
   id uuid not null,
   name text not null,
@@ -1849,6 +1921,20 @@ create view published.guest_buyers as
     search_text,
     sort_name
    FROM guest_buyers;
+
+create view published.imports as
+ SELECT id,
+    name,
+    platform,
+    kind,
+    state,
+    done,
+    total,
+    actor,
+    sent_at,
+    written_at,
+    ended_at
+   FROM imports;
 
 create view published.kit_imports as
  SELECT id,

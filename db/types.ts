@@ -353,6 +353,57 @@ export interface GuestBuyers {
   sort_name: GeneratedAlways<string>;
 }
 
+export interface ImportPictures {
+  import_id: string;
+  position: number;
+  place: number;
+  product_id: number;
+  url: string;
+  file_name: string;
+  alt: string;
+  state: Generated<'waiting' | 'kept' | 'failed'>;
+  tries: Generated<number>;
+  problem: string | null;
+  picture_id: number | null;
+}
+
+export interface ImportRecords {
+  import_id: string;
+  position: number;
+  row_number: number;
+  name: string;
+  record: ColumnType<unknown, string, string>;
+  action: 'add' | 'change' | 'same' | 'wrong';
+  messages: ColumnType<unknown, string | undefined, string>;
+  differences: ColumnType<unknown, string | undefined, string>;
+  state: Generated<'waiting' | 'written' | 'left' | 'undone' | 'kept'>;
+  target_id: string | null;
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  version: number | null;
+}
+
+export interface Imports {
+  id: string;
+  name: string;
+  platform: 'shopify' | 'woocommerce' | 'etsy' | 'square' | 'other';
+  kind: 'kits' | 'customers' | 'orders' | 'reviews';
+  state: Generated<'read' | 'planning' | 'planned' | 'writing' | 'pictures' | 'done' | 'undoing' | 'undone' | 'refused'>;
+  headings: string[];
+  sample: ColumnType<unknown, string, string>;
+  mapping: ColumnType<unknown, string | undefined, string>;
+  options: ColumnType<unknown, string | undefined, string>;
+  done: Generated<number>;
+  total: Generated<number>;
+  problem: string | null;
+  claim: string | null;
+  touched_at: Date | null;
+  failures: Generated<number>;
+  actor: string;
+  sent_at: Date;
+  written_at: Date | null;
+  ended_at: Date | null;
+}
+
 export interface KitImports {
   id: string;
   name: string;
@@ -1053,6 +1104,9 @@ export interface DB {
   gift_card_wishes: GiftCardWishes;
   gift_cards: GiftCards;
   guest_buyers: GuestBuyers;
+  import_pictures: ImportPictures;
+  import_records: ImportRecords;
+  imports: Imports;
   kit_imports: KitImports;
   limits: Limits;
   low_stock_noted: LowStockNoted;
@@ -1133,6 +1187,7 @@ export interface DB {
   'published.gift_card_movements': Pick<GiftCardMovements, 'id' | 'card_id' | 'order_id' | 'kind' | 'amount_cents' | 'at'>;
   'published.gift_cards': Pick<GiftCards, 'id' | 'last_four' | 'amount_cents' | 'balance_cents' | 'order_id' | 'expires_at' | 'issued_at' | 'recipient' | 'sender' | 'buyer' | 'order_number' | 'deliver_at' | 'search_text'>;
   'published.guest_buyers': Pick<GuestBuyers, 'id' | 'email_key' | 'email' | 'name' | 'paid_orders' | 'spent_cents' | 'first_order_at' | 'last_order_at' | 'search_text' | 'sort_name'>;
+  'published.imports': Pick<Imports, 'id' | 'name' | 'platform' | 'kind' | 'state' | 'done' | 'total' | 'actor' | 'sent_at' | 'written_at' | 'ended_at'>;
   'published.kit_imports': Pick<KitImports, 'id' | 'name' | 'csv' | 'state' | 'mapping' | 'rows_total' | 'rows_done' | 'outcome' | 'actor' | 'sent_at' | 'ended_at'>;
   'published.market_boxes': Pick<MarketBoxes, 'market_id' | 'product_id' | 'planned' | 'packed' | 'sold' | 'returned' | 'short' | 'settled' | 'missing'>;
   'published.markets': Pick<Markets, 'id' | 'name' | 'place' | 'starts_on' | 'ends_on' | 'state' | 'fee_cents' | 'float_cents' | 'pay_id' | 'fuel_cents' | 'worked_minutes' | 'hourly_cents' | 'counted_cents' | 'cash_note' | 'next_time' | 'opened_at' | 'closed_at' | 'is_demonstration' | 'created_at'>;

@@ -19,6 +19,7 @@ test('the owner’s screens of kits and stock hold at both widths', walk, async 
     [adminPaths.categories, /./],
     [adminPaths.stockCounts, /./],
     [adminPaths.importKits, /./],
+    [adminPaths.moveIn, 'Move in'],
     [adminPaths.delivery, /./],
   ]);
 });

@@ -27,6 +27,7 @@ import { createServer } from './kernel/http/http.ts';
 import type { Shop } from './kernel/shop.ts';
 import { inventoryRoutes } from './stock/inventory/routes.ts';
 import { kitTableRoutes } from './stock/kit-tables/routes.ts';
+import { importRoutes } from './growth/imports/routes.ts';
 import { kitRoutes } from './catalogue/kits/routes.ts';
 import { orderBookRoutes } from './orders/order-admin/routes.ts';
 import { orderNumbersOf, salesWithDiscount } from './orders/orders/orders.ts';
@@ -75,6 +76,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   kitRoutes(server, shop);
   inventoryRoutes(server, shop, orderNumbersOf);
   kitTableRoutes(server, shop);
+  importRoutes(server, shop);
   stocktakeRoutes(server, shop);
   catalogueRoutes(server, shop);
   searchRoutes(server, shop);

@@ -20,6 +20,7 @@ import { deleteOldPhotos } from './community/gallery/gallery.ts';
 import { openMailer, sendDueEmails, type MailTimeouts } from './platform/email/email.ts';
 import { renewCode } from './pricing/gift-cards/gift-cards.ts';
 import { makePicturesTask, makeWaitingPictures } from './platform/images/images.ts';
+import { continueImports, deleteOldMoveIns, moveInTask, workOnImport } from './growth/imports/imports.ts';
 import { deleteOldImports, importTask, importWaiting } from './stock/kit-tables/kit-tables.ts';
 import { recordLowStock } from './stock/inventory/inventory.ts';
 import { startQueues, type Jobs, type JobQueue } from './kernel/jobs/job-queues.ts';
@@ -74,6 +75,7 @@ export function queuesOf(shop: Shop, mailWaits: MailTimeouts = {}): JobQueue[] {
     moneyQueue(shop),
     emailQueue(shop, mailWaits),
     pictureQueue(shop),
+    importQueue(shop),
     backupQueue(shop),
     otherQueue(shop),
   ];
@@ -144,6 +146,21 @@ function pictureQueue(shop: Shop): JobQueue {
       [makePicturesTask]: (_payload, { abortSignal }) => makePictures(shop, abortSignal),
     },
     timetable: [{ at: everyMinute, task: makePicturesTask }],
+  };
+}
+
+/** Files of other platforms: minutes of work, and pictures from hosts that may be slow. */
+function importQueue({ db, files, clock }: Shop): JobQueue {
+  const deps = { db, files, now: clock.now };
+  return {
+    name: 'imports',
+    concurrency: 1,
+    tasks: {
+      [moveInTask]: (payload, { abortSignal }) =>
+        workOnImport(deps, (payload as { id: string }).id, abortSignal),
+      continueImports: (_payload, { abortSignal }) => continueImports(deps, abortSignal),
+    },
+    timetable: [{ at: everyMinute, task: 'continueImports' }],
   };
 }
 
@@ -240,6 +257,7 @@ async function deleteWhatExpired(shop: Shop, now: Date): Promise<void> {
   await deleteOldUploads(shop.db, yesterday);
   await deleteOldImports(shop.db, yesterday);
   await deleteOldPhotos(shop, yesterday);
+  await deleteOldMoveIns(shop.db, shop.files, now);
 }
 
 /** In a process of low priority, so that it may go on however busy the machine is. */

@@ -52,6 +52,7 @@ export const officeRoutes = office.addChildren([
   page(adminPaths.inventory, () => import('./pages/admin/inventory.tsx'), 'InventoryPage'),
   page(adminPaths.newKit, () => import('./pages/admin/new-kit.tsx'), 'NewKitPage'),
   page(adminPaths.importKits, () => import('./pages/admin/import-kits.tsx'), 'ImportKitsPage'),
+  page(adminPaths.moveInOf('$id'), () => import('./pages/admin/move-in.tsx'), 'MoveInPage'),
   page(adminPaths.delivery, () => import('./pages/admin/delivery.tsx'), 'DeliveryPage'),
   page(adminPaths.stockCounts, () => import('./pages/admin/stock-counts.tsx'), 'StockCountsPage'),
   page(adminPaths.stockCount('$id'), () => import('./pages/admin/stock-count.tsx'), 'StockCountPage'),

@@ -13,6 +13,7 @@ export const subjectKinds = [
   'market',
   'kit',
   'import',
+  'move-in',
   'count',
   'category',
   'discount',

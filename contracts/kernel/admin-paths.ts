@@ -13,6 +13,8 @@ export const adminPaths = {
   newKit: '/admin/inventory/new',
   kit: (id: number | string) => `/admin/inventory/${id}`,
   importKits: '/admin/inventory/import',
+  moveIn: '/admin/move-in',
+  moveInOf: (id: string) => `/admin/move-in/${id}`,
   delivery: '/admin/inventory/delivery',
   stockCounts: '/admin/inventory/counts',
   stockCount: (id: string) => `/admin/inventory/counts/${id}`,

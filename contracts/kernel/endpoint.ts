@@ -40,8 +40,8 @@ export type Endpoint<
   /** Headers that the call reads, in lower case, with what each is for. */
   headers?: Readonly<Record<string, string>>;
   answer: Answer;
-  /** The body is a picture's own bytes, or a CSV table's, instead of JSON. */
-  takes?: 'picture' | 'table';
+  /** The body is a picture's own bytes, a CSV table's, or those of a file that another platform exported, instead of JSON. */
+  takes?: 'picture' | 'table' | 'export';
   /** The answer is a file to keep, such as a table or a paper, instead of JSON. */
   gives?: 'file';
   /** What a kept copy of this answer depends on; a write that announces one of the tags drops it. */

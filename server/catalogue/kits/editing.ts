@@ -170,6 +170,11 @@ async function copyOf(db: Db, id: number, form: KitForm): Promise<KitForm> {
   };
 }
 
+/** Takes a kit out of the shop that was never sold; for an import that is undone. */
+export async function deleteKit(db: Db, id: number): Promise<void> {
+  await announceKits(db, await queries.deleteKitRows(db, id));
+}
+
 /** Everything that shows these kits is made anew, listings too. */
 export function announceKits(db: Db, ids: readonly number[]): Promise<void> {
   return publishChanges(db, ['catalogue', 'categories', ...ids.map((id) => `product:${id}`)]);

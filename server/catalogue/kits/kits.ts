@@ -11,6 +11,7 @@ export {
   changeKit,
   changeKitQuickly,
   createKit,
+  deleteKit,
   duplicateKit,
   readKitForEditing,
   type Saved,
@@ -20,4 +21,5 @@ export { insertKit } from './new-kit.ts';
 export { upsertCategory } from './category-queries.ts';
 export { lockRatingTotals, saveRatingTotals, type RatingTotals } from './rating-queries.ts';
 export { saving } from './saving.ts';
+export { takenAddressOrSku } from './taken.ts';
 export { kitFormOfRow, saveKitRows } from './table-rows.ts';

@@ -217,3 +217,20 @@ export async function nextProductIds(db: Db, count: number): Promise<number[]> {
     from generate_series(1, ${count}::int)`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Deletes a kit that nothing of the shop's books names, with its variants, pictures, prices and left addresses. Throws
+ * where something still shows it; its levels of stock go before it.
+ */
+export async function deleteKitRows(db: Db, id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from products where parent_id = ${id} returning id`.execute(db);
+  const ids = [...rows.map((row) => row.id), id];
+  await db.deleteFrom('products').where('id', '=', id).execute();
+  await db
+    .deleteFrom('old_addresses')
+    .where('kind', '=', 'product')
+    .where('target_id', '=', oneOf(ids))
+    .execute();
+  return ids;
+}

@@ -13,3 +13,9 @@ export function takenField(error: unknown): Refusal<'malformed'> | undefined {
   const field = code === '23505' ? sentences[constraint] : undefined;
   return field && refuse('malformed', 'Please check what you entered.', { fields: [field] });
 }
+
+/** The same as one sentence without its end, for whoever has no fields. */
+export function takenAddressOrSku(error: unknown): string | undefined {
+  const taken = takenField(error);
+  return (taken?.details?.['fields'] as { message: string }[] | undefined)?.[0]?.message;
+}

@@ -49,6 +49,7 @@ const pages: Partial<Record<SubjectKind, string | ((id: string) => string)>> = {
   market: adminPaths.market,
   kit: adminPaths.kit,
   import: adminPaths.importKits,
+  'move-in': adminPaths.moveInOf,
   count: adminPaths.stockCount,
   category: adminPaths.categories,
   discount: adminPaths.discountCode,

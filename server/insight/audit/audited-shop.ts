@@ -14,6 +14,8 @@ export const auditedShop: Record<string, Audited> = {
   undoBulkChange: { did: 'Took a change of many kits back', kind: 'kit', idsIn: 'bulk change' },
   uploadKitPicture: { did: 'Uploaded a picture' },
   applyKitTable: { did: 'Imported a table of kits', kind: 'import' },
+  applyImport: { did: 'Began to move a file in', kind: 'move-in' },
+  undoImport: { did: 'Began to undo a move', kind: 'move-in' },
   changeStock: {
     did: 'Changed stock',
     kind: 'kit',
@@ -100,6 +102,8 @@ export const notAudited: readonly string[] = [
   'tryDiscount',
   'tryKitTable',
   'sendKitTable',
+  'sendImport',
+  'planImport',
   'markNotifications',
 ];
 

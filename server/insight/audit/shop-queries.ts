@@ -31,6 +31,13 @@ export const shopSubjects: SubjectReaders = {
       sql`select id::text, name, jsonb_build_object('rows', rows_total) as facts
         from published.kit_imports where id = any (${ids}::uuid[])`,
     ),
+  'move-in': (db, ids) =>
+    read(
+      db,
+      sql`select id::text, name, jsonb_build_object('platform', platform, 'kind', kind, 'records', total,
+          'state', state) as facts
+        from published.imports where id = any (${ids}::uuid[])`,
+    ),
   count: (db, ids) =>
     read(
       db,

@@ -83,7 +83,7 @@ export type HttpServer = {
 };
 
 const bodyLimitBytes = 64 * 1024;
-const limitsOfFiles = { picture: 12 * 1024 * 1024, table: 24 * 1024 * 1024 };
+const limitsOfFiles = { picture: 12 * 1024 * 1024, table: 24 * 1024 * 1024, export: 32 * 1024 * 1024 };
 
 type ServerHooks = {
   /** Tells who stands behind a session's or a script's token. */

@@ -18,7 +18,7 @@ import {
 
 export { recordLowStock } from './low-stock.ts';
 export { inventoryPage, ledgerOf, type OrderNumbersOf } from './listing.ts';
-export { countHeld, openLevels, openLevelsOf } from './queries.ts';
+export { countHeld, deleteLevels, openLevels, openLevelsOf } from './queries.ts';
 export { stockLevelOf } from './ledger-queries.ts';
 export { inventoryIds } from './listing-queries.ts';
 export { findMissed, missFromBox, packForMarket, sellAtMarket } from './market.ts';

@@ -144,6 +144,12 @@ export async function openLevelsOf(db: Db, productIds: readonly number[]): Promi
   );
 }
 
+/** Takes kits out of the ledger that nothing happened to but the import that is undone. */
+export async function deleteLevels(db: Db, productIds: readonly number[]): Promise<void> {
+  await sql`delete from stock_movements where product_id = any (${productIds}::int[])`.execute(db);
+  await sql`delete from stock_levels where product_id = any (${productIds}::int[])`.execute(db);
+}
+
 /** A kit and its variants get a level of stock, where they have none yet. */
 export async function openLevels(db: Db, kitId: number): Promise<void> {
   await sql`

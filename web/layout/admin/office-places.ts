@@ -3,6 +3,7 @@ import {
   Boxes,
   ClipboardList,
   FileDown,
+  FileUp,
   FolderTree,
   Gift,
   Handshake,
@@ -104,6 +105,13 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         to: adminPaths.exports,
         icon: FileDown,
         keywords: 'bas gst xero myob accountant csv gift cards tax',
+      },
+      {
+        label: 'Move in',
+        to: adminPaths.moveIn,
+        icon: FileUp,
+        keywords: 'import shopify woocommerce etsy square csv migrate undo',
+        content: async () => (await import('../../growth/imports/admin/import-list.tsx')).ImportList,
       },
       { label: 'Audit log', to: adminPaths.auditLog, icon: ScrollText, keywords: 'who changed what' },
       {

@@ -1,0 +1,2 @@
+/** Where the text of a file lies until it is written. */
+export const fileKey = (id: string): string => `imports/${id}.txt`;

@@ -1,0 +1,118 @@
+import { blankKit } from '../../../../contracts/catalogue/kits/blank-kit.ts';
+import type { Difference } from '../../../../contracts/catalogue/kits/kit-changes.ts';
+import { missingToPublish } from '../../../../contracts/catalogue/kits/kit-completeness.ts';
+import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
+import type { ImportOptions } from '../../../../contracts/growth/imports/imports.ts';
+import { decimalOf } from '../../../../contracts/kernel/money.ts';
+import { slugOf } from '../../../../contracts/kernel/slugs.ts';
+import type { ReadKit, ReadVariant } from './read-kit.ts';
+
+export type KnownCategory = { id: number; slug: string; name: string };
+
+/** A kit that is new here: a draft, or archived as it was; what the file does not say is taken from the options. */
+export function newKitForm(
+  kit: ReadKit,
+  options: ImportOptions,
+  categories: readonly KnownCategory[],
+): KitForm {
+  const [own, ...others] = kit.variants as [ReadVariant, ...ReadVariant[]];
+  const { categoryId, publish: _, ...measures } = options;
+  return {
+    ...blankKit,
+    ...measures,
+    name: kit.name,
+    slug: kit.slug,
+    sku: own.sku,
+    status: kit.status === 'archived' ? 'archived' : 'draft',
+    categoryId: categoryOf(kit.categories, categories) ?? categoryId,
+    summary: kit.summary,
+    description: kit.description,
+    priceCents: own.priceCents,
+    weightGrams: own.weightGrams ?? options.weightGrams,
+    colours: kit.colours,
+    variantLabel: own.label,
+    variants: others.map((variant) => ({
+      label: variant.label,
+      sku: variant.sku,
+      priceCents: variant.priceCents,
+      weightGrams: variant.weightGrams ?? options.weightGrams,
+    })),
+  };
+}
+
+/** The category of the shop that a file's names mean; undefined where it knows none of them. */
+function categoryOf(names: readonly string[], categories: readonly KnownCategory[]): number | undefined {
+  for (const name of names) {
+    const wanted = slugOf(name);
+    const found = categories.find((one) => one.slug === wanted || slugOf(one.name) === wanted);
+    if (found && wanted !== '') return found.id;
+  }
+  return undefined;
+}
+
+/** A kit that is here already, with what the file says of it. Stock, state and pictures stay the shop's. */
+export function changedKitForm(before: KitForm, kit: ReadKit): KitForm {
+  const [own, ...others] = kit.variants as [ReadVariant, ...ReadVariant[]];
+  const known = before.variants.map((variant) => {
+    const read = others.find((one) => isSame(one, variant));
+    return read ? { ...variant, ...statedOf(read) } : variant;
+  });
+  const added = others
+    .filter((one) => !before.variants.some((variant) => isSame(one, variant)))
+    .map((one) => ({
+      label: one.label,
+      sku: one.sku,
+      priceCents: one.priceCents,
+      weightGrams: one.weightGrams,
+    }));
+  return {
+    ...before,
+    name: kit.name,
+    ...(kit.description === '' ? {} : { description: kit.description }),
+    ...statedOf(own),
+    ...(own.label === '' ? {} : { variantLabel: own.label }),
+    variants: [...known, ...added],
+  };
+}
+
+const isSame = (read: ReadVariant, variant: { sku: string; label: string }) =>
+  (read.sku !== '' && read.sku === variant.sku) || read.label.toLowerCase() === variant.label.toLowerCase();
+
+function statedOf({ priceCents, weightGrams }: ReadVariant) {
+  return {
+    ...(priceCents === null ? {} : { priceCents }),
+    ...(weightGrams === null ? {} : { weightGrams }),
+  };
+}
+
+const amount = (value: number | null) => (value === null ? '' : decimalOf(value));
+const number = (value: number | null) => (value === null ? '' : String(value));
+
+/** What a kit's owner sees of a change, part by part. */
+export function differencesOfKit(before: KitForm | undefined, after: KitForm): Difference[] {
+  const [from, to] = [before ? partsOf(before) : {}, partsOf(after)];
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .map((field) => ({ field, from: from[field] ?? '', to: to[field] ?? '' }))
+    .filter((one) => one.from !== one.to);
+}
+
+function partsOf(kit: KitForm): Record<string, string> {
+  const variants = kit.variants.map((one): [string, string] => [
+    `Variant ${one.label}`,
+    [one.sku, amount(one.priceCents), one.weightGrams && `${one.weightGrams} g`].filter(Boolean).join(', '),
+  ]);
+  return {
+    Name: kit.name,
+    SKU: kit.sku,
+    Price: amount(kit.priceCents),
+    'Weight g': number(kit.weightGrams),
+    Description: kit.description,
+    ...Object.fromEntries(variants),
+  };
+}
+
+/** Why a kit that was on sale stays a draft; empty when nothing keeps it. Pictures that are on their way count. */
+export function lackingForSale(form: KitForm, arriving: number): string[] {
+  const pictures = arriving > 0 ? [{ id: 1, alt: form.name, focus: 'centre' as const }] : form.pictures;
+  return missingToPublish({ ...form, pictures }).map(({ message }) => message);
+}

@@ -1,0 +1,113 @@
+import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
+import { kitForm } from '../../../../contracts/catalogue/kits/kits.ts';
+import { isRefusal } from '../../../../contracts/kernel/refusal.ts';
+import { readKitForEditing } from '../../../catalogue/kits/kits.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import type { PlannedRecord, PlanMemory } from '../import-parts.ts';
+import { changedKitForm, differencesOfKit, lackingForSale, newKitForm } from './kit-forms.ts';
+import { findCategoriesToMoveTo, findKnownKits, type KnownKit } from './kit-queries.ts';
+import type { ReadKit, RowMessage } from './read-kit.ts';
+
+/** What each kit of a file would do here: a new one, a change of one that the shop knows by SKU or address, or nothing. */
+export async function planKits(
+  db: Db,
+  kits: readonly ReadKit[],
+  { seen, options }: PlanMemory,
+): Promise<PlannedRecord[]> {
+  const categories = await findCategoriesToMoveTo(db);
+  const known = await findKnownKits(db, {
+    slugs: kits.map(({ slug }) => slug),
+    skus: kits.flatMap(({ variants }) => variants.map(({ sku }) => sku)).filter(Boolean),
+  });
+  const planned: PlannedRecord[] = [];
+  for (const read of kits) {
+    const { kit, messages } = withoutRepeats(read, seen);
+    const owners = ownersOf(kit, known);
+    if (owners.length > 1)
+      messages.push(wrong(kit, 'SKU', 'Its SKUs belong to several kits of this shop: put them right first'));
+    const before = owners.length === 1 ? await formOf(db, owners[0] ?? 0) : undefined;
+    const form = before ? changedKitForm(before, kit) : newKitForm(kit, options, categories);
+    if (messages.every(({ isWrong }) => !isWrong)) messages.push(...problemsOf(kit, form));
+    if (!before) messages.push(...draftNotes(kit, form, options.publish));
+    const differences = differencesOfKit(before, form);
+    planned.push({
+      row: kit.row,
+      name: kit.name || '–',
+      record: kit,
+      action: actionOf(messages, before, differences.length),
+      messages,
+      differences,
+      targetId: before && String(owners[0]),
+    });
+  }
+  return planned;
+}
+
+function actionOf(messages: readonly RowMessage[], before: KitForm | undefined, differences: number) {
+  if (messages.some(({ isWrong }) => isWrong)) return 'wrong';
+  if (!before) return 'add';
+  return differences > 0 ? 'change' : 'same';
+}
+
+const wrong = ({ row }: { row: number }, column: string, message: string): RowMessage => ({
+  row,
+  column,
+  message,
+  isWrong: true,
+});
+
+/** Which kits of the shop a kit of the file is: by its SKUs, else by its address. */
+function ownersOf(kit: ReadKit, known: readonly KnownKit[]): number[] {
+  const skus = new Set(kit.variants.map(({ sku }) => sku).filter(Boolean));
+  const bySku = known.filter(({ sku }) => skus.has(sku)).map((one) => one.parent_id ?? one.id);
+  if (bySku.length > 0) return [...new Set(bySku)];
+  return known.filter(({ slug, parent_id }) => slug === kit.slug && parent_id === null).map(({ id }) => id);
+}
+
+/** The same SKU or address a second time in a file: the shop makes another one. */
+function withoutRepeats(read: ReadKit, seen: Map<string, number>): { kit: ReadKit; messages: RowMessage[] } {
+  const messages = [...read.messages];
+  const variants = read.variants.map((variant) => {
+    if (variant.sku === '') return variant;
+    const first = seen.get(`sku ${variant.sku}`);
+    if (first === undefined) {
+      seen.set(`sku ${variant.sku}`, variant.row);
+      return variant;
+    }
+    const message = `The SKU ‘${variant.sku}’ stands in row ${first} as well: the shop makes another one`;
+    messages.push({ row: variant.row, column: 'SKU', message, isWrong: false });
+    return { ...variant, sku: '' };
+  });
+  const isTaken = seen.has(`slug ${read.slug}`);
+  if (!isTaken) seen.set(`slug ${read.slug}`, read.row);
+  return { kit: { ...read, variants, slug: isTaken ? '' : read.slug }, messages };
+}
+
+async function formOf(db: Db, id: number): Promise<KitForm | undefined> {
+  const found = await readKitForEditing(db, id, new Date(0));
+  return isRefusal(found) ? undefined : found.form;
+}
+
+const columnOf: Readonly<Record<string, string>> = {
+  name: 'Name',
+  slug: 'Address',
+  sku: 'SKU',
+  priceCents: 'Price',
+  description: 'Description',
+  summary: 'Summary',
+  variants: 'Variant',
+};
+
+/** What the shop's own form would refuse. */
+function problemsOf(kit: ReadKit, form: KitForm): RowMessage[] {
+  const issues = kitForm.safeParse(form).error?.issues ?? [];
+  return issues.map(({ path, message }) => wrong(kit, columnOf[String(path[0])] ?? String(path[0]), message));
+}
+
+function draftNotes(kit: ReadKit, form: KitForm, isPublishing: boolean): RowMessage[] {
+  if (!isPublishing || kit.status !== 'published') return [];
+  const lacking = lackingForSale(form, kit.pictures.length);
+  if (lacking.length === 0) return [];
+  const message = `It comes in as a draft: ${lacking.join('; ')}`;
+  return [{ row: kit.row, column: 'State', message, isWrong: false }];
+}

@@ -1,0 +1,66 @@
+import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
+import { isRefusal } from '../../../../contracts/kernel/refusal.ts';
+import { changeKit, deleteKit, readKitForEditing } from '../../../catalogue/kits/kits.ts';
+import { allOrNothing, RolledBack, type Db } from '../../../kernel/database/database.ts';
+import { deleteLevels } from '../../../stock/inventory/inventory.ts';
+import { importNote, type ImportContext } from '../import-parts.ts';
+import type { RecordRow, Settled } from '../queries.ts';
+import { findIdsOfKit, isInUse } from './kit-queries.ts';
+
+/** Takes kits out again that nobody touched since; whatever was sold, counted, reviewed or changed stays, and is said. */
+export async function undoKits(
+  db: Db,
+  records: readonly RecordRow[],
+  context: ImportContext,
+): Promise<Settled[]> {
+  const settled: Settled[] = [];
+  for (const record of records) settled.push(await undoOne(db, record, context));
+  return settled;
+}
+
+const stays = (position: number, message: string): Settled => ({ position, state: 'kept', message });
+
+async function undoOne(db: Db, record: RecordRow, context: ImportContext): Promise<Settled> {
+  const { position } = record;
+  const id = Number(record.target_id);
+  const found = await readKitForEditing(db, id, context.now);
+  if (isRefusal(found)) return { position, state: 'undone' };
+  if (found.version !== record.version) return stays(position, 'It was changed since and stays');
+  try {
+    return await allOrNothing<Settled>(db, (db) =>
+      record.action === 'add'
+        ? removeKit(db, record, context)
+        : restoreKit(db, record, found.version, context),
+    );
+  } catch (error) {
+    // PostgreSQL's foreign_key_violation: something of the shop shows the kit, such as a market's box.
+    if ((error as { code?: unknown }).code === '23503') return stays(position, inUse);
+    throw error;
+  }
+}
+
+const inUse = 'It was sold, counted, reviewed or packed since and stays';
+
+async function removeKit(
+  db: Db,
+  { position, target_id }: RecordRow,
+  { row }: ImportContext,
+): Promise<Settled> {
+  const ids = await findIdsOfKit(db, Number(target_id));
+  if (await isInUse(db, ids, importNote(row))) return stays(position, inUse);
+  await deleteLevels(db, ids);
+  await deleteKit(db, Number(target_id));
+  return { position, state: 'undone' };
+}
+
+async function restoreKit(
+  db: Db,
+  { position, target_id, before }: RecordRow,
+  version: number,
+  { row, now }: ImportContext,
+): Promise<Settled> {
+  const change = { version, form: before as KitForm };
+  const saved = await changeKit(db, Number(target_id), change, { actor: row.actor, now });
+  if (isRefusal(saved)) throw new RolledBack(stays(position, saved.message));
+  return { position, state: 'undone' };
+}

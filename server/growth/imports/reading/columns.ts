@@ -1,0 +1,142 @@
+import {
+  importFields,
+  type ImportField,
+  type ImportKind,
+  type ImportMapping,
+  type ImportPlatform,
+} from '../../../../contracts/growth/imports/import-fields.ts';
+
+/** Headings as they are compared: without case, spaces and signs. */
+export const plainHeading = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+type Headings = Readonly<Record<string, readonly string[]>>;
+
+const kits: Partial<Record<ImportPlatform, Headings>> = {
+  shopify: {
+    key: ['Handle', 'URL handle'],
+    name: ['Title'],
+    description: ['Body (HTML)', 'Body HTML', 'Description'],
+    summary: ['SEO Description'],
+    category: ['Type', 'Product Category', 'Category'],
+    status: ['Status'],
+    published: ['Published', 'Published on online store'],
+    option1Name: ['Option1 Name'],
+    option1Value: ['Option1 Value'],
+    option2Name: ['Option2 Name'],
+    option2Value: ['Option2 Value'],
+    option3Name: ['Option3 Name'],
+    option3Value: ['Option3 Value'],
+    sku: ['Variant SKU', 'SKU'],
+    price: ['Variant Price', 'Price'],
+    higherPrice: ['Variant Compare At Price', 'Compare-at price'],
+    stock: ['Variant Inventory Qty', 'Inventory quantity'],
+    weight: ['Variant Grams', 'Weight value (grams)'],
+    picture: ['Image Src', 'Product image URL'],
+    picturePosition: ['Image Position'],
+    pictureAlt: ['Image Alt Text'],
+    variantPicture: ['Variant Image', 'Variant image URL'],
+    giftCard: ['Gift Card'],
+  },
+  woocommerce: {
+    key: ['ID'],
+    type: ['Type'],
+    sku: ['SKU'],
+    name: ['Name'],
+    published: ['Published'],
+    summary: ['Short description'],
+    description: ['Description'],
+    stock: ['Stock'],
+    price: ['Regular price'],
+    category: ['Categories'],
+    picture: ['Images'],
+    parent: ['Parent'],
+    option1Name: ['Attribute 1 name'],
+    option1Value: ['Attribute 1 value(s)'],
+    option2Name: ['Attribute 2 name'],
+    option2Value: ['Attribute 2 value(s)'],
+    option3Name: ['Attribute 3 name'],
+    option3Value: ['Attribute 3 value(s)'],
+    weight: ['Weight (kg)', 'Weight (g)', 'Weight (lbs)', 'Weight (oz)'],
+  },
+  etsy: {
+    name: ['TITLE'],
+    description: ['DESCRIPTION'],
+    price: ['PRICE'],
+    currency: ['CURRENCY_CODE'],
+    stock: ['QUANTITY'],
+    sku: ['SKU'],
+    option1Name: ['VARIATION 1 NAME'],
+    option1Value: ['VARIATION 1 VALUES'],
+    option2Name: ['VARIATION 2 NAME'],
+    option2Value: ['VARIATION 2 VALUES'],
+  },
+  square: {
+    key: ['Token', 'Reference Handle'],
+    name: ['Item Name'],
+    variant: ['Variation Name'],
+    sku: ['SKU'],
+    description: ['Description'],
+    category: ['Reporting Category', 'Categories', 'Category'],
+    price: ['Price'],
+    weight: ['Weight (kg)', 'Weight (g)', 'Weight (lb)', 'Weight (oz)'],
+    status: ['Archived'],
+    published: ['Square Online Item Visibility'],
+    type: ['Item Type'],
+  },
+};
+
+const named: Readonly<Record<ImportKind, Partial<Record<ImportPlatform, Headings>>>> = {
+  kits,
+  customers: {},
+  orders: {},
+  reviews: {},
+};
+
+/** The column of each field, as its platform names it, else as this shop does. */
+export function guessColumns(
+  platform: ImportPlatform,
+  kind: ImportKind,
+  headings: readonly string[],
+): ImportMapping {
+  const plain = headings.map(plainHeading);
+  const own: Headings = named[kind][platform] ?? {};
+  const mapping: Record<string, number> = {};
+  for (const [field, label] of Object.entries(importFields[kind])) {
+    const wanted = own[field] ?? (platform === 'other' ? [label, field] : []);
+    const at = wanted.map((one) => plain.indexOf(plainHeading(one))).find((one) => one >= 0);
+    if (at !== undefined) mapping[field] = at;
+  }
+  return mapping;
+}
+
+/** Without columns that the file does not have and fields that the kind does not know. */
+export function knownMapping(
+  kind: ImportKind,
+  given: ImportMapping,
+  headings: readonly string[],
+): ImportMapping {
+  return Object.fromEntries(
+    Object.entries(given).filter(([field, at]) => field in importFields[kind] && at < headings.length),
+  );
+}
+
+/** How a reader asks a row for a cell: by field, or by every column whose heading is like this. */
+export type Columns<Kind extends ImportKind> = {
+  cell(cells: readonly string[], field: ImportField<Kind>): string;
+  has(field: ImportField<Kind>): boolean;
+  heading(field: ImportField<Kind>): string;
+  like(cells: readonly string[], heading: RegExp): string[];
+};
+
+export function columnsOf<Kind extends ImportKind>(
+  mapping: ImportMapping,
+  headings: readonly string[],
+): Columns<Kind> {
+  return {
+    cell: (cells, field) => cells[mapping[field] ?? -1] ?? '',
+    has: (field) => mapping[field] !== undefined,
+    heading: (field) => headings[mapping[field] ?? -1] ?? '',
+    like: (cells, wanted) =>
+      headings.flatMap((heading, at) => (wanted.test(heading) ? [cells[at] ?? ''] : [])),
+  };
+}

@@ -1,0 +1,20 @@
+import type { ImportKind, ImportPlatform } from '../../../../contracts/growth/imports/import-fields.ts';
+import { plainHeading } from './columns.ts';
+
+export type Recognised = { platform: ImportPlatform; kind: ImportKind };
+
+/** Headings that only this export has, all of them. */
+const signatures: readonly (Recognised & { needs: readonly string[] })[] = [
+  { platform: 'shopify', kind: 'kits', needs: ['Handle', 'Title', 'Variant Price'] },
+  { platform: 'shopify', kind: 'kits', needs: ['URL handle', 'Title', 'Price'] },
+  { platform: 'woocommerce', kind: 'kits', needs: ['ID', 'Type', 'SKU', 'Name', 'Regular price'] },
+  { platform: 'etsy', kind: 'kits', needs: ['TITLE', 'DESCRIPTION', 'PRICE', 'CURRENCY_CODE', 'QUANTITY'] },
+  { platform: 'square', kind: 'kits', needs: ['Item Name', 'Variation Name', 'Price'] },
+];
+
+/** Which export a file is, by its headings; a file that nobody knows is taken for kits of another shop. */
+export function recognise(headings: readonly string[]): Recognised {
+  const known = new Set(headings.map(plainHeading));
+  const found = signatures.find(({ needs }) => needs.every((heading) => known.has(plainHeading(heading))));
+  return found ? { platform: found.platform, kind: found.kind } : { platform: 'other', kind: 'kits' };
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { isRefusal } from '../../../../contracts/kernel/refusal.ts';
+import { centsIn, gramsIn } from './amounts.ts';
+import { rowsOfTable } from './file-rows.ts';
+import { textOfFile } from './file-text.ts';
+import { lineOf, textOfHtml } from './html-text.ts';
+import { recognise } from './recognise.ts';
+
+test.each([
+  ['empty', '', /is empty/],
+  ['blank', ' \r\n ', /is empty/],
+  ['an Excel workbook', 'PK\x03\x04xxxx', /Excel workbook/],
+  ['a web page', '\n<!DOCTYPE html><html>', /web page/],
+  ['an RSS feed', '\uFEFF<?xml version="1.0"?>', /web page or XML/],
+  ['a PDF', '%PDF-1.7', /PDF/],
+  ['a PNG', '\x89PNG', /picture/],
+  ['full of zeros', 'a\0,b', /bytes that no text has/],
+])('a file that is %s is refused with a sentence', (_, text, sentence) => {
+  const bytes = Buffer.from(text, text.startsWith('\x89') ? 'latin1' : 'utf8');
+  const read = textOfFile(bytes);
+  expect(isRefusal(read) && read.message).toMatch(sentence);
+});
+
+test.each([
+  ['UTF-8 with a mark', Buffer.from('\uFEFFCafé,1')],
+  ['UTF-8', Buffer.from('Café,1')],
+  ['Windows-1252', Buffer.from('Café,1', 'latin1')],
+  ['UTF-16', Buffer.from('\uFEFFCafé,1', 'utf16le')],
+])('text in %s is read', (_, bytes) => {
+  expect(textOfFile(bytes)).toBe('Café,1');
+});
+
+async function tableOf(text: string, most?: number) {
+  const rows = [];
+  for await (const { row, cells, isCutOff } of rowsOfTable(text, most)) rows.push([row, cells, isCutOff]);
+  return rows;
+}
+
+test.each([
+  ['commas and CRLF', 'a,b\r\n1,"x\r\ny"\r\n', 'x\r\ny'],
+  ['semicolons', 'a;b\n1;2\n', '2'],
+  ['tabs', 'a\tb\n1\t2\n', '2'],
+  ['a number that is kept as text', "a,b\n1,'0400 111 222\n", '0400 111 222'],
+  ['a phone behind a quote', "a,b\n1,'+61400111222\n", '+61400111222'],
+])('a table with %s is read row by row', async (_, text, cell) => {
+  const [, second] = await tableOf(text);
+  expect(second).toEqual([2, ['1', cell], false]);
+});
+
+test('a row that ends before the file does is told from one whose last cells are empty', async () => {
+  expect(await tableOf('a,b,c\n1,2\n3\n')).toEqual([
+    [1, ['a', 'b', 'c'], false],
+    [2, ['1', '2'], false],
+    [3, ['3'], false],
+  ]);
+  expect((await tableOf('a,b,c\n1,2')).at(-1)).toEqual([2, ['1', '2'], true]);
+});
+
+test('a file of more rows than one may have is refused as a whole', async () => {
+  await expect(tableOf(`a,b\n${'1,2\n'.repeat(1_001)}`, 1_000)).rejects.toThrow('more than 1,000 rows');
+});
+
+test.each([
+  ['49.95', 4_995],
+  ['A$1,049.95', 104_995],
+  ['AUD 12', 1_200],
+  ['49,95', 4_995],
+  ['1.049,95', 104_995],
+  ['$ 25.5', 2_550],
+  ['12.3456', 1_235],
+  ['', null],
+  ['variable', null],
+  ['-3.00', null],
+])('the amount %j is %s cents', (text, cents) => {
+  expect(centsIn(text)).toBe(cents);
+});
+
+test.each([
+  ['0.85', 'Weight (kg)', 850],
+  ['2', 'Weight (lbs)', 907],
+  ['500', 'Variant Grams', 500],
+  ['0', 'Weight (g)', null],
+  ['', 'Weight (kg)', null],
+  ['heavy', 'Weight (kg)', null],
+])('a weight of %j under %j is %s grams', (text, heading, grams) => {
+  expect(gramsIn(text, heading)).toBe(grams);
+});
+
+test('HTML becomes text, with entities that were written twice', () => {
+  expect(
+    textOfHtml('<p>A &amp;quot;calm&amp;quot; evening<br>for two</p><style>p{}</style><ul><li>One</li></ul>'),
+  ).toBe('A "calm" evening\nfor two\n\n- One');
+  expect(textOfHtml('5 < 6 & tea')).toBe('5 < 6 & tea');
+  expect(textOfHtml('<script>alert(1)')).toBe('');
+  expect(lineOf('A long sentence about wool', 12)).toBe('A long…');
+});
+
+test('a file that nobody knows is taken for kits of another shop', () => {
+  expect(recognise(['Item', 'Cost'])).toEqual({ platform: 'other', kind: 'kits' });
+});

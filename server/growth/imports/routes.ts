@@ -1,0 +1,33 @@
+import {
+  applyImport,
+  downloadImportPlan,
+  listImports,
+  planImport,
+  readImport,
+  readImportPlan,
+  sendImport,
+  undoImport,
+} from '../../../contracts/growth/imports/imports.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import * as imports from './imports.ts';
+
+export function importRoutes({ registerEndpoint, download }: HttpServer, { db, files, clock }: Shop): void {
+  const deps = { db, files, now: clock.now };
+
+  registerEndpoint(sendImport, ({ query, bytes, customerId }) =>
+    imports.receiveImport(deps, { name: query.name, bytes }, customerId),
+  );
+  registerEndpoint(listImports, ({ query }) => imports.importsPage(db, query.after));
+  registerEndpoint(readImport, ({ params }) => imports.importShown(db, params.id, clock.now()));
+  registerEndpoint(readImportPlan, ({ params }) => imports.planShown(db, params.id));
+  registerEndpoint(planImport, ({ params, body }) => imports.beginPlan(db, params.id, body));
+  registerEndpoint(applyImport, ({ params }) => imports.beginWriting(db, params.id));
+  registerEndpoint(undoImport, ({ params }) => imports.beginUndoing(db, params.id, clock.now()));
+  download(downloadImportPlan, async ({ params }) => {
+    const shown = await imports.importShown(db, params.id, clock.now());
+    if (isRefusal(shown)) return shown;
+    return { name: 'move-in.csv', type: 'text/csv; charset=utf-8', body: imports.planFile(db, params.id) };
+  });
+}

@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { sendImport } from '../../../../contracts/growth/imports/imports.ts';
+import { sendFile } from '../../../kernel/send-file.ts';
+import { Panel } from '../../../ui/admin/panel.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+
+/** Takes the file that another platform exported, and leads to what was recognised in it. */
+export function SendExport() {
+  const [part, setPart] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const navigate = useNavigate();
+
+  async function send(file: File): Promise<void> {
+    setFailure(undefined);
+    setPart(0);
+    try {
+      const input = { query: { name: file.name.slice(0, 200) } };
+      const { id } = await sendFile(sendImport, file, { input, onProgress: setPart });
+      await navigate({ to: adminPaths.moveInOf(id) });
+    } catch (error) {
+      setFailure(sentenceOf(error, 'The file did not arrive. Please send it again.'));
+    } finally {
+      setPart(undefined);
+    }
+  }
+
+  return (
+    <Panel title="Choose a file">
+      <p className="mb-3 max-w-measure">
+        Files that Shopify, WooCommerce, Etsy or Square export are known by their headings. Begin with the
+        kits. Nothing is changed before you have seen what would happen, and a move can be undone within a
+        day.
+      </p>
+      <label className="grid max-w-md gap-1.5 font-[560]">
+        Exported file
+        <input
+          type="file"
+          accept=".csv,.json,.tsv,.txt,text/csv,application/json"
+          className="min-h-8 w-full cursor-pointer font-normal file:mr-3 file:cursor-pointer file:rounded-control file:border file:border-control file:bg-white file:px-3 file:py-1 file:font-[560]"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void send(file);
+            target.value = '';
+          }}
+        />
+      </label>
+      {part !== undefined && (
+        <progress className="mt-2 block w-full max-w-md" aria-label="Sending the file" value={part} max={1} />
+      )}
+      {failure && <FieldError>{failure}</FieldError>}
+    </Panel>
+  );
+}
