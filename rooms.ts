@@ -102,7 +102,7 @@ export const wings = {
   pricing: {
     discounts: {
       mayCall: [],
-      owns: ['discounts', 'discount_redemptions'],
+      owns: ['discounts', 'discount_redemptions', 'sale_runs'],
       publishes: ['discounts', 'discount_redemptions'],
       reads: ['products', 'categories'],
     },

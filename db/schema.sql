@@ -306,6 +306,7 @@ create table discounts (
   created_at timestamp with time zone default now() not null,
   version integer default 1 not null,
   made_under uuid,
+  prices jsonb default '{}'::jsonb not null,
   constraint discounts_pkey PRIMARY KEY (id),
   constraint discounts_code_key UNIQUE (code),
   constraint discounts_made_under_key UNIQUE (made_under),
@@ -317,7 +318,7 @@ create table discounts (
   constraint discounts_check3 CHECK (((kind = 'buy_get'::text) = ((buy_quantity IS NOT NULL) AND (get_quantity IS NOT NULL)))),
   constraint discounts_code_check CHECK (((code = upper(btrim(code))) AND (code <> ''::text))),
   constraint discounts_get_quantity_check CHECK ((get_quantity > 0)),
-  constraint discounts_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'amount'::text, 'free_shipping'::text, 'buy_get'::text]))),
+  constraint discounts_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'amount'::text, 'free_shipping'::text, 'buy_get'::text, 'prices'::text]))),
   constraint discounts_minimum_cents_check CHECK ((minimum_cents >= 0)),
   constraint discounts_minimum_quantity_check CHECK ((minimum_quantity >= 0)),
   constraint discounts_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
@@ -325,7 +326,7 @@ create table discounts (
   constraint discounts_total_limit_check CHECK ((total_limit > 0))
 );
 CREATE INDEX discounts_newest ON discounts USING btree (created_at DESC, id DESC);
-CREATE TRIGGER discounts_announced AFTER INSERT OR DELETE OR UPDATE OF code, name, kind, percent, amount_cents, buy_quantity, get_quantity, valid_from, valid_until, minimum_cents, minimum_quantity, included_products, included_categories, excluded_products, excluded_categories, first_order_only, total_limit, person_limit, active OR TRUNCATE ON discounts FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
+CREATE TRIGGER discounts_announced AFTER INSERT OR DELETE OR UPDATE OF code, name, kind, percent, amount_cents, buy_quantity, get_quantity, valid_from, valid_until, minimum_cents, minimum_quantity, included_products, included_categories, excluded_products, excluded_categories, first_order_only, total_limit, person_limit, active, prices OR TRUNCATE ON discounts FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
 CREATE TRIGGER discounts_used_announced AFTER UPDATE OF used ON discounts FOR EACH ROW WHEN (((new.code IS NULL) AND (new.total_limit IS NOT NULL))) EXECUTE FUNCTION notify_table_changed();
 
 create table disputes (
@@ -1362,6 +1363,21 @@ CREATE UNIQUE INDEX reviews_one_per_customer ON reviews USING btree (customer_id
 CREATE UNIQUE INDEX reviews_one_per_order ON reviews USING btree (order_id, product_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX reviews_queue ON reviews USING btree (state, created_at, id);
 
+create table sale_runs (
+  id bigint generated always as identity not null,
+  discount_id integer not null,
+  name text not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  included_products integer[] not null,
+  included_categories integer[] not null,
+  excluded_products integer[] not null,
+  excluded_categories integer[] not null,
+  constraint sale_runs_pkey PRIMARY KEY (id),
+  constraint sale_runs_check CHECK ((ended_at > began_at))
+);
+CREATE INDEX sale_runs_lately ON sale_runs USING btree (ended_at);
+
 create table sandbox_faults (
   only_row boolean default true not null,
   faults jsonb not null,
@@ -1797,7 +1813,8 @@ create view published.discounts as
     active,
     created_at,
     version,
-    made_under
+    made_under,
+    prices
    FROM discounts;
 
 create view published.disputes as

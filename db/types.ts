@@ -158,7 +158,7 @@ export interface Discounts {
   id: GeneratedAlways<number>;
   code: string | null;
   name: string;
-  kind: 'percent' | 'amount' | 'free_shipping' | 'buy_get';
+  kind: 'percent' | 'amount' | 'free_shipping' | 'buy_get' | 'prices';
   percent: number | null;
   amount_cents: number | null;
   buy_quantity: number | null;
@@ -179,6 +179,7 @@ export interface Discounts {
   created_at: Generated<Date>;
   version: Generated<number>;
   made_under: string | null;
+  prices: ColumnType<unknown, string | undefined, string>;
 }
 
 export interface Disputes {
@@ -863,6 +864,18 @@ export interface Reviews {
   version: Generated<number>;
 }
 
+export interface SaleRuns {
+  id: GeneratedAlways<number>;
+  discount_id: number;
+  name: string;
+  began_at: Date;
+  ended_at: Date;
+  included_products: number[];
+  included_categories: number[];
+  excluded_products: number[];
+  excluded_categories: number[];
+}
+
 export interface SandboxFaults {
   only_row: Generated<boolean>;
   faults: ColumnType<unknown, string, string>;
@@ -1145,6 +1158,7 @@ export interface DB {
   review_uploads: ReviewUploads;
   review_versions: ReviewVersions;
   reviews: Reviews;
+  sale_runs: SaleRuns;
   sandbox_faults: SandboxFaults;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
@@ -1177,7 +1191,7 @@ export interface DB {
   'published.customer_notes': Pick<CustomerNotes, 'id' | 'customer_id' | 'content' | 'actor' | 'at'>;
   'published.customers': Pick<Customers, 'id' | 'email' | 'email_key' | 'username' | 'username_key' | 'first_name' | 'last_name' | 'phone' | 'is_admin' | 'verified_at' | 'email_choices' | 'is_demonstration' | 'created_at' | 'closed_at' | 'paid_orders' | 'spent_cents' | 'last_order_at' | 'search_text' | 'sort_name' | 'roles'> & { has_second_step: boolean };
   'published.discount_redemptions': Pick<DiscountRedemptions, 'order_id' | 'discount_id' | 'person' | 'state' | 'at' | 'customer_id'>;
-  'published.discounts': Pick<Discounts, 'id' | 'code' | 'name' | 'kind' | 'percent' | 'amount_cents' | 'buy_quantity' | 'get_quantity' | 'valid_from' | 'valid_until' | 'minimum_cents' | 'minimum_quantity' | 'included_products' | 'included_categories' | 'excluded_products' | 'excluded_categories' | 'first_order_only' | 'total_limit' | 'person_limit' | 'used' | 'active' | 'created_at' | 'version' | 'made_under'>;
+  'published.discounts': Pick<Discounts, 'id' | 'code' | 'name' | 'kind' | 'percent' | 'amount_cents' | 'buy_quantity' | 'get_quantity' | 'valid_from' | 'valid_until' | 'minimum_cents' | 'minimum_quantity' | 'included_products' | 'included_categories' | 'excluded_products' | 'excluded_categories' | 'first_order_only' | 'total_limit' | 'person_limit' | 'used' | 'active' | 'created_at' | 'version' | 'made_under' | 'prices'>;
   'published.disputes': Pick<Disputes, 'provider' | 'reference' | 'charge' | 'amount_cents' | 'currency' | 'reason' | 'status' | 'due_by' | 'is_withdrawn' | 'said_at' | 'opened_at' | 'refund_id'>;
   'published.email_switches': Pick<EmailSwitches, 'kind'>;
   'published.emails': Pick<Emails, 'id' | 'kind' | 'cause' | 'recipient' | 'data' | 'state' | 'subject' | 'html' | 'body_text' | 'attempts' | 'last_error' | 'created_at' | 'due_at' | 'next_try_at' | 'claimed_until' | 'waits_for_server' | 'sent_at'>;

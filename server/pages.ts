@@ -3,6 +3,7 @@ import type { Call } from '../contracts/kernel/endpoint.ts';
 import { callsPrefix, isUnlisted, paths } from '../contracts/kernel/paths.ts';
 import { subscribeToChanges, type Subscription } from './kernel/database/changes.ts';
 import { registerAssets } from './kernel/http/assets.ts';
+import { followSales } from './pricing/discounts/discounts.ts';
 import { invalidateQueryCache, enableQueryCache, setHearing } from './kernel/cache/query-cache.ts';
 import { movedTo } from './catalogue/kits/kits.ts';
 import type { HttpServer } from './kernel/http/http.ts';
@@ -94,10 +95,13 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
 /** What this process keeps follows what every process writes. */
 function hearChanges(shop: Shop, server: HttpServer): Promise<Subscription> {
   if (shop.keeps) enableQueryCache(shop.db, shop.reads);
+  const sales = followSales(shop, server.drop);
+  server.app.addHook('onClose', () => sales.close());
   const onChange = (tags: readonly string[] | null) => {
     shop.noteChange();
     server.drop(tags);
     invalidateQueryCache(shop.db, tags);
+    if (tags === null || tags.includes('fact:discounts')) sales.follow();
   };
   return subscribeToChanges(shop.directUrl, shop.log, onChange, {
     onHearing: (isHearing) => setHearing(shop.db, isHearing),

@@ -24,6 +24,7 @@ export const tenOff: DiscountRecord = {
   included_categories: [],
   excluded_products: [],
   excluded_categories: [],
+  prices: {},
   first_order_only: false,
   total_limit: null,
   person_limit: null,

@@ -42,6 +42,8 @@ export type Endpoint<
   answer: Answer;
   /** The body is a picture's own bytes, a CSV table's, or those of a file that another platform exported, instead of JSON. */
   takes?: 'picture' | 'table' | 'export';
+  /** Its JSON may be a megabyte long, as a list of 10,000 prices is. */
+  isLong?: boolean;
   /** The answer is a file to keep, such as a table or a paper, instead of JSON. */
   gives?: 'file';
   /** What a kept copy of this answer depends on; a write that announces one of the tags drops it. */

@@ -40,7 +40,7 @@ export const discountDetail = z.object({
   salesCents: z.int(),
   /** Kits and categories that its rules name, so that a page can say which they are. */
   names: z.object({
-    products: z.array(z.object({ id: z.int(), name: z.string() })),
+    products: z.array(z.object({ id: z.int(), name: z.string(), priceCents: z.nullable(z.int()) })),
     categories: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
 });
@@ -68,6 +68,39 @@ export const listDiscounts = endpoint({
   refusals: ['unauthenticated', 'forbidden'],
 });
 
+export const saleMarks = ['featured', 'bestseller', 'new_arrival'] as const;
+
+export const listSaleKits = endpoint({
+  name: 'listSaleKits',
+  method: 'GET',
+  path: '/api/admin/sale-kits',
+  summary: 'Published kits of a category or with a mark, with their prices, to be put into a sale at once.',
+  access: 'administrator',
+  area: 'prices',
+  query: z.object({
+    category: z.optional(id),
+    mark: z.optional(z.enum(saleMarks)),
+  }),
+  answer: z.object({
+    kits: z.array(z.object({ id: z.int(), name: z.string(), priceCents: z.int() })),
+    /** There are more than one sale may name. */
+    isCut: z.boolean(),
+  }),
+  refusals: ['malformed', 'unauthenticated', 'forbidden'],
+});
+
+export const removeDiscount = endpoint({
+  name: 'removeDiscount',
+  method: 'DELETE',
+  path: '/api/admin/discounts/:id',
+  summary: 'Deletes a discount that no order has; a sale that runs ends at once.',
+  access: 'administrator',
+  area: 'prices',
+  params: byId,
+  answer: z.object({}),
+  refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found', 'not_permitted'],
+});
+
 export const readDiscount = endpoint({
   name: 'readDiscount',
   method: 'GET',
@@ -89,6 +122,7 @@ export const createDiscount = endpoint({
   area: 'prices',
   /** The key is made by the browser, so that a discount whose answer was lost is made once. */
   body: z.safeExtend(discountForm, { key: z.optional(z.uuid()) }),
+  isLong: true,
   answer: discountDetail,
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'code_taken', 'not_found'],
 });
@@ -102,6 +136,7 @@ export const changeDiscount = endpoint({
   area: 'prices',
   params: byId,
   body: z.object({ version, form: discountForm }),
+  isLong: true,
   answer: discountDetail,
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'code_taken', 'stale'],
 });

@@ -15,6 +15,7 @@ export const amountsOfKind = {
   amount: { amountCents: null },
   free_shipping: {},
   buy_get: { buyQuantity: 2, getQuantity: 1 },
+  prices: {},
 } as const satisfies Readonly<Record<string, Partial<Record<AmountField, number | null>>>>;
 
 export type DiscountKind = keyof typeof amountsOfKind;
@@ -24,7 +25,20 @@ export const discountKinds = Object.keys(amountsOfKind) as [DiscountKind, ...Dis
 export const discountCode = line(40, 1).check(z.toUpperCase());
 
 const count = z.int('A whole number, please').check(z.gte(1, 'At least 1'), z.lte(1_000_000));
-const ids = z._default(z.array(storedInteger).check(z.maxLength(1_000)), []);
+/** As many kits as one sale may name. */
+export const mostSaleKits = 10_000;
+const ids = z._default(
+  z.array(storedInteger).check(z.maxLength(mostSaleKits, 'At most 10,000 kits; choose categories instead.')),
+  [],
+);
+const newPrice = z.object({
+  productId: storedInteger,
+  priceCents: centsFrom0.check(z.gte(1, 'A price of $0.00 would give the kit away: write at least $0.01.')),
+});
+const newPrices = z._default(
+  z.array(newPrice).check(z.maxLength(mostSaleKits, 'At most 10,000 kits: make two sales of them.')),
+  [],
+);
 const moment = z._default(z.nullable(z.iso.datetime({ offset: true })), null);
 
 const isPercent = 'A whole number from 1 to 100';
@@ -53,6 +67,8 @@ export const discountForm = z
     includedCategories: ids,
     excludedProducts: ids,
     excludedCategories: ids,
+    /** For new prices: what each kit costs while it runs. */
+    prices: newPrices,
     firstOrderOnly: z._default(z.boolean(), false),
     totalLimit: z._default(z.nullable(count), null),
     personLimit: z._default(z.nullable(count), null),
@@ -63,6 +79,16 @@ export const discountForm = z
     asksFor('buyQuantity', 'How many kits have to be bought.'),
     asksFor('getQuantity', 'How many of them are free.'),
     fits(
+      'prices',
+      'Choose the kits that get a new price, and write it.',
+      ({ kind, prices }) => (kind === 'prices') === prices.length > 0,
+    ),
+    fits(
+      'kind',
+      'New prices come by themselves: for anyone, without a code and without limits.',
+      isForAnyone,
+    ),
+    fits(
       'validUntil',
       'It would end before it begins.',
       ({ validFrom, validUntil }) =>
@@ -72,9 +98,23 @@ export const discountForm = z
 
 type Decided = Record<AmountField, number | null> & {
   kind: DiscountKind;
+  code: string | null;
   validFrom: string | null;
   validUntil: string | null;
+  minimumCents: number;
+  minimumQuantity: number;
+  firstOrderOnly: boolean;
+  totalLimit: number | null;
+  personLimit: number | null;
+  prices: readonly unknown[];
 };
+
+function isForAnyone({ kind, ...form }: Decided): boolean {
+  if (kind !== 'prices') return true;
+  if (form.code !== null || form.firstOrderOnly) return false;
+  const isLimited = form.totalLimit !== null || form.personLimit !== null;
+  return !isLimited && form.minimumCents === 0 && form.minimumQuantity <= 1;
+}
 
 /** There is an amount where the kind asks for it, and only there. */
 function asksFor(field: AmountField, error: string) {

@@ -24,6 +24,7 @@ import { emailSpellings, type DiscountBuyer } from './buyer.ts';
 import { completeFreeOrder } from './complete-order.ts';
 import { countOrder } from './count-orders.ts';
 import { chosenDelivery, isLargeCart } from './delivery.ts';
+import { endedSale } from './ended-sale.ts';
 import {
   isSameForm,
   namedSoldOut,
@@ -121,7 +122,11 @@ async function priceAsSeen(
   if (!isRefusal(forAnybody) && forAnybody.prices.total === form.seenTotalCents)
     return forBuyer.prices.total < form.seenTotalCents ? forBuyer : forAnybody;
   const { total } = forBuyer.prices;
-  const message = `The total is now ${priceText(total)}. Please look it over and confirm.`;
+  const over = await endedSale(db, at, async (before) => {
+    const priced = await priceFor(db, form, { lines, buyer: null, caller: null, at: before });
+    return !isRefusal(priced) && priced.prices.total === form.seenTotalCents;
+  });
+  const message = `${over ?? 'The total'} is now ${priceText(total)}. Please look it over and confirm.`;
   return refuse('cart_changed', message, { totalCents: total });
 }
 

@@ -83,6 +83,7 @@ export type HttpServer = {
 };
 
 const bodyLimitBytes = 64 * 1024;
+const longBodyBytes = 1024 * 1024;
 const limitsOfFiles = { picture: 12 * 1024 * 1024, table: 24 * 1024 * 1024, export: 32 * 1024 * 1024 };
 
 type ServerHooks = {
@@ -119,6 +120,7 @@ export function createServer(shop: Shop, { authenticate, record, brandOf }: Serv
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.takes ? { bodyLimit: limitsOfFiles[endpoint.takes] } : {}),
+      ...(endpoint.isLong ? { bodyLimit: longBodyBytes } : {}),
       handler: (request, reply) => {
         const house = { shop, authenticate, record };
         if (!keepsAnswers || !isKept(endpoint)) return answer(house, endpoint, handler, request, reply);

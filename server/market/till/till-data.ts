@@ -28,7 +28,9 @@ export async function tillData(db: Db, till: TillRow, now: Date): Promise<TillDa
   if (isRefusal(market)) return market;
   const { brand, businessName, abn, gstRegistered } = await currentSettings(db);
   const categories = (await allCategories(db)).map(({ id, name }) => ({ id, name }));
-  const kits = await marketKits(db, market.id);
+  const kits = (await marketKits(db, market.id)).filter(
+    ({ isPublished, packed }) => isPublished || packed > 0,
+  );
   return {
     serverNow: now.toISOString(),
     tillName: till.name,
@@ -38,8 +40,8 @@ export async function tillData(db: Db, till: TillRow, now: Date): Promise<TillDa
     gstRegistered,
     market,
     categories,
-    kits: kits.filter(({ isPublished, packed }) => isPublished || packed > 0),
-    sales: await salesFrom(db, now),
+    kits,
+    sales: await salesFrom(db, now, new Set(kits.map(({ id }) => id))),
     expected: (await lastSequence(db, market.id, till.device_id ?? '')) + 1,
   };
 }

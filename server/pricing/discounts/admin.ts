@@ -11,11 +11,13 @@ import {
 } from '../../../contracts/pricing/discounts/discounts.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import * as queries from './queries.ts';
 import type { DiscountRecord as Row } from './queries.ts';
 import { amountColumns, discountText, stateOf } from './rules.ts';
+import { whyNotPrices } from './new-prices.ts';
+import { keepRun } from './sales.ts';
 
 const taken = refuse('code_taken', 'There is a discount with this code already.', {
   fields: [{ field: 'code', message: 'There is a discount with this code already.' }],
@@ -59,7 +61,9 @@ export async function discountOf(
 export async function createDiscount(
   db: Db,
   form: DiscountForm & { key?: string | undefined },
-): Promise<{ id: number } | Refusal<'code_taken'>> {
+): Promise<{ id: number } | Refusal<'code_taken' | 'malformed'>> {
+  const wrong = await whyNotPrices(db, form);
+  if (wrong) return wrong;
   const discount = { ...columnsOf(form), made_under: form.key ?? null };
   const made = await queries.insertDiscount(db, discount);
   return made ?? (await queries.findDiscountByKey(db, form.key)) ?? taken;
@@ -72,11 +76,17 @@ export async function rewriteDiscount(
   { version, form }: { version: number; form: DiscountForm },
   now: Date,
   salesWith: SalesWithDiscount,
-): Promise<DiscountDetail | Refusal<'code_taken' | 'not_found' | 'stale'>> {
+): Promise<DiscountDetail | Refusal<'code_taken' | 'malformed' | 'not_found' | 'stale'>> {
   return inTransaction(db, async (db) => {
+    const row = await queries.findDiscountToChange(db, id);
+    if (!row) return noDiscount;
+    if (row.version !== version) return refuseStale(db, id, now, salesWith);
+    const wrong = await whyNotPrices(db, form);
+    if (wrong) return wrong;
     if (form.code !== null && (await queries.isCodeTaken(db, form.code, id))) return taken;
-    const changed = await queries.updateDiscount(db, { id, version }, columnsOf(form));
-    return changed ? discountOf(db, id, now, salesWith) : refuseStale(db, id, now, salesWith);
+    await keepRun(db, row, now);
+    await queries.updateDiscount(db, { id, version }, columnsOf(form));
+    return discountOf(db, id, now, salesWith);
   });
 }
 
@@ -87,9 +97,38 @@ export async function switchDiscount(
   now: Date,
   salesWith: SalesWithDiscount,
 ): Promise<DiscountDetail | Refusal<'not_found' | 'stale'>> {
-  const changed = await queries.updateDiscount(db, { id, version }, { active });
-  return changed ? discountOf(db, id, now, salesWith) : refuseStale(db, id, now, salesWith);
+  return inTransaction(db, async (db) => {
+    const row = await queries.findDiscountToChange(db, id);
+    if (!row) return noDiscount;
+    if (row.version !== version) return refuseStale(db, id, now, salesWith);
+    await keepRun(db, row, now);
+    await queries.updateDiscount(db, { id, version }, { active });
+    return discountOf(db, id, now, salesWith);
+  });
 }
+
+/** Takes a discount away that no order has; a sale that runs ends at once. Others are switched off. */
+export async function removeDiscount(
+  db: Db,
+  id: number,
+  now: Date,
+): Promise<Record<string, never> | Refusal<'not_found' | 'not_permitted'>> {
+  return inTransaction(db, async (db) => {
+    const row = await queries.findDiscountToChange(db, id);
+    if (!row) return noDiscount;
+    await keepRun(db, row, now);
+    if (await queries.deleteUnused(db, id)) return {};
+    throw new RolledBack(inUse);
+  }).catch((error: unknown) => {
+    if (error instanceof RolledBack) return inUse;
+    throw error;
+  });
+}
+
+const inUse = refuse(
+  'not_permitted',
+  'Orders have this discount, so it stays in the books. Switch it off instead: it ends at once.',
+);
 
 async function refuseStale(
   db: Db,
@@ -129,14 +168,22 @@ function formOf(row: Row): DiscountForm {
     validUntil: row.valid_until?.toISOString() ?? null,
     minimumCents: row.minimum_cents,
     minimumQuantity: row.minimum_quantity,
-    includedProducts: row.included_products,
+    includedProducts: row.kind === 'prices' ? [] : row.included_products,
     includedCategories: row.included_categories,
     excludedProducts: row.excluded_products,
     excludedCategories: row.excluded_categories,
+    prices: pricesOf(row),
     firstOrderOnly: row.first_order_only,
     totalLimit: row.total_limit,
     personLimit: row.person_limit,
   };
+}
+
+function pricesOf({ prices }: Row): DiscountForm['prices'] {
+  return Object.entries(prices as Readonly<Record<string, number>>).map(([id, priceCents]) => ({
+    productId: Number(id),
+    priceCents,
+  }));
 }
 
 function columnsOf(form: DiscountForm) {
@@ -149,10 +196,14 @@ function columnsOf(form: DiscountForm) {
     valid_until: form.validUntil === null ? null : new Date(form.validUntil),
     minimum_cents: form.minimumCents,
     minimum_quantity: form.minimumQuantity,
-    included_products: form.includedProducts,
+    included_products:
+      form.kind === 'prices' ? form.prices.map(({ productId }) => productId) : form.includedProducts,
     included_categories: form.includedCategories,
     excluded_products: form.excludedProducts,
     excluded_categories: form.excludedCategories,
+    prices: JSON.stringify(
+      Object.fromEntries(form.prices.map(({ productId, priceCents }) => [productId, priceCents])),
+    ),
     first_order_only: form.firstOrderOnly,
     total_limit: form.totalLimit,
     person_limit: form.personLimit,

@@ -12,7 +12,9 @@ import { salesAt } from './sales.ts';
 import { tryOut, type Trial } from './trial.ts';
 
 export { createDiscount } from './admin.ts';
-export { salesAt, salesFrom, switchSales, type SaleRow } from './sales.ts';
+export { followSales } from './sale-turns.ts';
+export { salesAt, salesFrom, salesJustOver, saleTimes, switchSales, type SaleRow } from './sales.ts';
+export type { SaleRun } from './sale-queries.ts';
 export { adoptRedemptions, giveBackDiscount } from './queries.ts';
 export { personOf, type DiscountLine } from './rules.ts';
 
@@ -152,6 +154,8 @@ export async function redeemDiscount(
   use: { orderId: string; discountId: number; buyer: Buyer; at: Date },
 ): Promise<Refusal<'code_refused'> | undefined> {
   const row = await queries.lockDiscount(db, use.discountId);
+  // Deleted between the price and the order.
+  if (!row) return refuse('code_refused', rules.wrongCode);
   const redemptions = await queries.countRedemptions(db, row.id, use.buyer);
   if (!row.active) return refuse('code_refused', rules.wrongCode);
   if (rules.isUsedUp(row)) return refuse('code_refused', rules.usedUp);
@@ -172,6 +176,7 @@ export async function redeemAgain(db: Db, orderId: string, at: Date): Promise<bo
   const earlier = await queries.findRedemption(db, orderId);
   if (!earlier || earlier.state === 'counts') return true;
   const row = await queries.lockDiscount(db, earlier.discount_id);
+  if (!row) return false;
   const redemptions = await queries.countRedemptions(db, row.id, { key: earlier.person });
   if (rules.isUsedUp(row) || (row.person_limit !== null && redemptions >= row.person_limit)) return false;
   await queries.insertRedemption(db, {

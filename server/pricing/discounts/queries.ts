@@ -22,9 +22,23 @@ export function findAutomatic(db: Db): Promise<DiscountRecord[]> {
     .execute();
 }
 
-/** Locked until the order's transaction ends: whoever redeems it next sees this redemption. */
+/** Locked until the order's transaction ends: whoever redeems it next sees this redemption. Without the prices of its kits. */
 export function lockDiscount(db: Db, id: number) {
-  return db.selectFrom('discounts').where('id', '=', id).selectAll().forUpdate().executeTakeFirstOrThrow();
+  return db
+    .selectFrom('discounts')
+    .where('id', '=', id)
+    .select(['id', 'active', 'used', 'total_limit', 'person_limit', 'first_order_only'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** False where orders have it, which stay in the books under it. */
+export async function deleteUnused(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    delete from discounts d where id = ${id}
+      and not exists (select from discount_redemptions r where r.discount_id = d.id)
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** How often a person has a discount: by e-mail, and under whatever e-mail by account. */
@@ -135,6 +149,10 @@ export function findDiscountById(db: Db, id: number) {
   return db.selectFrom('discounts').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
+export function findDiscountToChange(db: Db, id: number) {
+  return db.selectFrom('discounts').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+}
+
 export async function findDiscountNames(db: Db, row: DiscountRecord) {
   const products = [...row.included_products, ...row.excluded_products];
   const categories = [...row.included_categories, ...row.excluded_categories];
@@ -143,7 +161,7 @@ export async function findDiscountNames(db: Db, row: DiscountRecord) {
       .selectFrom('published.products as products')
       .where('id', '=', oneOf(products))
       .orderBy('name')
-      .select(['id', 'name'])
+      .select(['id', 'name', 'price_cents as priceCents'])
       .execute(),
     categories: await db
       .selectFrom('published.categories as categories')

@@ -3,6 +3,7 @@ import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import * as admin from './admin.ts';
+import { saleKits } from './new-prices.ts';
 
 export function discountRoutes(
   { registerEndpoint }: HttpServer,
@@ -20,6 +21,8 @@ export function discountRoutes(
   registerEndpoint(calls.changeDiscount, ({ params, body }) =>
     admin.rewriteDiscount(db, params.id, body, clock.now(), salesWith),
   );
+  registerEndpoint(calls.listSaleKits, ({ query }) => saleKits(db, query));
+  registerEndpoint(calls.removeDiscount, ({ params }) => admin.removeDiscount(db, params.id, clock.now()));
   registerEndpoint(calls.switchDiscount, ({ params, body }) =>
     admin.switchDiscount(db, params.id, body, clock.now(), salesWith),
   );

@@ -8,7 +8,7 @@ import {
   type Cents,
 } from '../../../contracts/kernel/money.ts';
 import type { AmountField, DiscountKind } from '../../../contracts/pricing/discounts/discounts.ts';
-import { isFor } from '../../../contracts/pricing/discounts/sales.ts';
+import { isFor, savedBySale, type Sale } from '../../../contracts/pricing/discounts/sales.ts';
 import type { DiscountRecord } from './queries.ts';
 
 /** A line of a cart or an order, as data: this room knows neither. */
@@ -107,6 +107,11 @@ const kinds: Readonly<Record<DiscountKind, Kind>> = {
     text: ({ buy_quantity: buy, get_quantity: free }) => `Buy ${buy}, get ${free} free`,
     savings: freeUnits,
   },
+  prices: {
+    text: ({ prices }) => newPricesText(Object.keys(prices as object).length),
+    savings: (discount, lines) =>
+      lines.map((line) => cents(savedBySale(saleOf(discount), line) * line.quantity)),
+  },
 };
 
 export function discountText(discount: DiscountRecord): string {
@@ -117,7 +122,45 @@ function kindOf({ kind }: DiscountRecord): Kind {
   return kinds[kind];
 }
 
-export function isUsedUp({ total_limit, used }: DiscountRecord): boolean {
+function newPricesText(count: number): string {
+  return count === 1 ? 'A new price for 1 kit' : `New prices for ${count.toLocaleString('en-AU')} kits`;
+}
+
+/** A discount as the sale that it is where it asks nothing of anyone. */
+export function saleOf(row: DiscountRecord): Sale {
+  return {
+    id: row.id,
+    name: row.name,
+    percent: row.percent ?? 0,
+    prices: row.prices as Sale['prices'],
+    from: row.valid_from?.toISOString() ?? null,
+    until: row.valid_until?.toISOString() ?? null,
+    includedProducts: row.included_products,
+    includedCategories: row.included_categories,
+    excludedProducts: row.excluded_products,
+    excludedCategories: row.excluded_categories,
+  };
+}
+
+/** Whether anyone gets it for any kit that it is for, so that its prices are shown. */
+export function isSale(row: DiscountRecord): boolean {
+  return (
+    row.code === null &&
+    (row.kind === 'percent' || row.kind === 'prices') &&
+    row.minimum_cents === 0 &&
+    row.minimum_quantity <= 1 &&
+    !row.first_order_only &&
+    row.total_limit === null &&
+    row.person_limit === null
+  );
+}
+
+/** Since when a sale has made its kits cheaper: not before it was written down. */
+export function beginOfSale({ valid_from, created_at }: DiscountRecord): Date {
+  return new Date(Math.max(valid_from?.getTime() ?? 0, created_at.getTime()));
+}
+
+export function isUsedUp({ total_limit, used }: Pick<DiscountRecord, 'total_limit' | 'used'>): boolean {
   return total_limit !== null && used >= total_limit;
 }
 

@@ -1,34 +1,70 @@
-import type { Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import { sql, type Insertable } from 'kysely';
+import type { Sale, SaleScope } from '../../../contracts/pricing/discounts/sales.ts';
+import type { SaleRuns } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { findAutomatic } from './queries.ts';
+import { beginOfSale, isSale, saleOf } from './rules.ts';
 
 /** @property begins since when the kits it is for have been cheaper: not before it was written down */
 export type SaleRow = Sale & { begins: Date };
 
-/** Automatic discounts that anyone gets for any kit they are for: per cent, without limits and conditions. */
-export async function findSales(db: Db): Promise<SaleRow[]> {
-  const rows = await db
-    .selectFrom('discounts')
-    .where('code', 'is', null)
-    .where('active', '=', true)
-    .where('kind', '=', 'percent')
-    .where('minimum_cents', '=', 0)
-    .where('minimum_quantity', '<=', 1)
-    .where('first_order_only', '=', false)
-    .where('total_limit', 'is', null)
-    .where('person_limit', 'is', null)
+/** Times in which a sale ran under rules that it has no more. */
+export type SaleRun = { discountId: number; begins: Date; ends: Date } & SaleScope;
+
+/** Automatic discounts that anyone gets for any kit they are for, without limits and conditions; and what ran lately. */
+export async function findSales(db: Db): Promise<{ sales: SaleRow[]; runs: SaleRun[] }> {
+  const rows = (await findAutomatic(db)).filter(isSale);
+  const runs = await db
+    .selectFrom('sale_runs')
+    .where('ended_at', '>', sql<Date>`now() - interval '2 years'`)
     .orderBy('id')
     .selectAll()
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    percent: row.percent ?? 0,
-    from: row.valid_from?.toISOString() ?? null,
-    until: row.valid_until?.toISOString() ?? null,
-    includedProducts: row.included_products,
-    includedCategories: row.included_categories,
-    excludedProducts: row.excluded_products,
-    excludedCategories: row.excluded_categories,
-    begins: new Date(Math.max(row.valid_from?.getTime() ?? 0, row.created_at.getTime())),
-  }));
+  return {
+    sales: rows.map((row) => ({ ...saleOf(row), begins: beginOfSale(row) })),
+    runs: runs.map((run) => ({
+      discountId: run.discount_id,
+      begins: run.began_at,
+      ends: run.ended_at,
+      includedProducts: run.included_products,
+      includedCategories: run.included_categories,
+      excludedProducts: run.excluded_products,
+      excludedCategories: run.excluded_categories,
+    })),
+  };
+}
+
+export async function insertSaleRun(db: Db, run: Insertable<SaleRuns>): Promise<void> {
+  await db.insertInto('sale_runs').values(run).execute();
+}
+
+/** Kits with their prices as a sale names them: of a category, with a mark, or by their ids. */
+export async function findSaleKits(
+  db: Db,
+  of: { category?: number | undefined; mark?: 'featured' | 'bestseller' | 'new_arrival' | undefined },
+  limit: number,
+): Promise<{ id: number; name: string; priceCents: number }[]> {
+  let found = db
+    .selectFrom('published.products as products')
+    .where('status', '=', 'published')
+    .where('price_cents', '>', 0);
+  if (of.category !== undefined) found = found.where('category_id', '=', of.category);
+  if (of.mark !== undefined) found = found.where(of.mark, '=', true);
+  const rows = await found
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .select(['id', 'name', 'price_cents'])
+    .execute();
+  return rows.map(({ id, name, price_cents }) => ({ id, name, priceCents: price_cents ?? 0 }));
+}
+
+/** What kits cost of their own; those that are gone are absent. */
+export async function findOwnPrices(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, { name: string; priceCents: number | null }>> {
+  const { rows } = await sql<{ id: number; name: string; price_cents: number | null }>`
+    select id, name, price_cents from published.products where id = any (${ids}::int[])`.execute(db);
+  return new Map(rows.map(({ id, name, price_cents }) => [id, { name, priceCents: price_cents }]));
 }

@@ -1,24 +1,56 @@
-import { isRunning, type Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import { isRunning, salesFor, type Sale } from '../../../contracts/pricing/discounts/sales.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { findSales, type SaleRow } from './sale-queries.ts';
+import type { DiscountRecord } from './queries.ts';
+import { beginOfSale, isSale } from './rules.ts';
+import { findSales, insertSaleRun, type SaleRow, type SaleRun } from './sale-queries.ts';
 
 export type { SaleRow };
 
-/** Sales that are switched on, those to come and those that are over too. */
-const salesOn = cachedQuery('discounts', findSales);
+/** Sales that are switched on, those to come and those that are over too; and what ran before under other rules. */
+const knownSales = cachedQuery('discounts', findSales);
 
 export async function salesAt(db: Db, at: Date): Promise<SaleRow[]> {
-  return (await salesOn(db)).filter((one) => isRunning(one, at));
+  return (await knownSales(db)).sales.filter((one) => isRunning(one, at));
 }
 
-/** What a till needs to know before it leaves the network: what runs and what is to come. */
-export async function salesFrom(db: Db, at: Date): Promise<Sale[]> {
-  const known = await salesOn(db);
-  return known
+/** Every time in which a sale has run until `at`, so that nobody takes its days for days at the full price. */
+export async function saleTimes(db: Db, at: Date): Promise<SaleRun[]> {
+  const { sales, runs } = await knownSales(db);
+  const since = sales.flatMap((one): SaleRun[] => {
+    const ends = new Date(Math.min(at.getTime(), one.until === null ? Infinity : Date.parse(one.until)));
+    return one.begins < ends ? [{ ...one, discountId: one.id, ends }] : [];
+  });
+  return [...runs, ...since];
+}
+
+/** What a till needs to know of its kits before it leaves the network: what runs and what is to come. */
+export async function salesFrom(db: Db, at: Date, productIds?: ReadonlySet<number>): Promise<Sale[]> {
+  const { sales } = await knownSales(db);
+  const known = sales
     .filter(({ until }) => isRunning({ from: null, until }, at))
     .map(({ begins: _begins, ...one }) => one);
+  return productIds ? salesFor(known, productIds) : known;
+}
+
+/** Those that ended within the last hours: a cart may still have shown their prices. */
+export async function salesJustOver(db: Db, at: Date, hours: number): Promise<SaleRow[]> {
+  const since = at.getTime() - hours * 3_600_000;
+  return (await knownSales(db)).sales.filter(({ until }) => {
+    const endMs = until === null ? Infinity : Date.parse(until);
+    return since < endMs && endMs <= at.getTime();
+  });
+}
+
+/** The next moment at which a sale begins or ends; null where none is to come. */
+export async function nextTurnOfSales(db: Db, after: Date): Promise<Date | null> {
+  const { sales } = await knownSales(db);
+  const turns = sales
+    .flatMap(({ from, until }) => [from, until])
+    .flatMap((one) => (one === null ? [] : [Date.parse(one)]))
+    .filter((ms) => ms > after.getTime());
+  return turns.length === 0 ? null : new Date(Math.min(...turns));
 }
 
 /** So far back is looked, so that a late minute misses no beginning and no end. */
@@ -26,9 +58,26 @@ const lookBackMs = 120_000;
 
 /** Every minute: what shows prices is made anew when a sale has just begun or ended. */
 export async function switchSales(db: Db, now: Date): Promise<boolean> {
-  const known = await salesOn(db);
+  const { sales } = await knownSales(db);
   const before = new Date(now.getTime() - lookBackMs);
-  const isTurned = known.some((one) => isRunning(one, before) !== isRunning(one, now));
+  const isTurned = sales.some((one) => isRunning(one, before) !== isRunning(one, now));
   if (isTurned) await publishChanges(db, ['fact:discounts']);
   return isTurned;
+}
+
+/** Before a sale is changed, switched off or deleted: the time that it has run stays known. */
+export async function keepRun(db: Db, row: DiscountRecord, now: Date): Promise<void> {
+  const begins = beginOfSale(row);
+  const ends = new Date(Math.min(now.getTime(), row.valid_until?.getTime() ?? Infinity));
+  if (!row.active || !isSale(row) || begins >= ends) return;
+  await insertSaleRun(db, {
+    discount_id: row.id,
+    name: row.name,
+    began_at: begins,
+    ended_at: ends,
+    included_products: row.included_products,
+    included_categories: row.included_categories,
+    excluded_products: row.excluded_products,
+    excluded_categories: row.excluded_categories,
+  });
 }

@@ -33,12 +33,23 @@ const sale: Sale = {
   id: 1,
   name: 'Autumn',
   percent: 15,
+  prices: {},
   from: null,
   until: null,
   includedProducts: [],
   includedCategories: [1],
   excludedProducts: [],
   excludedCategories: [],
+};
+
+/** New prices for every third kit, some of them above what the kit costs. */
+const newPrices: Sale = {
+  ...sale,
+  id: 2,
+  percent: 0,
+  includedCategories: [],
+  includedProducts: Array.from({ length: 400 }, (_, i) => 3 * i),
+  prices: Object.fromEntries(Array.from({ length: 400 }, (_, i) => [3 * i, 900 + ((i * 611) % 9_000)])),
 };
 
 /** Whole numbers below `below`, always the same ones. */
@@ -72,7 +83,7 @@ function askings(count: number): KitsAsked[] {
       sale: some(['on']),
     }),
     sort: kitSorts[next(kitSorts.length)] ?? 'name',
-    sales: next(3) === 0 ? [sale] : [],
+    sales: [[], [sale], [newPrices], [sale, newPrices]][next(4)] ?? [],
     slice: { limit: 24, offset: 24 * next(3) },
   }));
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import { fingerprintOf } from '../../kernel/rules.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
 /** Since when kits have not been cheaper than their price; those of which nothing is known are left out. */
@@ -15,7 +16,8 @@ export async function findPriceSince(db: Db, ids: readonly number[]): Promise<{ 
 export function priceNow(sales: readonly Sale[]): RawBuilder<number> {
   if (sales.length === 0) return sql`p.price_cents`;
   const prices = sales.map((one) => {
-    const price = sql`p.price_cents - round(p.price_cents * ${sql.lit(one.percent)} / 100.0)`;
+    const percent = sql`p.price_cents - round(p.price_cents * ${sql.lit(one.percent)} / 100.0)`;
+    const price = hasNewPrices(one) ? sql`least(${newPrice(one)}, p.price_cents)` : percent;
     return sql`case when ${isFor(one)} then ${price} else p.price_cents end`;
   });
   return sql`least(${sql.join(prices)})`;
@@ -23,7 +25,19 @@ export function priceNow(sales: readonly Sale[]): RawBuilder<number> {
 
 /** Of a kit that a sale is for: true in SQL as `isFor` of contracts/pricing/discounts/sales.ts is. */
 export function isOnSale(sales: readonly Sale[]): RawBuilder<boolean> {
-  return sales.length === 0 ? sql`false` : sql`(${sql.join(sales.map(isFor), sql` or `)})`;
+  return sales.length === 0 ? sql`false` : sql`(${sql.join(sales.map(isCheaper), sql` or `)})`;
+}
+
+function isCheaper(one: Sale): RawBuilder<boolean> {
+  return hasNewPrices(one) ? sql`(${isFor(one)} and ${newPrice(one)} < p.price_cents)` : isFor(one);
+}
+
+function hasNewPrices({ prices }: Sale): boolean {
+  return Object.keys(prices).length > 0;
+}
+
+function newPrice({ prices }: Sale): RawBuilder<number> {
+  return sql`(${sql.lit(JSON.stringify(prices))}::jsonb ->> p.id::text)::int`;
 }
 
 function isFor(one: Sale): RawBuilder<boolean> {
@@ -39,7 +53,16 @@ function among(column: string, ids: readonly number[]): RawBuilder<boolean> {
     : sql`${sql.ref(column)} in (${sql.join(ids.map((id) => sql.lit(id)))})`;
 }
 
+const keys = new WeakMap<Sale, string>();
+
 /** Tells wordings of statements apart by the sales that they are of; nothing while there is none. */
 export function salesKey(sales: readonly Sale[]): string {
-  return sales.length === 0 ? '' : ` while ${JSON.stringify(sales)}`;
+  return sales.length === 0 ? '' : ` while ${sales.map(keyOf).join()}`;
+}
+
+/** Worked out once for each sale that was read: one of 10,000 kits is long. */
+function keyOf(one: Sale): string {
+  const key = keys.get(one) ?? fingerprintOf(one);
+  keys.set(one, key);
+  return key;
 }

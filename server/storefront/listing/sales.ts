@@ -1,9 +1,10 @@
 import type { Kit, KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { centsOf, decimalOf } from '../../../contracts/kernel/money.ts';
-import { bestSale } from '../../../contracts/pricing/discounts/sales.ts';
+import { bestSale, isFor } from '../../../contracts/pricing/discounts/sales.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { salesAt, type SaleRow } from '../../pricing/discounts/discounts.ts';
+import { salesAt, saleTimes, type SaleRow } from '../../pricing/discounts/discounts.ts';
 import { findPriceSince } from './sale-queries.ts';
+import { wasAsked } from './was-asked.ts';
 
 /** Kits with the price that a running sale makes. */
 export async function withSales<K extends Known>(
@@ -44,10 +45,6 @@ function saleOf(kit: Known, sales: readonly SaleRow[], proved: ReadonlySet<strin
   return { sale: { name, price: decimalOf(best.priceCents), was, until } };
 }
 
-const dayMs = 86_400_000;
-/** As for was-prices (kits/was-price.ts): asked on 28 days before the sale began, and within a year. */
-const [askedMs, rememberedMs] = [28 * dayMs, 337 * dayMs];
-
 /** Which kits were sold at their price for long enough before which sale, as 'kit sale'. */
 async function provedPrices(
   db: Db,
@@ -55,12 +52,18 @@ async function provedPrices(
   sales: readonly SaleRow[],
   at: Date,
 ): Promise<Set<string>> {
-  const since = await findPriceSince(db, [...new Set(kits.map(({ id }) => id))]);
-  const pairs = sales.flatMap(({ id, begins }) =>
-    since
-      .filter((one) => one.at.getTime() + askedMs <= begins.getTime())
-      .filter(() => at.getTime() < begins.getTime() + rememberedMs)
-      .map((one) => `${one.id} ${id}`),
-  );
+  const [since, times] = await Promise.all([
+    findPriceSince(db, [...new Set(kits.map(({ id }) => id))]),
+    saleTimes(db, at),
+  ]);
+  const sinceOf = new Map(since.map((one) => [one.id, one.at]));
+  const pairs = kits.flatMap((kit) => {
+    const steadySince = sinceOf.get(kit.id);
+    if (!steadySince) return [];
+    const cheaper = times.filter((one) => isFor(one, { productId: kit.id, categoryId: kit.categoryId }));
+    return sales
+      .filter(({ begins }) => wasAsked({ steadySince, cheaper }, begins, at))
+      .map(({ id }) => `${kit.id} ${id}`);
+  });
   return new Set(pairs);
 }

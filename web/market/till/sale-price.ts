@@ -9,8 +9,10 @@ export function priced(
   { kits, sales }: Pick<TillData, 'kits'> & Partial<Pick<TillData, 'sales'>>,
   at: Date,
 ): PricedKit[] {
-  // What was kept by an older till names no sales.
-  const running = (sales ?? []).filter((one) => isRunning(one, at));
+  // What was kept by an older till names no sales, or no new prices.
+  const running = (sales ?? [])
+    .map((one) => ({ ...one, prices: one.prices ?? {} }))
+    .filter((one) => isRunning(one, at));
   return kits.map((kit) => {
     const { id: productId, categoryId, priceCents: unitPriceCents } = kit;
     const best = bestSale(running, { productId, categoryId, unitPriceCents });

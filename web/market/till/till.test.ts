@@ -167,7 +167,7 @@ test('a till asks the price of the sale that runs, by its own copy and clock', (
     excludedCategories: [],
   };
   const [from, until] = ['2026-12-25T13:00:00Z', '2026-12-26T13:00:00Z'];
-  const sales = [{ id: 1, name: 'Boxing Day', percent: 20, from, until, ...scope }];
+  const sales = [{ id: 1, name: 'Boxing Day', percent: 20, prices: {}, from, until, ...scope }];
   const rest = { sku: '', imageUrl: null, bestseller: false, inBox: 1, packed: 1 };
   const kits = [{ ...rest, id: 7, name: 'Koala', priceCents: 3_995, categoryId: 1 }];
   const lineAt = (moment: string) =>

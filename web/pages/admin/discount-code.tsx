@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import {
+  removeDiscount,
+  listDiscounts,
   readDiscount,
   switchDiscount,
   type DiscountDetail,
@@ -16,6 +19,7 @@ import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { Confirm } from '../../ui/admin/confirm.tsx';
 import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';
@@ -36,12 +40,16 @@ function NewCode() {
   const from = useChoosable();
   const { values } = useAddress();
   const copied = Number(values['copy'] ?? 0);
+  const isSale = values['as'] === 'sale';
   const query = useQuery({ ...ask(readDiscount, { params: { id: copied } }), enabled: copied > 0 });
   if (copied > 0 && !query.data && !query.isError) return <OfficeHead title="New code" />;
   return (
     <>
-      <OfficeHead title="New code" facts={query.data && `A copy of ${query.data.code ?? query.data.name}`} />
-      <DiscountEditor from={from} {...(query.data && { copyOf: query.data })} />
+      <OfficeHead
+        title={isSale ? 'New sale' : 'New code'}
+        facts={query.data && `A copy of ${query.data.code ?? query.data.name}`}
+      />
+      <DiscountEditor from={from} isSale={isSale} {...(query.data && { copyOf: query.data })} />
     </>
   );
 }
@@ -56,7 +64,12 @@ function KnownCode({ id }: { id: number }) {
         <>
           <Head discount={discount} />
           <div className="grid gap-6">
-            <DiscountEditor key={discount.id} from={from} discount={discount} />
+            <DiscountEditor
+              key={discount.id}
+              from={from}
+              discount={discount}
+              isSale={discount.code === null}
+            />
             <div className="grid items-start gap-4 lg:grid-cols-2">
               <DiscountTrial id={discount.id} KitPicker={KitPicker} />
               <DiscountUse discount={discount} />
@@ -69,10 +82,17 @@ function KnownCode({ id }: { id: number }) {
 }
 
 function Head({ discount }: { discount: DiscountDetail }) {
-  const { id, version, code, name, label, state, active } = discount;
+  const { id, version, code, name, label, state, active, used } = discount;
   const turn = useOfficeCall(switchDiscount, {
     done: active ? 'Switched off' : 'Switched on',
     refresh: [readDiscount],
+  });
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const remove = useOfficeCall(removeDiscount, {
+    done: 'Deleted',
+    refresh: [listDiscounts],
+    onDone: () => void navigate({ to: adminPaths.discountCodes }),
   });
   return (
     <OfficeHead
@@ -89,6 +109,22 @@ function Head({ discount }: { discount: DiscountDetail }) {
       >
         {active ? 'Switch off' : 'Switch on'}
       </OfficeButton>
+      {used === 0 && <OfficeButton onClick={() => setAsking(true)}>Delete</OfficeButton>}
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => remove.run({ params: { id } })}
+        title={`Delete ${code ?? name}?`}
+        action="Delete it"
+        isDanger
+        isBusy={remove.isBusy}
+      >
+        <p>
+          {state === 'running'
+            ? 'It runs: whoever orders from now on does without it.'
+            : 'Nothing else changes.'}
+        </p>
+      </Confirm>
     </OfficeHead>
   );
 }

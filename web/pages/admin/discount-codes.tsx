@@ -8,6 +8,9 @@ export function DiscountCodesPage() {
   return (
     <>
       <OfficeHead title="Discount codes">
+        <ShopLink to={`${adminPaths.discountCode('new')}?as=sale`} className={officeButtonClass()}>
+          New sale
+        </ShopLink>
         <ShopLink to={adminPaths.discountCode('new')} className={officeButtonClass('primary')}>
           New code
         </ShopLink>

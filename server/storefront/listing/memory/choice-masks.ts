@@ -1,7 +1,6 @@
 import { difficulties } from '../../../../contracts/catalogue/kits/kit-facts.ts';
 import { filterNames, type FilterName } from '../../../../contracts/storefront/listing/filters.ts';
-import { roundToCents } from '../../../../contracts/kernel/money.ts';
-import { isFor, type Sale } from '../../../../contracts/pricing/discounts/sales.ts';
+import { bestSale, type Sale } from '../../../../contracts/pricing/discounts/sales.ts';
 import { filterChoices, type Test } from '../filters.ts';
 import type { KitColumns } from './kit-columns.ts';
 
@@ -69,19 +68,15 @@ export class ChoiceMasks {
     if (name === 'price') return this.priceNow[place];
     if (name === 'rating') return (columns.of('rating')[place] ?? 0) / 100;
     if (name === 'stock') return columns.of('available')[place];
-    if (this.sales.some((sale) => isFor(sale, this.#kitAt(place)))) return 1;
+    if ((this.priceNow[place] ?? 0) < (columns.of('price_cents')[place] ?? 0)) return 1;
     return (columns.provedUntil[place] ?? 0) > this.#nowMs ? columns.of('saving')[place] : 0;
   }
 
   /** As `priceNow` of sale-queries.ts has it in SQL. */
   #priceOf(place: number): number {
-    const price = this.#columns.of('price_cents')[place] ?? 0;
-    let least = price;
-    for (const sale of this.sales) {
-      if (!isFor(sale, this.#kitAt(place))) continue;
-      least = Math.min(least, price - roundToCents((price * sale.percent) / 100));
-    }
-    return least;
+    const unitPriceCents = this.#columns.of('price_cents')[place] ?? 0;
+    if (this.sales.length === 0) return unitPriceCents;
+    return bestSale(this.sales, { ...this.#kitAt(place), unitPriceCents })?.priceCents ?? unitPriceCents;
   }
 
   #kitAt(place: number) {

@@ -20,6 +20,7 @@ import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { DiscountFields } from './discount-fields.tsx';
 import { IncludedKits, type Choosable } from './included-kits.tsx';
+import { NewPrices } from './new-prices.tsx';
 
 const nothing: DiscountForm = {
   code: '',
@@ -34,25 +35,29 @@ const nothing: DiscountForm = {
   includedCategories: [],
   excludedProducts: [],
   excludedCategories: [],
+  prices: [],
   firstOrderOnly: false,
   totalLimit: null,
   personLimit: null,
 };
 
+/** A sale comes by itself, for anyone. */
+const newSale: DiscountForm = { ...nothing, code: null, percent: 20 };
+
 const keptOf = ({ form, version }: DiscountDetail) => ({ values: form, seen: version });
 
 /** A discount's rules. Without `discount` it is a new one, which may begin as the copy of another. */
-type Props = { from: Choosable; discount?: DiscountDetail; copyOf?: DiscountDetail };
+type Props = { from: Choosable; discount?: DiscountDetail; copyOf?: DiscountDetail; isSale?: boolean };
 
-export function DiscountEditor({ from, discount, copyOf }: Props) {
+export function DiscountEditor({ from, discount, copyOf, isSale = false }: Props) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const keyFor = useKeyOf();
   const copied = copyOf && { ...copyOf.form, code: copyOf.form.code === null ? null : '' };
   const form = useOfficeForm<DiscountForm, number>({
     schema: discountForm,
-    kept: discount ? keptOf(discount) : { values: copied ?? nothing, seen: 0 },
-    done: discount ? 'Code saved' : 'Code made',
+    kept: discount ? keptOf(discount) : { values: copied ?? (isSale ? newSale : nothing), seen: 0 },
+    done: `${isSale ? 'Sale' : 'Code'} ${discount ? 'saved' : 'made'}`,
     theirsIn: (current) => keptOf(current as DiscountDetail),
     async save(values, seen) {
       const saved = discount
@@ -64,12 +69,18 @@ export function DiscountEditor({ from, discount, copyOf }: Props) {
       return keptOf(saved);
     },
   });
-  const names = new Map((discount ?? copyOf)?.names.products.map(({ id, name }) => [id, name]));
+  const known = (discount ?? copyOf)?.names.products ?? [];
+  const names = new Map(known.map(({ id, name }) => [id, name]));
   return (
-    <OfficeForm form={form} button={discount ? 'Save' : 'Make the code'} isNew={!discount}>
+    <OfficeForm
+      form={form}
+      button={discount ? 'Save' : `Make the ${isSale ? 'sale' : 'code'}`}
+      isNew={!discount}
+    >
       <DiscountFields
         form={form}
         kits={<IncludedKits from={from} choice={form.values} names={names} onChange={form.set} />}
+        newPrices={<NewPrices form={form} from={from} known={known} />}
       />
     </OfficeForm>
   );

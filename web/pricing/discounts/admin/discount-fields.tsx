@@ -10,27 +10,34 @@ import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
 import { kindsShown, type DiscountEditing } from './discount-kinds.tsx';
 
 /** What a discount does, when, and for whom. */
-export function DiscountFields({ form, kits }: { form: DiscountEditing; kits: ReactNode }) {
+type Props = { form: DiscountEditing; kits: ReactNode; newPrices: ReactNode };
+
+export function DiscountFields({ form, kits, newPrices }: Props) {
+  const hasNewPrices = form.values.kind === 'prices';
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <WhatItIs form={form} />
       <WhenAndHowOften form={form} />
-      <WhatItNeeds form={form} kits={kits} />
+      {hasNewPrices ? newPrices : <WhatItNeeds form={form} kits={kits} />}
     </div>
   );
 }
 
 function WhatItIs({ form }: { form: DiscountEditing }) {
   const { values, set, text } = form;
-  const changeKind = (kind: DiscountKind) => set({ kind, ...startingAmounts(kind) });
+  const changeKind = (kind: DiscountKind) =>
+    set({ kind, ...startingAmounts(kind), ...(kind === 'prices' ? forAnyone : { prices: [] }) });
+  const mayHaveCode = values.kind !== 'prices';
   return (
     <Panel title="What it is">
       <div className="grid gap-4">
-        <OfficeTick
-          label="It comes by itself, without a code"
-          checked={values.code === null}
-          onChange={({ target }) => set({ code: target.checked ? null : '' })}
-        />
+        {mayHaveCode && (
+          <OfficeTick
+            label="It comes by itself, without a code"
+            checked={values.code === null}
+            onChange={({ target }) => set({ code: target.checked ? null : '' })}
+          />
+        )}
         {values.code !== null && (
           <OfficeText
             label="Code"
@@ -59,6 +66,20 @@ function WhatItIs({ form }: { form: DiscountEditing }) {
   );
 }
 
+/** What new prices ask of nobody. */
+const forAnyone = {
+  code: null,
+  minimumCents: 0,
+  minimumQuantity: 0,
+  firstOrderOnly: false,
+  totalLimit: null,
+  personLimit: null,
+  includedProducts: [],
+  includedCategories: [],
+  excludedProducts: [],
+  excludedCategories: [],
+};
+
 function WhenAndHowOften({ form: { values, set, number, tick, errorOf } }: { form: DiscountEditing }) {
   return (
     <Panel title="When and how often">
@@ -79,11 +100,25 @@ function WhenAndHowOften({ form: { values, set, number, tick, errorOf } }: { for
             error={errorOf('validUntil')}
           />
         </div>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <OfficeText label="Uses altogether" hint="Empty: no limit" min={1} {...number('totalLimit')} />
-          <OfficeText label="Uses by one person" hint="Empty: no limit" min={1} {...number('personLimit')} />
-        </div>
-        <OfficeTick label="For a first order only" {...tick('firstOrderOnly')} />
+        {values.kind === 'prices' ? (
+          <p className="text-small text-stone">
+            Where two sales meet in one kit, the lower price counts. A code takes the place of a sale, never
+            beside it.
+          </p>
+        ) : (
+          <>
+            <div className="grid gap-3 sm:grid-cols-2">
+              <OfficeText label="Uses altogether" hint="Empty: no limit" min={1} {...number('totalLimit')} />
+              <OfficeText
+                label="Uses by one person"
+                hint="Empty: no limit"
+                min={1}
+                {...number('personLimit')}
+              />
+            </div>
+            <OfficeTick label="For a first order only" {...tick('firstOrderOnly')} />
+          </>
+        )}
       </div>
     </Panel>
   );

@@ -29,4 +29,5 @@ export const kindsShown: Readonly<Record<DiscountKind, KindShown>> = {
       </div>
     ),
   },
+  prices: { label: 'New prices, kit by kit', fields: () => null },
 };

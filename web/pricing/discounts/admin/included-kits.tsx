@@ -13,7 +13,7 @@ export type Choosable = {
   KitPicker: ComponentType<{
     label: string;
     without: readonly number[];
-    onPick: (kit: { id: number; name: string }) => void;
+    onPick: (kit: { id: number; name: string; price?: string }) => void;
   }>;
   categories: readonly { id: number; name: string }[];
 };

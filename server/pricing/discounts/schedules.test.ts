@@ -1,0 +1,281 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readCart } from '../../../contracts/buying/cart.ts';
+import { idempotencyHeader, placeOrder } from '../../../contracts/buying/checkout/checkout.ts';
+import { sydneyMoment } from '../../../contracts/kernel/sydney-time.ts';
+import { centsOf } from '../../../contracts/kernel/money.ts';
+import { wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
+import * as calls from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import { readTill } from '../../../contracts/market/till.ts';
+import { readListing, readProduct } from '../../../contracts/storefront/listing/listing.ts';
+import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { administratorOf } from '../../../tools/test-person.ts';
+import { buyerWith, makePurchase, orderFormFor } from '../../../tools/test-purchase.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { openStall, tillAt } from '../../../tools/test-till.ts';
+import { unguessableId } from '../../kernel/random.ts';
+import { bestSale, isRunning } from '../../../contracts/pricing/discounts/sales.ts';
+import type { TillData } from '../../../contracts/market/till.ts';
+import { createDiscount, followSales } from './discounts.ts';
+
+const owner = 'owner@example.com';
+const newPrices = { code: null, name: 'Easter sale', kind: 'prices' as const };
+
+function sale({ shop }: TestShop, form: Partial<z.input<typeof discountForm>>) {
+  return createDiscount(shop.db, z.parse(discountForm, { ...newPrices, ...form }));
+}
+
+async function kitOf({ app }: TestShop, { slug }: { slug: string }) {
+  return (await (await testVisitor(app)).ask(readProduct, { params: { slugOrId: slug } })).body;
+}
+
+/** As a till prices a kit from what it carries (web/market/till/sale-price.ts). */
+function tillPrice({ kits, sales }: TillData, id: number, at: Date): number | undefined {
+  const kit = kits.find((one) => one.id === id);
+  if (!kit) return undefined;
+  const running = sales.filter((one) => isRunning(one, at));
+  const best = bestSale(running, {
+    productId: id,
+    categoryId: kit.categoryId,
+    unitPriceCents: kit.priceCents,
+  });
+  return best?.priceCents ?? kit.priceCents;
+}
+
+test('a sale over the end of daylight saving has one price everywhere, and ends on the wall clock', async () => {
+  // Clocks went back on Sunday, 5 April 2026, at 3:00.
+  const from = sydneyMoment('2026-04-03T09:00');
+  const until = sydneyMoment('2026-04-05T23:59');
+  expect([from, until]).toEqual(['2026-04-02T22:00:00.000Z', '2026-04-05T13:59:00.000Z']);
+  let now = new Date('2026-04-02T21:59:59Z');
+  await using house = await testShop({ clock: { now: () => now } });
+  const kit = await kitOf(house, demoKits.koala);
+  const own = centsOf(kit.price);
+  await sale(house, {
+    prices: [{ productId: kit.id, priceCents: own - 1_234 }],
+    validFrom: from,
+    validUntil: until,
+  });
+  const { owner: seller, marketId } = await openStall(house, [[demoKits.koala, 2]]);
+  const till = await tillAt(house, seller, marketId);
+  const pricesAt = async (iso: string) => {
+    now = new Date(iso);
+    const guest = await testVisitor(house.app);
+    const { kits } = (await guest.ask(readListing, { params: { slug: 'all' }, query: {} })).body;
+    const card = kits.find(({ id }) => id === kit.id)!;
+    const { visitor, cartId } = await buyerWith(house, [[demoKits.koala.slug, 1]]);
+    const cart = (await visitor.ask(readCart, { query: { cartId } })).body;
+    const feed = (await house.app.inject({ url: wellKnownFiles.merchantFeed })).body;
+    const item = feed.split('<item>').find((one) => one.includes(kit.sku)) ?? '';
+    const asked = /<g:sale_price>([\d.]+) AUD/.exec(item) ?? /<g:price>([\d.]+) AUD/.exec(item);
+    // What the till took along in the morning prices by itself.
+    const carried = tillPrice((await till.ask(readTill)).body, kit.id, now);
+    return [
+      shownPrice(card).priceCents,
+      shownPrice(await kitOf(house, demoKits.koala)).priceCents,
+      centsOf(cart.appliedDiscount?.finalTotal ?? cart.items[0]!.product.price),
+      centsOf(asked?.[1] ?? '0'),
+      carried,
+    ];
+  };
+  const all = (cents: number) => Array.from({ length: 5 }, () => cents);
+  expect(await pricesAt('2026-04-02T21:59:59Z')).toEqual(all(own));
+  expect(await pricesAt('2026-04-02T22:00:00Z')).toEqual(all(own - 1_234));
+  expect(await pricesAt('2026-04-05T13:58:59Z')).toEqual(all(own - 1_234));
+  expect(await pricesAt('2026-04-05T13:59:00Z')).toEqual(all(own));
+});
+
+test('a till that left the network before a sale begins and ends prices by it to the second', async () => {
+  const now = new Date('2026-04-01T00:00:00Z');
+  await using house = await testShop({ clock: { now: () => now } });
+  const [koala, other] = [await kitOf(house, demoKits.koala), await kitOf(house, demoKits.kookaburra)];
+  const prices = [koala, other].map(({ id }) => ({ productId: id, priceCents: 1_000 }));
+  await sale(house, { prices, validFrom: '2026-04-02T22:00:00Z', validUntil: '2026-04-05T13:59:00Z' });
+  const { owner: seller, marketId } = await openStall(house, [[demoKits.koala, 2]]);
+  const { body: data } = await (await tillAt(house, seller, marketId)).ask(readTill);
+  const at = (iso: string) => tillPrice(data, koala.id, new Date(iso));
+  const own = centsOf(koala.price);
+  expect([at('2026-04-02T21:59:59Z'), at('2026-04-02T22:00:00Z')]).toEqual([own, 1_000]);
+  expect([at('2026-04-05T13:58:59Z'), at('2026-04-05T13:59:00Z')]).toEqual([1_000, own]);
+  // It carries no price of a kit that is neither in its box nor in the shop.
+  expect(Object.keys(data.sales[0]?.prices ?? {})).toEqual(prices.map(({ productId }) => String(productId)));
+});
+
+test('whoever saw a sale’s price and places after its end is told that it ended, and when', async () => {
+  let now = new Date('2026-04-05T13:58:00Z');
+  await using house = await testShop({ clock: { now: () => now } });
+  const kit = await kitOf(house, demoKits.koala);
+  await sale(house, {
+    prices: [{ productId: kit.id, priceCents: 1_500 }],
+    validFrom: '2026-04-02T22:00:00Z',
+    validUntil: '2026-04-05T13:59:00Z',
+  });
+  const buyer = await buyerWith(house, [[demoKits.koala.slug, 1]]);
+  const form = await orderFormFor(buyer);
+  now = new Date('2026-04-05T13:59:30Z');
+  const place = (seenTotalCents: number) =>
+    buyer.visitor.ask(
+      placeOrder,
+      { body: { ...form, seenTotalCents } },
+      { [idempotencyHeader]: unguessableId() },
+    );
+  const late = await place(form.seenTotalCents);
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    expect.stringMatching(
+      /^The sale “Easter sale” ended on Sunday,? 5 April(,| at) 11:59\spm, so the total is now \$[\d.]+\. Please look it over and confirm\.$/,
+    ),
+  ]);
+  expect((await place(1)).body.message).toMatch(/^The total is now /);
+  expect((await place(Number(late.body.details?.['totalCents']))).status).toBe(200);
+});
+
+test('of sales that overlap each kit has the lowest price; they follow each other without a gap', async () => {
+  let now = new Date('2026-04-03T00:00:00Z');
+  await using house = await testShop({ clock: { now: () => now } });
+  const kit = await kitOf(house, demoKits.koala);
+  const [one, half] = [centsOf(kit.price), Math.round(centsOf(kit.price) / 2)];
+  const prices = (priceCents: number) => [{ productId: kit.id, priceCents }];
+  await sale(house, { prices: prices(one - 100), validUntil: '2026-04-05T13:59:00Z' });
+  await sale(house, {
+    kind: 'percent',
+    percent: 50,
+    validFrom: '2026-04-04T13:00:00Z',
+    validUntil: '2026-04-05T13:59:00Z',
+  });
+  await sale(house, { prices: prices(one - 300), validFrom: '2026-04-05T13:59:00Z' });
+  const at = async (iso: string) => {
+    now = new Date(iso);
+    return shownPrice(await kitOf(house, demoKits.koala)).priceCents;
+  };
+  expect(await at('2026-04-04T12:59:00Z')).toBe(one - 100);
+  expect(await at('2026-04-04T13:00:00Z')).toBe(one - half);
+  expect(await at('2026-04-05T13:59:00Z')).toBe(one - 300);
+});
+
+test('what is no sale price is refused with a sentence at its field', async () => {
+  await using house = await testShop();
+  const browser = await administratorOf(house, owner);
+  const kit = await kitOf(house, demoKits.koala);
+  const refusal = async (form: object) => {
+    const { status, body } = await browser.ask(calls.createDiscount, { body: { ...newPrices, ...form } });
+    const fields = (body.details?.['fields'] ?? []) as { field: string; message: string }[];
+    return [status, fields[0]?.field, fields[0]?.message];
+  };
+  const of = (priceCents: number, productId = kit.id) => ({ prices: [{ productId, priceCents }] });
+  expect(await refusal({ prices: [] })).toEqual([400, 'prices', expect.stringContaining('Choose the kits')]);
+  expect(await refusal(of(0))).toEqual([
+    400,
+    'prices.0.priceCents',
+    expect.stringContaining('give the kit away'),
+  ]);
+  expect(await refusal(of(centsOf(kit.price)))).toEqual([400, 'prices', expect.stringContaining(kit.name)]);
+  expect(await refusal(of(100, 987_654))).toEqual([400, 'prices', expect.stringContaining('kit 987654')]);
+  expect(await refusal({ ...of(100), code: 'NOT' })).toEqual([
+    400,
+    'kind',
+    expect.stringContaining('by themselves'),
+  ]);
+  expect(
+    await refusal({ ...of(100), validFrom: '2026-04-02T00:00:00Z', validUntil: '2026-04-01T00:00:00Z' }),
+  ).toEqual([400, 'validUntil', 'It would end before it begins.']);
+  const absent = Array.from({ length: 10_000 }, (_, i) => ({ productId: 1_000_000 + i, priceCents: 99_999 }));
+  expect(await refusal({ prices: absent })).toEqual([
+    400,
+    'prices',
+    expect.stringContaining('and 9,997 more'),
+  ]);
+  const many = Array.from({ length: 10_001 }, (_, i) => ({ productId: i + 1, priceCents: 100 }));
+  expect(await refusal({ prices: many })).toEqual([400, 'prices', expect.stringContaining('At most 10,000')]);
+});
+
+test('a sale that is deleted while it runs ends at once; one that orders have is switched off instead', async () => {
+  await using house = await testShop();
+  const browser = await administratorOf(house, owner);
+  const kit = await kitOf(house, demoKits.koala);
+  const prices = [{ productId: kit.id, priceCents: 1_000 }];
+  const make = async () =>
+    (await browser.ask(calls.createDiscount, { body: { ...newPrices, prices } })).body.id;
+  const id = await make();
+  const buyer = await buyerWith(house, [[demoKits.koala.slug, 1]]);
+  const form = await orderFormFor(buyer);
+  expect((await browser.ask(calls.removeDiscount, { params: { id } })).status).toBe(200);
+  expect((await kitOf(house, demoKits.koala)).sale).toBeUndefined();
+  const late = await buyer.visitor.ask(placeOrder, { body: form }, { [idempotencyHeader]: unguessableId() });
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('The total is now')]);
+  const gone = await browser.ask(calls.changeDiscount, {
+    params: { id },
+    body: { version: 1, form: z.parse(discountForm, { ...newPrices, prices }) },
+  });
+  expect([gone.status, gone.body.message]).toEqual([404, 'There is no such discount.']);
+  const used = await make();
+  await makePurchase(house, [[demoKits.koala.slug, 1]]);
+  const kept = await browser.ask(calls.removeDiscount, { params: { id: used } });
+  expect([kept.status, kept.body.message]).toEqual([409, expect.stringContaining('Switch it off instead')]);
+  expect((await kitOf(house, demoKits.koala)).sale?.name).toBe('Easter sale');
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('of two people who change one sale the slower is shown what stands there, and loses nothing', async () => {
+  await using house = await testShop();
+  const browser = await administratorOf(house, owner);
+  const kit = await kitOf(house, demoKits.koala);
+  const prices = (priceCents: number) => [{ productId: kit.id, priceCents }];
+  const { body } = await browser.ask(calls.createDiscount, { body: { ...newPrices, prices: prices(1_000) } });
+  const save = (priceCents: number) =>
+    browser.ask(calls.changeDiscount, {
+      params: { id: body.id },
+      body: { version: 1, form: { ...body.form, prices: prices(priceCents) } },
+    });
+  expect((await save(1_100)).body.form.prices).toEqual(prices(1_100));
+  const slower = await save(1_200);
+  expect([slower.status, slower.body.message]).toEqual([
+    409,
+    'Somebody else has changed this discount since you opened it.',
+  ]);
+  expect(slower.body).toMatchObject({ details: { current: { form: { prices: prices(1_100) } } } });
+});
+
+test('days on which another sale made a kit cheaper prove no higher price, whatever became of that sale', async () => {
+  const now = new Date();
+  await using house = await testShop({ clock: { now: () => now } });
+  const browser = await administratorOf(house, owner);
+  const { db } = house.shop;
+  const day = 86_400_000;
+  const kit = await kitOf(house, demoKits.koala);
+  await db
+    .updateTable('products')
+    .set({ price_since: new Date(now.getTime() - 40 * day) })
+    .where('id', '=', kit.id)
+    .execute();
+  const prices = [{ productId: kit.id, priceCents: 1_000 }];
+  const made = (await browser.ask(calls.createDiscount, { body: { ...newPrices, prices } })).body;
+  expect((await kitOf(house, demoKits.koala)).sale?.was).toBe(kit.price);
+  // It had run for 20 of those 40 days, and is deleted.
+  await db
+    .updateTable('discounts')
+    .set({ created_at: new Date(now.getTime() - 20 * day) })
+    .where('id', '=', made.id)
+    .execute();
+  await browser.ask(calls.removeDiscount, { params: { id: made.id } });
+  await sale(house, { name: 'The next', prices, validFrom: now.toISOString() });
+  expect((await kitOf(house, demoKits.koala)).sale).toMatchObject({ name: 'The next', was: null });
+});
+
+test('what a process keeps is dropped at the moment at which a sale begins, without a job', async () => {
+  await using house = await testShop();
+  const kit = await kitOf(house, demoKits.koala);
+  const { promise, resolve } = Promise.withResolvers<readonly string[]>();
+  const turns = followSales(house.shop, resolve);
+  await sale(house, {
+    prices: [{ productId: kit.id, priceCents: 1_000 }],
+    validFrom: new Date(Date.now() + 150).toISOString(),
+  });
+  turns.follow();
+  expect(await promise).toEqual(['fact:discounts']);
+  expect((await kitOf(house, demoKits.koala)).sale?.price).toBe('10.00');
+  turns.close();
+});
