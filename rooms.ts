@@ -106,6 +106,12 @@ export const wings = {
       publishes: ['discounts', 'discount_redemptions'],
       reads: ['products', 'categories'],
     },
+    // What kits cost the shop, and what is left of their price.
+    margins: {
+      mayCall: ['settings', 'discounts'],
+      owns: ['product_costs'],
+      reads: ['products', 'stock_movements'],
+    },
     'gift-cards': {
       mayCall: ['settings', 'email'],
       owns: ['gift_cards', 'gift_card_movements', 'gift_card_wishes'],
@@ -294,18 +300,10 @@ export const wings = {
   market: {
     // Weekend stalls: what is taken along, what it came to.
     markets: {
-      mayCall: ['images', 'inventory', 'listing'],
+      mayCall: ['images', 'inventory', 'margins', 'listing'],
       owns: ['markets', 'market_boxes'],
       publishes: ['markets', 'market_boxes'],
-      reads: [
-        'orders',
-        'order_lines',
-        'products',
-        'product_pictures',
-        'pictures',
-        'available_stock',
-        'stock_movements',
-      ],
+      reads: ['orders', 'order_lines', 'products', 'product_pictures', 'pictures', 'available_stock'],
     },
     // The device in the field: what it sells becomes orders.
     till: {
@@ -377,7 +375,7 @@ export const wings = {
   insight: {
     // What waits for the owner, how the shop goes, and who looked at what, without knowing who.
     reports: {
-      mayCall: ['kits', 'payments', 'orders', 'order-admin', 'markets'],
+      mayCall: ['kits', 'margins', 'payments', 'orders', 'order-admin', 'markets'],
       owns: ['page_views', 'visit_secrets'],
       reads: [
         'disputes',

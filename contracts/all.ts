@@ -3,6 +3,7 @@ import * as adminAlerts from './storefront/wishlist/admin-alerts.ts';
 import * as adminContent from './growth/content/admin-content.ts';
 import * as adminCustomers from './account/account/admin-customers.ts';
 import * as adminDiscounts from './pricing/discounts/admin-discounts.ts';
+import * as margins from './pricing/margins.ts';
 import * as administrators from './account/sign-in/administrators.ts';
 import * as adminGallery from './community/gallery/admin-gallery.ts';
 import * as payments from './orders/payments/payments.ts';
@@ -76,6 +77,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   imports,
   'kit-tables': kitTables,
   discounts: adminDiscounts,
+  margins,
   'gift-cards': giftCards,
   shipping: { ...shipping, ...adminShipping },
   customers,

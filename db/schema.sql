@@ -1022,6 +1022,16 @@ create table price_changes (
 );
 CREATE INDEX price_changes_of_product ON price_changes USING btree (product_id, at);
 
+create table product_costs (
+  product_id integer not null,
+  cost_cents integer not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  constraint product_costs_pkey PRIMARY KEY (product_id),
+  constraint product_costs_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint product_costs_cost_cents_check CHECK ((cost_cents >= 0))
+);
+
 create table product_pictures (
   product_id integer not null,
   position integer not null,

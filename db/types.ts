@@ -645,6 +645,13 @@ export interface PriceChanges {
   at: Date;
 }
 
+export interface ProductCosts {
+  product_id: number;
+  cost_cents: number;
+  actor: string;
+  at: Date;
+}
+
 export interface ProductPictures {
   product_id: number;
   position: number;
@@ -1140,6 +1147,7 @@ export interface DB {
   payments: Payments;
   pictures: Pictures;
   price_changes: PriceChanges;
+  product_costs: ProductCosts;
   product_pictures: ProductPictures;
   products: Products;
   provider_events: ProviderEvents;

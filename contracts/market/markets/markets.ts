@@ -72,6 +72,8 @@ const boxLine = z.object({
   /** Left in the box. */
   inBox: z.int(),
   sold: z.int(),
+  /** What was asked for them, without what went back. */
+  takenCents: z.int(),
   /** Sold, and neither in the box nor on the shelf. */
   short: z.int(),
   soldOutAt: z.nullable(z.string()),

@@ -124,15 +124,6 @@ export async function findMarketKits(db: Db, ids: readonly number[] = []): Promi
   return rows;
 }
 
-/** What a kit has cost the shop each, over all that came in with its cost; kits without one are absent. */
-export async function findUnitCosts(db: Db): Promise<Map<number, number>> {
-  const { rows } = await sql<{ product_id: number; cents: number }>`
-    select product_id, round(sum(cost_cents::bigint * on_hand_change) / sum(on_hand_change))::int as cents
-    from published.stock_movements where kind = 'received' and cost_cents is not null and on_hand_change > 0
-    group by product_id`.execute(db);
-  return new Map(rows.map(({ product_id, cents }) => [product_id, cents]));
-}
-
 /** Sold on the web since a moment, by kit. */
 export async function findRecentlySold(db: Db, since: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ product_id: number; sold: number }>`

@@ -6,6 +6,7 @@ import {
   type Truth,
 } from '../../../contracts/market/markets/markets.ts';
 import type { Refusal } from '../../../contracts/kernel/refusal.ts';
+import { unitCosts } from '../../pricing/margins/margins.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { SoldRow, Takings, TillBooks } from './deps.ts';
 import { leftIn, noMarket, shownMarket } from './kits.ts';
@@ -85,7 +86,7 @@ async function truthsOf(
   markets: readonly queries.MarketRow[],
   sold: readonly SoldRow[],
 ): Promise<Map<string, Truth>> {
-  const costs = await queries.findUnitCosts(db);
+  const costs = await unitCosts(db, [...new Set(sold.map(({ product_id }) => product_id))]);
   const sums = await books.saleSums(
     db,
     markets.map(({ id }) => id),
@@ -129,6 +130,7 @@ function lineOf(kit: queries.MarketKit, box: readonly queries.BoxRow[], sold: re
     packed,
     inBox: row ? leftIn(row) : 0,
     sold: quantity,
+    takenCents: own.reduce((sum, one) => sum + one.cents, 0),
     short: row?.short ?? 0,
     soldOutAt: soldOutAt(packed, own)?.toISOString() ?? null,
     sellThroughPercent: sellThrough(packed, quantity),

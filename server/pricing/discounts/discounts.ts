@@ -14,7 +14,6 @@ import { tryOut, type Trial } from './trial.ts';
 export { createDiscount } from './admin.ts';
 export { followSales } from './sale-turns.ts';
 export { salesAt, salesFrom, salesJustOver, saleTimes, switchSales, type SaleRow } from './sales.ts';
-export type { SaleRun } from './sale-queries.ts';
 export { adoptRedemptions, giveBackDiscount } from './queries.ts';
 export { personOf, type DiscountLine } from './rules.ts';
 

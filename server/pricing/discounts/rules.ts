@@ -110,7 +110,7 @@ const kinds: Readonly<Record<DiscountKind, Kind>> = {
   prices: {
     text: ({ prices }) => newPricesText(Object.keys(prices as object).length),
     savings: (discount, lines) =>
-      lines.map((line) => cents(savedBySale(saleOf(discount), line) * line.quantity)),
+      lines.map((line) => cents(savedBySale(saleOfDiscount(discount), line) * line.quantity)),
   },
 };
 
@@ -127,7 +127,7 @@ function newPricesText(count: number): string {
 }
 
 /** A discount as the sale that it is where it asks nothing of anyone. */
-export function saleOf(row: DiscountRecord): Sale {
+export function saleOfDiscount(row: DiscountRecord): Sale {
   return {
     id: row.id,
     name: row.name,
@@ -143,7 +143,7 @@ export function saleOf(row: DiscountRecord): Sale {
 }
 
 /** Whether anyone gets it for any kit that it is for, so that its prices are shown. */
-export function isSale(row: DiscountRecord): boolean {
+export function isShownSale(row: DiscountRecord): boolean {
   return (
     row.code === null &&
     (row.kind === 'percent' || row.kind === 'prices') &&

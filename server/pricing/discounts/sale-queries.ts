@@ -3,7 +3,7 @@ import type { Sale, SaleScope } from '../../../contracts/pricing/discounts/sales
 import type { SaleRuns } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { findAutomatic } from './queries.ts';
-import { beginOfSale, isSale, saleOf } from './rules.ts';
+import { beginOfSale, isShownSale, saleOfDiscount } from './rules.ts';
 
 /** @property begins since when the kits it is for have been cheaper: not before it was written down */
 export type SaleRow = Sale & { begins: Date };
@@ -13,7 +13,7 @@ export type SaleRun = { discountId: number; begins: Date; ends: Date } & SaleSco
 
 /** Automatic discounts that anyone gets for any kit they are for, without limits and conditions; and what ran lately. */
 export async function findSales(db: Db): Promise<{ sales: SaleRow[]; runs: SaleRun[] }> {
-  const rows = (await findAutomatic(db)).filter(isSale);
+  const rows = (await findAutomatic(db)).filter(isShownSale);
   const runs = await db
     .selectFrom('sale_runs')
     .where('ended_at', '>', sql<Date>`now() - interval '2 years'`)
@@ -21,7 +21,7 @@ export async function findSales(db: Db): Promise<{ sales: SaleRow[]; runs: SaleR
     .selectAll()
     .execute();
   return {
-    sales: rows.map((row) => ({ ...saleOf(row), begins: beginOfSale(row) })),
+    sales: rows.map((row) => ({ ...saleOfDiscount(row), begins: beginOfSale(row) })),
     runs: runs.map((run) => ({
       discountId: run.discount_id,
       begins: run.began_at,

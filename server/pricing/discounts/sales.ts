@@ -3,7 +3,7 @@ import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { DiscountRecord } from './queries.ts';
-import { beginOfSale, isSale } from './rules.ts';
+import { beginOfSale, isShownSale } from './rules.ts';
 import { findSales, insertSaleRun, type SaleRow, type SaleRun } from './sale-queries.ts';
 
 export type { SaleRow };
@@ -69,7 +69,7 @@ export async function switchSales(db: Db, now: Date): Promise<boolean> {
 export async function keepRun(db: Db, row: DiscountRecord, now: Date): Promise<void> {
   const begins = beginOfSale(row);
   const ends = new Date(Math.min(now.getTime(), row.valid_until?.getTime() ?? Infinity));
-  if (!row.active || !isSale(row) || begins >= ends) return;
+  if (!row.active || !isShownSale(row) || begins >= ends) return;
   await insertSaleRun(db, {
     discount_id: row.id,
     name: row.name,

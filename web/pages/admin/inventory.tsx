@@ -8,6 +8,8 @@ import { InventoryFilters } from '../../stock/inventory/admin/inventory-filters.
 import { inventoryQueryOptions } from '../../stock/inventory/admin/inventory-query.ts';
 import { InventoryTable } from '../../stock/inventory/admin/inventory-table.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
+import { marginText } from '../../pricing/margins/admin/margin-text.ts';
+import { useMargins } from '../../pricing/margins/admin/use-margins.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
@@ -20,6 +22,7 @@ export function InventoryPage() {
   const { values } = useAddress();
   const selection = useSelection();
   const { data, isError, refetch } = useQuery(inventoryQueryOptions(values));
+  const margins = useMargins(data?.rows.map(({ id }) => id) ?? []);
   return (
     <>
       <OfficeHead title="Inventory" facts={data && countOf(data.total)}>
@@ -46,6 +49,7 @@ export function InventoryPage() {
         <InventoryTable
           rows={data.rows}
           selection={selection}
+          marginOf={margins && ((id) => marginText(margins.byId.get(id)))}
           empty={<NoKits isNarrowed={Object.keys(values).some((name) => name !== 'sort')} />}
         />
       )}

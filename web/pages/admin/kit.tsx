@@ -17,6 +17,7 @@ import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { KitEditor } from '../../catalogue/kits/admin/kit-editor.tsx';
 import { type KeptKit, keptOf } from '../../catalogue/kits/admin/use-kit-form.ts';
+import { KitMargin } from '../../pricing/margins/admin/kit-margin.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
@@ -59,7 +60,10 @@ function Edited({ kit }: { kit: KitForEditing }) {
     <>
       <Head kit={known} />
       {kit.parentId === null ? (
-        <KitEditor known={known} save={save} done="Saved" onTheirs={setKnown} />
+        <>
+          <KitEditor known={known} save={save} done="Saved" onTheirs={setKnown} />
+          <KitMargin id={kit.id} />
+        </>
       ) : (
         <p>
           This is a variant.{' '}
@@ -76,6 +80,7 @@ function Stock({ kit }: { kit: KitForEditing }) {
   return (
     <>
       <Head kit={kit} />
+      <KitMargin id={kit.id} />
       <Ledger id={kit.id} />
     </>
   );

@@ -13,6 +13,7 @@ import { daysText, stateTones, marketStateLabels } from '../../market/markets/ad
 import { MarketTasks } from '../../market/markets/admin/tasks.tsx';
 import { Tills } from '../../market/till/admin/tills.tsx';
 import { useMarketCall } from '../../market/markets/admin/use-market-call.ts';
+import { EarnedByKits } from '../../market/markets/admin/earned-by-kits.tsx';
 import { TruthSheet } from '../../market/markets/admin/truth-sheet.tsx';
 import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { Status } from '../../ui/admin/status.tsx';
@@ -58,6 +59,7 @@ function Sheet({ sheet }: { sheet: MarketSheet }) {
         <MarketTasks sheet={sheet} />
         {market.state === 'closed' && <TruthSheet sheet={sheet} />}
         <Box sheet={sheet} />
+        {market.state !== 'planned' && <EarnedByKits sheet={sheet} />}
         <div className="grid items-start gap-4 xl:grid-cols-2 print:hidden">
           <Tills sheet={sheet} />
           <MarketFacts key={JSON.stringify(market)} sheet={sheet} />

@@ -4,6 +4,8 @@ import { type Dashboard, exportSales } from '../../../../contracts/insight/repor
 import { addressOf, type InputOf } from '../../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
+import { earnedText } from '../../../pricing/margins/admin/margin-text.ts';
+import { useMargins } from '../../../pricing/margins/admin/use-margins.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { PlainTable } from '../../../ui/admin/plain-table.tsx';
 import { ordersPaidIn } from './behind.ts';
@@ -14,6 +16,7 @@ type Wanted = NonNullable<InputOf<typeof exportSales>['query']>;
 
 export function TopLists({ dashboard, period }: Props) {
   const { span, channels, kits, places } = dashboard;
+  const margins = useMargins(kits.map(({ productId }) => productId));
   const table = (wanted: Wanted, name: string) => <SalesTable wanted={{ period, ...wanted }} name={name} />;
   return (
     <div className="*:mb-4 *:break-inside-avoid lg:columns-2 lg:gap-4">
@@ -36,7 +39,7 @@ export function TopLists({ dashboard, period }: Props) {
       <Panel title="Top kits">
         <PlainTable
           caption="Kits by sales"
-          headings={['Kit', 'Units', 'Sales', 'Table']}
+          headings={['Kit', 'Units', 'Sales', ...(margins ? ['Margin'] : []), 'Table']}
           rows={kits.map(({ productId, name, sku, units, salesCents }) => ({
             key: String(productId),
             cells: [
@@ -45,6 +48,7 @@ export function TopLists({ dashboard, period }: Props) {
               </ShopLink>,
               <Behind key="units" to={ordersPaidIn(span, { q: sku })} count={units} of={name} />,
               priceText(salesCents),
+              ...(margins ? [earnedText(margins.byId.get(productId), { units, salesCents }, margins)] : []),
               table({ productId }, name),
             ],
           }))}

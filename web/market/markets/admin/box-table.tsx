@@ -4,7 +4,7 @@ import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { officeControl } from '../../../ui/admin/office-fields.tsx';
 import { timeText } from './market-labels.ts';
 
-export type PlanLine = Omit<BoxLine, 'imageUrl' | 'priceCents' | 'short'> & {
+export type PlanLine = Omit<BoxLine, 'imageUrl' | 'priceCents' | 'short' | 'takenCents'> & {
   /** How many are to lie in the box. */
   wanted: number;
   /** Why the planner proposes so many. */

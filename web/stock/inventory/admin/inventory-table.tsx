@@ -33,13 +33,20 @@ const columns: readonly TableColumn<InventoryRow>[] = [
   },
 ];
 
-type Props = { rows: readonly InventoryRow[]; selection: RowSelection; empty: ReactNode };
+type Props = {
+  rows: readonly InventoryRow[];
+  selection: RowSelection;
+  /** What a row's kit leaves over its cost; absent for whoever's role does not include costs. */
+  marginOf: ((id: number) => string) | undefined;
+  empty: ReactNode;
+};
 
-export function InventoryTable({ rows, selection, empty }: Props) {
+export function InventoryTable({ rows, selection, marginOf, empty }: Props) {
+  const withMargin = marginOf ? columns.toSpliced(3, 0, marginColumn(marginOf)) : columns;
   return (
     <DataTable
       caption="Kits"
-      columns={columns}
+      columns={withMargin}
       rows={rows}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
@@ -49,6 +56,12 @@ export function InventoryTable({ rows, selection, empty }: Props) {
     />
   );
 }
+
+const marginColumn = (marginOf: (id: number) => string): TableColumn<InventoryRow> => ({
+  label: 'Margin',
+  align: 'end',
+  cell: ({ id }) => <span className="text-small whitespace-nowrap">{marginOf(id)}</span>,
+});
 
 function Kit({ row }: { row: InventoryRow }) {
   return (

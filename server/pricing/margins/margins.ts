@@ -1,0 +1,85 @@
+import { marginOf, type KitCost, type KitCosts } from '../../../contracts/pricing/margins.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { bestSale, type Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { salesAt } from '../discounts/discounts.ts';
+import * as queries from './queries.ts';
+
+/** What kits cost, and what is left of the price that shoppers pay now. */
+export async function marginsOf(db: Db, ids: readonly number[], at: Date): Promise<KitCosts> {
+  const [rows, { gstRegistered }, sales] = await Promise.all([
+    queries.findCosts(db, ids),
+    currentSettings(db),
+    salesAt(db, at),
+  ]);
+  return { gstRegistered, kits: rows.map((row) => costShown(row, { gstRegistered, sales })) };
+}
+
+function costShown(
+  row: queries.CostRow,
+  { gstRegistered, sales }: { gstRegistered: boolean; sales: readonly Sale[] },
+): KitCost {
+  const priceCents = priceNow(row, sales);
+  const costCents = costOf(row);
+  const isKnown = priceCents !== null && costCents !== null;
+  const margin = isKnown ? marginOf({ priceCents, costCents }, { gstRegistered }) : null;
+  return {
+    id: row.id,
+    priceCents,
+    costCents,
+    costFrom: row.written_cents !== null ? 'owner' : costCents === null ? 'nobody' : 'deliveries',
+    marginCents: margin?.marginCents ?? null,
+    percent: margin?.percent ?? null,
+  };
+}
+
+function priceNow({ id, category_id, price_cents: own }: queries.CostRow, sales: readonly Sale[]) {
+  if (own === null) return null;
+  const kit = { productId: id, categoryId: category_id ?? 0, unitPriceCents: own };
+  return bestSale(sales, kit)?.priceCents ?? own;
+}
+
+/** What one of each kit costs; those of which nobody knows are absent. */
+export async function unitCosts(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = ids.length === 0 ? [] : await queries.findCosts(db, ids);
+  return new Map(
+    rows.flatMap((row) => {
+      const cost = costOf(row);
+      return cost === null ? [] : [[row.id, cost] as const];
+    }),
+  );
+}
+
+function costOf({ written_cents, average_cents }: queries.CostRow): number | null {
+  return written_cents ?? average_cents;
+}
+
+type Cost = { costCents: number | null; seenCostCents: number | null };
+
+/** Over the cost that was seen: whoever was slower is told what stands there. */
+export function rewriteCost(
+  db: Db,
+  id: number,
+  { costCents, seenCostCents }: Cost,
+  { actor, at }: { actor: string; at: Date },
+): Promise<KitCost | Refusal<'not_found' | 'stale'>> {
+  return inTransaction(db, async (db) => {
+    await queries.lockCost(db, id);
+    const [row] = await queries.findCosts(db, [id]);
+    if (!row) return noKit;
+    const current = costOf(row);
+    if (current !== seenCostCents) {
+      const now = current === null ? 'without a cost' : `at ${priceText(current)}`;
+      const message = `Somebody else has changed this cost: the kit is ${now} now.`;
+      return refuse('stale', message, { costCents: current });
+    }
+    if (costCents === null) await queries.deleteCost(db, id);
+    else await queries.saveCost(db, { product_id: id, cost_cents: costCents, actor, at });
+    const [kit] = (await marginsOf(db, [id], at)).kits;
+    return kit ?? noKit;
+  });
+}
+
+const noKit = refuse('not_found', 'There is no such kit.');
