@@ -162,8 +162,9 @@ function layOne(
   laid: readonly Laid[],
   room: BoxSize,
 ): Laid | undefined {
+  const turns = turnsOf(size);
   for (const at of corners) {
-    for (const turned of turnsOf(size)) {
+    for (const turned of turns) {
       const inside =
         at[0] + turned[0] <= room[0] && at[1] + turned[1] <= room[1] && at[2] + turned[2] <= room[2];
       if (inside && !laid.some((other) => overlap({ at, size: turned }, other))) return { at, size: turned };
