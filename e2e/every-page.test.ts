@@ -10,7 +10,8 @@ const transitions = 'document.getAnimations().filter((each) => each instanceof C
 test.for(Object.entries(publicPages))(
   '%s is whole, accessible and in place at every width',
   async ([name, path], { arrive }) => {
-    const page = await arrive(widths.phone);
+    // Who has never been here: pictures and fonts come while the page is there.
+    const page = await arrive(widths.phone, {});
     const isMissing = name === 'an address that leads nowhere';
     if (isMissing) expectProblem(page, /404/);
     await prepareChecks(page);

@@ -16,7 +16,8 @@ test.for(Object.entries(withPictures))(
   'what is seen first of %s comes first: in the first HTML, at once, sized',
   async ([, path], { arrive }) => {
     for (const width of [widths.phone, widths.laptop]) {
-      const page = await arrive(width);
+      // Who has never been here: pictures and fonts come while the page is there.
+      const page = await arrive(width, {});
       await prepareChecks(page);
       const answer = await page.goto(path, { waitUntil: 'networkidle' });
       const html = (await answer?.text()) ?? '';
@@ -50,8 +51,9 @@ test.for([widths.phone, widths.laptop])(
 );
 
 test('nothing on the home page moves out of its place, not when it is scrolled and not in ten seconds', async ({
-  page,
+  arrive,
 }) => {
+  const page = await arrive(widths.laptop, {});
   await prepareChecks(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();

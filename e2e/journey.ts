@@ -4,6 +4,7 @@ import type { Result } from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, inject, test as base } from 'vitest';
 import { browserOptions } from '../tools/browser.ts';
+import { openKnownPages, type KnownPages } from './known-pages.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
 
 /** How wide the screens are that the shop is checked at. */
@@ -13,7 +14,12 @@ type Parts = {
   browser: Browser;
   /** One shop for the journeys of a file. */
   shop: JourneyShop;
-  /** Somebody's own browser, with nothing in it yet, at a screen of this width. @param way such as without script */
+  /** Pages of this file's journeys. */
+  known: KnownPages;
+  /**
+   * Somebody's own browser, with nothing in it yet, at a screen of this width. @param way such as without script; who
+   * says one, even an empty one, gets a browser that has never fetched anything of the shop
+   */
   arrive: (width?: number, way?: BrowserContextOptions) => Promise<Page>;
   /** Somebody at a laptop. */
   page: Page;
@@ -40,18 +46,24 @@ export const test = base.extend<Parts>({
     },
     { scope: 'file' },
   ],
-  arrive: async ({ browser, shop }, use) => {
+  known: [
+    async ({ browser, shop }, use) => {
+      const pages = openKnownPages(browser, settingsFor(shop));
+      await use(pages);
+      await pages.close();
+    },
+    { scope: 'file' },
+  ],
+  arrive: async ({ browser, shop, known }, use) => {
     const visits: Page[] = [];
-    await use(async (width = widths.laptop, way = {}) => {
-      const context = await browser.newContext({
-        baseURL: shop.url,
-        locale: 'en-AU',
-        timezoneId: 'Australia/Sydney',
-        reducedMotion: 'reduce',
-        viewport: { width, height: width < widths.tablet ? 740 : 800 },
-        ...way,
-      });
-      const page = await context.newPage();
+    const unknown = new Set<Page>();
+    await use(async (width = widths.laptop, way) => {
+      const viewport = { width, height: width < widths.tablet ? 740 : 800 };
+      const page = way
+        ? await (await browser.newContext({ ...settingsFor(shop), viewport, ...way })).newPage()
+        : await known.take();
+      if (way) unknown.add(page);
+      else await page.setViewportSize(viewport);
       page.setDefaultTimeout(10_000);
       watch(page);
       visits.push(page);
@@ -61,12 +73,23 @@ export const test = base.extend<Parts>({
     for (const page of visits) {
       // A call that is still being answered when its page goes is nobody's problem.
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.context().close();
+      if (unknown.has(page)) await page.context().close();
+      else await known.giveBack(page);
     }
     expect(problems, 'problems that the pages reported').toEqual([]);
   },
   page: async ({ arrive }, use) => use(await arrive()),
 });
+
+function settingsFor({ url }: JourneyShop): BrowserContextOptions {
+  return {
+    baseURL: url,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    reducedMotion: 'reduce',
+    viewport: { width: widths.laptop, height: 800 },
+  };
+}
 
 /** Goes there and waits until the page hears what is pressed, and until it has asked for nothing more for a while. */
 export async function openHydrated(page: Page, path: string) {
@@ -96,9 +119,12 @@ function problemsOf(page: Page): string[] {
   return problems.filter((problem) => !expected.some((text) => text.test(problem)));
 }
 
+/** From here on; what was there before is forgotten. */
 function watch(page: Page): void {
-  const problems: string[] = [];
-  watched.set(page, { problems, expected: [] });
+  const isKnown = watched.has(page);
+  watched.set(page, { problems: [], expected: [] });
+  if (isKnown) return;
+  const problems = { push: (problem: string) => watched.get(page)?.problems.push(problem) };
   page.on('console', (message) => {
     // Chromium also logs a policy's violations and failed requests here.
     if (['error', 'warning'].includes(message.type())) {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { problemsAtThisWidth, openHydrated, widths } from './journey.ts';
+import { watchBy } from './known-pages.ts';
 
 const height = 800;
 
@@ -17,7 +18,7 @@ export async function expectScreensToHold(
   screens: readonly Screen[],
   at: readonly number[] = [widths.tablet, widths.laptop],
 ): Promise<void> {
-  await owner.addInitScript({ path: join(import.meta.dirname, 'in-office.js') });
+  await watchBy(owner, join(import.meta.dirname, 'in-office.js'));
   for (const [path, heading] of screens) {
     await owner.setViewportSize({ width: widths.laptop, height });
     await openHydrated(owner, path);

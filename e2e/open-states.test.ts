@@ -14,6 +14,8 @@ const kit = paths.product(demoKits.kookaburra.slug);
 type State = {
   path: string;
   at: readonly number[];
+  /** For who has fetched a picture in a larger size before, the browser chooses that one. */
+  isFirstVisit?: true;
   open: (page: Page) => Promise<unknown>;
 };
 
@@ -91,6 +93,7 @@ const states: Record<string, State> = {
   'a card looked at closely, and a message': {
     path: paths.category('all'),
     at: [laptop],
+    isFirstVisit: true,
     open: async (page) => {
       await press(page, /^Wishlist: /);
       await page.getByText('Added to Wishlist').waitFor();
@@ -156,10 +159,13 @@ const states: Record<string, State> = {
   },
 };
 
-test.for(Object.entries(states))('%s shuts nobody out', async ([, { path, at, open }], { arrive }) => {
-  const page = await arrive(at[0]);
-  await prepareChecks(page);
-  await openHydrated(page, path);
-  await open(page);
-  expect(await problemsAtWidths(page, at)).toEqual([]);
-});
+test.for(Object.entries(states))(
+  '%s shuts nobody out',
+  async ([, { path, at, isFirstVisit, open }], { arrive }) => {
+    const page = await arrive(at[0], isFirstVisit && {});
+    await prepareChecks(page);
+    await openHydrated(page, path);
+    await open(page);
+    expect(await problemsAtWidths(page, at)).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { problemsAtThisWidth, widths } from './journey.ts';
+import { watchBy } from './known-pages.ts';
 
 /** What a page is checked for (experience.md, at its end). Each check answers with problems in words. */
 
@@ -8,7 +9,7 @@ const height = 800;
 
 /** Brings along what the checks ask inside the page; before the page is opened. */
 export async function prepareChecks(page: Page): Promise<void> {
-  await page.addInitScript({ path: join(import.meta.dirname, 'in-page.js') });
+  await watchBy(page, join(import.meta.dirname, 'in-page.js'));
 }
 
 /** At each of the widths: nothing sticks out, nothing is missing, nothing shuts anybody out. */

@@ -1,0 +1,90 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { wellKnownFiles } from '../contracts/kernel/paths.ts';
+
+export type KnownPages = {
+  /** A page that shows nothing of the shop, in a context of its own that keeps nothing of anybody. */
+  take(): Promise<Page>;
+  giveBack(page: Page): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Pages that one journey after another is given, because the process of a page that has shown the shop has read its
+ * scripts, and its context has fetched them: the next visit takes two fifths of a first one's processor time.
+ *
+ * What somebody leaves behind is taken away: cookies, storage, other tabs, the history, where the pointer is. Whoever
+ * changes the page itself (its clock, its scripts, its media) gets it alone: it is closed afterwards.
+ */
+export function openKnownPages(browser: Browser, settings: BrowserContextOptions): KnownPages {
+  const free: Page[] = [];
+  return {
+    async take() {
+      const known = free.pop();
+      if (known) return known;
+      const context = await browser.newContext(settings);
+      const page = await context.newPage();
+      noteChanges(page);
+      return page;
+    },
+    async giveBack(page) {
+      if (await isEmptied(page)) free.push(page);
+      else await page.context().close();
+    },
+    async close() {
+      for (const page of free) await page.context().close();
+    },
+  };
+}
+
+const changed = new WeakSet<Page>();
+const lasting = new WeakMap<Page, Set<string>>();
+
+/** A script that only looks at what the page does, loaded before the page's own; later journeys have it too. */
+export async function watchBy(page: Page, path: string): Promise<void> {
+  const there = lasting.get(page) ?? new Set();
+  lasting.set(page, there);
+  if (there.has(path)) return;
+  there.add(path);
+  await page.context().addInitScript({ path });
+}
+
+function noteChanges(page: Page): void {
+  const { addInitScript, clock, emulateMedia, exposeBinding, exposeFunction } = page;
+  const all = { addInitScript, emulateMedia, exposeBinding, exposeFunction };
+  for (const [name, change] of Object.entries(all)) {
+    const noted = (...given: unknown[]) => {
+      changed.add(page);
+      return Reflect.apply(change, page, given) as unknown;
+    };
+    Object.assign(page, { [name]: noted });
+  }
+  const noteClock = () => {
+    changed.add(page);
+    return clock;
+  };
+  Object.defineProperty(page, 'clock', { get: noteClock });
+}
+
+/** False where something may have stayed. */
+async function isEmptied(page: Page): Promise<boolean> {
+  if (page.isClosed() || changed.has(page)) return false;
+  const context = page.context();
+  try {
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await context.setOffline(false);
+    // A text of the same origin: an empty page would be shown by another process.
+    await page.goto(wellKnownFiles.robots);
+    await page.mouse.move(-1, -1);
+    const { origin } = new URL(page.url());
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    await session.send('Page.resetNavigationHistory');
+    await session.detach();
+    await context.clearCookies();
+    await page.evaluate('sessionStorage.clear()');
+    return true;
+  } catch {
+    // The shop is away, or the page has crashed.
+    return false;
+  }
+}
