@@ -12,6 +12,7 @@ import { buildWebFloor } from '../tools/build.ts';
 import { startShop } from '../tools/shop-process.ts';
 import { chartOfPages, sectionOfPages, type PageMeasure as Shown } from './pages-report.ts';
 import { writeSection } from './performance-page.ts';
+import { inEachState } from './shop-states.ts';
 import { arriveAt, clickToContent, feltOn, nextPaint, openPhone, rest } from './phone.ts';
 
 const times = Number(process.argv.find((word) => word.startsWith('--times='))?.split('=')[1] ?? 3);
@@ -50,6 +51,14 @@ for (const [name, path] of Object.entries(pages)) {
   row(`${name}: moved`, median(felt.map(({ shift }) => shift * 1_000)) / 1_000, 0.02, '');
 }
 
+await inEachState(async (state, url) => {
+  // The first visit makes the pictures and the page, here as well.
+  await feltAt(url + paths.home);
+  const felt = [];
+  for (let time = 0; time < times; time += 1) felt.push(await feltAt(url + paths.home));
+  row(`home, ${state}: moved`, median(felt.map(({ shift }) => shift * 1_000)) / 1_000, 0.02, '');
+});
+
 const card = '.card-link';
 await measure('click to content, hovered', 100, listing, async (page) => {
   await page.locator(card).first().hover();
@@ -84,9 +93,13 @@ if (process.argv.includes('--write')) {
   await writeFile('docs/performance-pages.svg', chartOfPages(rows));
 }
 
-async function visited(path: string) {
+function visited(path: string) {
+  return feltAt(shop.url + path);
+}
+
+async function feltAt(address: string) {
   const page = await openPhone(browser);
-  await arriveAt(page, shop.url + path);
+  await arriveAt(page, address);
   const felt = await feltOn(page);
   await page.context().close();
   return felt;
