@@ -834,6 +834,7 @@ create table order_events (
   message text not null,
   private boolean default false not null,
   at timestamp with time zone not null,
+  about_money boolean default false not null,
   constraint order_events_pkey PRIMARY KEY (id),
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
@@ -2033,7 +2034,8 @@ create view published.order_events as
     actor,
     message,
     private,
-    at
+    at,
+    about_money
    FROM order_events;
 
 create view published.order_lines as

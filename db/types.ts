@@ -532,6 +532,7 @@ export interface OrderEvents {
   message: string;
   private: Generated<boolean>;
   at: Date;
+  about_money: Generated<boolean>;
 }
 
 export interface OrderLines {
@@ -1215,7 +1216,7 @@ export interface DB {
   'published.markets': Pick<Markets, 'id' | 'name' | 'place' | 'starts_on' | 'ends_on' | 'state' | 'fee_cents' | 'float_cents' | 'pay_id' | 'fuel_cents' | 'worked_minutes' | 'hourly_cents' | 'counted_cents' | 'cash_note' | 'next_time' | 'opened_at' | 'closed_at' | 'is_demonstration' | 'created_at'>;
   'published.notification_choices': Pick<NotificationChoices, 'customer_id' | 'kind' | 'bell' | 'emails'>;
   'published.old_addresses': Pick<OldAddresses, 'kind' | 'slug' | 'target_id' | 'left_at'>;
-  'published.order_events': Pick<OrderEvents, 'id' | 'order_id' | 'from_state' | 'to_state' | 'actor' | 'message' | 'private' | 'at'>;
+  'published.order_events': Pick<OrderEvents, 'id' | 'order_id' | 'from_state' | 'to_state' | 'actor' | 'message' | 'private' | 'at' | 'about_money'>;
   'published.order_lines': Pick<OrderLines, 'order_id' | 'position' | 'product_id' | 'name' | 'sku' | 'slug' | 'image_url' | 'quantity' | 'unit_price_cents' | 'discount_cents' | 'line_total_cents'>;
   'published.order_views': Pick<OrderViews, 'id' | 'name' | 'narrowing' | 'actor' | 'created_at'>;
   'published.orders': Pick<Orders, 'id' | 'number' | 'token' | 'link_sent_at' | 'origin' | 'origin_id' | 'channel' | 'adds_to' | 'state' | 'needs_attention' | 'customer_id' | 'released' | 'email' | 'phone' | 'buyer_name' | 'buyer_abn' | 'note' | 'gift_message' | 'hide_prices' | 'service' | 'delivery_name' | 'address' | 'promised_from' | 'promised_to' | 'subtotal_cents' | 'discount_cents' | 'discount_code' | 'discount_name' | 'shipping_cents' | 'total_cents' | 'gst_cents' | 'gift_card_cents' | 'carried_cents' | 'refunded_cents' | 'placed_at' | 'held_until' | 'paid_at' | 'search_terms'>;

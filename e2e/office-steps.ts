@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Role } from '../contracts/kernel/roles.ts';
 import { makeAccount, signInByCall } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
 
@@ -6,7 +7,13 @@ import type { JourneyShop } from './shop.ts';
 
 /** The browser is signed in as somebody of its own who runs the shop; no page is open yet. */
 export async function arriveAsOwner(page: Page, shop: JourneyShop): Promise<void> {
-  const email = `owner-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  await makeAccount(shop, email, { roles: ['owner'] });
+  await arriveAs(page, shop, ['owner']);
+}
+
+/** The same in other roles; returns the address of the account. */
+export async function arriveAs(page: Page, shop: JourneyShop, roles: Role[]): Promise<string> {
+  const email = `${roles.join('-')}-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await makeAccount(shop, email, { roles });
   await signInByCall(page, email);
+  return email;
 }

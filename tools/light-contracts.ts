@@ -8,7 +8,7 @@ const neededByCall = new Set(['name', 'method', 'path', 'access']);
 
 /**
  * In the browser's builds an endpoint is a name, a method and a path, and in the back office's and the till's also
- * what it answers, which the client reads by it. To shoppers those schemas would cost 12.5 KB of the 125 that a first
+ * its area and what it answers, which the client reads by it. To shoppers those schemas would cost 12.5 KB of the 125 that a first
  * visit may have (decision 184); there they fall away. Those of forms stay with their forms.
  */
 export function lightContracts(): Plugin {
@@ -30,7 +30,7 @@ export function lightContracts(): Plugin {
         for (const property of description['properties'] as Node[]) {
           if (property.type !== 'Property') continue;
           const name = nameOf(property['key']) ?? '';
-          if (neededByCall.has(name) || (keepsAnswers && name === 'answer')) continue;
+          if (neededByCall.has(name) || (keepsAnswers && (name === 'answer' || name === 'area'))) continue;
           const comma = code.startsWith(',', property.end) ? 1 : 0;
           edits.push({ start: property.start, end: property.end + comma, text: '' });
         }

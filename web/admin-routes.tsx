@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import type { Area, Verb } from '../contracts/kernel/areas.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import type { ShopContext } from './kernel/router-context.ts';
 import { OfficeFrame } from './layout/admin/frame.tsx';
@@ -13,25 +14,36 @@ const office = createRootRouteWithContext<ShopContext>()({
   notFoundComponent: NoSuchOfficePage,
 });
 
-/** A page of the back office: its address and its file, fetched when it is first opened. */
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    area?: Area;
+    verb?: Verb;
+  }
+}
+
+/** A page of the back office: its address, its file, fetched when it is first opened, and the area that it takes. */
 function page<Name extends string>(
   path: string,
   load: () => Promise<Record<Name, ComponentType>>,
   component: NoInfer<Name>,
+  area: Area,
+  verb: Verb = 'read',
 ) {
   return createRoute({
     getParentRoute: () => office,
     path,
+    staticData: { area, verb },
     component: lazyRouteComponent(load, component),
     notFoundComponent: NoSuchOfficePage,
   });
 }
 
-const dashboard = (path: string) => page(path, () => import('./pages/admin/dashboard.tsx'), 'DashboardPage');
+const dashboard = (path: string) =>
+  page(path, () => import('./pages/admin/dashboard.tsx'), 'DashboardPage', 'reports');
 
 /** A page that is one part of a room under its heading. */
-function plainPage({ label, to }: OfficePlace, content: () => Promise<ComponentType>) {
-  return page(to, async () => ({ Page: underHeading(label, await content()) }), 'Page');
+function plainPage({ label, to, area }: OfficePlace, content: () => Promise<ComponentType>) {
+  return page(to, async () => ({ Page: underHeading(label, await content()) }), 'Page', area);
 }
 
 function underHeading(title: string, Content: ComponentType) {
@@ -49,32 +61,72 @@ const plainPages = officePlaces
 
 export const officeRoutes = office.addChildren([
   ...plainPages,
-  page(adminPaths.inventory, () => import('./pages/admin/inventory.tsx'), 'InventoryPage'),
-  page(adminPaths.newKit, () => import('./pages/admin/new-kit.tsx'), 'NewKitPage'),
-  page(adminPaths.importKits, () => import('./pages/admin/import-kits.tsx'), 'ImportKitsPage'),
-  page(adminPaths.moveInOf('$id'), () => import('./pages/admin/move-in.tsx'), 'MoveInPage'),
-  page(adminPaths.delivery, () => import('./pages/admin/delivery.tsx'), 'DeliveryPage'),
-  page(adminPaths.stockCounts, () => import('./pages/admin/stock-counts.tsx'), 'StockCountsPage'),
-  page(adminPaths.stockCount('$id'), () => import('./pages/admin/stock-count.tsx'), 'StockCountPage'),
-  page(adminPaths.categories, () => import('./pages/admin/categories.tsx'), 'CategoriesPage'),
-  page(adminPaths.kit('$id'), () => import('./pages/admin/kit.tsx'), 'KitPage'),
+  page(adminPaths.inventory, () => import('./pages/admin/inventory.tsx'), 'InventoryPage', 'stock'),
+  page(adminPaths.newKit, () => import('./pages/admin/new-kit.tsx'), 'NewKitPage', 'kits', 'change'),
+  page(
+    adminPaths.importKits,
+    () => import('./pages/admin/import-kits.tsx'),
+    'ImportKitsPage',
+    'kits',
+    'change',
+  ),
+  page(adminPaths.moveInOf('$id'), () => import('./pages/admin/move-in.tsx'), 'MoveInPage', 'imports'),
+  page(adminPaths.delivery, () => import('./pages/admin/delivery.tsx'), 'DeliveryPage', 'stock', 'change'),
+  page(
+    adminPaths.stockCounts,
+    () => import('./pages/admin/stock-counts.tsx'),
+    'StockCountsPage',
+    'stock',
+    'change',
+  ),
+  page(
+    adminPaths.stockCount('$id'),
+    () => import('./pages/admin/stock-count.tsx'),
+    'StockCountPage',
+    'stock',
+    'change',
+  ),
+  page(
+    adminPaths.categories,
+    () => import('./pages/admin/categories.tsx'),
+    'CategoriesPage',
+    'kits',
+    'change',
+  ),
+  page(adminPaths.kit('$id'), () => import('./pages/admin/kit.tsx'), 'KitPage', 'kits'),
   dashboard(paths.admin),
   dashboard(adminPaths.dashboard),
-  page(adminPaths.orders, () => import('./pages/admin/orders.tsx'), 'OrdersPage'),
-  page(adminPaths.newOrder, () => import('./pages/admin/new-order.tsx'), 'NewOrderPage'),
-  page(adminPaths.quotes, () => import('./pages/admin/quotes.tsx'), 'QuotesPage'),
-  page(adminPaths.order('$id'), () => import('./pages/admin/order.tsx'), 'OrderPage'),
-  page(adminPaths.marketSales, () => import('./pages/admin/market-sales.tsx'), 'MarketSalesPage'),
-  page(adminPaths.market('$id'), () => import('./pages/admin/market.tsx'), 'MarketPage'),
-  page(adminPaths.analytics, () => import('./pages/admin/analytics.tsx'), 'AnalyticsPage'),
-  page(adminPaths.seoGuide, () => import('./pages/admin/seo-guide.tsx'), 'SeoGuidePage'),
-  page(adminPaths.customer('$id'), () => import('./pages/admin/customer.tsx'), 'CustomerPage'),
-  page(adminPaths.settings, () => import('./pages/admin/settings.tsx'), 'SettingsPage'),
-  page(adminPaths.gallery, () => import('./pages/admin/gallery.tsx'), 'GalleryAdminPage'),
-  page(adminPaths.subscribers, () => import('./pages/admin/subscribers.tsx'), 'SubscribersPage'),
-  page(adminPaths.reviews, () => import('./pages/admin/reviews.tsx'), 'ReviewsPage'),
-  page(adminPaths.discountCodes, () => import('./pages/admin/discount-codes.tsx'), 'DiscountCodesPage'),
-  page(adminPaths.discountCode('$id'), () => import('./pages/admin/discount-code.tsx'), 'DiscountCodePage'),
-  page(adminPaths.exports, () => import('./pages/admin/exports.tsx'), 'ExportsPage'),
-  page(adminPaths.auditLog, () => import('./pages/admin/audit-log.tsx'), 'AuditLogPage'),
+  page(adminPaths.orders, () => import('./pages/admin/orders.tsx'), 'OrdersPage', 'orders'),
+  page(
+    adminPaths.newOrder,
+    () => import('./pages/admin/new-order.tsx'),
+    'NewOrderPage',
+    'order-changes',
+    'change',
+  ),
+  page(adminPaths.quotes, () => import('./pages/admin/quotes.tsx'), 'QuotesPage', 'quotes'),
+  page(adminPaths.order('$id'), () => import('./pages/admin/order.tsx'), 'OrderPage', 'orders'),
+  page(adminPaths.marketSales, () => import('./pages/admin/market-sales.tsx'), 'MarketSalesPage', 'markets'),
+  page(adminPaths.market('$id'), () => import('./pages/admin/market.tsx'), 'MarketPage', 'markets'),
+  page(adminPaths.analytics, () => import('./pages/admin/analytics.tsx'), 'AnalyticsPage', 'reports'),
+  page(adminPaths.seoGuide, () => import('./pages/admin/seo-guide.tsx'), 'SeoGuidePage', 'content'),
+  page(adminPaths.customer('$id'), () => import('./pages/admin/customer.tsx'), 'CustomerPage', 'customers'),
+  page(adminPaths.settings, () => import('./pages/admin/settings.tsx'), 'SettingsPage', 'own'),
+  page(adminPaths.gallery, () => import('./pages/admin/gallery.tsx'), 'GalleryAdminPage', 'gallery'),
+  page(adminPaths.subscribers, () => import('./pages/admin/subscribers.tsx'), 'SubscribersPage', 'customers'),
+  page(adminPaths.reviews, () => import('./pages/admin/reviews.tsx'), 'ReviewsPage', 'reviews'),
+  page(
+    adminPaths.discountCodes,
+    () => import('./pages/admin/discount-codes.tsx'),
+    'DiscountCodesPage',
+    'prices',
+  ),
+  page(
+    adminPaths.discountCode('$id'),
+    () => import('./pages/admin/discount-code.tsx'),
+    'DiscountCodePage',
+    'prices',
+  ),
+  page(adminPaths.exports, () => import('./pages/admin/exports.tsx'), 'ExportsPage', 'exports'),
+  page(adminPaths.auditLog, () => import('./pages/admin/audit-log.tsx'), 'AuditLogPage', 'audit'),
 ]);

@@ -31,6 +31,10 @@ export function doRolesInclude(held: readonly Role[], verb: Verb, area: Area): b
   return held.some((role) => isGranted(grantsOfRoles[role], verb, area));
 }
 
+export function rolesIncluding(verb: Verb, area: Area): Role[] {
+  return roles.filter((role) => doRolesInclude([role], verb, area));
+}
+
 /** Why somebody with these roles may not: 'Your role does not include refunds. Ask an owner.' */
 export function missingRoleMessage(held: readonly Role[], verb: Verb, area: Area): string {
   const [which, does] = held.length === 1 ? ['role', 'does'] : ['roles', 'do'];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Area } from '../kernel/areas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { cursor, nextCursor } from '../kernel/keyset.ts';
 
@@ -23,6 +24,8 @@ export type EmailFrequency = (typeof emailFrequencies)[number];
 
 type About = {
   name: string;
+  /** Told to those whose roles read it. */
+  area: Area;
   /** How it comes by e-mail to whoever has chosen nothing. */
   usual: EmailFrequency;
   hint?: string;
@@ -31,16 +34,16 @@ type About = {
 const toShop = 'A letter about it goes to the shop’s own address in any case.';
 
 export const aboutNotifications: Readonly<Record<NotificationKind, About>> = {
-  order: { name: 'New orders', usual: 'at_once' },
-  quote: { name: 'Requests for a quote', usual: 'off', hint: toShop },
-  return: { name: 'Returns asked for', usual: 'at_once' },
-  review: { name: 'New reviews', usual: 'digest' },
-  message: { name: 'Questions and messages', usual: 'off', hint: toShop },
-  wholesale: { name: 'Wholesale applications', usual: 'off', hint: toShop },
-  'low-stock': { name: 'Kits that run low', usual: 'digest' },
-  'failed-payment': { name: 'Payments that failed', usual: 'digest' },
-  attention: { name: 'Orders that need attention', usual: 'off', hint: toShop },
-  'failed-email': { name: 'Letters that could not be sent', usual: 'digest' },
+  order: { name: 'New orders', area: 'orders', usual: 'at_once' },
+  quote: { name: 'Requests for a quote', area: 'quotes', usual: 'off', hint: toShop },
+  return: { name: 'Returns asked for', area: 'orders', usual: 'at_once' },
+  review: { name: 'New reviews', area: 'reviews', usual: 'digest' },
+  message: { name: 'Questions and messages', area: 'customers', usual: 'off', hint: toShop },
+  wholesale: { name: 'Wholesale applications', area: 'customers', usual: 'off', hint: toShop },
+  'low-stock': { name: 'Kits that run low', area: 'stock', usual: 'digest' },
+  'failed-payment': { name: 'Payments that failed', area: 'order-changes', usual: 'digest' },
+  attention: { name: 'Orders that need attention', area: 'order-changes', usual: 'off', hint: toShop },
+  'failed-email': { name: 'Letters that could not be sent', area: 'settings', usual: 'digest' },
 };
 
 const notification = z.object({

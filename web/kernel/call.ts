@@ -7,6 +7,15 @@ import { localDrawer } from './storage.ts';
 
 const timeoutMs = 15_000;
 let csrfToken: Promise<string | undefined> | undefined;
+let onForbidden: (() => void) | undefined;
+
+/** Is told of each refusal for want of a right, until the function that is returned is called. */
+export function whenForbidden(tell: () => void): () => void {
+  onForbidden = tell;
+  return () => {
+    onForbidden = undefined;
+  };
+}
 
 /**
  * The typed client in the browser. What is not answered well throws a `CallError`; what is answered well is read by
@@ -21,6 +30,7 @@ export const call: Call = async (endpoint, input, options = {}) => {
     csrfToken = undefined;
     ({ response, text } = await attempt());
   }
+  if (response.status === 403) onForbidden?.();
   if (!response.ok) throw errorOf(response, text);
   return text === '' ? (undefined as never) : answerOf(endpoint, response, text);
 

@@ -62,7 +62,15 @@ export const wholeOrder = z.object({
     }),
   ),
   timeline: z.array(
-    z.object({ id: z.int(), at: moment, actor: z.string(), message: z.string(), isPrivate: z.boolean() }),
+    z.object({
+      id: z.int(),
+      at: moment,
+      actor: z.string(),
+      message: z.string(),
+      isPrivate: z.boolean(),
+      /** Tells of money that went back, or may: read by whose role includes refunds. */
+      isAboutMoney: z.boolean(),
+    }),
   ),
   payments: z.array(
     z.object({
@@ -138,7 +146,7 @@ const seen = { version: storedInteger };
 /** A change to one order by somebody who saw it as of `version`; whoever comes second is told so. */
 function act<Body extends z.ZodMiniType>(
   name: string,
-  area: 'orders' | 'refunds',
+  area: 'orders' | 'order-changes' | 'refunds',
   path: string,
   summary: string,
   body: Body,
@@ -213,7 +221,7 @@ export const writeGiftMessage = act(
 
 export const settleAttention = act(
   'settleAttention',
-  'orders',
+  'order-changes',
   'attention',
   'Takes the mark away that the order needs attention, and notes why.',
   z.extend(noteForm, seen),

@@ -117,7 +117,7 @@ export const saveWindowTab = endpoint({
   path: '/api/admin/settings/window',
   summary: 'Saves what the shop window says and shows: announcement, first picture, banners, promises.',
   access: 'administrator',
-  area: 'content',
+  area: 'settings',
   body: z.object({ seen, values: windowTab }),
   answer: shown,
   refusals,

@@ -48,7 +48,13 @@ async function tellOwner(
 ): Promise<void> {
   const message = disputeMessage(now);
   const order = await orders.orderOfId(db, orderId);
-  await orders.recordEvent(db, order, { actor, message, at: deps.now(), isPrivate: true });
+  await orders.recordEvent(db, order, {
+    actor,
+    message,
+    at: deps.now(),
+    isPrivate: true,
+    isAboutMoney: true,
+  });
   await raiseAttention(db, orderId, message, deps);
   // Nothing is left to do: the e-mail and the timeline say how it ended, and another mark stays.
   if (now.status !== 'answered' && now.status !== 'won' && now.status !== 'closed') return;
@@ -98,7 +104,13 @@ export function applyFraudWarning(
       return alertOwner(db, { cause: `fraud-warning:${warning.reference}`, title, message }, deps);
     }
     const order = await orders.lockOrder(db, orderId);
-    await orders.recordEvent(db, order, { actor, message, at: deps.now(), isPrivate: true });
+    await orders.recordEvent(db, order, {
+      actor,
+      message,
+      at: deps.now(),
+      isPrivate: true,
+      isAboutMoney: true,
+    });
     await raiseAttention(db, orderId, message, deps);
   });
 }

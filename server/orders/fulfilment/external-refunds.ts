@@ -52,7 +52,13 @@ async function tellOwner(
   const message = externalRefundMessage(row);
   await payments.changeRefundEvent(db, name, { told_at: at });
   await raiseAttention(db, orderId, message, deps);
-  await orders.recordEvent(db, order, { actor: 'payment provider', message, at, isPrivate: true });
+  await orders.recordEvent(db, order, {
+    actor: 'payment provider',
+    message,
+    at,
+    isPrivate: true,
+    isAboutMoney: true,
+  });
 }
 
 const noSuch = refuse('not_found', 'There is no such refund to settle.');
@@ -78,7 +84,8 @@ export function settleExternalRefund(
     });
     const message = externalRefundMessage(found);
     if (order.needs_attention === message) await orders.markForAttention(db, orderId, null);
-    const note = { actor: deps.actor, message: `${message} Settled: ${form.reason}`, at, isPrivate: true };
+    const said = `${message} Settled: ${form.reason}`;
+    const note = { actor: deps.actor, message: said, at, isPrivate: true, isAboutMoney: true };
     await orders.recordEvent(db, order, note);
     return undefined;
   });

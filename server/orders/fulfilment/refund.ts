@@ -116,7 +116,7 @@ export async function writeRefund(
   await takeBackStock(db, { orderId: order.id, items: back, actor, note: reason });
   if (giftCardCents > 0) await refundToGiftCards(db, order.id, giftCardCents, at);
   const message = refundMessage(plan.amountCents, parts, reason);
-  await orders.recordEvent(db, order, { actor, message, at, isPrivate: false });
+  await orders.recordEvent(db, order, { actor, message, at, isPrivate: false, isAboutMoney: true });
   if (plan.amountCents > 0) {
     const names = new Map((await orders.linesOf(db, order.id)).map((line) => [line.position, line]));
     await issueAdjustment(db, {

@@ -13,6 +13,7 @@ import {
 } from '../fulfilment/fulfilment.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
+import type { May } from './visible-order.ts';
 import { loadWholeOrder, noOrder } from './whole-order.ts';
 import * as queries from './queries.ts';
 
@@ -20,11 +21,12 @@ import * as queries from './queries.ts';
 export async function actOn<Done>(
   db: Db,
   id: string,
+  may: May,
   act: () => Promise<Done>,
 ): Promise<WholeOrder | Refusal<'not_found'> | Extract<Done, Refusal>> {
   if (!(await orders.orderById(db, id))) return noOrder;
   const done = await act();
-  return isRefusal(done) ? (done as Extract<Done, Refusal>) : loadWholeOrder(db, id);
+  return isRefusal(done) ? (done as Extract<Done, Refusal>) : loadWholeOrder(db, id, may);
 }
 
 /** Words that stand there already as somebody's last ones were sent twice, because their answer was lost. */

@@ -155,7 +155,7 @@ export function findTimeline(db: Db, orderId: string) {
     .selectFrom('published.order_events as order_events')
     .where('order_id', '=', orderId)
     .orderBy('id')
-    .select(['id', 'at', 'actor', 'message', 'private'])
+    .select(['id', 'at', 'actor', 'message', 'private', 'about_money'])
     .execute();
 }
 

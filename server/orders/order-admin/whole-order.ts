@@ -9,12 +9,17 @@ import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import { entryShown } from './order-list.ts';
 import * as queries from './queries.ts';
+import { visibleOrder, type May } from './visible-order.ts';
 
 export const noOrder = refuse('not_found', 'There is no such order.');
 const othersMost = 10;
 
-/** Everything about one order, for the people who run the shop. */
-export async function loadWholeOrder(db: Db, id: string): Promise<WholeOrder | Refusal<'not_found'>> {
+/** Everything about one order that the asker's roles include. */
+export async function loadWholeOrder(
+  db: Db,
+  id: string,
+  may: May,
+): Promise<WholeOrder | Refusal<'not_found'>> {
   const row = await orders.orderById(db, id);
   const head = await queries.findEntry(db, id);
   if (!row || !head) return noOrder;
@@ -45,7 +50,7 @@ export async function loadWholeOrder(db: Db, id: string): Promise<WholeOrder | R
     externalRefundsOf(db, id),
     orderDisputes(db, id),
   ]);
-  return {
+  const whole = {
     ...entryShown(head),
     ...ownCopies(row),
     version: timeline.at(-1)?.id ?? 0,
@@ -57,6 +62,7 @@ export async function loadWholeOrder(db: Db, id: string): Promise<WholeOrder | R
       actor: event.actor,
       message: event.message,
       isPrivate: event.private,
+      isAboutMoney: event.about_money,
     })),
     payments: payments.map(paymentShown),
     parcels: parcels.map(parcelShown),
@@ -75,6 +81,7 @@ export async function loadWholeOrder(db: Db, id: string): Promise<WholeOrder | R
     additions: additions.map(entryShown),
     others: others.map(entryShown),
   };
+  return visibleOrder(whole, may);
 }
 
 /** What the order says of itself, whatever happened to kits, people and rates since. */

@@ -67,14 +67,29 @@ export async function updateToPaid(
 export const isMoved = sql<boolean>`exists (select from moved)`;
 export const movedCart = sql<string>`(select origin_id from moved where origin = 'cart')`;
 
-export type Note = { actor: string; message: string; at: Date; isPrivate: boolean };
+export type Note = {
+  actor: string;
+  message: string;
+  at: Date;
+  isPrivate: boolean;
+  /** Of money that goes back, or may. */
+  isAboutMoney?: boolean;
+};
 
 /** A line of the timeline that moves nothing. */
 export async function recordEvent(db: Db, order: { id: string; state: string }, note: Note): Promise<void> {
-  const { actor, message, at, isPrivate } = note;
+  const { actor, message, at, isPrivate, isAboutMoney = false } = note;
   await db
     .insertInto('order_events')
-    .values({ order_id: order.id, to_state: order.state, actor, message, at, private: isPrivate })
+    .values({
+      order_id: order.id,
+      to_state: order.state,
+      actor,
+      message,
+      at,
+      private: isPrivate,
+      about_money: isAboutMoney,
+    })
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import {
+  aboutNotifications,
   notificationDays,
   type listNotifications,
   type Notification,
@@ -9,6 +10,7 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { writeEmail, type Beside } from '../../platform/email/email.ts';
+import { doRolesInclude, type Role } from '../../../contracts/kernel/roles.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
@@ -60,7 +62,9 @@ function tellSome(db: Db, { siteOrigin, now }: EmailDeps): Promise<number> {
     for (const { id, kind, title, detail, href } of untold) {
       const link = new URL(href, siteOrigin).href;
       const data: EmailData['owner-notice'] = { origin: siteOrigin, brand, title, detail, link };
-      for (const person of people.filter((one) => one.kind === kind && isAtOnce(kind, one.emails)))
+      for (const person of people.filter(
+        (one) => one.kind === kind && isToldOf(kind, one.roles) && isAtOnce(kind, one.emails),
+      ))
         await writeEmail(db, {
           kind: 'owner-notice',
           cause: `owner-notice:${id}:${person.id}`,
@@ -78,8 +82,9 @@ export async function writeDigests(db: Db, deps: EmailDeps): Promise<void> {
   const digest = digestAt(deps.now());
   if (!digest) return;
   const { brand } = await currentSettings(db);
-  for (const { id, email } of await queries.findAdministratorIds(db)) {
-    const wanted = (await readChoices(db, id)).filter(({ emails }) => emails === 'digest');
+  for (const { id, email, roles } of await queries.findAdministratorIds(db)) {
+    const person = { customerId: id, roles: roles as Role[] };
+    const wanted = (await readChoices(db, person)).filter(({ emails }) => emails === 'digest');
     if (wanted.length === 0) continue;
     const kinds = wanted.map(({ kind }) => kind);
     const groups = digestGroups(await queries.findBetween(db, kinds, digest.from, digest.until));
@@ -96,14 +101,18 @@ export async function writeDigests(db: Db, deps: EmailDeps): Promise<void> {
   }
 }
 
+/** Who asks what they are told of. */
+export type Told = { customerId: string; roles: readonly Role[] };
+
 const perPage = 30;
 
 export async function notificationsPage(
   db: Db,
-  customerId: string,
+  person: Told,
   after: string | undefined,
 ): Promise<AnswerOf<typeof listNotifications>> {
-  const kinds = await bellKinds(db, customerId);
+  const { customerId } = person;
+  const kinds = await bellKinds(db, person);
   if (kinds.length === 0) return { notifications: [], next: null };
   const page = await queries.findNotificationsPage(db, { customerId, kinds }, after, perPage);
   return {
@@ -120,33 +129,39 @@ export async function notificationsPage(
   };
 }
 
-export async function unreadOf(db: Db, customerId: string): Promise<{ unread: number }> {
-  return { unread: await queries.countUnread(db, customerId, await bellKinds(db, customerId)) };
+export async function unreadOf(db: Db, person: Told): Promise<{ unread: number }> {
+  return { unread: await queries.countUnread(db, person.customerId, await bellKinds(db, person)) };
 }
 
 export async function markRead(
   db: Db,
-  customerId: string,
+  person: Told,
   { ids, isRead }: { ids: readonly string[] | null; isRead: boolean },
 ): Promise<{ unread: number }> {
-  if (isRead) await queries.insertReads(db, customerId, await bellKinds(db, customerId), ids);
-  else await queries.deleteReads(db, customerId, ids);
-  return unreadOf(db, customerId);
+  if (isRead) await queries.insertReads(db, person.customerId, await bellKinds(db, person), ids);
+  else await queries.deleteReads(db, person.customerId, ids);
+  return unreadOf(db, person);
 }
 
-async function bellKinds(db: Db, customerId: string): Promise<NotificationKind[]> {
-  return (await readChoices(db, customerId)).filter(({ bell }) => bell).map(({ kind }) => kind);
+async function bellKinds(db: Db, person: Told): Promise<NotificationKind[]> {
+  return (await readChoices(db, person)).filter(({ bell }) => bell).map(({ kind }) => kind);
 }
 
-export async function readChoices(db: Db, customerId: string): Promise<NotificationChoice[]> {
-  return choicesWith(await queries.findChoices(db, customerId));
+/** Of the kinds that their roles read. */
+export async function readChoices(db: Db, { customerId, roles }: Told): Promise<NotificationChoice[]> {
+  const choices = choicesWith(await queries.findChoices(db, customerId));
+  return choices.filter(({ kind }) => isToldOf(kind, roles));
 }
 
-export async function saveChoices(db: Db, customerId: string, choices: readonly NotificationChoice[]) {
+function isToldOf(kind: NotificationKind, roles: readonly Role[]): boolean {
+  return doRolesInclude(roles, 'read', aboutNotifications[kind].area);
+}
+
+export async function saveChoices(db: Db, person: Told, choices: readonly NotificationChoice[]) {
   await inTransaction(db, async (db) => {
-    for (const choice of choices) await queries.writeChoice(db, customerId, choice);
+    for (const choice of choices) await queries.writeChoice(db, person.customerId, choice);
   });
-  return { choices: await readChoices(db, customerId) };
+  return { choices: await readChoices(db, person) };
 }
 
 export async function deleteOldNotifications(db: Db, now: Date): Promise<void> {

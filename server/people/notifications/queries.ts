@@ -4,6 +4,7 @@ import type {
   NotificationChoice,
   NotificationKind,
 } from '../../../contracts/people/notifications.ts';
+import type { Role } from '../../../contracts/kernel/roles.ts';
 import type { Beside } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pageAfter, pageOf } from '../../kernel/database/keyset.ts';
@@ -57,8 +58,9 @@ export async function findRecipients(db: Db, kinds: readonly NotificationKind[])
     email: string;
     kind: NotificationKind;
     emails: EmailFrequency | null;
+    roles: Role[];
   }>`
-    select c.id, c.email, k.kind, n.emails
+    select c.id, c.email, c.roles, k.kind, n.emails
     from published.customers c cross join unnest(${kinds}::text[]) as k (kind)
     left join notification_choices n on n.customer_id = c.id and n.kind = k.kind
     where c.is_admin and c.closed_at is null order by c.created_at`.execute(db);
@@ -70,7 +72,7 @@ export function findAdministratorIds(db: Db) {
     .selectFrom('published.customers as customers')
     .where('is_admin', '=', true)
     .where('closed_at', 'is', null)
-    .select(['id', 'email'])
+    .select(['id', 'email', 'roles'])
     .execute();
 }
 

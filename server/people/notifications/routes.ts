@@ -1,18 +1,30 @@
 import * as calls from '../../../contracts/people/notifications.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
+import type { Person } from '../../kernel/http/person.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { readChoices, markRead, notificationsPage, saveChoices, unreadOf } from './notifications.ts';
+import {
+  readChoices,
+  markRead,
+  notificationsPage,
+  saveChoices,
+  type Told,
+  unreadOf,
+} from './notifications.ts';
 
 export function notificationRoutes({ registerEndpoint }: HttpServer, { db }: Shop): void {
-  registerEndpoint(calls.listNotifications, ({ query, customerId }) =>
-    notificationsPage(db, customerId, query.after),
+  registerEndpoint(calls.listNotifications, ({ query, ...asked }) =>
+    notificationsPage(db, toldOf(asked), query.after),
   );
-  registerEndpoint(calls.countUnread, ({ customerId }) => unreadOf(db, customerId));
-  registerEndpoint(calls.markNotifications, ({ body, customerId }) => markRead(db, customerId, body));
-  registerEndpoint(calls.readNotificationChoices, async ({ customerId }) => ({
-    choices: await readChoices(db, customerId),
+  registerEndpoint(calls.countUnread, (asked) => unreadOf(db, toldOf(asked)));
+  registerEndpoint(calls.markNotifications, ({ body, ...asked }) => markRead(db, toldOf(asked), body));
+  registerEndpoint(calls.readNotificationChoices, async (asked) => ({
+    choices: await readChoices(db, toldOf(asked)),
   }));
-  registerEndpoint(calls.saveNotificationChoices, ({ body, customerId }) =>
-    saveChoices(db, customerId, body.choices),
+  registerEndpoint(calls.saveNotificationChoices, ({ body, ...asked }) =>
+    saveChoices(db, toldOf(asked), body.choices),
   );
+}
+
+function toldOf({ person, customerId }: { person: Person | undefined; customerId: string }): Told {
+  return { customerId, roles: person?.roles ?? [] };
 }

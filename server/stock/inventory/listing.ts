@@ -4,7 +4,9 @@ import {
   type InventoryFilter,
   type InventoryRow,
   type Movement,
+  type readLedger,
 } from '../../../contracts/stock/inventory/inventory.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { refuse } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -93,6 +95,12 @@ export async function ledgerOf(
     movements: movements.map((row) => movementOf(row, numbers)),
     next: found.length > movementsPerPage ? (movements.at(-1)?.id ?? null) : null,
   };
+}
+
+/** As whoever counts sees it: what kits cost the shop is an area of its own. */
+export function withoutCosts(whole: AnswerOf<typeof readLedger>): AnswerOf<typeof readLedger> {
+  const movements = whole.movements.map((movement) => ({ ...movement, costCents: null }));
+  return { ...whole, averageCostCents: null, movements };
 }
 
 type MovementRow = Awaited<ReturnType<typeof ledger.findMovements>>[number];

@@ -2,6 +2,7 @@ import { changeStock, listInventory, readLedger } from '../../../contracts/stock
 import { changeKit, createKit, duplicateKit } from '../../../contracts/catalogue/kits/kits.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import * as kits from '../../catalogue/kits/kits.ts';
 import * as inventory from './inventory.ts';
 import { withStockLevels } from './with-stock-levels.ts';
@@ -25,9 +26,10 @@ export function inventoryRoutes(
     ),
   );
   registerEndpoint(listInventory, ({ query }) => inventory.inventoryPage(db, query));
-  registerEndpoint(readLedger, ({ params, query }) =>
-    inventory.ledgerOf(db, params.id, query.before, numbersOf),
-  );
+  registerEndpoint(readLedger, async ({ params, query, may }) => {
+    const ledger = await inventory.ledgerOf(db, params.id, query.before, numbersOf);
+    return isRefusal(ledger) || may('read', 'costs') ? ledger : inventory.withoutCosts(ledger);
+  });
   registerEndpoint(changeStock, ({ params, body, customerId }) => {
     const { reason, note, ...change } = body;
     const cause = { reason, note, actor: customerId, at: clock.now() };

@@ -3,11 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { findAnything, type Found } from '../../../contracts/insight/reports/dashboard.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { useMay } from '../../kernel/held-roles.tsx';
 import { addressParts } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { officeControl } from '../../ui/admin/office-fields.tsx';
 import { classes } from '../../ui/classes.ts';
-import { officePlaces, settingsPlaces } from './office-places.ts';
+import { type OfficePlace, officePlaces, settingsPlaces } from './office-places.ts';
 
 type Hit = { key: string; name: string; detail: string; to: string };
 
@@ -17,11 +18,15 @@ const addressOf: Record<Found['kind'], (id: string) => string> = {
   customer: adminPaths.customer,
 };
 
-const allPlaces = [...officePlaces.flatMap(({ places }) => places), ...settingsPlaces];
+const allPlaces: readonly Omit<OfficePlace, 'icon'>[] = [
+  ...officePlaces.flatMap(({ places }) => places),
+  ...settingsPlaces,
+];
 
-function placesLike(text: string): Hit[] {
+function placesLike(text: string, may: ReturnType<typeof useMay>): Hit[] {
   const asked = text.toLowerCase();
   return allPlaces
+    .filter(({ area, verb = 'read' }) => may(verb, area))
     .filter(({ label, keywords = '' }) => `${label} ${keywords}`.toLowerCase().includes(asked))
     .map(({ label, to }) => ({ key: to, name: label, detail: 'Page', to }));
 }
@@ -33,6 +38,7 @@ const beginHere = (input: HTMLElement | null) => input?.setAttribute('autofocus'
 export function Finder({ onGo }: { onGo: () => void }) {
   const id = useId();
   const navigate = useNavigate();
+  const may = useMay();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const q = text.trim();
@@ -43,7 +49,7 @@ export function Finder({ onGo }: { onGo: () => void }) {
   });
   const found = q.length >= 2 ? (data ?? []) : [];
   const hits: Hit[] = [
-    ...placesLike(q),
+    ...placesLike(q, may),
     ...found.map((one) => ({ ...one, key: `${one.kind} ${one.id}`, to: addressOf[one.kind](one.id) })),
   ];
   const index = Math.min(at, hits.length - 1);

@@ -1,6 +1,11 @@
-import { Outlet } from '@tanstack/react-router';
+import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
+import { doRolesInclude, type Role } from '../../../contracts/kernel/roles.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { HeldRolesProvider, useHeldRoles } from '../../kernel/held-roles.tsx';
+import { useLostRoles } from '../../people/customers/use-lost-roles.ts';
 import { userName } from '../../people/customers/user-query.ts';
 import { Bell } from '../../people/notifications/admin/bell.tsx';
 import { AdministratorOnly } from '../../account/sign-in/guards.tsx';
@@ -11,6 +16,8 @@ import { OfflineBanner } from '../offline-banner.tsx';
 import { RouteChange } from '../route-change.tsx';
 import { OfficeNavigation } from './navigation.tsx';
 import { FindBox, FindButton, Palette } from './palette.tsx';
+import { officePlaces } from './office-places.ts';
+import { RoleNeeded } from './role-needed.tsx';
 import { OfficeWho } from './who.tsx';
 
 /** What stands around every page of the back office: no header, footer or cart of the shop. */
@@ -22,7 +29,13 @@ export function OfficeFrame() {
       </a>
       <RouteChange />
       <OfflineBanner />
-      <AdministratorOnly>{(user) => <Rooms name={userName(user)} />}</AdministratorOnly>
+      <AdministratorOnly>
+        {(user) => (
+          <HeldRolesProvider roles={user.roles}>
+            <Rooms name={userName(user)} />
+          </HeldRolesProvider>
+        )}
+      </AdministratorOnly>
       <ToastViewport />
     </Toaster>
   );
@@ -60,8 +73,42 @@ function Rooms({ name }: { name: string }) {
       </header>
       <Palette open={finding} setOpen={setFinding} />
       <main id="content" tabIndex={-1} className="min-w-0 p-4 lg:px-8 lg:py-6">
-        <Outlet />
+        <PageOfRoles />
       </main>
     </div>
   );
+}
+
+type Opened = { pathname: string; roles: readonly Role[] };
+
+/**
+ * The page, where the person's roles include it. One that is open goes on with the roles with which it was opened, when
+ * one is taken away meanwhile: nothing that was typed leaves the screen, and each call that is refused says why.
+ */
+function PageOfRoles() {
+  useLostRoles();
+  const held = useHeldRoles();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const { area = 'office', verb = 'read' } = useRouterState({
+    select: ({ matches }) => matches.at(-1)?.staticData ?? {},
+  });
+  const [opened, setOpened] = useState<Opened>();
+  const isIncluded = doRolesInclude(held, verb, area);
+  if (isIncluded && opened?.pathname !== pathname) setOpened({ pathname, roles: held });
+  if (opened?.pathname === pathname)
+    return (
+      <HeldRolesProvider roles={opened.roles}>
+        <Outlet />
+      </HeldRolesProvider>
+    );
+  if (pathname === paths.admin || pathname === adminPaths.dashboard)
+    return <Navigate to={firstPlaceOf(held)} replace />;
+  return <RoleNeeded held={held} verb={verb} area={area} />;
+}
+
+/** Where the back office begins for who has no dashboard. */
+function firstPlaceOf(held: ReturnType<typeof useHeldRoles>): string {
+  const places = officePlaces.flatMap(({ places: all }) => all);
+  const first = places.find(({ area, verb = 'read' }) => doRolesInclude(held, verb, area));
+  return first?.to ?? adminPaths.settings;
 }

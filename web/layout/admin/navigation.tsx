@@ -1,3 +1,4 @@
+import { useMay } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { officePlaces } from './office-places.ts';
@@ -5,9 +6,16 @@ import { officePlaces } from './office-places.ts';
 const partOfAddress = { exact: false, includeSearch: false };
 
 export function OfficeNavigation({ onGone }: { onGone?: () => void }) {
+  const may = useMay();
+  const groups = officePlaces
+    .map(({ title, places }) => ({
+      title,
+      places: places.filter(({ area, verb = 'read' }) => may(verb, area)),
+    }))
+    .filter(({ places }) => places.length > 0);
   return (
     <nav aria-label="Back office" className="grid gap-4">
-      {officePlaces.map(({ title, places }) => (
+      {groups.map(({ title, places }) => (
         <div key={title}>
           <p className="px-2.5 pb-1 text-tiny font-[560] text-stone">{title}</p>
           <ul>

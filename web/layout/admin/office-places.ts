@@ -21,12 +21,16 @@ import {
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { Area, Verb } from '../../../contracts/kernel/areas.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 
 export type OfficePlace = {
   label: string;
   to: string;
   icon: LucideIcon;
+  area: Area;
+  /** Where reading it is not what the page is for. */
+  verb?: Verb;
   keywords?: string;
   /** What stands under the label as heading, where the page is nothing else; other pages have a file in `web/pages/admin`. */
   content?: () => Promise<ComponentType>;
@@ -37,37 +41,66 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
   {
     title: 'Today',
     places: [
-      { label: 'Dashboard', to: adminPaths.dashboard, icon: Home, keywords: 'home start sales' },
+      {
+        label: 'Dashboard',
+        to: adminPaths.dashboard,
+        area: 'reports',
+        icon: Home,
+        keywords: 'home start sales',
+      },
       {
         label: 'Orders',
         to: adminPaths.orders,
+        area: 'orders',
         icon: ClipboardList,
         keywords: 'pack ship refund labels packing slips tracking gift message parcels invoices',
       },
       {
         label: 'Returns',
         to: adminPaths.returns,
+        area: 'orders',
         icon: RotateCcw,
         keywords: 'refund replacement credit gift card labels',
         content: async () => (await import('../../orders/returns/admin/return-list.tsx')).ReturnList,
       },
-      { label: 'Market sales', to: adminPaths.marketSales, icon: Store, keywords: 'till stall weekend' },
+      {
+        label: 'Market sales',
+        to: adminPaths.marketSales,
+        area: 'markets',
+        icon: Store,
+        keywords: 'till stall weekend',
+      },
     ],
   },
   {
     title: 'Kits',
     places: [
-      { label: 'Inventory', to: adminPaths.inventory, icon: Boxes, keywords: 'stock price products' },
-      { label: 'Categories', to: adminPaths.categories, icon: FolderTree, keywords: 'crafts' },
+      {
+        label: 'Inventory',
+        to: adminPaths.inventory,
+        area: 'stock',
+        icon: Boxes,
+        keywords: 'stock price products',
+      },
+      {
+        label: 'Categories',
+        to: adminPaths.categories,
+        area: 'kits',
+        verb: 'change',
+        icon: FolderTree,
+        keywords: 'crafts',
+      },
       {
         label: 'Discount codes',
         to: adminPaths.discountCodes,
+        area: 'prices',
         icon: TicketPercent,
         keywords: 'coupon sale gift voucher promotion',
       },
       {
         label: 'Gift cards',
         to: adminPaths.giftCards,
+        area: 'gift-cards',
         icon: Gift,
         keywords: 'voucher balance credit code recipient',
         content: async () => (await import('../../pricing/gift-cards/admin/gift-card-list.tsx')).GiftCardList,
@@ -80,49 +113,85 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
       {
         label: 'Customers',
         to: adminPaths.customers,
+        area: 'customers',
         icon: Users,
         content: async () => (await import('../../account/account/admin/customer-list.tsx')).CustomerList,
       },
-      { label: 'Reviews', to: adminPaths.reviews, icon: MessageSquareText, keywords: 'facebook stars' },
-      { label: 'Gallery', to: adminPaths.gallery, icon: Images, keywords: 'zen submissions' },
+      {
+        label: 'Reviews',
+        to: adminPaths.reviews,
+        area: 'reviews',
+        icon: MessageSquareText,
+        keywords: 'facebook stars',
+      },
+      {
+        label: 'Gallery',
+        to: adminPaths.gallery,
+        area: 'gallery',
+        icon: Images,
+        keywords: 'zen submissions',
+      },
       {
         label: 'Wholesale',
         to: adminPaths.wholesale,
+        area: 'customers',
         icon: Handshake,
         keywords: 'applications',
         content: async () =>
           (await import('../../growth/content/admin/application-list.tsx')).ApplicationList,
       },
-      { label: 'Subscribers', to: adminPaths.subscribers, icon: Mail, keywords: 'back in stock demand' },
+      {
+        label: 'Subscribers',
+        to: adminPaths.subscribers,
+        area: 'customers',
+        icon: Mail,
+        keywords: 'back in stock demand',
+      },
     ],
   },
   {
     title: 'Shop',
     places: [
-      { label: 'Analytics', to: adminPaths.analytics, icon: BarChart3, keywords: 'visits funnel searches' },
+      {
+        label: 'Analytics',
+        to: adminPaths.analytics,
+        area: 'reports',
+        icon: BarChart3,
+        keywords: 'visits funnel searches',
+      },
       {
         label: 'Exports',
         to: adminPaths.exports,
+        area: 'exports',
         icon: FileDown,
         keywords: 'bas gst xero myob accountant csv gift cards tax',
       },
       {
         label: 'Move in',
         to: adminPaths.moveIn,
+        area: 'imports',
         icon: FileUp,
         keywords: 'import shopify woocommerce etsy square csv migrate undo',
         content: async () => (await import('../../growth/imports/admin/import-list.tsx')).ImportList,
       },
-      { label: 'Audit log', to: adminPaths.auditLog, icon: ScrollText, keywords: 'who changed what' },
+      {
+        label: 'Audit log',
+        to: adminPaths.auditLog,
+        area: 'audit',
+        icon: ScrollText,
+        keywords: 'who changed what',
+      },
       {
         label: 'SEO guide',
         to: adminPaths.seoGuide,
+        area: 'content',
         icon: PackageSearch,
         keywords: 'google titles merchant',
       },
       {
         label: 'Settings',
         to: adminPaths.settings,
+        area: 'own',
         icon: Settings,
         keywords: 'gst abn tax address returns pick-up hours phone brand socials',
       },
@@ -131,22 +200,54 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
 ];
 
 /** Parts of Settings, which have no place of their own in the menu: the palette leads straight to them. */
-export const settingsPlaces: readonly { label: string; to: string; keywords: string }[] = [
-  { label: 'Settings: Shop window', tab: 'window', keywords: 'banner announcement gift home promises' },
-  { label: 'Settings: Pages', tab: 'pages', keywords: 'about contact terms privacy faq wholesale content' },
+export const settingsPlaces: readonly { label: string; to: string; keywords: string; area: Area }[] = [
+  {
+    label: 'Settings: Shop window',
+    tab: 'window',
+    area: 'settings' as const,
+    keywords: 'banner announcement gift home promises',
+  },
+  {
+    label: 'Settings: Pages',
+    tab: 'pages',
+    area: 'content' as const,
+    keywords: 'about contact terms privacy faq wholesale content',
+  },
   {
     label: 'Settings: Shipping',
     tab: 'shipping',
+    area: 'settings' as const,
     keywords: 'rates postage parcels zones labels pick-up delivery',
   },
-  { label: 'Settings: Selling', tab: 'selling', keywords: 'hold returns days verification order numbers' },
-  { label: 'Settings: Search', tab: 'search', keywords: 'synonyms words' },
-  { label: 'Settings: Payments', tab: 'payments', keywords: 'stripe cards money sandbox' },
-  { label: 'Settings: Letters', tab: 'emails', keywords: 'e-mail mail failed gift card templates' },
-  { label: 'Settings: Notifications', tab: 'notifications', keywords: 'bell digest alerts told' },
+  {
+    label: 'Settings: Selling',
+    tab: 'selling',
+    area: 'settings' as const,
+    keywords: 'hold returns days verification order numbers',
+  },
+  { label: 'Settings: Search', tab: 'search', area: 'content' as const, keywords: 'synonyms words' },
+  {
+    label: 'Settings: Payments',
+    tab: 'payments',
+    area: 'settings' as const,
+    keywords: 'stripe cards money sandbox',
+  },
+  {
+    label: 'Settings: Letters',
+    tab: 'emails',
+    area: 'settings' as const,
+    keywords: 'e-mail mail failed gift card templates',
+  },
+  {
+    label: 'Settings: Notifications',
+    tab: 'notifications',
+    area: 'office' as const,
+    keywords: 'bell digest alerts told',
+  },
   {
     label: 'Settings: Access',
     tab: 'access',
+    area: 'own' as const,
     keywords: 'staff administrators people passwords second step tokens api helpers employees',
   },
 ].map(({ tab, ...place }) => ({ ...place, to: adminPaths.settingsTab(tab) }));

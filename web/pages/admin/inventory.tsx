@@ -7,6 +7,7 @@ import { BulkEdit } from '../../stock/inventory/admin/bulk-edit.tsx';
 import { InventoryFilters } from '../../stock/inventory/admin/inventory-filters.tsx';
 import { inventoryQueryOptions } from '../../stock/inventory/admin/inventory-query.ts';
 import { InventoryTable } from '../../stock/inventory/admin/inventory-table.tsx';
+import { useMay } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { marginText } from '../../pricing/margins/admin/margin-text.ts';
 import { useMargins } from '../../pricing/margins/admin/use-margins.ts';
@@ -21,34 +22,45 @@ import { PartMissing } from '../../ui/part-missing.tsx';
 export function InventoryPage() {
   const { values } = useAddress();
   const selection = useSelection();
+  const may = useMay();
   const { data, isError, refetch } = useQuery(inventoryQueryOptions(values));
   const margins = useMargins(data?.rows.map(({ id }) => id) ?? []);
   return (
     <>
       <OfficeHead title="Inventory" facts={data && countOf(data.total)}>
-        <a href={addressOf(exportKits, { query: values })} download className={officeButtonClass()}>
-          Export
-        </a>
-        <ShopLink to={adminPaths.importKits} className={officeButtonClass()}>
-          Import
-        </ShopLink>
-        <ShopLink to={adminPaths.delivery} className={officeButtonClass()}>
-          Receive a delivery
-        </ShopLink>
-        <ShopLink to={adminPaths.stockCounts} className={officeButtonClass()}>
-          Count
-        </ShopLink>
-        <ShopLink to={adminPaths.newKit} className={officeButtonClass('primary')}>
-          New kit
-        </ShopLink>
+        {may('change', 'kits') && (
+          <>
+            <a href={addressOf(exportKits, { query: values })} download className={officeButtonClass()}>
+              Export
+            </a>
+            <ShopLink to={adminPaths.importKits} className={officeButtonClass()}>
+              Import
+            </ShopLink>
+          </>
+        )}
+        {may('change', 'stock') && (
+          <>
+            <ShopLink to={adminPaths.delivery} className={officeButtonClass()}>
+              Receive a delivery
+            </ShopLink>
+            <ShopLink to={adminPaths.stockCounts} className={officeButtonClass()}>
+              Count
+            </ShopLink>
+          </>
+        )}
+        {may('change', 'kits') && (
+          <ShopLink to={adminPaths.newKit} className={officeButtonClass('primary')}>
+            New kit
+          </ShopLink>
+        )}
       </OfficeHead>
       <InventoryFilters />
-      <BulkEdit selection={selection} />
+      {may('change', 'kits') && <BulkEdit selection={selection} />}
       {isError && <PartMissing what="kits" onRetry={() => void refetch()} />}
       {data && (
         <InventoryTable
           rows={data.rows}
-          selection={selection}
+          selection={may('change', 'kits') ? selection : undefined}
           marginOf={margins && ((id) => marginText(margins.byId.get(id)))}
           empty={<NoKits isNarrowed={Object.keys(values).some((name) => name !== 'sort')} />}
         />

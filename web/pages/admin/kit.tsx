@@ -13,6 +13,7 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { stateNames } from '../../stock/inventory/admin/quick-cells.tsx';
 import { Ledger } from '../../stock/inventory/admin/ledger.tsx';
 import { call } from '../../kernel/call.ts';
+import { useMayCall } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { KitEditor } from '../../catalogue/kits/admin/kit-editor.tsx';
@@ -30,6 +31,7 @@ import { PartMissing } from '../../ui/part-missing.tsx';
 export function KitPage() {
   const { id = '' } = useParams({ strict: false });
   const { values } = useAddress();
+  const may = useMayCall();
   // What is being typed must not be pulled away by a newer answer: a conflict is told when it is saved.
   const { data, error, refetch } = useQuery({
     ...ask(readKitForEditing, { params: { id: Number(id) } }),
@@ -40,7 +42,8 @@ export function KitPage() {
   if (isNotFound(error)) return <NoSuchOfficePage />;
   if (error) return <PartMissing what="kit" onRetry={() => void refetch()} />;
   if (!data) return null;
-  return values['tab'] === 'stock' ? <Stock key={data.id} kit={data} /> : <Edited key={data.id} kit={data} />;
+  const isStock = values['tab'] === 'stock' || !may(changeKit);
+  return isStock ? <Stock key={data.id} kit={data} /> : <Edited key={data.id} kit={data} />;
 }
 
 function Edited({ kit }: { kit: KitForEditing }) {
@@ -89,6 +92,7 @@ function Stock({ kit }: { kit: KitForEditing }) {
 function Head({ kit: { id, version, form } }: { kit: KitForEditing }) {
   const { values } = useAddress();
   const navigate = useNavigate();
+  const may = useMayCall();
   const isStock = values['tab'] === 'stock';
   const keyFor = useKeyOf();
   const duplicate = useOfficeCall(duplicateKit, {
@@ -103,12 +107,21 @@ function Head({ kit: { id, version, form } }: { kit: KitForEditing }) {
       }
       facts={form.sku}
     >
-      <ShopLink to={isStock ? adminPaths.kit(id) : adminPaths.kitStock(id)} className={officeButtonClass()}>
-        {isStock ? 'Change the kit' : 'Stock and ledger'}
-      </ShopLink>
-      <OfficeButton onClick={() => duplicate.run({ params: { id }, body: { key: keyFor({ id, version }) } })}>
-        Duplicate
-      </OfficeButton>
+      {may(changeKit) && (
+        <>
+          <ShopLink
+            to={isStock ? adminPaths.kit(id) : adminPaths.kitStock(id)}
+            className={officeButtonClass()}
+          >
+            {isStock ? 'Change the kit' : 'Stock and ledger'}
+          </ShopLink>
+          <OfficeButton
+            onClick={() => duplicate.run({ params: { id }, body: { key: keyFor({ id, version }) } })}
+          >
+            Duplicate
+          </OfficeButton>
+        </>
+      )}
       {form.status === 'published' && (
         <a href={paths.product(form.slug)} className={officeButtonClass()}>
           See it in the shop

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { editOrder } from '../../../contracts/buying/orders-by-hand.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { EditOrder } from '../../buying/orders-by-hand/admin/edit-order.tsx';
+import { IfMayCall } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
@@ -48,7 +50,11 @@ export function OrderPage() {
             <WholeOrderParts
               key={order.id}
               order={order}
-              acts={<EditOrder order={order} />}
+              acts={
+                <IfMayCall endpoint={editOrder}>
+                  <EditOrder order={order} />
+                </IfMayCall>
+              }
               returns={
                 <ReturnsOfOrder orderId={order.id} lines={order.lines} hasLeft={order.parcels.length > 0} />
               }

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { makeOrder } from '../../../contracts/buying/orders-by-hand.ts';
 import { downloadOrders, listAllOrders } from '../../../contracts/orders/order-admin/order-admin.ts';
+import { IfMayCall } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
@@ -26,12 +28,16 @@ export function OrdersPage() {
   return (
     <>
       <OfficeHead title="Orders">
-        <a href={addressOf(downloadOrders, { query: narrowingIn(values) })} className={officeButtonClass()}>
-          Export as CSV
-        </a>
-        <ShopLink to={adminPaths.newOrder} className={officeButtonClass('primary')}>
-          New order
-        </ShopLink>
+        <IfMayCall endpoint={downloadOrders}>
+          <a href={addressOf(downloadOrders, { query: narrowingIn(values) })} className={officeButtonClass()}>
+            Export as CSV
+          </a>
+        </IfMayCall>
+        <IfMayCall endpoint={makeOrder}>
+          <ShopLink to={adminPaths.newOrder} className={officeButtonClass('primary')}>
+            New order
+          </ShopLink>
+        </IfMayCall>
       </OfficeHead>
       <OrderViews />
       <OrderFilters />

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readSettings, type SettingsShown } from '../../../contracts/platform/settings/admin-settings.ts';
+import { listAdministrators } from '../../../contracts/account/sign-in/administrators.ts';
 import { readAccount } from '../../../contracts/people/customers/customers.ts';
 import { SecondStep } from '../../account/account/second-step.tsx';
 import { ContentTab } from '../../growth/content/admin/content-tab.tsx';
+import { IfMayCall, useHeldRoles, useMay } from '../../kernel/held-roles.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { OnePicture } from '../../catalogue/kits/admin/one-picture.tsx';
+import { NeededRoles } from '../../layout/admin/role-needed.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { EmailsTab } from '../../platform/email/admin/emails-tab.tsx';
 import { NotificationChoices } from '../../people/notifications/admin/choices.tsx';
@@ -24,36 +27,49 @@ import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
 const tabs = {
-  shop: { label: 'Shop and tax', panel: () => <OfSettings part={(all) => <ShopTab settings={all} />} /> },
+  shop: {
+    label: 'Shop and tax',
+    area: 'settings',
+    panel: () => <OfSettings part={(all) => <ShopTab settings={all} />} />,
+  },
   window: {
     label: 'Shop window',
+    area: 'settings',
     panel: () => <OfSettings part={(all) => <WindowTab settings={all} PictureChoice={OnePicture} />} />,
   },
-  pages: { label: 'Pages', panel: () => <ContentTab /> },
-  shipping: { label: 'Shipping', panel: () => <ShippingTab /> },
-  selling: { label: 'Selling', panel: () => <Selling /> },
-  search: { label: 'Search', panel: () => <Search /> },
-  payments: { label: 'Payments', panel: () => <PaymentState /> },
-  emails: { label: 'Letters', panel: () => <EmailsTab /> },
-  notifications: { label: 'Notifications', panel: () => <NotificationChoices /> },
-  access: { label: 'Access', panel: () => <Access /> },
+  pages: { label: 'Pages', area: 'content', panel: () => <ContentTab /> },
+  shipping: { label: 'Shipping', area: 'settings', panel: () => <ShippingTab /> },
+  selling: { label: 'Selling', area: 'settings', panel: () => <Selling /> },
+  search: { label: 'Search', area: 'content', panel: () => <Search /> },
+  payments: { label: 'Payments', area: 'settings', panel: () => <PaymentState /> },
+  emails: { label: 'Letters', area: 'settings', panel: () => <EmailsTab /> },
+  notifications: { label: 'Notifications', area: 'office', panel: () => <NotificationChoices /> },
+  access: { label: 'Access', area: 'own', panel: () => <Access /> },
 } as const;
 type Tab = keyof typeof tabs;
 const keys = Object.keys(tabs) as Tab[];
 
 export function SettingsPage() {
   const { values, put } = useAddress();
-  const chosen = keys.find((key) => key === values['tab']) ?? 'shop';
+  const may = useMay();
+  const held = useHeldRoles();
+  const shown = keys.filter((key) => may('read', tabs[key].area));
+  const asked = keys.find((key) => key === values['tab']);
+  const chosen = asked ?? shown[0] ?? 'access';
   return (
     <>
       <OfficeHead title="Settings" />
       <Tabs
         label="Settings"
-        tabs={keys.map((key) => ({ key, label: tabs[key].label }))}
+        tabs={shown.map((key) => ({ key, label: tabs[key].label }))}
         chosen={chosen}
         onChoose={(tab) => put({ tab, page: undefined, term: undefined })}
       >
-        {tabs[chosen].panel()}
+        {may('read', tabs[chosen].area) ? (
+          tabs[chosen].panel()
+        ) : (
+          <NeededRoles held={held} verb="read" area={tabs[chosen].area} />
+        )}
       </Tabs>
     </>
   );
@@ -86,7 +102,9 @@ function Access() {
   const account = useQuery(ask(readAccount));
   return (
     <div className="grid gap-4">
-      <Administrators />
+      <IfMayCall endpoint={listAdministrators}>
+        <Administrators />
+      </IfMayCall>
       <Panel title="A second step at sign-in">
         <Loading query={account} what="Your account">
           {({ hasTotp }) => <SecondStep key={String(hasTotp)} hasTotp={hasTotp} />}

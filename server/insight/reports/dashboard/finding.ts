@@ -1,15 +1,20 @@
 import type { Found } from '../../../../contracts/insight/reports/dashboard.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
+import type { Area, Verb } from '../../../../contracts/kernel/areas.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
 import { customersLike, kitsLike, ordersLike } from './queries.ts';
 
-/** Anything that the owner may look for, at most eight of each kind. */
-export async function findEverywhere(db: Db, text: string): Promise<Found[]> {
+/** Anything that the asker may read, at most eight of each kind. */
+export async function findEverywhere(
+  db: Db,
+  text: string,
+  may: (verb: Verb, area: Area) => boolean,
+): Promise<Found[]> {
   const [orders, kits, customers] = await Promise.all([
-    ordersLike(db, text),
-    kitsLike(db, text),
-    customersLike(db, text),
+    may('read', 'orders') ? ordersLike(db, text) : [],
+    may('read', 'kits') ? kitsLike(db, text) : [],
+    may('read', 'customers') ? customersLike(db, text) : [],
   ]);
   return [
     ...orders.map(({ id, number, email, total_cents, placed_at }) => ({

@@ -21,7 +21,7 @@ export function dashboardRoutes(
       backupTo: config.backupTo,
     }),
   );
-  registerEndpoint(findAnything, ({ query }) => findEverywhere(db, query.q));
+  registerEndpoint(findAnything, ({ query, may }) => findEverywhere(db, query.q, may));
   download(exportSales, ({ query }) => salesTable(db, query, clock.now()));
   download(exportSearches, ({ query }) => searchesTable(db, query.period, clock.now()));
   registerEndpoint(readOrderWork, () => countWork(db));

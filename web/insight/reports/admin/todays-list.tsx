@@ -1,55 +1,85 @@
+import type { Area } from '../../../../contracts/kernel/areas.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { Tasks } from '../../../../contracts/insight/reports/dashboard.ts';
+import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 
-const places: readonly { key: Exclude<keyof Tasks, 'short'>; one: string; many: string; to: string }[] = [
-  { key: 'toPack', one: 'order to pack', many: 'orders to pack', to: `${adminPaths.orders}?state=paid` },
-  { key: 'toSend', one: 'order to send', many: 'orders to send', to: `${adminPaths.orders}?state=packing` },
+type Place = {
+  key: Exclude<keyof Tasks, 'short'>;
+  area: Area;
+  one: string;
+  many: string;
+  to: string;
+};
+
+const places: readonly Place[] = [
+  {
+    key: 'toPack',
+    area: 'orders',
+    one: 'order to pack',
+    many: 'orders to pack',
+    to: `${adminPaths.orders}?state=paid`,
+  },
+  {
+    key: 'toSend',
+    area: 'orders',
+    one: 'order to send',
+    many: 'orders to send',
+    to: `${adminPaths.orders}?state=packing`,
+  },
   {
     key: 'payments',
+    area: 'orders',
     one: 'payment needs you',
     many: 'payments need you',
     to: `${adminPaths.orders}?attention=yes`,
   },
-  { key: 'quotes', one: 'quote to answer', many: 'quotes to answer', to: adminPaths.quotes },
+  { key: 'quotes', area: 'quotes', one: 'quote to answer', many: 'quotes to answer', to: adminPaths.quotes },
   {
     key: 'returns',
+    area: 'orders',
     one: 'return to decide',
     many: 'returns to decide',
     to: `${adminPaths.returns}?state=open`,
   },
   {
     key: 'failedEmails',
+    area: 'settings',
     one: 'letter failed',
     many: 'letters failed',
     to: adminPaths.settingsTab('emails'),
   },
   {
     key: 'delayedEmails',
+    area: 'settings',
     one: 'letter delayed',
     many: 'letters delayed',
     to: adminPaths.settingsTab('emails'),
   },
   {
     key: 'lowStock',
+    area: 'stock',
     one: 'kit low in stock',
     many: 'kits low in stock',
     to: `${adminPaths.inventory}?stock=low&state=published`,
   },
   {
     key: 'reviews',
+    area: 'reviews',
     one: 'review to read',
     many: 'reviews to read',
     to: `${adminPaths.reviews}?state=waiting`,
   },
   {
     key: 'gallery',
+    area: 'gallery',
     one: 'piece for the gallery',
     many: 'pieces for the gallery',
     to: `${adminPaths.gallery}?tab=sent&state=waiting`,
   },
   {
     key: 'wholesale',
+    area: 'customers',
     one: 'wholesale application',
     many: 'wholesale applications',
     to: `${adminPaths.wholesale}?answer=waiting`,
@@ -58,11 +88,13 @@ const places: readonly { key: Exclude<keyof Tasks, 'short'>; one: string; many: 
 
 /** What waits, most urgent first; what does not wait is not shown. */
 export function TodaysList({ tasks }: { tasks: Tasks }) {
-  const waiting = places.filter(({ key }) => tasks[key] > 0);
-  if (waiting.length + tasks.short.length === 0) return <p>Nothing waits for you. Put the kettle on.</p>;
+  const may = useMay();
+  const waiting = places.filter(({ key, area }) => tasks[key] > 0 && may('read', area));
+  const short = may('read', 'markets') ? tasks.short : [];
+  if (waiting.length + short.length === 0) return <p>Nothing waits for you. Put the kettle on.</p>;
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-2">
-      {tasks.short.map(({ marketId, market, productId, message }) => (
+      {short.map(({ marketId, market, productId, message }) => (
         <li key={`${marketId} ${productId}`} className="col-span-full">
           <ShopLink
             to={adminPaths.market(marketId)}

@@ -1,14 +1,20 @@
 import { type ReactNode, useState } from 'react';
+import type { Endpoint } from '../../../../contracts/kernel/endpoint.ts';
 import {
   orderActs,
   whyNotPermitted,
   type OrderAct,
 } from '../../../../contracts/orders/order-admin/order-moves.ts';
 import {
+  cancelWithRefund,
   noteArrival,
   packOrder,
+  refundPart,
+  settleAttention,
+  shipParcel,
   type WholeOrder,
 } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { orderStatusOf } from './order-status.ts';
@@ -25,6 +31,15 @@ const label: Readonly<Record<OrderAct, string>> = {
   refund: 'Refund',
   settle: 'Settle what needs attention',
 };
+
+const calls = {
+  pack: packOrder,
+  ship: shipParcel,
+  deliver: noteArrival,
+  cancel: cancelWithRefund,
+  refund: refundPart,
+  settle: settleAttention,
+} satisfies Record<OrderAct, Endpoint>;
 
 /** The act that comes next in an order's life is the one primary button. */
 const next: Partial<Record<WholeOrder['state'], OrderAct>> = {
@@ -52,7 +67,9 @@ export function OrderActs({ order, more }: Props) {
     refund: () => setOpen('refund'),
     settle: () => setOpen('settle'),
   };
-  const shown = orderActs.filter((act) => act !== 'settle' || status.needsAttention);
+  const may = useMayCall();
+  const possible = orderActs.filter((act) => act !== 'settle' || status.needsAttention);
+  const shown = possible.filter((act) => may(calls[act]));
   const refused = shown.flatMap((act) => {
     const why = whyNotPermitted(act, status);
     return why === undefined ? [] : [{ act, why }];

@@ -9,6 +9,7 @@ import {
   readOrderWork,
   type OrderView,
 } from '../../../../contracts/orders/order-admin/order-admin.ts';
+import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
@@ -25,6 +26,7 @@ const tab =
 /** Ways of looking at the list: those that everybody needs, and those that somebody kept. */
 export function OrderViews() {
   const { values } = useAddress();
+  const may = useMay();
   const { data: work } = useQuery(ask(readOrderWork));
   const { data: kept = [] } = useQuery(ask(listOrderViews));
   const isKnown = [...commonViews, ...kept].some(({ narrowing }) => isShown(narrowing, values));
@@ -41,10 +43,12 @@ export function OrderViews() {
           {waiting && <Waiting count={work?.[waiting]} />}
         </ShopLink>
       ))}
-      <ShopLink to={adminPaths.quotes} className={tab}>
-        Quotes
-        <Waiting count={work?.quotes} />
-      </ShopLink>
+      {may('read', 'quotes') && (
+        <ShopLink to={adminPaths.quotes} className={tab}>
+          Quotes
+          <Waiting count={work?.quotes} />
+        </ShopLink>
+      )}
       {kept.map((view) => (
         <KeptView key={view.id} view={view} isCurrent={isShown(view.narrowing, values)} />
       ))}

@@ -1,6 +1,7 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { giftStates } from '../../../../contracts/orders/orders/orders.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { momentText } from '../../../ui/date-text.ts';
@@ -10,6 +11,7 @@ import { channelLabels } from './order-labels.ts';
 /** Who bought, where it goes, and what they said. */
 export function OrderCustomer({ order }: { order: WholeOrder }) {
   const { address } = order;
+  const may = useMay();
   return (
     <Panel title="Whose">
       <FactList
@@ -22,7 +24,9 @@ export function OrderCustomer({ order }: { order: WholeOrder }) {
             </a>,
           ],
           ...fact('Phone', order.phone),
-          ['Account', <AccountOf key="account" order={order} />],
+          ...(may('read', 'customers')
+            ? [['Account', <AccountOf key="account" order={order} />] as const]
+            : []),
           ...fact('For the invoice', [order.buyerName, order.buyerAbn].filter(Boolean).join(', ABN ')),
           ['Channel', channelLabels[order.channel]],
           ['Placed', momentText(order.placedAt)],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { useMay } from '../../../kernel/held-roles.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { WholeLines } from './order-lines.tsx';
@@ -19,6 +20,7 @@ type Props = {
 
 /** Everything about one order: what to do first, then what it is. */
 export function WholeOrderParts({ order, acts, returns }: Props) {
+  const may = useMay();
   return (
     <>
       <OrderActs order={order} more={acts} />
@@ -35,10 +37,12 @@ export function WholeOrderParts({ order, acts, returns }: Props) {
         </div>
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderCustomer order={order} />
-          <OrderPayments order={order} />
+          {may('read', 'refunds') && <OrderPayments order={order} />}
           <Papers order={order} />
-          <OrderEmails order={order} />
-          <OtherOrders title="Their other orders" orders={order.others} empty="This is their only order." />
+          {may('read', 'refunds') && <OrderEmails order={order} />}
+          {may('read', 'customers') && (
+            <OtherOrders title="Their other orders" orders={order.others} empty="This is their only order." />
+          )}
         </div>
         <WholeTimeline order={order} />
       </div>

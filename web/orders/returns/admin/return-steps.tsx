@@ -1,11 +1,15 @@
 import { useState } from 'react';
+import type { Endpoint } from '../../../../contracts/kernel/endpoint.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import {
   approveReturn,
+  declineReturn,
   receiveReturn,
+  resolveReturn,
   type OfficeReturn,
 } from '../../../../contracts/orders/returns/admin-returns.ts';
 import type { ReturnState } from '../../../../contracts/orders/returns/returns.ts';
+import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -27,12 +31,14 @@ export function ReturnSteps({ one, orderId }: Props) {
   const approve = useReturnStep(approveReturn, orderId, { done: 'Approved; the buyer hears of it' });
   const receive = useReturnStep(receiveReturn, orderId, { done: 'Noted that it is back' });
   const input = { params: { id: one.id }, body: { seen: one.state } };
-  const steps: readonly { to: ReturnState; label: string; press: () => void }[] = [
-    { to: 'approved', label: 'Approve', press: () => approve.run(input) },
-    { to: 'received', label: 'It is back', press: () => receive.run(input) },
-    { to: 'resolved', label: 'Settle', press: () => setOpen('resolve') },
-    { to: 'declined', label: 'Decline', press: () => setOpen('decline') },
+  const steps: readonly { to: ReturnState; label: string; endpoint: Endpoint; press: () => void }[] = [
+    { to: 'approved', label: 'Approve', endpoint: approveReturn, press: () => approve.run(input) },
+    { to: 'received', label: 'It is back', endpoint: receiveReturn, press: () => receive.run(input) },
+    { to: 'resolved', label: 'Settle', endpoint: resolveReturn, press: () => setOpen('resolve') },
+    { to: 'declined', label: 'Decline', endpoint: declineReturn, press: () => setOpen('decline') },
   ];
+  const may = useMayCall();
+  const offered = steps.filter(({ endpoint }) => may(endpoint));
   if (one.state === 'resolved') return null;
   const lacksAddress = approve.refusal?.code === 'no_return_address';
   return (
@@ -47,7 +53,7 @@ export function ReturnSteps({ one, orderId }: Props) {
           )}
         </div>
       )}
-      {steps.map(({ to, label, press }) => (
+      {offered.map(({ to, label, press }) => (
         <OfficeButton
           key={to}
           variant={next[one.state] === to ? 'primary' : to === 'declined' ? 'danger' : 'secondary'}

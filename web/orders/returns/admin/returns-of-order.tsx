@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { listReturnsOfOrder, type OfficeReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
+import {
+  listReturnsOfOrder,
+  type OfficeReturn,
+  openReturn,
+} from '../../../../contracts/orders/returns/admin-returns.ts';
+import { IfMayCall } from '../../../kernel/held-roles.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
@@ -26,7 +31,9 @@ export function ReturnsOfOrder({ orderId, ...rest }: OpenReturnOrder) {
           </Panel>
         </div>
       ))}
-      <OpenReturn orderId={orderId} {...rest} />
+      <IfMayCall endpoint={openReturn}>
+        <OpenReturn orderId={orderId} {...rest} />
+      </IfMayCall>
     </>
   );
 }

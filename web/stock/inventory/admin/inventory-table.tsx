@@ -3,6 +3,7 @@ import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { stockBadge } from '../../../../contracts/catalogue/kits/kit-facts.ts';
 import type { InventoryRow } from '../../../../contracts/stock/inventory/inventory.ts';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
+import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { type TableColumn, DataTable } from '../../../ui/admin/data-table.tsx';
 import type { RowSelection } from '../../../ui/admin/use-selection.ts';
@@ -35,7 +36,7 @@ const columns: readonly TableColumn<InventoryRow>[] = [
 
 type Props = {
   rows: readonly InventoryRow[];
-  selection: RowSelection;
+  selection: RowSelection | undefined;
   /** What a row's kit leaves over its cost; absent for whoever's role does not include costs. */
   marginOf: ((id: number) => string) | undefined;
   empty: ReactNode;
@@ -51,7 +52,7 @@ export function InventoryTable({ rows, selection, marginOf, empty }: Props) {
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       sortedBy="name"
-      selection={selection}
+      {...(selection && { selection })}
       empty={empty}
     />
   );
@@ -64,11 +65,13 @@ const marginColumn = (marginOf: (id: number) => string): TableColumn<InventoryRo
 });
 
 function Kit({ row }: { row: InventoryRow }) {
+  const may = useMay();
+  const to = may('change', 'kits') ? adminPaths.kit(row.id) : adminPaths.kitStock(row.id);
   return (
     <span className="flex min-w-44 items-center gap-2.5">
       <span className="size-9 shrink-0">{row.imageUrl && <Thumbnail original={row.imageUrl} alt="" />}</span>
       <span className="min-w-0">
-        <ShopLink to={adminPaths.kit(row.id)} className="office-link block wrap-anywhere">
+        <ShopLink to={to} className="office-link block wrap-anywhere">
           {row.name}
         </ShopLink>
         <span className="text-tiny text-stone">{row.isVariant ? `${row.sku} · variant` : row.sku}</span>

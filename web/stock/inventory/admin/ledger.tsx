@@ -7,6 +7,7 @@ import {
 } from '../../../../contracts/stock/inventory/inventory.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { call } from '../../../kernel/call.ts';
+import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { type TableColumn, DataTable } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
@@ -45,6 +46,7 @@ const columns: readonly TableColumn<Movement>[] = [
 
 /** Why there are as many as there are: every movement, the newest first. */
 export function Ledger({ id }: { id: number }) {
+  const may = useMay();
   const { data, isError, refetch, fetchNextPage, hasNextPage } = useInfiniteQuery({
     queryKey: [readLedger.name, id],
     initialPageParam: undefined as number | undefined,
@@ -63,14 +65,21 @@ export function Ledger({ id }: { id: number }) {
             ['On hand', onHand],
             ['Being paid for', held],
             ['Can be bought', onHand - held],
-            ['Cost on average', averageCostCents === null ? 'not known' : priceText(averageCostCents)],
+            ...(may('read', 'costs')
+              ? [
+                  [
+                    'Cost on average',
+                    averageCostCents === null ? 'not known' : priceText(averageCostCents),
+                  ] as const,
+                ]
+              : []),
           ]}
         />
-        <StockChange id={id} onHand={onHand} />
+        {may('change', 'stock') && <StockChange id={id} onHand={onHand} />}
       </div>
       <DataTable
         caption="Ledger"
-        columns={columns}
+        columns={may('read', 'costs') ? columns : columns.filter(({ label }) => label !== 'Cost each')}
         rows={data.pages.flatMap(({ movements }) => movements)}
         keyOf={(row) => row.id}
         empty={

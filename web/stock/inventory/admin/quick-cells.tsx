@@ -1,6 +1,7 @@
-import type { InventoryRow } from '../../../../contracts/stock/inventory/inventory.ts';
-import { type KitState, kitStates } from '../../../../contracts/catalogue/kits/kits.ts';
-import { decimalOf, typedCents } from '../../../../contracts/kernel/money.ts';
+import { changeStock, type InventoryRow } from '../../../../contracts/stock/inventory/inventory.ts';
+import { changeKitQuickly, type KitState, kitStates } from '../../../../contracts/catalogue/kits/kits.ts';
+import { decimalOf, priceText, typedCents } from '../../../../contracts/kernel/money.ts';
+import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { officeControl } from '../../../ui/admin/office-fields.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { TypedCell } from './typed-cell.tsx';
@@ -16,6 +17,8 @@ export const stateNames: Readonly<Record<KitState, string>> = {
 
 export function PriceCell({ row }: Props) {
   const { save } = useQuickSave(row);
+  const may = useMayCall();
+  if (!may(changeKitQuickly)) return row.priceCents === null ? '' : priceText(row.priceCents);
   return (
     <TypedCell
       label={`Price of ${row.name}`}
@@ -30,16 +33,21 @@ export function PriceCell({ row }: Props) {
 
 export function StockCell({ row }: Props) {
   const { save } = useQuickSave(row);
+  const may = useMayCall();
   return (
     <>
-      <TypedCell
-        label={`On hand of ${row.name}`}
-        text={String(row.onHand)}
-        read={wholeTyped}
-        onSave={(to) => save({ stock: { from: row.onHand, to } })}
-        mistake="A whole number"
-        className="max-w-20"
-      />
+      {!may(changeStock) ? (
+        row.onHand
+      ) : (
+        <TypedCell
+          label={`On hand of ${row.name}`}
+          text={String(row.onHand)}
+          read={wholeTyped}
+          onSave={(to) => save({ stock: { from: row.onHand, to } })}
+          mistake="A whole number"
+          className="max-w-20"
+        />
+      )}
       {row.held > 0 && <span className="block text-tiny text-stone">{row.held} being paid for</span>}
     </>
   );
@@ -47,7 +55,9 @@ export function StockCell({ row }: Props) {
 
 export function StateCell({ row }: Props) {
   const { save } = useQuickSave(row);
-  if (row.isVariant) return <span className="text-stone">{stateNames[row.state]}</span>;
+  const may = useMayCall();
+  if (row.isVariant || !may(changeKitQuickly))
+    return <span className="text-stone">{stateNames[row.state]}</span>;
   return (
     <select
       aria-label={`State of ${row.name}`}
@@ -72,7 +82,8 @@ const flags = [
 
 export function FlagsCell({ row }: Props) {
   const { save } = useQuickSave(row);
-  if (row.isVariant) return null;
+  const may = useMayCall();
+  if (row.isVariant || !may(changeKitQuickly)) return null;
   return (
     <span className="flex gap-1">
       {flags.map(([flag, name]) => (

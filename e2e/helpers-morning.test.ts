@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { expectAccessible, expectProblem, test } from './journey.ts';
+import { kitIdOf } from './ledger.ts';
+import { arriveAs } from './office-steps.ts';
+import { buyKit } from './person-steps.ts';
+
+const phone = 390;
+/** What no packer sees, wherever they look. */
+const notTheirs =
+  /refund|customers|discount|export|import|analytics|their other orders|gift cards|duplicate/i;
+
+async function expectOnlyTheirs(page: Page): Promise<void> {
+  expect(await page.locator('body').innerText(), page.url()).not.toMatch(notTheirs);
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+}
+
+test('a packer’s morning on a phone: orders and stock, and nothing that is not theirs', async ({
+  arrive,
+  shop,
+}) => {
+  await buyKit(await arrive(phone), demoKits.kookaburra.slug, 'mabel@example.com');
+  const page = await arrive(phone);
+  await arriveAs(page, shop, ['packer']);
+  // The back office begins at their first place: the dashboard tells of sales.
+  await page.goto(paths.admin);
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+  await expectOnlyTheirs(page);
+
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+    'Orders',
+    'Returns',
+    'Inventory',
+    'Settings',
+  ]);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: /SM-\d+/ }).click();
+  await page.getByRole('button', { name: 'Start packing' }).click();
+  await page.getByText('It is being packed', { exact: true }).waitFor();
+  await page.getByText('12 Ferry Lane').waitFor();
+  await expectOnlyTheirs(page);
+  await page.getByRole('button', { name: 'Send a parcel' }).waitFor();
+
+  await page.goto(adminPaths.inventory);
+  const stock = page
+    .getByRole('row')
+    .filter({ hasText: 'koala' })
+    .getByLabel(/^On hand of/);
+  await stock.fill('17');
+  await stock.press('Enter');
+  const onHand = () =>
+    shop.db
+      .selectFrom('stock_levels')
+      .innerJoin('products', 'products.id', 'stock_levels.product_id')
+      .where('slug', '=', demoKits.koala.slug)
+      .select('on_hand')
+      .executeTakeFirst();
+  await expect.poll(onHand).toEqual({ on_hand: 17 });
+  await expectOnlyTheirs(page);
+  await page.goto(adminPaths.settings);
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await expectOnlyTheirs(page);
+
+  await page.goto(adminPaths.customers);
+  await page
+    .getByText('It takes the role of owner or manager; you have that of packer. Ask an owner.')
+    .waitFor();
+});
+
+test('a role that is taken away while its holder types: refused in a sentence, and what was typed stays', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive(phone);
+  expectProblem(page, /403/);
+  const email = await arriveAs(page, shop, ['editor', 'packer']);
+  const id = await kitIdOf(shop.db, demoKits.koala.slug);
+  await page.goto(adminPaths.kit(id));
+  await page.getByLabel('Summary').fill('Typed while the role went away');
+  const before = await shop.db
+    .selectFrom('products')
+    .where('id', '=', id)
+    .select('summary')
+    .executeTakeFirst();
+  await shop.db
+    .updateTable('customers')
+    .set({ roles: ['packer'] })
+    .where('email', '=', email)
+    .execute();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your role does not include changing kits. Ask an owner.').first().waitFor();
+  expect(await page.getByLabel('Summary').inputValue()).toBe('Typed while the role went away');
+  expect(
+    await shop.db.selectFrom('products').where('id', '=', id).select('summary').executeTakeFirst(),
+  ).toEqual(before);
+  // The menu follows at once; the next page is what the roles that are left include.
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  await expect.poll(() => menu.getByRole('link', { name: 'Gallery' }).count()).toBe(0);
+  page.once('dialog', (dialog) => dialog.accept());
+  await menu.getByRole('link', { name: 'Orders' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+});
