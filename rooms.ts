@@ -22,8 +22,8 @@ export const wings = {
     // Every e-mail of the shop, with its switch and a sample; those that wait and those that failed.
     email: {
       mayCall: ['images', 'settings'],
-      owns: ['emails', 'email_switches', 'email_secrets'],
-      publishes: ['emails', 'email_switches'],
+      owns: ['emails', 'email_switches', 'email_words', 'email_secrets'],
+      publishes: ['emails', 'email_switches', 'email_words'],
       reads: [],
     },
   },
@@ -419,6 +419,7 @@ export const wings = {
         'imports',
         'kit_imports',
         'email_switches',
+        'email_words',
         'emails',
         'market_boxes',
         'markets',

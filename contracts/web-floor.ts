@@ -1,4 +1,5 @@
 import type { EmailKind } from './platform/email/email.ts';
+import type { EmailWords } from './platform/email/email-words.ts';
 import type { Call } from './kernel/endpoint.ts';
 import type { ImageHosts } from './kernel/image-hosts.ts';
 
@@ -9,7 +10,9 @@ export type WebFloor = {
   renderBackOffice(input: { assets: BuiltAssets; origin: string }): string;
   /** The shell of the till, which a device keeps for days without a network. */
   renderTill(input: { assets: BuiltAssets; origin: string; manifest: string }): string;
-  renderEmail(kind: EmailKind, data: unknown): RenderedEmail;
+  /** @param words the owner's own, where there are any */
+  renderEmail(kind: EmailKind, data: unknown, words?: EmailWords): RenderedEmail;
+  firstWordsOf(kind: EmailKind, data: unknown): FirstWords;
   /** Where the pictures of everything that is rendered from here on are fetched from. */
   nameImageHosts(hosts: ImageHosts): void;
 };
@@ -25,6 +28,7 @@ export type PageInput = {
 };
 
 export type RenderedPage = { status: number; html: string; redirectTo: string | undefined };
+export type FirstWords = Pick<EmailWords, 'subject' | 'heading' | 'opening'>;
 export type RenderedEmail = { subject: string; html: string; text: string };
 
 /** Vite's manifest of the browser build: which files an entry or a lazily loaded page needs. Empty while developing. */

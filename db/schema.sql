@@ -388,6 +388,20 @@ create table email_switches (
 );
 CREATE TRIGGER email_switches_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON email_switches FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
 
+create table email_words (
+  kind text not null,
+  version integer not null,
+  subject text not null,
+  heading text not null,
+  opening text not null,
+  closing text not null,
+  actor text not null,
+  written_at timestamp with time zone not null,
+  constraint email_words_pkey PRIMARY KEY (kind, version),
+  constraint email_words_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER email_words_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON email_words FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
+
 create table emails (
   id uuid not null,
   kind text not null,
@@ -1846,6 +1860,15 @@ create view published.disputes as
 create view published.email_switches as
  SELECT kind
    FROM email_switches;
+
+create view published.email_words as
+ SELECT kind,
+    version,
+    subject,
+    heading,
+    opening,
+    closing
+   FROM email_words;
 
 create view published.emails as
  SELECT id,

@@ -221,6 +221,17 @@ export interface EmailSwitches {
   kind: string;
 }
 
+export interface EmailWords {
+  kind: string;
+  version: number;
+  subject: string;
+  heading: string;
+  opening: string;
+  closing: string;
+  actor: string;
+  written_at: Date;
+}
+
 export interface Emails {
   id: string;
   kind: string;
@@ -1115,6 +1126,7 @@ export interface DB {
   documents: Documents;
   email_secrets: EmailSecrets;
   email_switches: EmailSwitches;
+  email_words: EmailWords;
   emails: Emails;
   external_refunds: ExternalRefunds;
   failed_payouts: FailedPayouts;
@@ -1203,6 +1215,7 @@ export interface DB {
   'published.discounts': Pick<Discounts, 'id' | 'code' | 'name' | 'kind' | 'percent' | 'amount_cents' | 'buy_quantity' | 'get_quantity' | 'valid_from' | 'valid_until' | 'minimum_cents' | 'minimum_quantity' | 'included_products' | 'included_categories' | 'excluded_products' | 'excluded_categories' | 'first_order_only' | 'total_limit' | 'person_limit' | 'used' | 'active' | 'created_at' | 'version' | 'made_under' | 'prices'>;
   'published.disputes': Pick<Disputes, 'provider' | 'reference' | 'charge' | 'amount_cents' | 'currency' | 'reason' | 'status' | 'due_by' | 'is_withdrawn' | 'said_at' | 'opened_at' | 'refund_id'>;
   'published.email_switches': Pick<EmailSwitches, 'kind'>;
+  'published.email_words': Pick<EmailWords, 'kind' | 'version' | 'subject' | 'heading' | 'opening' | 'closing'>;
   'published.emails': Pick<Emails, 'id' | 'kind' | 'cause' | 'recipient' | 'data' | 'state' | 'subject' | 'html' | 'body_text' | 'attempts' | 'last_error' | 'created_at' | 'due_at' | 'next_try_at' | 'claimed_until' | 'waits_for_server' | 'sent_at'>;
   'published.failed_payouts': Pick<FailedPayouts, 'provider' | 'reference' | 'amount_cents' | 'reason' | 'failed_at' | 'over_at'>;
   'published.gallery_items': Pick<GalleryItems, 'id' | 'is_active' | 'picture_id' | 'artist' | 'category_id' | 'difficulty' | 'time_to_complete' | 'location' | 'comment' | 'product_id' | 'position' | 'demonstration' | 'created_at' | 'version'>;

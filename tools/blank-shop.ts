@@ -18,6 +18,7 @@ await runShop(async () => ({
   renderBackOffice: () => 'A blank page',
   renderTill: () => 'A blank page',
   renderEmail: () => ({ subject: '', html: '', text: '' }),
+  firstWordsOf: () => ({ subject: '', heading: '', opening: '' }),
   nameImageHosts: () => {},
 }));
 

@@ -9,12 +9,13 @@ async function openWebFloorOfSources(): Promise<OpenWebFloor> {
   const { ssr } = vite.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('vite.config.ts has no environment "ssr".');
   const load = () => ssr.runner.import<WebFloor>('/web/entry.server.tsx');
-  const { renderBackOffice, renderTill, renderEmail, nameImageHosts } = await load();
+  const { renderBackOffice, renderTill, renderEmail, firstWordsOf, nameImageHosts } = await load();
   return {
     renderPage: async (input) => (await load()).renderPage(input),
     renderBackOffice,
     renderTill,
     renderEmail,
+    firstWordsOf,
     nameImageHosts,
     assets: { manifest: {} },
     officeAssets: { manifest: {} },

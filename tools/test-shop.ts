@@ -169,6 +169,7 @@ const plainWebFloor: OpenWebFloor = {
   renderPage: ({ url }) =>
     Promise.resolve({ status: 200, html: `<!doctype html><title>${url}</title>`, redirectTo: undefined }),
   renderEmail: (kind) => ({ subject: kind, html: `<p>${kind}</p>`, text: kind }),
+  firstWordsOf: (kind) => ({ subject: kind, heading: kind, opening: kind }),
   nameImageHosts: () => {},
   renderBackOffice: () => '<!doctype html><title>Back office</title>',
   renderTill: () => '<!doctype html><title>Till</title>',

@@ -11,7 +11,7 @@ import { pageAssets } from './page-assets.ts';
 import { createShopRouter } from './router.tsx';
 
 export { nameImageHosts } from '../contracts/kernel/image-hosts.ts';
-export { renderEmail } from './platform/email/emails.tsx';
+export { firstWordsOf, renderEmail } from './platform/email/emails.tsx';
 
 /** The whole document of one address, with the status that belongs to it. */
 export async function renderPage({ url, call, assets, origin }: PageInput): Promise<RenderedPage> {

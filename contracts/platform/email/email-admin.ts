@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailKindNames } from './email-kinds.ts';
+import { emailWords } from './email-words.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { email } from '../../kernel/fields.ts';
 
@@ -60,9 +61,11 @@ export const showEmailSheet = endpoint({
   access: 'administrator',
   area: 'settings',
   params: byKind,
+  /** Words that are not kept yet. */
+  query: z.partial(emailWords),
   answer: z.string(),
   gives: 'file',
-  refusals: [...inOffice, 'not_found'],
+  refusals: ['malformed', ...inOffice, 'not_found'],
 });
 
 export const sendTestEmail = endpoint({

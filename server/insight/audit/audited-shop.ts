@@ -73,6 +73,11 @@ export const auditedShop: Record<string, Audited> = {
     kind: 'email kind',
     idsOf: ({ params }) => [params['kind']],
   },
+  writeEmailWords: {
+    did: 'Changed the words of an email',
+    kind: 'email kind',
+    idsOf: ({ params }) => [params['kind']],
+  },
   sendTestEmail: {
     did: 'Sent a sample letter',
     kind: 'email kind',

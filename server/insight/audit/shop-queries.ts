@@ -118,9 +118,14 @@ export const shopSubjects: SubjectReaders = {
     read(
       db,
       sql`select kind as id, replace(kind, '-', ' ') as name,
-          jsonb_build_object('switched_on', not exists (select from published.email_switches s where s.kind = given.kind))
-            as facts
-        from unnest(${ids}::text[]) as given (kind)`,
+          jsonb_build_object('switched_on', not exists (select from published.email_switches s where s.kind = given.kind),
+            'subject', coalesce(words.subject, ''), 'heading', coalesce(words.heading, ''),
+            'opening', coalesce(words.opening, ''), 'closing', coalesce(words.closing, '')) as facts
+        from unnest(${ids}::text[]) as given (kind)
+        left join lateral (
+          select subject, heading, opening, closing from published.email_words w
+          where w.kind = given.kind order by version desc limit 1
+        ) words on true`,
     ),
   token: (db, ids) =>
     read(

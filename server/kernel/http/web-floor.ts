@@ -31,6 +31,7 @@ export async function openBuiltWebFloor(): Promise<OpenWebFloor> {
       renderBackOffice: floor.renderBackOffice,
       renderTill: floor.renderTill,
       renderEmail: floor.renderEmail,
+      firstWordsOf: floor.firstWordsOf,
       nameImageHosts: floor.nameImageHosts,
       assets: await assetsIn(builtClientFolder),
       officeAssets: await assetsIn(builtOfficeFolder),

@@ -8,6 +8,7 @@ import { timeOrderedId } from '../../kernel/random.ts';
 import * as queries from './queries.ts';
 import { delayedAfterMinutes } from './rules.ts';
 import { splitSecrets, type Secrets } from './secrets.ts';
+import { wordsOf } from './words.ts';
 
 export { openMailer, type MailTimeouts } from './mailer.ts';
 export { switchedOff } from './queries.ts';
@@ -135,10 +136,8 @@ export async function emailById(
   const row = await queries.findEmail(db, id);
   if (!row) return noEmail;
   if (row.state === 'kept' && row.secrets) {
-    const { html, text } = render(row.kind as EmailKind, {
-      ...(row.data as object),
-      ...(row.secrets as Secrets),
-    });
+    const data = { ...(row.data as object), ...(row.secrets as Secrets) };
+    const { html, text } = render(row.kind as EmailKind, data, await wordsOf(db, row.kind));
     return { ...headOf(row), html, text };
   }
   return { ...headOf(row), html: row.html ?? '', text: row.body_text ?? '' };

@@ -18,6 +18,8 @@ export type EmailContent = {
   button?: Link;
   /** Below the button: the way out. */
   quietLink?: Link;
+  /** What the owner adds below everything else. */
+  closing?: readonly string[];
   /** Why this person receives the e-mail. */
   reason: string;
 };
@@ -27,7 +29,8 @@ export function factsOf({ facts = [] }: EmailContent) {
 }
 
 export function plainTextOf(content: EmailContent, brand: string, origin: string): string {
-  const { heading, paragraphs, address, list, lists = [], quote = '', button, quietLink, reason } = content;
+  const { heading, paragraphs, address, list, lists = [], quote = '', button, quietLink } = content;
+  const { closing = [], reason } = content;
   const facts = factsOf(content).map(([label, value]) => `${label}: ${value}`);
   const links = [button, quietLink].flatMap((link) => (link ? [`${link.label}: ${link.href}`] : []));
   const parts = [
@@ -37,6 +40,7 @@ export function plainTextOf(content: EmailContent, brand: string, origin: string
     facts.join('\n'),
     quote,
     ...links,
+    ...closing,
     '--',
     reason,
     `${brand}\n${origin}`,

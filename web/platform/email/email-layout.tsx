@@ -16,7 +16,7 @@ export function emailOf(content: EmailContent, { origin, brand }: Sender): Rende
 }
 
 function EmailLayout({ content, origin, brand }: { content: EmailContent } & Sender) {
-  const { subject, heading, paragraphs, quote, address, list, lists = [], reason } = content;
+  const { subject, heading, paragraphs, quote, address, list, lists = [], closing = [], reason } = content;
   return (
     <EmailFrame
       subject={subject}
@@ -28,7 +28,7 @@ function EmailLayout({ content, origin, brand }: { content: EmailContent } & Sen
       <Block>
         <h1 style={variant.h1}>{heading}</h1>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph} style={variant.paragraph}>
+          <p key={paragraph} style={{ ...variant.paragraph, whiteSpace: 'pre-line' }}>
             {paragraph}
           </p>
         ))}
@@ -41,7 +41,21 @@ function EmailLayout({ content, origin, brand }: { content: EmailContent } & Sen
       {lists.map((one) => (
         <Lines key={one.title} {...one} />
       ))}
+      <Closing paragraphs={closing} />
     </EmailFrame>
+  );
+}
+
+export function Closing({ paragraphs }: { paragraphs: readonly string[] }) {
+  if (paragraphs.length === 0) return null;
+  return (
+    <Block>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} style={{ ...variant.paragraph, whiteSpace: 'pre-line' }}>
+          {paragraph}
+        </p>
+      ))}
+    </Block>
   );
 }
 

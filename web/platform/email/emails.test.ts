@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { emailKinds } from '../../../contracts/platform/email/email-kinds.ts';
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { renderEmail } from './emails.tsx';
 
@@ -97,4 +98,22 @@ describe('the letter for a paid order', () => {
   test('is not written from half of its data', () => {
     expect(() => renderEmail('order-paid', { ...data, order: undefined })).toThrow();
   });
+});
+
+test('an owner’s words stand where they were written, and nobody is sent a brace', () => {
+  const shipped = emailKinds['order-shipped'].sample(data);
+  const words = {
+    subject: 'Off it goes: {number}',
+    heading: 'Hello {gone}',
+    opening: '',
+    closing: 'Enjoy it',
+  };
+  const { subject, html, text } = renderEmail('order-shipped', shipped, words);
+  expect(subject).toBe('Off it goes: SM-10042');
+  expect(text).toContain('On its way');
+  expect(text).not.toContain('{');
+  expect(html).toContain('Enjoy it');
+  const paid = renderEmail('order-paid', data, { ...words, heading: 'Hooray' });
+  expect(paid.html).toContain('Hooray');
+  expect(paid.text).toContain('Enjoy it');
 });

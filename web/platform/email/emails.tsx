@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { emailKinds, type EmailData, type EmailKind } from '../../../contracts/platform/email/email-kinds.ts';
-import type { RenderedEmail } from '../../../contracts/web-floor.ts';
+import type { EmailWords } from '../../../contracts/platform/email/email-words.ts';
+import type { FirstWords, RenderedEmail } from '../../../contracts/web-floor.ts';
 import { accountEmails, withLink } from './account-emails.ts';
-import { orderPaidText, subjectOf } from './order-paid-text.ts';
+import { inOwnWords } from './own-words.ts';
+import { orderPaidText, paidWords, type PaidWords } from './order-paid-text.ts';
 import { OrderPaidEmail } from './order-paid.tsx';
 import { orderEmailWriters } from './order-emails.ts';
 import { ownerEmails } from './owner-emails.ts';
@@ -27,18 +29,30 @@ const writers: Writers = {
   'email-changed': (data) => withLink(accountEmails['email-changed'](data), data.link),
 };
 
-/** @param data what the kind's `data` describes; anything else throws, since an e-mail is never sent half-written */
-export function renderEmail(kind: EmailKind, data: unknown): RenderedEmail {
-  if (kind === 'order-paid') return paidEmail(emailKinds[kind].data.parse(data));
-  const write = writers[kind] as (data: unknown) => EmailContent;
-  const parsed = emailKinds[kind].data.parse(data);
-  return emailOf(write(parsed), parsed);
+/** What an email says without any words of the owner's, so that they see what they would replace. */
+export function firstWordsOf(kind: EmailKind, data: unknown): FirstWords {
+  const { subject, heading, paragraphs } = contentOf(kind, data);
+  return { subject, heading, opening: paragraphs.join('\n\n') };
 }
 
-function paidEmail(data: EmailData['order-paid']): RenderedEmail {
+function contentOf(kind: EmailKind, data: unknown): Pick<EmailContent, keyof PaidWords> {
+  if (kind === 'order-paid') return paidWords(emailKinds[kind].data.parse(data));
+  return (writers[kind] as (data: unknown) => EmailContent)(emailKinds[kind].data.parse(data));
+}
+
+/** @param data what the kind's `data` describes; anything else throws, since an e-mail is never sent half-written */
+export function renderEmail(kind: EmailKind, data: unknown, words?: EmailWords): RenderedEmail {
+  if (kind === 'order-paid') return paidEmail(emailKinds[kind].data.parse(data), words);
+  const write = writers[kind] as (data: unknown) => EmailContent;
+  const parsed = emailKinds[kind].data.parse(data);
+  return emailOf(inOwnWords(write(parsed), parsed, words), parsed);
+}
+
+function paidEmail(data: EmailData['order-paid'], words: EmailWords | undefined): RenderedEmail {
+  const said = inOwnWords(paidWords(data), data, words);
   return {
-    subject: subjectOf(data),
-    html: `<!doctype html>${renderToStaticMarkup(<OrderPaidEmail data={data} />)}`,
-    text: orderPaidText(data),
+    subject: said.subject,
+    html: `<!doctype html>${renderToStaticMarkup(<OrderPaidEmail data={data} words={said} />)}`,
+    text: orderPaidText(data, said),
   };
 }

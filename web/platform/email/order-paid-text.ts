@@ -2,21 +2,29 @@ import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import type { EmailContent } from './email-content.ts';
 import { windowText } from '../../ui/window-text.ts';
 
 type Data = EmailData['order-paid'];
 
 /** The sentences of the e-mail, which its HTML and its text share. */
-export function subjectOf({ order, brand }: Data): string {
-  return `Your ${brand} order ${order.number} is paid`;
+export function paidWords(data: Data): PaidWords {
+  const { order, brand } = data;
+  return {
+    subject: `Your ${brand} order ${order.number} is paid`,
+    heading: greeting(order),
+    paragraphs: [paidMessage(data)],
+  };
 }
 
-export function greeting(order: Order): string {
+export type PaidWords = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs' | 'closing'>;
+
+function greeting(order: Order): string {
   const [givenName] = order.address?.name.split(' ') ?? [];
   return givenName ? `Thank you, ${givenName}` : 'Thank you';
 }
 
-export function paidMessage({ order }: Data): string {
+function paidMessage({ order }: Data): string {
   return `We have received ${priceText(order.totalCents)} for order ${order.number}. Next we pack it, and we write again when it leaves.`;
 }
 
@@ -44,15 +52,15 @@ export function deliveryLines({ address, deliveryName, promised }: Order): strin
   );
 }
 
-export function orderPaidText(data: Data): string {
+export function orderPaidText(data: Data, { heading, paragraphs, closing = [] }: PaidWords): string {
   const { order, brand, origin } = data;
   const lines = order.lines.map(
     (line) => `${line.quantity} × ${line.name}  ${priceText(line.unitPriceCents * line.quantity)}`,
   );
   const sums = orderSums(order).map(({ label, amount }) => `${label}: ${amount}`);
   return [
-    `${greeting(order)}.`,
-    paidMessage(data),
+    `${heading}.`,
+    ...paragraphs,
     lines.join('\n'),
     [...sums, `Total: ${priceText(order.totalCents)}`, `Includes GST: ${priceText(order.gstCents)}`].join(
       '\n',
@@ -60,6 +68,7 @@ export function orderPaidText(data: Data): string {
     [order.address ? 'On its way to' : 'Yours to pick up', ...deliveryLines(order)].join('\n'),
     ...(order.giftMessage === '' ? [] : [`Your message in the parcel:\n${order.giftMessage}`]),
     `See your order: ${orderLink(data)}`,
+    ...closing,
     `${brand}\n${origin}`,
   ].join('\n\n');
 }

@@ -4,23 +4,29 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { Block, EmailFrame } from './email-frame.tsx';
 import { variant } from './email-styles.ts';
-import { deliveryLines, greeting, orderLink, paidMessage, subjectOf, orderSums } from './order-paid-text.ts';
+import { Closing } from './email-layout.tsx';
+import { deliveryLines, orderLink, orderSums, type PaidWords } from './order-paid-text.ts';
 
 type Data = EmailData['order-paid'];
 
-export function OrderPaidEmail({ data }: { data: Data }) {
+export function OrderPaidEmail({ data, words }: { data: Data; words: PaidWords }) {
   const { order, origin, brand } = data;
+  const { subject, heading, paragraphs, closing = [] } = words;
   return (
     <EmailFrame
-      subject={subjectOf(data)}
-      preview={paidMessage(data)}
+      subject={subject}
+      preview={paragraphs[0] ?? heading}
       origin={origin}
       brand={brand}
       reason={`You receive this letter because an order was placed with ${order.email}.`}
     >
       <Block>
-        <h1 style={variant.h1}>{greeting(order)}</h1>
-        <p style={variant.paragraph}>{paidMessage(data)}</p>
+        <h1 style={variant.h1}>{heading}</h1>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} style={{ ...variant.paragraph, whiteSpace: 'pre-line' }}>
+            {paragraph}
+          </p>
+        ))}
         <p style={{ margin: '20px 0 0' }}>
           <a href={orderLink(data)} style={variant.button}>
             See your order
@@ -40,6 +46,7 @@ export function OrderPaidEmail({ data }: { data: Data }) {
           </>
         )}
       </Block>
+      <Closing paragraphs={closing} />
     </EmailFrame>
   );
 }

@@ -5,11 +5,18 @@ import {
 } from '../../../../contracts/platform/email/email-kinds.ts';
 import { isRefusal, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import type { RenderedEmail, WebFloor } from '../../../../contracts/web-floor.ts';
+import type { EmailWords } from '../../../../contracts/platform/email/email-words.ts';
 import * as email from '../email.ts';
+import { wordsOf } from '../words.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { currentSettings } from '../../settings/settings.ts';
 
-type EmailDeps = { siteOrigin: string; render: WebFloor['renderEmail']; now: () => Date };
+export type SampleDeps = {
+  siteOrigin: string;
+  render: WebFloor['renderEmail'];
+  firstWordsOf: WebFloor['firstWordsOf'];
+  now: () => Date;
+};
 
 /** Every kind of e-mail, and whether it is written. */
 export async function kindsOfEmails(db: Db) {
@@ -27,14 +34,19 @@ export async function switchKind(db: Db, kind: EmailKind, isOn: boolean) {
   return refusal ?? kindShown(kind, isOn);
 }
 
-/** A kind of e-mail as it would be written, from sample data. */
-export async function sampleEmail(db: Db, kind: EmailKind, deps: EmailDeps): Promise<RenderedEmail> {
-  return deps.render(kind, await sampleData(db, kind, deps));
+/** A kind of email as it would be written, from sample data. @param draft words that are not kept yet */
+export async function sampleEmail(
+  db: Db,
+  kind: EmailKind,
+  deps: SampleDeps,
+  draft?: EmailWords,
+): Promise<RenderedEmail> {
+  return deps.render(kind, await sampleData(db, kind, deps), draft ?? (await wordsOf(db, kind)));
 }
 
-async function sampleData(db: Db, kind: EmailKind, { siteOrigin }: Pick<EmailDeps, 'siteOrigin'>) {
+export async function sampleData(db: Db, kind: EmailKind, { siteOrigin }: Pick<SampleDeps, 'siteOrigin'>) {
   const { brand } = await currentSettings(db);
-  return emailKindOf(kind).sample({ origin: siteOrigin, brand });
+  return emailKindOf(kind).sample({ origin: siteOrigin, brand }) as object;
 }
 
 /** Sends the sample by the same way as a real e-mail, with the same retries. */
@@ -42,7 +54,7 @@ export async function sendSample(
   db: Db,
   kind: EmailKind,
   recipient: string,
-  deps: EmailDeps,
+  deps: SampleDeps,
 ): Promise<{ id: string }> {
   return email.writeTestEmail(db, {
     kind,

@@ -16,8 +16,8 @@ import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
+import { Versions } from '../../../ui/admin/versions.tsx';
 import { PagePreview } from './page-preview.tsx';
-import { PageVersions } from './page-versions.tsx';
 
 const keptOf = ({ title, summary, markdown, version }: AdminDraft) => ({
   values: { title, summary, markdown },
@@ -69,7 +69,11 @@ export function PageEditor({ page }: { page: AdminDraft }) {
           <PagePreview slug={slug} draft={form.values} />
         </div>
       </OfficeForm>
-      <PageVersions page={page} onBringBack={(version) => bringBack.run({ params: { slug, version } })} />
+      <Versions
+        history={page.history}
+        current={page.version}
+        onBringBack={(version) => bringBack.run({ params: { slug, version } })}
+      />
     </div>
   );
 }

@@ -1,18 +1,29 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { EmailKind } from '../../../../contracts/platform/email/email.ts';
+import type { EmailWords } from '../../../../contracts/platform/email/email-words.ts';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { sendTestEmail, showEmailSheet } from '../../../../contracts/platform/email/email-admin.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 
-/** An e-mail as it would arrive, and a way to have it arrive. */
-export function EmailSample({ kind, name }: { kind: EmailKind; name: string }) {
+type Props = {
+  kind: EmailKind;
+  name: string;
+  /** Words that somebody is writing. */
+  draft: EmailWords | undefined;
+};
+
+/** An email as it would arrive, and a way to have it arrive. */
+export function EmailSample({ kind, name, draft }: Props) {
+  const settled = useDeferredValue(useSettled(draft ? JSON.stringify(draft) : ''));
+  const query = settled === '' ? {} : (JSON.parse(settled) as EmailWords);
   const [recipient, setRecipient] = useState('');
   const send = useOfficeCall(sendTestEmail, { done: `A sample is on its way to ${recipient}` });
   return (
-    <Panel title={name} className="xl:sticky xl:top-4">
+    <Panel title="How it arrives">
       <form
         noValidate
         className="mb-3 flex flex-wrap items-end gap-2"
@@ -36,7 +47,7 @@ export function EmailSample({ kind, name }: { kind: EmailKind; name: string }) {
       </form>
       <iframe
         title={`Sample: ${name}`}
-        src={addressOf(showEmailSheet, { params: { kind } })}
+        src={addressOf(showEmailSheet, { params: { kind }, query })}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="h-180 w-full rounded-control border border-line bg-linen"
       />

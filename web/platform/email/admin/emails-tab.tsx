@@ -8,12 +8,12 @@ import { OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { EmailSample } from './email-sample.tsx';
+import { ChosenEmail } from './email-words.tsx';
 import { DelayedEmails, FailedEmails } from './unsent-emails.tsx';
 
 type Kind = AnswerOf<typeof listEmailKinds>[number];
 
-/** Every kind of e-mail with its switch and a sample, and those that did not arrive. */
+/** Every kind of email with its switch, its words and a sample, and those that did not arrive. */
 export function EmailsTab() {
   const kinds = useQuery(ask(listEmailKinds));
   const [shown, setShown] = useState<Kind>();
@@ -22,7 +22,7 @@ export function EmailsTab() {
       <DelayedEmails />
       <FailedEmails />
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        <Panel title="Kinds of letters">
+        <Panel title="Kinds of letters" className={shown ? 'max-xl:hidden' : ''}>
           <Loading query={kinds} what="The letters">
             {(all) => (
               <ul className="grid">
@@ -37,7 +37,7 @@ export function EmailsTab() {
                       aria-pressed={shown?.kind === kind.kind}
                       onClick={() => setShown(kind)}
                     >
-                      Look at it<span className="sr-only">: {kind.name}</span>
+                      Words<span className="sr-only">: {kind.name}</span>
                     </OfficeButton>
                   </li>
                 ))}
@@ -46,9 +46,19 @@ export function EmailsTab() {
           </Loading>
         </Panel>
         {shown ? (
-          <EmailSample key={shown.kind} kind={shown.kind} name={shown.name} />
+          <div className="grid min-w-0 gap-4">
+            {/* Where both do not fit beside each other, the list makes room. */}
+            <OfficeButton
+              variant="quiet"
+              className="justify-self-start xl:hidden"
+              onClick={() => setShown(undefined)}
+            >
+              All kinds of letters
+            </OfficeButton>
+            <ChosenEmail key={shown.kind} kind={shown.kind} name={shown.name} />
+          </div>
         ) : (
-          <Empty title="Choose a letter to look at it">It is written from made-up data.</Empty>
+          <Empty title="Choose an email to change its words">Its sample is written from made-up data.</Empty>
         )}
       </div>
     </div>

@@ -1,13 +1,18 @@
-import type { AdminDraft } from '../../../../contracts/growth/content/admin-content.ts';
-import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { Panel } from '../../../ui/admin/panel.tsx';
-import { momentText } from '../../../ui/date-text.ts';
+import { momentText } from '../date-text.ts';
+import { OfficeButton } from './office-button.tsx';
+import { Panel } from './panel.tsx';
 
-type Props = { page: AdminDraft; onBringBack: (version: number) => void };
+type Version = { version: number; title?: string; writtenAt: string };
+type Props = {
+  history: readonly Version[];
+  /** The one that stands in the shop; 0 for the first words. */
+  current: number;
+  onBringBack: (version: number) => void;
+};
 
 /** Every version that was ever saved; none is lost by bringing another one back. */
-export function PageVersions({ page: { history, version }, onBringBack }: Props) {
-  const first = { version: 0, title: 'The first words', writtenAt: '' };
+export function Versions({ history, current, onBringBack }: Props) {
+  const first: Version = { version: 0, writtenAt: '' };
   return (
     <Panel title="Versions">
       <ol className="grid">
@@ -17,12 +22,12 @@ export function PageVersions({ page: { history, version }, onBringBack }: Props)
             className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1 first:border-0"
           >
             <span>
-              {one.version === 0 ? one.title : `Version ${one.version}: ${one.title}`}
+              {nameOf(one)}
               {one.writtenAt !== '' && (
                 <span className="text-small text-stone"> · {momentText(one.writtenAt)}</span>
               )}
             </span>
-            {one.version === version ? (
+            {one.version === current ? (
               <span className="text-small text-stone">stands in the shop</span>
             ) : (
               <OfficeButton variant="quiet" onClick={() => onBringBack(one.version)}>
@@ -34,4 +39,9 @@ export function PageVersions({ page: { history, version }, onBringBack }: Props)
       </ol>
     </Panel>
   );
+}
+
+function nameOf({ version, title }: Version): string {
+  if (version === 0) return 'The first words';
+  return title ? `Version ${version}: ${title}` : `Version ${version}`;
 }

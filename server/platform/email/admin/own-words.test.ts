@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
+import {
+  previewEmail,
+  sendTestEmail,
+  showEmailSheet,
+} from '../../../../contracts/platform/email/email-admin.ts';
+import * as calls from '../../../../contracts/platform/email/email-words.ts';
+import { administratorOf } from '../../../../tools/test-person.ts';
+import { testShop } from '../../../../tools/test-shop.ts';
+import { sendDueEmails } from '../email.ts';
+
+const params = { kind: 'order-paid' } as const;
+const words = {
+  ...calls.noEmailWords,
+  subject: '{brand} has your order {number}',
+  opening: 'Hello {name|there}, thank you for {total}.\n\nWe pack it by hand.',
+  closing: 'Warmly,\nJo',
+};
+
+test('an owner’s words stand in the next email, and every earlier version comes back', async () => {
+  await using house = await testShop({ pages: true });
+  const { db, web } = house.shop;
+  const owner = await administratorOf(house, 'owner@example.com');
+  const write = (overVersion: number, changes = {}) =>
+    owner.ask(calls.writeEmailWords, { params, body: { words: { ...words, ...changes }, overVersion } });
+  const { body: first } = await owner.ask(calls.readEmailWords, { params });
+  expect(first).toMatchObject({ version: 0, words: calls.noEmailWords });
+  expect(first.firstWords.opening).toContain('We have received');
+  expect(first.variables).toContainEqual({ name: 'number', sample: 'SM-10042' });
+
+  expect((await write(0)).body).toMatchObject({ version: 1, words });
+  const stale = await write(0, { heading: 'Two at once' });
+  expect([stale.status, stale.body.code]).toEqual([409, 'stale']);
+  expect(stale.body.details).toMatchObject({ current: { version: 1, words } });
+
+  await db.deleteFrom('emails').execute();
+  await owner.ask(sendTestEmail, { params, body: { recipient: 'mia@example.com' } });
+  const sent: string[] = [];
+  const deliver = (_to: string, { subject, text }: { subject: string; text: string }) =>
+    Promise.resolve(void sent.push(subject, text));
+  const mailer = { outcome: 'sent' as const, deliver };
+  await sendDueEmails(db, { render: web.renderEmail, mailer, now: () => new Date() });
+  expect(sent[0]).toBe('Stillmade has your order SM-10042');
+  expect(sent[1]).toContain('Hello Mabel, thank you for $');
+  expect(sent[1]).toContain('Warmly,\nJo');
+  expect(sent[1]).toContain('Thank you, Mabel');
+
+  await write(1, { opening: '' });
+  expect((await owner.ask(previewEmail, { params })).body.text).toContain('We have received');
+  const earlier = await owner.ask(calls.readEmailWordsVersion, { params: { ...params, version: 1 } });
+  expect(earlier.body).toEqual(words);
+  const none = await owner.ask(calls.readEmailWordsVersion, { params: { ...params, version: 7 } });
+  expect(none.status).toBe(404);
+});
+
+test('a brace that nobody could fill in is refused at its field, with what the email knows', async () => {
+  await using house = await testShop({ pages: true });
+  const owner = await administratorOf(house, 'owner@example.com');
+  const body = { words: { ...words, heading: 'Hello {nmae}' }, overVersion: 0 };
+  const refused = await owner.ask(calls.writeEmailWords, { params, body });
+  expect(refused.status).toBe(400);
+  expect(refused.body.details?.['fields']).toMatchObject([
+    { field: 'words.heading', message: expect.stringMatching(/does not know \{nmae\}.*\{number\}/) },
+  ]);
+  const draft = { ...calls.noEmailWords, heading: 'A <b>draft</b>' };
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const url = addressOf(showEmailSheet, { params, query: draft });
+  expect((await house.app.inject({ url, headers: { cookie } })).body).toContain('A &lt;b&gt;draft&lt;/b&gt;');
+});

@@ -1,0 +1,70 @@
+import { emailKindOf, type EmailKind } from '../../../../contracts/platform/email/email-kinds.ts';
+import {
+  noEmailWords,
+  type EmailWords,
+  type EmailWordsShown,
+} from '../../../../contracts/platform/email/email-words.ts';
+import { unknownVariables, variablesOf } from '../../../../contracts/platform/email/email-variables.ts';
+import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { wordsIn } from '../words.ts';
+import { historyOfWords, insertWords } from '../words-queries.ts';
+import { sampleData, type SampleDeps } from './email-admin.ts';
+
+/** A kind's words as an owner edits them. */
+export async function wordsForAdmin(db: Db, kind: EmailKind, deps: SampleDeps): Promise<EmailWordsShown> {
+  const [data, history] = await Promise.all([sampleData(db, kind, deps), historyOfWords(db, kind)]);
+  return {
+    kind,
+    words: wordsIn(history[0]),
+    version: history[0]?.version ?? 0,
+    history: history.map(({ version, written_at }) => ({
+      version,
+      writtenAt: written_at.toISOString(),
+    })),
+    variables: Object.entries(variablesOf(data)).map(([name, sample]) => ({ name, sample })),
+    firstWords: deps.firstWordsOf(kind, data),
+  };
+}
+
+export async function wordsOfVersion(
+  db: Db,
+  { kind, version }: { kind: EmailKind; version: number },
+): Promise<EmailWords | Refusal<'not_found'>> {
+  if (version === 0) return noEmailWords;
+  const row = (await historyOfWords(db, kind)).find((one) => one.version === version);
+  return row ? wordsIn(row) : refuse('not_found', 'There is no such version.');
+}
+
+export async function writeWords(
+  db: Db,
+  kind: EmailKind,
+  { words, overVersion }: { words: EmailWords; overVersion: number },
+  deps: SampleDeps & { actor: string },
+): Promise<EmailWordsShown | Refusal<'malformed' | 'stale'>> {
+  const refusal = refuseUnknown(kind, words, deps.siteOrigin);
+  if (refusal) return refusal;
+  const newest = (await historyOfWords(db, kind))[0]?.version ?? 0;
+  const row = { kind, version: overVersion + 1, ...words, actor: deps.actor, written_at: deps.now() };
+  if (newest !== overVersion || !(await insertWords(db, row)))
+    return refuse('stale', 'Somebody else has changed these words meanwhile. Please look at them again.', {
+      current: await wordsForAdmin(db, kind, deps),
+    });
+  return wordsForAdmin(db, kind, deps);
+}
+
+/** A brace that nobody fills in would reach a customer. */
+function refuseUnknown(kind: EmailKind, words: EmailWords, origin: string): Refusal<'malformed'> | undefined {
+  const known = variablesOf(emailKindOf(kind).sample({ origin, brand: '' }) as object);
+  const fields = Object.entries(words).flatMap(([part, text]) => {
+    const [unknown] = unknownVariables(text, known);
+    if (unknown === undefined) return [];
+    const field = `words.${part}`;
+    return [{ field, message: `This email does not know {${unknown}}. It knows ${namesOf(known)}.` }];
+  });
+  return fields.length > 0 ? refuse('malformed', 'Please check what you entered.', { fields }) : undefined;
+}
+
+function namesOf(variables: object): string {
+  return new Intl.ListFormat('en-AU').format(Object.keys(variables).map((name) => `{${name}}`));
+}
