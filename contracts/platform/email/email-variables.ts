@@ -51,6 +51,8 @@ export function withVariables(text: string, variables: Variables): string | unde
 }
 
 export function unknownVariables(text: string, variables: Variables): string[] {
-  const asked = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, inside = '']) => inside.split('|')[0]!.trim());
+  const asked = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, inside = '']) =>
+    inside.replace(/\|.*/s, '').trim(),
+  );
   return [...new Set(asked)].filter((name) => !Object.hasOwn(variables, name));
 }

@@ -2,7 +2,7 @@ import type { ImportOptions } from '../../../contracts/growth/imports/imports.ts
 import type { Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import type { RowMessage } from './kits/read-kit.ts';
-import type { ImportRow, RecordRow, Settled } from './queries.ts';
+import type { ImportRow, RecordRow, SettledRow } from './queries.ts';
 import type { Difference } from '../../../contracts/catalogue/kits/kit-changes.ts';
 import type { Columns } from './reading/columns.ts';
 import type { FileRow } from './reading/file-rows.ts';
@@ -36,8 +36,8 @@ export type ImportPart = {
     columns: Columns<never>,
   ): AsyncIterable<object>;
   plan(db: Db, records: readonly object[], memory: PlanMemory): Promise<PlannedRecord[]>;
-  write(db: Db, records: readonly RecordRow[], context: ImportContext): Promise<Settled[]>;
-  undo(db: Db, records: readonly RecordRow[], context: ImportContext): Promise<Settled[]>;
+  write(db: Db, records: readonly RecordRow[], context: ImportContext): Promise<SettledRow[]>;
+  undo(db: Db, records: readonly RecordRow[], context: ImportContext): Promise<SettledRow[]>;
 };
 
 /** What the ledger and histories say of what an import did. */

@@ -104,11 +104,11 @@ export function findRecords(db: Db, id: string, state: RecordRow['state'], most:
     .execute();
 }
 
-export type Settled = Pick<RecordRow, 'position'> &
+export type SettledRow = Pick<RecordRow, 'position'> &
   Partial<Pick<RecordRow, 'state' | 'target_id' | 'version'>> & { before?: unknown; message?: string };
 
 /** Writes down what came of records, in one statement. */
-export async function settleRecords(db: Db, id: string, settled: readonly Settled[]): Promise<void> {
+export async function settleRecords(db: Db, id: string, settled: readonly SettledRow[]): Promise<void> {
   await sql`
     update import_records r set state = coalesce(s.state, r.state), target_id = coalesce(s.target_id, r.target_id),
       version = coalesce(s.version, r.version), before = coalesce(s.before, r.before),

@@ -6,7 +6,7 @@ import type { ImportContext, ImportDeps, ImportPart } from './import-parts.ts';
 import { importParts } from './parts.ts';
 import { fetchPictures } from './pictures/fetching.ts';
 import { planRecords } from './planning.ts';
-import type { ImportRow, RecordRow, Settled } from './queries.ts';
+import type { ImportRow, RecordRow, SettledRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { BrokenFile } from './reading/file-rows.ts';
 
@@ -116,7 +116,7 @@ async function chunks(deps: ImportDeps, row: ImportRow, claim: Claim, work: Work
   let { done } = row;
   for (;;) {
     if (work.stop?.aborted) return false;
-    const settled = await withClaim(db, claim, now(), async (db): Promise<Settled[]> => {
+    const settled = await withClaim(db, claim, now(), async (db): Promise<SettledRow[]> => {
       const records = await queries.findRecords(db, row.id, work.state, work.atOnce);
       if (records.length === 0) return [];
       const context: ImportContext = { row, options: importOptions.parse(row.options), now: now() };

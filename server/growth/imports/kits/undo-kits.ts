@@ -4,7 +4,7 @@ import { changeKit, deleteKit, readKitForEditing } from '../../../catalogue/kits
 import { allOrNothing, RolledBack, type Db } from '../../../kernel/database/database.ts';
 import { deleteLevels } from '../../../stock/inventory/inventory.ts';
 import { importNote, type ImportContext } from '../import-parts.ts';
-import type { RecordRow, Settled } from '../queries.ts';
+import type { RecordRow, SettledRow } from '../queries.ts';
 import { findIdsOfKit, isInUse } from './kit-queries.ts';
 
 /** Takes kits out again that nobody touched since; whatever was sold, counted, reviewed or changed stays, and is said. */
@@ -12,22 +12,22 @@ export async function undoKits(
   db: Db,
   records: readonly RecordRow[],
   context: ImportContext,
-): Promise<Settled[]> {
-  const settled: Settled[] = [];
+): Promise<SettledRow[]> {
+  const settled: SettledRow[] = [];
   for (const record of records) settled.push(await undoOne(db, record, context));
   return settled;
 }
 
-const stays = (position: number, message: string): Settled => ({ position, state: 'kept', message });
+const stays = (position: number, message: string): SettledRow => ({ position, state: 'kept', message });
 
-async function undoOne(db: Db, record: RecordRow, context: ImportContext): Promise<Settled> {
+async function undoOne(db: Db, record: RecordRow, context: ImportContext): Promise<SettledRow> {
   const { position } = record;
   const id = Number(record.target_id);
   const found = await readKitForEditing(db, id, context.now);
   if (isRefusal(found)) return { position, state: 'undone' };
   if (found.version !== record.version) return stays(position, 'It was changed since and stays');
   try {
-    return await allOrNothing<Settled>(db, (db) =>
+    return await allOrNothing<SettledRow>(db, (db) =>
       record.action === 'add'
         ? removeKit(db, record, context)
         : restoreKit(db, record, found.version, context),
@@ -45,7 +45,7 @@ async function removeKit(
   db: Db,
   { position, target_id }: RecordRow,
   { row }: ImportContext,
-): Promise<Settled> {
+): Promise<SettledRow> {
   const ids = await findIdsOfKit(db, Number(target_id));
   if (await isInUse(db, ids, importNote(row))) return stays(position, inUse);
   await deleteLevels(db, ids);
@@ -58,7 +58,7 @@ async function restoreKit(
   { position, target_id, before }: RecordRow,
   version: number,
   { row, now }: ImportContext,
-): Promise<Settled> {
+): Promise<SettledRow> {
   const change = { version, form: before as KitForm };
   const saved = await changeKit(db, Number(target_id), change, { actor: row.actor, now });
   if (isRefusal(saved)) throw new RolledBack(stays(position, saved.message));

@@ -5,7 +5,7 @@ import { allOrNothing, RolledBack, type Db } from '../../../kernel/database/data
 import { openLevels, shiftStock } from '../../../stock/inventory/inventory.ts';
 import { importNote, type ImportContext } from '../import-parts.ts';
 import { insertPicturesToFetch } from '../pictures/picture-queries.ts';
-import type { RecordRow, Settled } from '../queries.ts';
+import type { RecordRow, SettledRow } from '../queries.ts';
 import { changedKitForm, newKitForm, type KnownCategory } from './kit-forms.ts';
 import { findCategoriesToMoveTo, findIdsOfKit } from './kit-queries.ts';
 import type { ReadKit } from './read-kit.ts';
@@ -15,9 +15,9 @@ export async function writeKits(
   db: Db,
   records: readonly RecordRow[],
   context: ImportContext,
-): Promise<Settled[]> {
+): Promise<SettledRow[]> {
   const categories = await findCategoriesToMoveTo(db);
-  const settled: Settled[] = [];
+  const settled: SettledRow[] = [];
   for (const record of records) settled.push(await writeOne(db, record, context, categories));
   return settled;
 }
@@ -27,11 +27,11 @@ async function writeOne(
   record: RecordRow,
   context: ImportContext,
   categories: readonly KnownCategory[],
-): Promise<Settled> {
+): Promise<SettledRow> {
   const { position } = record;
-  const left = (message: string): Settled => ({ position, state: 'left', message });
+  const left = (message: string): SettledRow => ({ position, state: 'left', message });
   try {
-    return await allOrNothing<Settled>(db, (db) =>
+    return await allOrNothing<SettledRow>(db, (db) =>
       record.action === 'add' ? addKit(db, record, context, categories) : changeKnownKit(db, record, context),
     );
   } catch (error) {
@@ -46,11 +46,11 @@ async function addKit(
   record: RecordRow,
   { row, options, now }: ImportContext,
   categories: readonly KnownCategory[],
-): Promise<Settled> {
+): Promise<SettledRow> {
   const { position } = record;
   const kit = record.record as ReadKit;
   const saved = await createKit(db, newKitForm(kit, options, categories), { actor: row.actor, now });
-  if (isRefusal(saved)) throw new RolledBack<Settled>({ position, state: 'left', message: saved.message });
+  if (isRefusal(saved)) throw new RolledBack<SettledRow>({ position, state: 'left', message: saved.message });
   await openLevels(db, saved.id);
   const ids = await findIdsOfKit(db, saved.id);
   const onHand = kit.variants.flatMap(({ stock }, index) => {
@@ -66,14 +66,14 @@ async function changeKnownKit(
   db: Db,
   { position, record, target_id }: RecordRow,
   { row, now }: ImportContext,
-): Promise<Settled> {
+): Promise<SettledRow> {
   const id = Number(target_id);
   const found = await readKitForEditing(db, id, now);
   if (isRefusal(found)) return { position, state: 'left', message: 'The kit is not there any more' };
   const before: KitForm = found.form;
   const form = changedKitForm(before, record as ReadKit);
   const saved = await changeKit(db, id, { version: found.version, form }, { actor: row.actor, now });
-  if (isRefusal(saved)) throw new RolledBack<Settled>({ position, state: 'left', message: saved.message });
+  if (isRefusal(saved)) throw new RolledBack<SettledRow>({ position, state: 'left', message: saved.message });
   await openLevels(db, id);
   return { position, state: 'written', before, version: saved.version };
 }
