@@ -360,7 +360,7 @@ export const wings = {
     },
     // Files that another platform exported: read, tried, written, undone.
     imports: {
-      mayCall: ['kits', 'inventory'],
+      mayCall: ['images', 'kits', 'inventory'],
       owns: ['imports', 'import_records', 'import_pictures'],
       publishes: ['imports'],
       reads: ['products', 'categories', 'stock_movements', 'reviews'],

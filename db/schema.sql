@@ -604,6 +604,7 @@ create table import_pictures (
   tries integer default 0 not null,
   problem text,
   picture_id integer,
+  is_hung boolean default false not null,
   constraint import_pictures_pkey PRIMARY KEY (import_id, "position", place),
   constraint import_pictures_import_id_position_fkey FOREIGN KEY (import_id, "position") REFERENCES import_records(import_id, "position") ON DELETE CASCADE,
   constraint import_pictures_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id) ON DELETE SET NULL,

@@ -377,6 +377,7 @@ export interface ImportPictures {
   tries: Generated<number>;
   problem: string | null;
   picture_id: number | null;
+  is_hung: Generated<boolean>;
 }
 
 export interface ImportRecords {

@@ -47,6 +47,15 @@ const schema = z.object({
   IMAGE_RESIZER: origin.optional(),
   /** The host in front of pictures, icons, fonts, styles and scripts; it must fetch /pictures/…, /icons/… and /assets/… from the shop and pass on the shop's headers. Absent, they come from the shop. */
   ASSETS_HOST: origin.optional(),
+  /** Hosts with their ports, with commas between them, whose pictures an import may fetch although they are not on the public internet: a picture server of your own, such as pictures.lan:8080. No other private address is ever asked. */
+  IMPORT_PICTURE_HOSTS: z
+    .string()
+    .regex(
+      /^[\w.-]+(?::\d{1,5})?(?:\s*,\s*[\w.-]+(?::\d{1,5})?)*$/,
+      'must be hosts such as pictures.lan:8080',
+    )
+    .transform((text) => text.split(',').map((host) => host.trim()))
+    .default([]),
   /** Where the shop keeps what is its own: its PostgreSQL, originals of pictures, pictures once made. */
   DATA_DIR: z.string().default('.data'),
   /** Where pictures are kept: in a bucket when one is named, else on this disk. Said only to move them from a bucket back to the disk. */
@@ -220,6 +229,7 @@ function settle(given: z.output<typeof schema>, folder: string) {
     saysItsProxies: given.TRUSTED_PROXIES !== undefined,
     hsts: given.HSTS,
     imageHosts: { resizer: given.IMAGE_RESIZER ?? '', assets: given.ASSETS_HOST ?? '' },
+    importPictureHosts: given.IMPORT_PICTURE_HOSTS,
     dataFolder: resolve(folder, given.DATA_DIR),
     bucket: bucketIn(given),
     filesIn: given.FILES ?? (given.S3_ENDPOINT ? 'bucket' : 'disk'),

@@ -150,8 +150,8 @@ function pictureQueue(shop: Shop): JobQueue {
 }
 
 /** Files of other platforms: minutes of work, and pictures from hosts that may be slow. */
-function importQueue({ db, files, clock }: Shop): JobQueue {
-  const deps = { db, files, now: clock.now };
+function importQueue({ db, files, clock, config }: Shop): JobQueue {
+  const deps = { db, files, now: clock.now, pictureHosts: config.importPictureHosts };
   return {
     name: 'imports',
     concurrency: 1,

@@ -6,6 +6,7 @@ import {
   readImport,
   readImportPlan,
   sendImport,
+  sendImportPicture,
   undoImport,
   type ImportOptions,
 } from '../contracts/growth/imports/imports.ts';
@@ -28,20 +29,29 @@ export const kitMeasures: Partial<ImportOptions> = {
 
 /** Moves files in, each step as the owner takes it; the work is done by this test instead of by a worker. */
 export function importsOf(house: TestShop, owner: TestOwner) {
-  const { db, files, clock } = house.shop;
-  const deps = { db, files, now: () => clock.now() };
+  const { db, files, clock, config } = house.shop;
+  const deps = { db, files, now: () => clock.now(), pictureHosts: config.importPictureHosts };
   const work = (id: string) => workOnImport(deps, id);
   const shown = async (id: string) => (await owner.ask(readImport, { params: { id } })).body;
 
+  async function post(url: string, payload: Uint8Array | string, type: string) {
+    const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { cookie, [csrfHeader]: await owner.csrfToken(), 'content-type': type };
+    return house.app.inject({ method: 'POST', url, headers, payload: Buffer.from(payload as Uint8Array) });
+  }
+
   async function send(bytes: Uint8Array | string, name = 'export.csv') {
-    const cookie = [...owner.cookies].map(([cookieName, value]) => `${cookieName}=${value}`).join('; ');
-    const answer = await house.app.inject({
-      method: 'POST',
-      url: addressOf(sendImport, { query: { name } }),
-      headers: { cookie, [csrfHeader]: await owner.csrfToken(), 'content-type': 'text/csv' },
-      payload: Buffer.from(bytes as Uint8Array),
-    });
+    const answer = await post(addressOf(sendImport, { query: { name } }), bytes, 'text/csv');
     return { status: answer.statusCode, ...answer.json<{ id: string; message: string }>() };
+  }
+
+  async function sendPicture(id: string, name: string, bytes: Uint8Array) {
+    const answer = await post(
+      addressOf(sendImportPicture, { params: { id }, query: { name } }),
+      bytes,
+      'image/jpeg',
+    );
+    return answer.json<{ kit: string | null }>().kit;
   }
 
   async function plan(id: string, options: Partial<ImportOptions> = {}) {
@@ -71,5 +81,5 @@ export function importsOf(house: TestShop, owner: TestOwner) {
     return { id, planned, written: await apply(id) };
   }
 
-  return { deps, work, shown, send, plan, apply, undo, moveIn };
+  return { deps, work, shown, send, sendPicture, plan, apply, undo, moveIn };
 }

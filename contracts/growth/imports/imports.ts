@@ -196,6 +196,22 @@ export const applyImport = endpoint({
   refusals: ['not_found', 'not_permitted', ...everyone],
 });
 
+export const sendImportPicture = endpoint({
+  name: 'sendImportPicture',
+  method: 'POST',
+  path: '/api/admin/imports/:id/pictures',
+  summary:
+    'A picture of a folder for a kit that was moved in: found by the file name that its file gave, else by its SKU or address.',
+  access: 'administrator',
+  area: 'imports',
+  takes: 'picture',
+  params: ofImport,
+  query: z.object({ name: line(200, 1) }),
+  /** The kit that it belongs to; null when no kit of the import is called like it. */
+  answer: z.object({ kit: z.nullable(z.string()) }),
+  refusals: ['not_found', 'not_a_picture', 'too_large', ...everyone],
+});
+
 export const undoImport = endpoint({
   name: 'undoImport',
   method: 'POST',

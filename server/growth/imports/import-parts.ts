@@ -7,7 +7,13 @@ import type { Difference } from '../../../contracts/catalogue/kits/kit-changes.t
 import type { Columns } from './reading/columns.ts';
 import type { FileRow } from './reading/file-rows.ts';
 
-export type ImportDeps = { db: Db; files: Files; now: () => Date };
+export type ImportDeps = {
+  db: Db;
+  files: Files;
+  now: () => Date;
+  /** Hosts outside of the public internet whose pictures may be fetched. */
+  pictureHosts: readonly string[];
+};
 
 /** A record as it was read, and what it would do. */
 export type PlannedRecord = {

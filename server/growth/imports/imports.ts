@@ -27,6 +27,7 @@ import { textOfFile } from './reading/file-text.ts';
 import { recognise } from './reading/recognise.ts';
 import { moveInTask } from './working.ts';
 
+export { receivePicture } from './pictures/from-folder.ts';
 export { deleteOldMoveIns } from './old-imports.ts';
 export { planFile } from './plan-file.ts';
 export { continueImports, moveInTask, workOnImport } from './working.ts';

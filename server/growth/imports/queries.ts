@@ -210,3 +210,22 @@ export async function deleteRecordsBefore(db: Db, before: Date): Promise<void> {
     delete from import_records r using imports i
     where i.id = r.import_id and i.state in ('done', 'undone') and i.ended_at < ${before}`.execute(db);
 }
+
+export function findRecord(db: Db, id: string, position: number) {
+  return db
+    .selectFrom('import_records')
+    .where('import_id', '=', id)
+    .where('position', '=', position)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Pictures that kits had which an undo took out. */
+export async function findLeftPictures(db: Db, id: string): Promise<number[]> {
+  const { rows } = await sql<{ picture_id: number }>`
+    select distinct p::int as picture_id
+    from import_records r cross join lateral jsonb_array_elements_text(r.before -> 'leftPictures') p
+    where r.import_id = ${id} and r.state = 'undone' and r.action = 'add'
+      and jsonb_typeof(r.before -> 'leftPictures') = 'array'`.execute(db);
+  return rows.map(({ picture_id }) => picture_id);
+}

@@ -6,6 +6,7 @@ import {
   readImport,
   readImportPlan,
   sendImport,
+  sendImportPicture,
   undoImport,
 } from '../../../contracts/growth/imports/imports.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
@@ -13,8 +14,11 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import * as imports from './imports.ts';
 
-export function importRoutes({ registerEndpoint, download }: HttpServer, { db, files, clock }: Shop): void {
-  const deps = { db, files, now: clock.now };
+export function importRoutes(
+  { registerEndpoint, download }: HttpServer,
+  { db, files, clock, config }: Shop,
+): void {
+  const deps = { db, files, now: clock.now, pictureHosts: config.importPictureHosts };
 
   registerEndpoint(sendImport, ({ query, bytes, customerId }) =>
     imports.receiveImport(deps, { name: query.name, bytes }, customerId),
@@ -24,6 +28,9 @@ export function importRoutes({ registerEndpoint, download }: HttpServer, { db, f
   registerEndpoint(readImportPlan, ({ params }) => imports.planShown(db, params.id));
   registerEndpoint(planImport, ({ params, body }) => imports.beginPlan(db, params.id, body));
   registerEndpoint(applyImport, ({ params }) => imports.beginWriting(db, params.id));
+  registerEndpoint(sendImportPicture, ({ params, query, bytes }) =>
+    imports.receivePicture(deps, params.id, { name: query.name, bytes }),
+  );
   registerEndpoint(undoImport, ({ params }) => imports.beginUndoing(db, params.id, clock.now()));
   download(downloadImportPlan, async ({ params }) => {
     const shown = await imports.importShown(db, params.id, clock.now());

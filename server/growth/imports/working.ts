@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { importOptions } from '../../../contracts/growth/imports/imports.ts';
+import { deleteUnusedPicture } from '../../platform/images/images.ts';
 import { ClaimLost, withClaim, type Claim } from './claims.ts';
 import { fileKey } from './import-file.ts';
 import type { ImportContext, ImportDeps, ImportPart } from './import-parts.ts';
@@ -97,6 +98,8 @@ async function undoAll(deps: ImportDeps, row: ImportRow, claim: Claim, stop?: Ab
     stop,
   });
   if (!isOver) return;
+  for (const picture of await queries.findLeftPictures(db, row.id))
+    await deleteUnusedPicture(db, deps.files, picture);
   await withClaim(db, claim, now(), (db) =>
     queries.updateMoveIn(db, row.id, { state: 'undone', ended_at: now() }),
   );

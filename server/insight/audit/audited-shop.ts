@@ -108,6 +108,7 @@ export const notAudited: readonly string[] = [
   'tryKitTable',
   'sendKitTable',
   'sendImport',
+  'sendImportPicture',
   'planImport',
   'markNotifications',
 ];

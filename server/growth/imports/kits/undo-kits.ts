@@ -5,6 +5,7 @@ import { allOrNothing, RolledBack, type Db } from '../../../kernel/database/data
 import { deleteLevels } from '../../../stock/inventory/inventory.ts';
 import { importNote, type ImportContext } from '../import-parts.ts';
 import type { RecordRow, SettledRow } from '../queries.ts';
+import { findPicturesOf } from '../pictures/picture-queries.ts';
 import { findIdsOfKit, isInUse } from './kit-queries.ts';
 
 /** Takes kits out again that nobody touched since; whatever was sold, counted, reviewed or changed stays, and is said. */
@@ -48,9 +49,10 @@ async function removeKit(
 ): Promise<SettledRow> {
   const ids = await findIdsOfKit(db, Number(target_id));
   if (await isInUse(db, ids, importNote(row))) return stays(position, inUse);
+  const leftPictures = await findPicturesOf(db, ids);
   await deleteLevels(db, ids);
   await deleteKit(db, Number(target_id));
-  return { position, state: 'undone' };
+  return { position, state: 'undone', before: { leftPictures } };
 }
 
 async function restoreKit(

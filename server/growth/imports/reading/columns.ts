@@ -76,7 +76,7 @@ const kits: Partial<Record<ImportPlatform, Headings>> = {
     variant: ['Variation Name'],
     sku: ['SKU'],
     description: ['Description'],
-    category: ['Reporting Category', 'Categories', 'Category'],
+    category: ['Categories', 'Reporting Category', 'Category'],
     price: ['Price'],
     weight: ['Weight (kg)', 'Weight (g)', 'Weight (lb)', 'Weight (oz)'],
     status: ['Archived'],

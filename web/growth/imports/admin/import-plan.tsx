@@ -14,8 +14,10 @@ type Plan = AnswerOf<typeof readImportPlan>;
 
 /** What an import would do or did, row by row: what is wrong first, then what changes. */
 export function ImportPlan({ info }: { info: ImportInfo }) {
-  const { id, counts, kind } = info;
-  const query = useQuery(ask(readImportPlan, { params: { id } }));
+  const { id, counts, kind, state } = info;
+  const asked = ask(readImportPlan, { params: { id } });
+  // With each step of the work there is more to be said.
+  const query = useQuery({ ...asked, queryKey: [...asked.queryKey, state] });
   return (
     <Panel
       title="Row by row"

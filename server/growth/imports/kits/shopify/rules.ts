@@ -3,6 +3,7 @@ import { centsIn, gramsIn, wholeIn } from '../../reading/amounts.ts';
 import type { Columns } from '../../reading/columns.ts';
 import type { FileRow } from '../../reading/file-rows.ts';
 import { finishKit } from '../finish-kit.ts';
+import { onceEach } from '../pictures-once.ts';
 import type { ReadKit, ReadVariant, RowMessage } from '../read-kit.ts';
 
 type KitColumns = Columns<'kits'>;
@@ -113,15 +114,4 @@ function picturesOf(rows: readonly FileRow[], columns: KitColumns): ReadKit['pic
     .toSorted((a, b) => a.place - b.place);
   const ofVariants = rows.map(({ cells }) => ({ url: columns.cell(cells, 'variantPicture'), alt: '' }));
   return onceEach([...own, ...ofVariants]);
-}
-
-/** Without those that have no address, and without second ones of an address; `?v=` only tells versions apart. */
-export function onceEach(pictures: readonly { url: string; alt: string }[]): ReadKit['pictures'] {
-  const seen = new Set<string>();
-  return pictures.flatMap(({ url, alt }) => {
-    const [bare = ''] = url.split('?', 1);
-    if (bare === '' || seen.has(bare)) return [];
-    seen.add(bare);
-    return [{ url, alt: alt.slice(0, 300) }];
-  });
 }

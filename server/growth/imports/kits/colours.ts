@@ -1,0 +1,41 @@
+import type { ReadKit } from './read-kit.ts';
+
+/** Colours that shops name, as they are commonly understood: no export says more than a name. */
+const known: Readonly<Record<string, string>> = {
+  black: '#1A1A1A',
+  white: '#FFFFFF',
+  grey: '#8C8C8C',
+  gray: '#8C8C8C',
+  silver: '#C0C0C0',
+  red: '#C62828',
+  burgundy: '#6D1B2B',
+  pink: '#E99AB0',
+  coral: '#F0806A',
+  orange: '#E8862E',
+  terracotta: '#C2643F',
+  yellow: '#F2C230',
+  mustard: '#C9982B',
+  gold: '#C9A227',
+  cream: '#F5EBD7',
+  beige: '#D9C7A8',
+  brown: '#6B4A2F',
+  green: '#3F7A4B',
+  olive: '#6B6B2F',
+  sage: '#9CAF88',
+  mint: '#A8D8C0',
+  teal: '#2A7F7F',
+  turquoise: '#3FB5B0',
+  blue: '#2F5DA8',
+  navy: '#1F2F56',
+  purple: '#6A4A8C',
+  lilac: '#B9A3D0',
+};
+
+/** A palette of names, without those that nobody can say the colour of. */
+export function coloursOf(names: readonly string[]): ReadKit['colours'] {
+  const wanted = [...new Set(names.map((name) => name.trim()).filter(Boolean))];
+  return wanted.flatMap((name, index) => {
+    const hex = known[name.toLowerCase()] ?? known[name.toLowerCase().split(' ').at(-1) ?? ''];
+    return hex === undefined ? [] : [{ code: String(index + 1), name: name.slice(0, 60), hex }];
+  });
+}

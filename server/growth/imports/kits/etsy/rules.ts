@@ -1,0 +1,86 @@
+import { centsIn, wholeIn } from '../../reading/amounts.ts';
+import type { Columns } from '../../reading/columns.ts';
+import type { FileRow } from '../../reading/file-rows.ts';
+import { coloursOf } from '../colours.ts';
+import { finishKit } from '../finish-kit.ts';
+import { onceEach } from '../pictures-once.ts';
+import type { ReadKit, RowMessage } from '../read-kit.ts';
+
+type KitColumns = Columns<'kits'>;
+
+/**
+ * Kits of EtsyListingsDownload.csv: a row for each active listing, without its number. Variations have no prices of
+ * their own there, only one SKU after the other.
+ */
+export async function* etsyKits(rows: AsyncIterable<FileRow>, columns: KitColumns): AsyncGenerator<ReadKit> {
+  for await (const row of rows) yield kitOf(row, columns);
+}
+
+function kitOf(row: FileRow, columns: KitColumns): ReadKit {
+  const messages: RowMessage[] = [];
+  const say = (column: string, message: string, isWrong = false) =>
+    messages.push({ row: row.row, column, message, isWrong });
+  const cell = (field: Parameters<KitColumns['cell']>[1]) => columns.cell(row.cells, field);
+  if (row.isCutOff) say('', 'The file breaks off in this row: export it again', true);
+  const foreign = cell('currency') !== '' && cell('currency').toUpperCase() !== 'AUD';
+  const price = cell('price');
+  const priceCents = foreign ? null : centsIn(price);
+  if (foreign)
+    say(
+      'Price',
+      `${price} ${cell('currency')} is no price in Australian dollars: it comes in as a draft without one`,
+    );
+  else if (price !== '' && priceCents === null) say('Price', `‘${price}’ is no price such as 49.95`, true);
+  const variants = variantsOf(row, columns);
+  const many = variants.length > 1;
+  if (many && wholeIn(cell('stock')) !== null)
+    say('On hand', `Etsy counts ${cell('stock')} of all variations together: count each of them here`);
+  return finishKit(
+    {
+      row: row.row,
+      name: cell('name'),
+      slug: '',
+      html: cell('description'),
+      summary: '',
+      categories: [],
+      // Only active listings are exported.
+      status: 'published',
+      variants: variants.map((variant) => ({
+        row: row.row,
+        ...variant,
+        priceCents,
+        weightGrams: null,
+        stock: many ? null : wholeIn(cell('stock')),
+      })),
+      colours: coloursOfListing(row, columns),
+      pictures: onceEach(columns.like(row.cells, /^image\s*\d+$/i).map((url) => ({ url, alt: '' }))),
+      oldPaths: [],
+    },
+    messages,
+  );
+}
+
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** Every choice of both variations, with its SKU where there are as many SKUs as choices. */
+function variantsOf({ cells }: FileRow, columns: KitColumns): { label: string; sku: string }[] {
+  const first = listed(columns.cell(cells, 'option1Value'));
+  const second = listed(columns.cell(cells, 'option2Value'));
+  const labels =
+    second.length === 0 ? first : first.flatMap((one) => second.map((other) => `${one} / ${other}`));
+  const skus = listed(columns.cell(cells, 'sku'));
+  if (labels.length <= 1) return [{ label: '', sku: skus[0] ?? '' }];
+  return labels.map((label, index) => ({
+    label,
+    sku: skus.length === labels.length ? (skus[index] ?? '') : '',
+  }));
+}
+
+function coloursOfListing({ cells }: FileRow, columns: KitColumns): ReadKit['colours'] {
+  const at = ([1, 2] as const).find((one) => /colou?r/i.test(columns.cell(cells, `option${one}Name`)));
+  return at === undefined ? [] : coloursOf(listed(columns.cell(cells, `option${at}Value`)));
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { exampleFile, readKits } from '../../examples/read-example.ts';
+
+// With semicolons and in Windows-1252, as Excel saves it again.
+const { platform, records } = await readKits(await exampleFile('square-catalogue.csv'));
+
+test('an item is a kit with what lies at all places, none below zero', () => {
+  expect(platform).toBe('square');
+  expect(records[0]).toMatchObject({
+    name: 'Café Tiles – Paint Kit',
+    categories: ['Paint by Numbers', 'Kits'],
+    status: 'published',
+    variants: [{ label: '', sku: 'SQ-TILE', priceCents: 4_995, weightGrams: 900, stock: 6 }],
+    pictures: [],
+  });
+  expect(records[0]?.messages.map(({ message }) => message)).toContain(
+    '-1 on hand at one place counts as none',
+  );
+});
+
+test('variations of an item are variants, one whose price is typed at the till has none', () => {
+  expect(records[1]).toMatchObject({
+    name: 'Wool Bird',
+    status: 'draft',
+    variants: [
+      { label: 'Magpie', sku: 'SQ-BIRD-M', priceCents: 2_900, stock: 5 },
+      { label: 'Galah', sku: 'SQ-BIRD-G', priceCents: null, stock: null },
+    ],
+  });
+});
+
+test('a workshop is no kit', () => {
+  expect(records[2]?.messages).toContainEqual(
+    expect.objectContaining({ isWrong: true, message: 'An item of the type ‘Event’ is no kit' }),
+  );
+});

@@ -1,0 +1,91 @@
+import { centsIn, gramsIn, wholeIn } from '../../reading/amounts.ts';
+import type { Columns } from '../../reading/columns.ts';
+import type { FileRow } from '../../reading/file-rows.ts';
+import { finishKit } from '../finish-kit.ts';
+import type { ReadKit, ReadVariant, RowMessage } from '../read-kit.ts';
+
+type KitColumns = Columns<'kits'>;
+
+/**
+ * Kits of Square's catalogue export: a row for each variation. Rows of one item have its token since 2023, and only its
+ * name and description in common before that. Its pictures are not in the file: they come from a folder.
+ */
+export async function* squareKits(
+  rows: AsyncIterable<FileRow>,
+  columns: KitColumns,
+): AsyncGenerator<ReadKit> {
+  const items = new Map<string, FileRow[]>();
+  for await (const row of rows) {
+    const [name, text] = [columns.cell(row.cells, 'name'), columns.cell(row.cells, 'description')];
+    const key = name === '' ? `row ${row.row}` : `${name}\n${text}`;
+    items.set(key, [...(items.get(key) ?? []), row]);
+  }
+  for (const ofItem of items.values()) yield kitOf(ofItem, columns);
+}
+
+function kitOf(rows: readonly FileRow[], columns: KitColumns): ReadKit {
+  const [first] = rows as [FileRow, ...FileRow[]];
+  const messages: RowMessage[] = [];
+  const say = (column: string, message: string, row = first.row, isWrong = false) =>
+    messages.push({ row, column, message, isWrong });
+  const cell = (field: Parameters<KitColumns['cell']>[1]) => columns.cell(first.cells, field);
+  const type = cell('type');
+  if (type !== '' && !/physical|regular|prepared/i.test(type))
+    say('Type', `An item of the type ‘${type}’ is no kit`, first.row, true);
+  for (const { row, isCutOff } of rows)
+    if (isCutOff) say('', 'The file breaks off in this row: export it again', row, true);
+  say('Picture', 'Square gives no pictures in its file: send a folder of them when the kits are in');
+  return finishKit(
+    {
+      row: first.row,
+      name: cell('name'),
+      slug: '',
+      html: cell('description'),
+      summary: '',
+      // 'Kits > Felt (Reporting), Sale': the path's last part is the nearest.
+      categories: cell('category')
+        .split(',')
+        .flatMap((one) =>
+          one
+            .replace(/\(.*\)/, '')
+            .split('>')
+            .toReversed(),
+        ),
+      status: statusOf(cell('status'), cell('published')),
+      variants: rows.map((row) => variantOf(row, columns, say)),
+      colours: [],
+      pictures: [],
+      oldPaths: [],
+    },
+    messages,
+  );
+}
+
+function statusOf(archived: string, visibility: string): ReadKit['status'] {
+  if (/^(?:y|yes|true)$/i.test(archived)) return 'archived';
+  return /hidden|unavailable/i.test(visibility) ? 'draft' : 'published';
+}
+
+type Say = (column: string, message: string, row?: number, isWrong?: boolean) => void;
+
+function variantOf({ row, cells }: FileRow, columns: KitColumns, say: Say): ReadVariant {
+  const price = columns.cell(cells, 'price');
+  const isOpen = price === '' || /^variable$/i.test(price);
+  const priceCents = isOpen ? null : centsIn(price);
+  if (isOpen) say('Price', 'Its price is typed at each sale: it comes in as a draft without one', row);
+  else if (priceCents === null) say('Price', `‘${price}’ is no price such as 49.95`, row, true);
+  const counts = columns.like(cells, /^current quantity\b/i).map(wholeIn);
+  const counted = counts.flatMap((one) => one ?? []);
+  const negative = counted.filter((one) => one < 0);
+  if (negative.length > 0) say('On hand', `${negative[0]} on hand at one place counts as none`, row);
+  const label = columns.cell(cells, 'variant');
+  return {
+    row,
+    label: /^regular$/i.test(label) ? '' : label,
+    sku: columns.cell(cells, 'sku'),
+    priceCents,
+    weightGrams: gramsIn(columns.cell(cells, 'weight'), columns.heading('weight')),
+    // What lies at all places together.
+    stock: counted.length === 0 ? null : counted.reduce((sum, one) => sum + Math.max(0, one), 0),
+  };
+}

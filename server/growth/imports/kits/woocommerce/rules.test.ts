@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { paths } from '../../../../../contracts/kernel/paths.ts';
+import { exampleFile, readKits } from '../../examples/read-example.ts';
+
+const { platform, records } = await readKits(await exampleFile('woocommerce-products.csv'));
+const wrong = (name: string) =>
+  records
+    .filter((kit) => kit.name === name)
+    .flatMap(({ messages }) => messages.filter(({ isWrong }) => isWrong).map(({ message }) => message));
+
+test('a simple product is a kit at its regular price, with pictures whose addresses hold commas', () => {
+  expect(platform).toBe('woocommerce');
+  expect(records[0]).toMatchObject({
+    name: 'Felt Boobook Owl',
+    slug: 'felt-boobook-owl',
+    summary: 'A small owl & a quiet hour.',
+    description: 'Needle felting.\n\nWith foam mat.',
+    categories: ['Felt Art', 'Kits', 'New'],
+    oldPaths: [paths.product('felt-boobook-owl')],
+    variants: [{ label: '', sku: 'FELT-OWL', priceCents: 4_200, weightGrams: 350, stock: 7 }],
+    colours: [
+      { name: 'Brown', hex: '#6B4A2F' },
+      { name: 'Cream', hex: '#F5EBD7' },
+    ],
+  });
+  expect(records[0]?.pictures.map(({ url }) => url.slice(url.lastIndexOf('/') + 1))).toEqual([
+    'owl,front.jpg',
+    'owl-2.jpg',
+  ]);
+});
+
+test('variations find their kit by SKU or by number, wherever they stand', () => {
+  expect(records.find(({ name }) => name === 'Banksia Hoop')?.variants).toMatchObject([
+    { label: '15 cm', sku: 'HOOP-15', priceCents: 4_400, weightGrams: 300, stock: 3 },
+    { label: '20 cm', sku: '', priceCents: 5_400, weightGrams: 400, stock: null },
+  ]);
+});
+
+test('what is private or a draft comes in as a draft', () => {
+  const states = records.map(({ name, status }) => [name, status]);
+  expect(states).toContainEqual(['Private Kit', 'draft']);
+  expect(states).toContainEqual(['Draft Kit', 'draft']);
+});
+
+test('what is no kit of its own, or lacks its other rows, is told', () => {
+  expect(wrong('Everything')).toEqual(['A product of the type ‘grouped’ is no kit of its own']);
+  expect(wrong('No Variations')).toEqual(['Its variations are not in the file: export them as well']);
+  expect(wrong('Lost - Blue')).toEqual([expect.stringMatching(/^The kit ‘LOST’ .* is not in the file/)]);
+});

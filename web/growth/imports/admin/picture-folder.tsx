@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
+import {
+  readImport,
+  sendImportPicture,
+  type ImportInfo,
+} from '../../../../contracts/growth/imports/imports.ts';
+import { sendFile } from '../../../kernel/send-file.ts';
+import { Panel } from '../../../ui/admin/panel.tsx';
+
+type Sent = { done: number; total: number; found: number; lost: string[] };
+
+/** Pictures that the owner has in a folder, for kits whose file names none or whose pictures could not be fetched. */
+export function PictureFolder({ info: { id } }: { info: ImportInfo }) {
+  const [sent, setSent] = useState<Sent>();
+  const queryClient = useQueryClient();
+
+  async function send(files: readonly File[]): Promise<void> {
+    const state: Sent = { done: 0, total: files.length, found: 0, lost: [] };
+    for (const file of files) {
+      setSent({ ...state });
+      try {
+        const input = { params: { id }, query: { name: file.name.slice(-200) } };
+        const { kit } = await sendFile(sendImportPicture, file, { input, onProgress: () => {} });
+        if (kit === null) state.lost.push(`${file.name}: no kit is called like it.`);
+        else state.found += 1;
+      } catch (error) {
+        state.lost.push(`${file.name}: ${sentenceOf(error, 'It did not arrive.')}`);
+      }
+      state.done += 1;
+    }
+    setSent({ ...state });
+    void queryClient.invalidateQueries({ queryKey: [readImport.name] });
+  }
+
+  return (
+    <Panel title="Pictures from a folder">
+      <p className="mb-3 max-w-measure">
+        A picture belongs to the kit whose file names it, else to the one whose SKU or address its own name
+        begins with, such as felt-owl_2.jpg.
+      </p>
+      <label className="grid max-w-md gap-1.5 font-[560]">
+        Pictures
+        <input
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          className="min-h-8 w-full cursor-pointer font-normal file:mr-3 file:cursor-pointer file:rounded-control file:border file:border-control file:bg-white file:px-3 file:py-1 file:font-[560]"
+          onChange={({ target }) => {
+            const files = [...(target.files ?? [])];
+            target.value = '';
+            if (files.length > 0) void send(files);
+          }}
+        />
+      </label>
+      {sent && (
+        <div role="status" className="mt-3">
+          <p>
+            {sent.done} of {sent.total} sent, {sent.found} hung.
+          </p>
+          <ul>
+            {sent.lost.slice(0, 20).map((sentence) => (
+              <li key={sentence} className="wrap-anywhere text-danger">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Panel>
+  );
+}
