@@ -276,6 +276,7 @@ export const wings = {
         'orders',
         'fulfilment',
         'order-admin',
+        'returns',
         'checkout',
         'quotes',
       ],

@@ -20,7 +20,8 @@ import * as listing from './storefront/listing/listing.ts';
 import * as categories from './catalogue/kits/categories.ts';
 import * as checkout from './buying/checkout/checkout.ts';
 import * as documents from './orders/documents.ts';
-import * as ordersByHand from './buying/orders-by-hand.ts';
+import * as exchanges from './buying/orders-by-hand/exchanges.ts';
+import * as ordersByHand from './buying/orders-by-hand/orders-by-hand.ts';
 import * as quoteRequest from './buying/checkout/quote-request.ts';
 import * as giftCardOrder from './buying/checkout/gift-card-order.ts';
 import * as quotes from './buying/quotes.ts';
@@ -92,7 +93,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   cart,
   checkout: { ...checkout, ...quoteRequest, ...giftCardOrder },
   quotes,
-  'orders-by-hand': ordersByHand,
+  'orders-by-hand': { ...ordersByHand, ...exchanges },
   reviews: { ...reviews, ...ownReviews, ...adminReviews },
   gallery: { ...gallery, ...gallerySubmissions, ...adminGallery },
   markets,

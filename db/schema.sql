@@ -1287,12 +1287,14 @@ create table returns (
   resolution text,
   refund_id uuid,
   requested_at timestamp with time zone not null,
+  exchange_order_id uuid,
   constraint returns_pkey PRIMARY KEY (id),
   constraint returns_number_key UNIQUE (number),
+  constraint returns_exchange_order_id_fkey FOREIGN KEY (exchange_order_id) REFERENCES orders(id),
   constraint returns_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint returns_check CHECK (((state = 'resolved'::text) = (resolution IS NOT NULL))),
   constraint returns_kind_check CHECK ((kind = ANY (ARRAY['change_of_mind'::text, 'faulty'::text, 'damaged'::text, 'wrong'::text, 'missing_part'::text]))),
-  constraint returns_resolution_check CHECK ((resolution = ANY (ARRAY['refund'::text, 'replacement'::text, 'part'::text, 'credit'::text]))),
+  constraint returns_resolution_check CHECK ((resolution = ANY (ARRAY['refund'::text, 'replacement'::text, 'part'::text, 'credit'::text, 'exchange'::text]))),
   constraint returns_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'approved'::text, 'declined'::text, 'received'::text, 'resolved'::text])))
 );
 CREATE INDEX returns_newest ON returns USING btree (requested_at DESC, id DESC);

@@ -815,9 +815,10 @@ export interface Returns {
   kind: 'change_of_mind' | 'faulty' | 'damaged' | 'wrong' | 'missing_part';
   message: Generated<string>;
   state: Generated<'requested' | 'approved' | 'declined' | 'received' | 'resolved'>;
-  resolution: 'refund' | 'replacement' | 'part' | 'credit' | null;
+  resolution: 'refund' | 'replacement' | 'part' | 'credit' | 'exchange' | null;
   refund_id: string | null;
   requested_at: Date;
+  exchange_order_id: string | null;
 }
 
 export interface ReviewPictures {

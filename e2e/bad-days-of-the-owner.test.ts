@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createDiscount } from '../contracts/pricing/discounts/admin-discounts.ts';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { saveShopTab } from '../contracts/platform/settings/admin-settings.ts';
-import { makeOrder } from '../contracts/buying/orders-by-hand.ts';
+import { makeOrder } from '../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { changeKit, changeKitQuickly, duplicateKit } from '../contracts/catalogue/kits/kits.ts';
 import { makeAccessToken } from '../contracts/people/sessions.ts';
 import { listInventory } from '../contracts/stock/inventory/inventory.ts';

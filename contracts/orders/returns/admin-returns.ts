@@ -2,14 +2,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { line } from '../../kernel/fields.ts';
 import { cursor, nextCursor, searched, sortedBy } from '../../kernel/keyset.ts';
+import { orderStates } from '../orders/orders.ts';
 import type { RefusalCode } from '../../kernel/refusal.ts';
 import {
   resolutionForm,
-  resolutions,
   returnForm,
   returnKinds,
   returnShown,
   returnStates,
+  settlements,
 } from './returns.ts';
 
 /** Returns as the people who run the shop work on them. */
@@ -39,7 +40,9 @@ const returnEntry = z.object({
 
 const officeReturn = z.extend(returnShown, {
   requestedAt: z.string(),
-  resolution: z.nullable(z.enum(resolutions)),
+  resolution: z.nullable(z.enum(settlements)),
+  /** For an exchange: the order of the other kits. Where that came to nothing, the return can be settled anew. */
+  exchange: z.nullable(z.object({ orderId: z.string(), number: z.string(), state: z.enum(orderStates) })),
   timeline: z.array(z.object({ at: z.string(), actor: z.string(), message: z.string() })),
 });
 

@@ -41,6 +41,9 @@ export type ReturnForm = z.infer<typeof returnForm>;
 
 export const resolutions = ['refund', 'replacement', 'part', 'credit'] as const;
 
+/** How a return was settled; an exchange is made as an order (contracts/buying/orders-by-hand/exchanges.ts). */
+export const settlements = [...resolutions, 'exchange'] as const;
+
 export const resolutionForm = z.object({
   how: z.enum(resolutions),
   /** What the buyer reads about it. */

@@ -50,7 +50,8 @@ export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDep
     const use = { orderId: order.id, discountId: redeem.discountId, buyer, at: now };
     orUndo(await redeemDiscount(db, use));
   }
-  const wanted = input.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+  const kits = input.lines.filter(({ productId }) => productId !== orders.noProduct);
+  const wanted = kits.map(({ productId, quantity }) => ({ productId, quantity }));
   const hold = { orderId: order.id, wanted, until: order.held_until, actor: input.actor };
   const short = await holdStock(db, hold);
   if (short) throw new RolledBack(namedSoldOut(short, input.lines, notEnough));

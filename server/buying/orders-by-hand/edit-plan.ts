@@ -1,4 +1,7 @@
-import type { OrderEditForm, OrderEditPlan } from '../../../contracts/buying/orders-by-hand.ts';
+import type {
+  OrderEditForm,
+  OrderEditPlan,
+} from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import type { RefundForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';

@@ -1,4 +1,8 @@
-import type { MadeOrder, OrderEditForm, OrderEditPlan } from '../../../contracts/buying/orders-by-hand.ts';
+import type {
+  MadeOrder,
+  OrderEditForm,
+  OrderEditPlan,
+} from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';

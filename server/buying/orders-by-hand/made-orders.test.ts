@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { payOrder } from '../../../contracts/buying/checkout/checkout.ts';
-import { orderByHandForm } from '../../../contracts/buying/orders-by-hand.ts';
+import { orderByHandForm } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';

@@ -1,4 +1,4 @@
-import type { OrderByHandForm, MadeOrder } from '../../../contracts/buying/orders-by-hand.ts';
+import type { OrderByHandForm, MadeOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { cents, spread } from '../../../contracts/kernel/money.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';

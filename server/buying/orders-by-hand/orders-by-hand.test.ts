@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { payOrder, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
-import { orderEditForm } from '../../../contracts/buying/orders-by-hand.ts';
+import { orderEditForm } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';

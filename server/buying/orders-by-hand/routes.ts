@@ -1,10 +1,19 @@
 import * as wholeOrder from '../../../contracts/orders/order-admin/whole-order.ts';
-import * as contract from '../../../contracts/buying/orders-by-hand.ts';
+import * as contract from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
+import * as exchanges from '../../../contracts/buying/orders-by-hand/exchanges.ts';
 import type { CheckoutDeps } from '../checkout/checkout.ts';
 import { actorName } from '../../people/customers/customers.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { editOrder, makeOrder, planOrderEdit, withdrawOrder } from './orders-by-hand.ts';
+import {
+  editOrder,
+  makeExchange,
+  makeOrder,
+  planExchange,
+  planOrderEdit,
+  sendPart,
+  withdrawOrder,
+} from './orders-by-hand.ts';
 
 export function orderByHandRoutes(
   { registerEndpoint }: HttpServer,
@@ -23,6 +32,15 @@ export function orderByHandRoutes(
   );
   registerEndpoint(contract.editOrder, async ({ params, body, customerId }) =>
     editOrder(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(exchanges.planExchange, async ({ params, body, customerId }) =>
+    planExchange(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(exchanges.makeExchange, async ({ params, body, customerId }) =>
+    makeExchange(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(exchanges.sendPart, async ({ params, body, customerId }) =>
+    sendPart(db, params.id, body, await by(customerId)),
   );
   registerEndpoint(wholeOrder.withdrawOrder, async ({ params, customerId }) =>
     withdrawOrder(db, params.id, await by(customerId)),

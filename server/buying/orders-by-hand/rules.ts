@@ -1,4 +1,4 @@
-import type { OrderEditForm } from '../../../contracts/buying/orders-by-hand.ts';
+import type { OrderEditForm } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 
 /** A line of the order that is changed: what is left of it after earlier refunds. */

@@ -11,8 +11,10 @@ import {
   type ReturnState,
 } from '../../../contracts/orders/returns/returns.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import * as orders from '../orders/orders.ts';
 import * as queries from './queries.ts';
-import { noReturn, show } from './returns.ts';
+import { show } from './returns.ts';
+import { noReturn } from './rules.ts';
 
 type Asked = Received<typeof listAllReturns>['query'];
 
@@ -64,10 +66,12 @@ export async function afterStep<Code extends RefusalCode>(
 
 async function wholeReturn(db: Db, row: queries.ReturnRow): Promise<OfficeReturn> {
   const events = await queries.findWholeEvents(db, row.id);
+  const exchanged = row.exchange_order_id === null ? null : await orders.orderOfId(db, row.exchange_order_id);
   return {
     ...(await show(db, row)),
     requestedAt: row.requested_at.toISOString(),
     resolution: row.resolution,
+    exchange: exchanged && { orderId: exchanged.id, number: exchanged.number, state: exchanged.state },
     timeline: events.map(({ at, actor, message }) => ({ at: at.toISOString(), actor, message })),
   };
 }

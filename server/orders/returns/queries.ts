@@ -58,6 +58,7 @@ type Move = Step & {
   at: Date;
   resolution?: NonNullable<Returns['resolution']>;
   refundId?: string | null;
+  exchangeOrderId?: string | null;
 };
 
 export async function moveReturn(db: Db, move: Move): Promise<void> {
@@ -65,7 +66,13 @@ export async function moveReturn(db: Db, move: Move): Promise<void> {
     .updateTable('returns')
     .set({
       state: move.to,
-      ...(move.resolution ? { resolution: move.resolution, refund_id: move.refundId ?? null } : {}),
+      ...(move.resolution
+        ? {
+            resolution: move.resolution,
+            refund_id: move.refundId ?? null,
+            exchange_order_id: move.exchangeOrderId ?? null,
+          }
+        : {}),
     })
     .where('id', '=', move.id)
     .execute();
@@ -193,7 +200,18 @@ export async function countReturnPictures(db: Db, ids: readonly number[]): Promi
   const row = await db
     .selectFrom('published.pictures as pictures')
     .where('id', '=', oneOf(ids))
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
+}
+
+/** How often a return was settled: an exchange that came to nothing is settled anew. */
+export async function countSettled(db: Db, id: string): Promise<number> {
+  const { settled } = await db
+    .selectFrom('return_events')
+    .where('return_id', '=', id)
+    .where('to_state', '=', 'resolved')
+    .select(sql<number>`count(*)::int`.as('settled'))
+    .executeTakeFirstOrThrow();
+  return settled;
 }

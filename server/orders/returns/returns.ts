@@ -17,13 +17,14 @@ import { takeBackStock, takeFromStock } from '../../stock/inventory/inventory.ts
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import { hasExchangeLapsed } from './exchanged.ts';
 import * as queries from './queries.ts';
-import { approvalMessage, mayMoveReturn, noReturnAddress } from './rules.ts';
+import { approvalMessage, mayMoveReturn, noReturn, noReturnAddress } from './rules.ts';
+
+export { worthOfReturn } from './exchanged.ts';
 
 /** `seenState` is the state of the return that was decided upon; absent where nobody looked at it first. */
 export type ReturnsDeps = FulfilmentDeps & { seenState?: ReturnState };
-
-export const noReturn = refuse('not_found', 'There is no such return.');
 
 /** The returns of the order with this link, oldest first. */
 export async function returnsOf(
@@ -164,7 +165,32 @@ async function kitsOf(
   return lines.map(({ position, quantity }) => ({ productId: kits.get(position) ?? 0, quantity }));
 }
 
+/** Notes that other kits are sent instead, in the transaction that makes their order. */
+export function settleByExchange(
+  db: Db,
+  id: string,
+  exchange: { message: string; restock: readonly number[]; exchangeOrderId: string },
+  deps: ReturnsDeps,
+): Promise<ReturnShown | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
+  return step(db, id, 'resolved', deps, async (db, row) => {
+    const { message, restock, exchangeOrderId } = exchange;
+    const whole = (await queries.findReturnLines(db, id)).filter(({ position }) =>
+      restock.includes(position),
+    );
+    const items = await kitsOf(db, row, whole);
+    await takeBackStock(db, {
+      orderId: row.order_id,
+      items,
+      actor: deps.actor,
+      note: `Return ${row.number}`,
+    });
+    await tell(db, id, 'return-resolved', message, deps);
+    return { message, resolution: 'exchange', exchangeOrderId };
+  });
+}
+
 type Taken = {
+  exchangeOrderId?: string;
   message: string;
   resolution?: NonNullable<queries.ReturnRow['resolution']>;
   refundId?: string | null;
@@ -185,7 +211,8 @@ function step<Code extends RefusalCode = never>(
       if (!row) return noReturn;
       if (deps.seenState !== undefined && deps.seenState !== row.state)
         return refuse('stale', `Somebody was quicker: this return is ${row.state} now.`);
-      if (!mayMoveReturn(row.state, to))
+      const isAnew = to === 'resolved' && (await hasExchangeLapsed(db, row));
+      if (!isAnew && !mayMoveReturn(row.state, to))
         return refuse('not_permitted', `A return that is ${row.state} cannot become ${to}.`);
       const taken = await work(db, row);
       if (isRefusal(taken)) throw new RolledBack(taken);

@@ -62,3 +62,5 @@ export const noReturnAddress = refuse(
   'no_return_address',
   'Your shop has no address for returns yet, so the buyer would not know where to send this. Please write it in Settings, then approve.',
 );
+
+export const noReturn = refuse('not_found', 'There is no such return.');

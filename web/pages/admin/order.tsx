@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import { editOrder } from '../../../contracts/buying/orders-by-hand.ts';
+import { editOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
+import { makeExchange, sendPart } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { EditOrder } from '../../buying/orders-by-hand/admin/edit-order.tsx';
+import { ExchangeReturn } from '../../buying/orders-by-hand/admin/exchange-return.tsx';
+import { SendPart } from '../../buying/orders-by-hand/admin/send-part.tsx';
 import { IfMayCall } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { isNotFound } from '../../kernel/query-client.ts';
@@ -51,12 +54,26 @@ export function OrderPage() {
               key={order.id}
               order={order}
               acts={
-                <IfMayCall endpoint={editOrder}>
-                  <EditOrder order={order} />
-                </IfMayCall>
+                <>
+                  <IfMayCall endpoint={editOrder}>
+                    <EditOrder order={order} />
+                  </IfMayCall>
+                  <IfMayCall endpoint={sendPart}>
+                    <SendPart order={order} />
+                  </IfMayCall>
+                </>
               }
               returns={
-                <ReturnsOfOrder orderId={order.id} lines={order.lines} hasLeft={order.parcels.length > 0} />
+                <ReturnsOfOrder
+                  orderId={order.id}
+                  lines={order.lines}
+                  hasLeft={order.parcels.length > 0}
+                  exchangeOf={(one) => (
+                    <IfMayCall endpoint={makeExchange}>
+                      <ExchangeReturn one={one} orderId={order.id} />
+                    </IfMayCall>
+                  )}
+                />
               }
             />
           </>

@@ -1,4 +1,4 @@
-import type { OrderEditPlan } from '../../../../contracts/buying/orders-by-hand.ts';
+import type { OrderEditPlan } from '../../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 
 /** What a change comes to, before it is made. */

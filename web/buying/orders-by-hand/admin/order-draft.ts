@@ -1,4 +1,4 @@
-import type { OrderByHandForm } from '../../../../contracts/buying/orders-by-hand.ts';
+import type { OrderByHandForm } from '../../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import type { GivenRefusal } from '../../../../contracts/kernel/call-error.ts';
 import type { Address } from '../../../../contracts/kernel/postal-address.ts';
 import type { Service } from '../../../../contracts/pricing/shipping/shipping.ts';

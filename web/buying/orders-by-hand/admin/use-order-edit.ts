@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import type { PostalAddress } from '../../../../contracts/kernel/postal-address.ts';
-import { editOrder, planOrderEdit, type OrderEditPlan } from '../../../../contracts/buying/orders-by-hand.ts';
+import {
+  editOrder,
+  planOrderEdit,
+  type OrderEditPlan,
+} from '../../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';

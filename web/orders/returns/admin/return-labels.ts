@@ -3,6 +3,7 @@ import {
   type ReturnKind,
   type ReturnState,
 } from '../../../../contracts/orders/returns/returns.ts';
+import type { OfficeReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
 import type { Tone } from '../../../ui/admin/status.tsx';
 
 export const returnStateLabels: Readonly<Record<ReturnState, { label: string; tone: Tone }>> = {
@@ -27,7 +28,13 @@ export const resolutionLabels = {
   replacement: 'Another kit',
   part: 'The missing part',
   credit: 'A gift card of its worth',
+  exchange: 'Exchanged for another kit',
 } as const;
+
+/** An exchange whose order was not paid in time: the buyer has neither money nor kit. */
+export function isExchangeOver({ exchange }: Pick<OfficeReturn, 'exchange'>): boolean {
+  return exchange?.state === 'expired' || exchange?.state === 'cancelled';
+}
 
 /** Why a step is not possible now, by the table of moves that the server refuses by. */
 export function whyNotStep(from: ReturnState, to: ReturnState): string | undefined {

@@ -14,7 +14,7 @@ import { ShopLink } from '../../../kernel/link.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
-import { whyNotStep } from './return-labels.ts';
+import { isExchangeOver, whyNotStep } from './return-labels.ts';
 import { useReturnStep } from './use-return-step.ts';
 
 type Props = { one: OfficeReturn; orderId: string };
@@ -39,7 +39,8 @@ export function ReturnSteps({ one, orderId }: Props) {
   ];
   const may = useMayCall();
   const offered = steps.filter(({ endpoint }) => may(endpoint));
-  if (one.state === 'resolved') return null;
+  const isAnew = isExchangeOver(one);
+  if (one.state === 'resolved' && !isAnew) return null;
   const lacksAddress = approve.refusal?.code === 'no_return_address';
   return (
     <div className="flex flex-wrap gap-2">
@@ -57,7 +58,7 @@ export function ReturnSteps({ one, orderId }: Props) {
         <OfficeButton
           key={to}
           variant={next[one.state] === to ? 'primary' : to === 'declined' ? 'danger' : 'secondary'}
-          refusal={whyNotStep(one.state, to)}
+          refusal={isAnew && to === 'resolved' ? undefined : whyNotStep(one.state, to)}
           onClick={press}
         >
           {label}

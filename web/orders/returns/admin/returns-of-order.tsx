@@ -5,6 +5,8 @@ import {
   openReturn,
 } from '../../../../contracts/orders/returns/admin-returns.ts';
 import { IfMayCall } from '../../../kernel/held-roles.tsx';
+import type { ReactNode } from 'react';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
@@ -12,10 +14,19 @@ import { momentText } from '../../../ui/date-text.ts';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { OpenReturn, type OpenReturnOrder } from './open-return.tsx';
 import { ReturnSteps } from './return-steps.tsx';
-import { returnKindLabels, resolutionLabels, returnStateLabels } from './return-labels.ts';
+import { isExchangeOver, returnKindLabels, resolutionLabels, returnStateLabels } from './return-labels.ts';
+import { orderStateLabels } from '../../order-admin/admin/order-labels.ts';
+import { ShopLink } from '../../../kernel/link.tsx';
 
 /** What was asked back of an order, each with the steps that are possible. */
-export function ReturnsOfOrder({ orderId, ...rest }: OpenReturnOrder) {
+/** An exchange makes an order, which rooms below this one do: the page hands its button in. */
+type ExchangeOf = (one: OfficeReturn) => ReactNode;
+
+export function ReturnsOfOrder({
+  orderId,
+  exchangeOf,
+  ...rest
+}: OpenReturnOrder & { exchangeOf: ExchangeOf }) {
   const { data: returns = [] } = useQuery(ask(listReturnsOfOrder, { params: { id: orderId } }));
   return (
     <>
@@ -27,7 +38,7 @@ export function ReturnsOfOrder({ orderId, ...rest }: OpenReturnOrder) {
               <Status tone={returnStateLabels[one.state].tone}>{returnStateLabels[one.state].label}</Status>
             }
           >
-            <WholeReturn one={one} orderId={orderId} />
+            <WholeReturn one={one} orderId={orderId} exchangeOf={exchangeOf} />
           </Panel>
         </div>
       ))}
@@ -38,7 +49,10 @@ export function ReturnsOfOrder({ orderId, ...rest }: OpenReturnOrder) {
   );
 }
 
-function WholeReturn({ one, orderId }: { one: OfficeReturn; orderId: string }) {
+type Props = { one: OfficeReturn; orderId: string; exchangeOf: ExchangeOf };
+
+function WholeReturn({ one, orderId, exchangeOf }: Props) {
+  const isSettled = one.state === 'resolved' && !isExchangeOver(one);
   return (
     <div className="grid gap-3">
       <div>
@@ -66,7 +80,18 @@ function WholeReturn({ one, orderId }: { one: OfficeReturn; orderId: string }) {
           ))}
         </ul>
       )}
+      {one.exchange && (
+        <p>
+          In exchange:{' '}
+          <ShopLink to={adminPaths.order(one.exchange.orderId)} className="office-link">
+            order {one.exchange.number}
+          </ShopLink>{' '}
+          ({orderStateLabels[one.exchange.state].label.toLowerCase()})
+          {isExchangeOver(one) && '. It came to nothing, so this return waits to be settled again.'}
+        </p>
+      )}
       <ReturnSteps one={one} orderId={orderId} />
+      {!isSettled && one.state !== 'declined' && <div>{exchangeOf(one)}</div>}
       <ol className="text-small text-stone">
         {one.timeline.map(({ at, actor, message }) => (
           <li key={`${at} ${message}`} className="wrap-anywhere">

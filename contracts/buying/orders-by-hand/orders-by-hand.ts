@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import {
   centsFrom0,
   email,
@@ -9,12 +9,12 @@ import {
   paragraph,
   quantity,
   storedInteger,
-} from '../kernel/fields.ts';
-import { orderStates } from '../orders/orders/orders.ts';
-import { address } from '../kernel/postal-address.ts';
-import { heldDays } from './quotes.ts';
-import { abn } from '../orders/documents.ts';
-import { service } from '../pricing/shipping/shipping.ts';
+} from '../../kernel/fields.ts';
+import { orderStates } from '../../orders/orders/orders.ts';
+import { address } from '../../kernel/postal-address.ts';
+import { heldDays } from '../quotes.ts';
+import { abn } from '../../orders/documents.ts';
+import { service } from '../../pricing/shipping/shipping.ts';
 
 /** What a person at the shop's desk does to orders: makes one by hand, changes one that is paid. */
 
@@ -43,7 +43,7 @@ export const orderByHandForm = z.object({
 
 export type OrderByHandForm = z.infer<typeof orderByHandForm>;
 
-const madeOrder = z.object({
+export const madeOrder = z.object({
   id: z.uuid(),
   token: z.string(),
   number: z.string(),

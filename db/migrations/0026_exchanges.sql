@@ -1,0 +1,6 @@
+-- Oldest code: 0025
+-- A return may end in another kit, as an order of its own that the worth of what came back pays for.
+alter table returns drop constraint returns_resolution_check;
+alter table returns add constraint returns_resolution_check
+  check (resolution in ('refund', 'replacement', 'part', 'credit', 'exchange'));
+alter table returns add column exchange_order_id uuid references orders (id);

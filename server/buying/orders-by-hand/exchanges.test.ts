@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { makeExchange, planExchange, sendPart } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
+import { centsOf } from '../../../contracts/kernel/money.ts';
+import {
+  listReturnsOfOrder,
+  openReturn,
+  resolveReturn,
+} from '../../../contracts/orders/returns/admin-returns.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { onHand } from '../../../e2e/ledger.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { asAdmin, payByLink } from '../../../tools/test-admin.ts';
+import { findDemoKit, type DemoKit } from '../../../tools/test-buyer.ts';
+import { administratorOf } from '../../../tools/test-person.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { deliverOrder, shipOrder, startPacking } from '../../orders/fulfilment/fulfilment.ts';
+import { orderByToken } from '../../orders/orders/orders.ts';
+import { checkoutDepsOf, expireOverdueOrders } from '../checkout/checkout.ts';
+
+/** One kit that has arrived and comes back, by the owner's own word. */
+async function comesBack(house: TestShop, kit: DemoKit) {
+  const { db } = house.shop;
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { token } = await makePurchase(house, [[kit.slug, 1]]);
+  const order = (await orderByToken(db, token))!;
+  await startPacking(db, order.id, asAdmin(house));
+  await shipOrder(db, order.id, { carrier: 'Sendle', trackingNumber: 'S1' }, asAdmin(house));
+  await deliverOrder(db, order.id, asAdmin(house));
+  const { body } = await owner.ask(openReturn, {
+    params: { id: order.id },
+    body: { kind: 'change_of_mind', lines: [{ position: 1, quantity: 1 }], message: 'Called', photos: [] },
+  });
+  const returned = async () => (await owner.ask(listReturnsOfOrder, { params: { id: order.id } })).body[0]!;
+  return { owner, order, params: { id: body.id }, returned };
+}
+
+const form = { restock: [1], shippingCents: 0, message: 'Another kit is on its way.', heldDays: 7 };
+
+test('a dearer kit: the buyer pays the difference by a link, and the books are right', async () => {
+  await using house = await testShop();
+  const [koala, kookaburra] = [
+    await findDemoKit(house.app, demoKits.koala),
+    await findDemoKit(house.app, demoKits.kookaburra),
+  ];
+  const dueCents = centsOf(kookaburra.price) - centsOf(koala.price);
+  expect(dueCents).toBeGreaterThan(0);
+  const { owner, params, returned } = await comesBack(house, demoKits.koala);
+  const before = await onHand(house.shop.db, demoKits.koala.slug);
+  const body = { ...form, lines: [{ productId: kookaburra.id, quantity: 1 }] };
+  const plan = (await owner.ask(planExchange, { params, body })).body;
+  expect(plan).toMatchObject({ dueCents, backCents: 0, worthCents: centsOf(koala.price) });
+  const wrong = await owner.ask(makeExchange, {
+    params,
+    body: { ...body, seen: 'requested', seenDifferenceCents: 0 },
+  });
+  expect([wrong.status, wrong.body.code]).toEqual([409, 'cart_changed']);
+  const made = await owner.ask(makeExchange, {
+    params,
+    body: { ...body, seen: 'requested', seenDifferenceCents: dueCents },
+  });
+  expect(made.body.order).toMatchObject({ state: 'pending_payment', totalCents: dueCents });
+  expect(await returned()).toMatchObject({
+    state: 'resolved',
+    resolution: 'exchange',
+    exchange: { state: 'pending_payment' },
+  });
+  expect(await onHand(house.shop.db, demoKits.koala.slug)).toBe(before + 1);
+  const paid = await payByLink(house, made.body.order.token);
+  expect(paid).toMatchObject({ state: 'paid', totalCents: dueCents, discountCents: centsOf(koala.price) });
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('a cheaper kit: it is sent at once, and the difference goes back', async () => {
+  await using house = await testShop();
+  const [koala, kookaburra] = [
+    await findDemoKit(house.app, demoKits.koala),
+    await findDemoKit(house.app, demoKits.kookaburra),
+  ];
+  const backCents = centsOf(kookaburra.price) - centsOf(koala.price);
+  const { owner, order, params } = await comesBack(house, demoKits.kookaburra);
+  const body = { ...form, lines: [{ productId: koala.id, quantity: 1 }] };
+  const made = await owner.ask(makeExchange, {
+    params,
+    body: { ...body, seen: 'requested', seenDifferenceCents: -backCents },
+  });
+  expect(made.body.order).toMatchObject({ state: 'paid', totalCents: 0 });
+  const refunds = await house.shop.db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .execute();
+  expect(refunds).toMatchObject([{ amount_cents: backCents, goodwill_cents: backCents, state: 'done' }]);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('an exchange that is not paid in time opens its return again, for money this time', async () => {
+  let now = new Date();
+  await using house = await testShop({ clock: { now: () => now } });
+  const { owner, params, returned } = await comesBack(house, demoKits.koala);
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const body = { ...form, lines: [{ productId, quantity: 1 }] };
+  const plan = (await owner.ask(planExchange, { params, body })).body;
+  await owner.ask(makeExchange, {
+    params,
+    body: { ...body, seen: 'requested', seenDifferenceCents: plan.dueCents },
+  });
+  const refund = {
+    how: 'refund',
+    message: 'Your money is on its way.',
+    restock: [],
+    seen: 'resolved',
+  } as const;
+  const early = await owner.ask(resolveReturn, { params, body: { ...refund, restock: [] } });
+  expect(early.status).toBe(409);
+  now = new Date(now.getTime() + 8 * 86_400_000);
+  await expireOverdueOrders(house.shop.db, checkoutDepsOf(house.shop));
+  expect((await returned()).exchange?.state).toBe('expired');
+  const owner2 = await administratorOf(house, 'owner@example.com');
+  const late = await owner2.ask(resolveReturn, { params, body: { ...refund, restock: [] } });
+  expect(late.body).toMatchObject({ state: 'resolved', resolution: 'refund', exchange: null });
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('a part is an order of nothing with its reason, sent once, and takes nothing from the stock', async () => {
+  await using house = await testShop();
+  const { owner, order } = await comesBack(house, demoKits.koala);
+  const before = await onHand(house.shop.db, demoKits.koala.slug);
+  const body = { key: crypto.randomUUID(), name: 'Green wool', reason: 'It was missing' };
+  const send = () => owner.ask(sendPart, { params: { id: order.id }, body });
+  const [first, again] = [await send(), await send()];
+  expect(first.body).toMatchObject({ state: 'paid', totalCents: 0 });
+  expect(again.body.number).toBe(first.body.number);
+  const { db } = house.shop;
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', first.body.id)
+    .execute();
+  expect(lines).toMatchObject([
+    { name: 'Green wool (at no charge: It was missing)', unit_price_cents: 0, quantity: 1 },
+  ]);
+  await startPacking(db, first.body.id, asAdmin(house));
+  await shipOrder(db, first.body.id, { carrier: 'Australia Post', trackingNumber: 'L1' }, asAdmin(house));
+  expect((await orderByToken(db, first.body.token))?.state).toBe('shipped');
+  expect(await onHand(db, demoKits.koala.slug)).toBe(before);
+  expect(await brokenInvariants(db)).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import type { ExchangeForm, ExchangePlan } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
+import type { MadeOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
+import { cents, priceText, spread, sumCents } from '../../../contracts/kernel/money.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { ReturnState } from '../../../contracts/orders/returns/returns.ts';
+import {
+  arrangeOrder,
+  completeFreeOrder,
+  discountBuyer,
+  kitsForSale,
+  type KitForSale,
+} from '../checkout/checkout.ts';
+import { findDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
+import { decideRefund, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
+import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { settleByExchange, worthOfReturn } from '../../orders/returns/returns.ts';
+import { writeOrderByHandEmail } from './emails.ts';
+import { settleExchange } from './exchange-rules.ts';
+import { madeOf } from './made-orders.ts';
+import type { OrdersByHandDeps } from './deps.ts';
+
+type Worth = Exclude<Awaited<ReturnType<typeof worthOfReturn>>, Refusal>;
+type Calculated = {
+  worth: Worth;
+  order: orders.OrderRow;
+  kits: KitForSale[];
+  discount: AppliedDiscount | null;
+  settled: ReturnType<typeof settleExchange>;
+};
+
+/** What an exchange would cost or give back; changes nothing. */
+export async function planExchange(
+  db: Db,
+  id: string,
+  form: ExchangeForm,
+  deps: OrdersByHandDeps,
+): Promise<ExchangePlan | Refusal<'not_found' | 'not_permitted'>> {
+  const found = await calculate(db, id, form, deps.now());
+  return isRefusal(found) ? found : found.settled;
+}
+
+/** By today's prices, as if the other kits were ordered now. */
+async function calculate(
+  db: Db,
+  id: string,
+  form: ExchangeForm,
+  at: Date,
+): Promise<Calculated | Refusal<'not_found' | 'not_permitted'>> {
+  const worth = await worthOfReturn(db, id);
+  if (isRefusal(worth)) return worth;
+  const order = await orders.orderOfId(db, worth.orderId);
+  const kits = await kitsForSale(db, form.lines);
+  if (isRefusal(kits)) return kits;
+  const buyer = await discountBuyer(db, order.email, order.customer_id);
+  const found = await findDiscount(db, { lines: kits, code: '', caller: null, buyer, at });
+  const discount = isRefusal(found) ? null : found;
+  const fullCents = sumCents(kits.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity));
+  const kitsCents = fullCents - (discount?.totalCents ?? 0);
+  const { shippingCents } = form;
+  const settled = settleExchange({ worthCents: worth.amountCents, kitsCents, shippingCents });
+  return { worth, order, kits, discount, settled };
+}
+
+type Exchange = ExchangePlan & { order: MadeOrder };
+type NotMade = Refusal<
+  'cart_changed' | 'code_refused' | 'malformed' | 'not_found' | 'not_permitted' | 'sold_out' | 'stale'
+>;
+
+/**
+ * Settles a return by other kits: an order of its own, which the worth of what came back pays for. What is left to
+ * pay goes by a pay link; what is left over goes back. An order that is never paid opens the return again.
+ */
+export async function makeExchange(
+  db: Db,
+  id: string,
+  { seen, seenDifferenceCents, ...form }: ExchangeForm & { seen: ReturnState; seenDifferenceCents: number },
+  deps: OrdersByHandDeps,
+): Promise<Exchange | NotMade> {
+  const made = await allOrNothing<Exchange | NotMade>(db, async (db) => {
+    const found = await calculate(db, id, form, deps.now());
+    if (isRefusal(found)) return found;
+    const { dueCents, backCents } = found.settled;
+    if (dueCents - backCents !== seenDifferenceCents) return changed(dueCents, backCents);
+    const order = await arrange(db, found, form, deps);
+    const settling = { ...deps, seenState: seen };
+    const settled = await settleByExchange(
+      db,
+      id,
+      { message: form.message, restock: form.restock, exchangeOrderId: order.id },
+      settling,
+    );
+    if (isRefusal(settled)) throw new RolledBack(settled);
+    if (backCents > 0) {
+      const reason = `Difference of the exchange for ${order.number}`;
+      const refund = { lines: [], shippingCents: 0, goodwillCents: backCents, reason };
+      const decided = await decideRefund(db, found.order.id, refund, deps);
+      if (isRefusal(decided)) throw new RolledBack(decided);
+    }
+    if (order.total_cents === 0) await completeFreeOrder(db, order.id, deps);
+    else await writeOrderByHandEmail(db, 'order-made', order, {}, deps);
+    return { ...found.settled, order: madeOf(await orders.orderOfId(db, order.id), deps) };
+  });
+  if (!isRefusal(made) && made.backCents > 0) await refundWhatIsOwed(db, deps);
+  return made;
+}
+
+function changed(dueCents: number, backCents: number): Refusal<'cart_changed'> {
+  const message =
+    dueCents > 0 ? `${priceText(dueCents)} is to be paid now.` : `${priceText(backCents)} goes back now.`;
+  return refuse('cart_changed', `Prices have changed: ${message} Please look it over again.`);
+}
+
+/** Each line with what comes off it by itself, and its share of what came back. */
+function arrange(
+  db: Db,
+  { worth, order, kits, discount, settled }: Calculated,
+  { heldDays }: ExchangeForm,
+  deps: OrdersByHandDeps,
+): Promise<orders.OrderRow> {
+  const byItself = kits.map((_kit, i) => discount?.lineCents[i] ?? 0);
+  const left = kits.map(({ unitPriceCents, quantity }, i) => unitPriceCents * quantity - (byItself[i] ?? 0));
+  const shares = spread(cents(settled.offKitsCents), left);
+  const name = `In exchange for return ${worth.number}`;
+  return arrangeOrder(
+    db,
+    {
+      origin: { kind: 'staff', id: `exchange:${worth.id}:${worth.tries + 1}` },
+      customerId: order.customer_id,
+      buyer: { email: order.email, phone: order.phone, name: order.buyer_name, abn: order.buyer_abn },
+      lines: kits,
+      lineDiscounts: byItself.map((off, i) => off + (shares[i] ?? 0)),
+      discount: {
+        name: discount ? `${name}, and ${discount.name}` : name,
+        code: null,
+        redeem: discount,
+      },
+      delivery: {
+        service: order.service,
+        name: order.delivery_name,
+        priceCents: settled.shippingLeftCents,
+      },
+      address: order.address as Address | null,
+      note: '',
+      heldDays,
+      actor: deps.actor,
+    },
+    deps,
+  );
+}

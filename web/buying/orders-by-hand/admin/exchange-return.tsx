@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import {
+  makeExchange,
+  planExchange,
+  type ExchangePlan,
+} from '../../../../contracts/buying/orders-by-hand/exchanges.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
+import type { OfficeReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
+import { useReturnStep } from '../../../orders/returns/admin/use-return-step.ts';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeArea, OfficeMoney, OfficeTick } from '../../../ui/admin/office-fields.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { isQuantity, WantedKits, type WantedKit } from './wanted-kits.tsx';
+
+type Props = { one: OfficeReturn; orderId: string };
+
+/** Other kits instead of what comes back; the difference is shown first. */
+export function ExchangeReturn({ one, orderId }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <OfficeButton onClick={() => setOpen(true)}>
+        Exchange<span className="sr-only"> return {one.number}</span>
+      </OfficeButton>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Exchange return ${one.number}`}
+        side="wide"
+      >
+        <ExchangeForm one={one} orderId={orderId} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+type Draft = {
+  kits: readonly WantedKit[];
+  restock: ReadonlySet<number>;
+  shippingCents: number | null;
+  message: string;
+};
+
+/** So long a buyer has for the difference. */
+const heldDays = 7;
+
+type FormProps = Props & { onDone: () => void };
+
+/** First the difference is worked out, then it is made; what is changed meanwhile is worked out anew. */
+function useExchange({ one, orderId, onDone }: FormProps) {
+  const [draft, setDraft] = useState<Draft>({
+    kits: [],
+    restock: new Set(),
+    shippingCents: 0,
+    message: 'You get another kit instead of the one that you sent back.',
+  });
+  const [plan, setPlan] = useState<ExchangePlan>();
+  const change = (some: Partial<Draft>) => {
+    setPlan(undefined);
+    setDraft({ ...draft, ...some });
+  };
+  const calculate = useOfficeCall(planExchange, { onDone: setPlan });
+  const make = useReturnStep(makeExchange, orderId, { done: 'Exchanged; the buyer hears of it', onDone });
+  const isReady =
+    draft.kits.length > 0 &&
+    draft.kits.every(({ quantity }) => isQuantity(quantity)) &&
+    draft.shippingCents !== null &&
+    draft.message.trim() !== '';
+  const params = { id: one.id };
+
+  function send(): void {
+    if (!isReady) return;
+    const body = {
+      lines: draft.kits.map(({ productId, quantity }) => ({ productId, quantity })),
+      restock: [...draft.restock],
+      shippingCents: draft.shippingCents ?? 0,
+      message: draft.message,
+      heldDays,
+    };
+    if (plan)
+      make.run({
+        params,
+        body: { ...body, seen: one.state, seenDifferenceCents: plan.dueCents - plan.backCents },
+      });
+    else calculate.run({ params, body });
+  }
+
+  return { draft, change, plan, isReady, send, failure: make.failure ?? calculate.failure };
+}
+
+function ExchangeForm(props: FormProps) {
+  const { draft, change, plan, isReady, send, failure } = useExchange(props);
+  const { one } = props;
+  return (
+    <form
+      noValidate
+      className="grid gap-4 overflow-y-auto p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <WantedKits kits={draft.kits} onChange={(kits) => change({ kits })} />
+      <fieldset>
+        <legend className="font-[560]">Back to the shelf</legend>
+        {one.kits.map(({ position, name, quantity }) => (
+          <OfficeTick
+            key={position}
+            label={`${quantity} × ${name}`}
+            checked={draft.restock.has(position)}
+            onChange={() => change({ restock: draft.restock.symmetricDifference(new Set([position])) })}
+          />
+        ))}
+      </fieldset>
+      <OfficeMoney
+        label="Delivery of the other kit"
+        hint="0: at your cost"
+        className="max-w-48"
+        cents={draft.shippingCents}
+        onCents={(shippingCents) => change({ shippingCents })}
+      />
+      <OfficeArea
+        label="What the buyer reads"
+        rows={2}
+        required
+        maxLength={500}
+        value={draft.message}
+        onChange={({ target }) => change({ message: target.value })}
+        error={failure}
+      />
+      {plan && <Difference plan={plan} />}
+      <OfficeButton
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        refusal={isReady ? null : 'Choose the other kit first'}
+      >
+        {plan ? 'Exchange it' : 'Work out the difference'}
+      </OfficeButton>
+    </form>
+  );
+}
+
+function Difference({ plan }: { plan: ExchangePlan }) {
+  const sums = [
+    ['The other kits', plan.newCents],
+    ['Was paid for what comes back', -plan.worthCents],
+    ['To be paid by a pay link', plan.dueCents],
+    ['Goes back to the buyer', plan.backCents],
+  ] as const;
+  return (
+    <dl role="status" className="grid max-w-90 gap-0.5 rounded-control bg-paper p-3">
+      {sums.map(([label, cents]) => (
+        <div key={label} className="flex items-baseline justify-between gap-4">
+          <dt>{label}</dt>
+          <dd className="tabular-nums">{priceText(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

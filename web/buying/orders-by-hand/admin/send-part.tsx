@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { partForm, sendPart } from '../../../../contracts/buying/orders-by-hand/exchanges.ts';
+import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
+import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { useToast } from '../../../ui/toast.tsx';
+
+const unpaid: ReadonlySet<string> = new Set(['pending_payment', 'expired', 'cancelled']);
+
+/** A part at no charge, as an order of $0.00 that is packed like any other. */
+export function SendPart({ order }: { order: WholeOrder }) {
+  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState({ name: '', reason: '' });
+  const keyFor = useKeyOf();
+  const tell = useToast();
+  const send = useOfficeCall(sendPart, {
+    refresh: [readWholeOrder, listAllOrders, readOrderWork],
+    onDone({ number }) {
+      tell({ title: `${number} waits to be packed` });
+      setOpen(false);
+      setDraft({ name: '', reason: '' });
+    },
+  });
+  const key = keyFor(draft);
+  const isReady = partForm.safeParse({ ...draft, key }).success;
+  return (
+    <>
+      <OfficeButton
+        refusal={unpaid.has(order.state) ? 'Only for an order that is paid' : null}
+        onClick={() => setOpen(true)}
+      >
+        Send a part
+      </OfficeButton>
+      <Confirm
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={() => isReady && send.run({ params: { id: order.id }, body: { ...draft, key } })}
+        title="Send a part at no charge"
+        action="Send it"
+        isBusy={send.isBusy || !isReady}
+      >
+        <p>It becomes an order of $0.00 to the same address. No kit leaves the stock for it.</p>
+        <OfficeText
+          label="What you send"
+          hint="Such as: green wool of the koala kit"
+          required
+          maxLength={120}
+          value={draft.name}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <OfficeText
+          label="Why it costs nothing"
+          hint="The buyer reads it."
+          required
+          maxLength={200}
+          value={draft.reason}
+          onChange={({ target }) => setDraft({ ...draft, reason: target.value })}
+          error={send.failure}
+        />
+      </Confirm>
+    </>
+  );
+}
