@@ -361,10 +361,10 @@ export const wings = {
     },
     // Files that another platform exported: read, tried, written, undone.
     imports: {
-      mayCall: ['images', 'kits', 'inventory'],
+      mayCall: ['images', 'customers', 'kits', 'inventory'],
       owns: ['imports', 'import_records', 'import_pictures'],
       publishes: ['imports'],
-      reads: ['products', 'categories', 'stock_movements', 'reviews'],
+      reads: ['products', 'categories', 'stock_movements', 'orders', 'reviews'],
     },
     // What search engines read, and what they would miss.
     seo: {

@@ -38,6 +38,7 @@ export {
   updateCustomer,
   type CustomerRecord,
 } from './queries.ts';
+export { addMovedIn, knownEmails, removeUnusedCustomers } from './moved-in.ts';
 export { comparable, customerName, rolesOf } from './rules.ts';
 
 export function customerByEmail(db: Db, email: string) {

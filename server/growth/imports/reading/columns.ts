@@ -85,9 +85,51 @@ const kits: Partial<Record<ImportPlatform, Headings>> = {
   },
 };
 
+const customers: Partial<Record<ImportPlatform, Headings>> = {
+  shopify: {
+    key: ['Customer ID'],
+    firstName: ['First Name'],
+    lastName: ['Last Name'],
+    email: ['Email'],
+    consent: ['Accepts Email Marketing', 'Accepts Marketing'],
+    street: ['Default Address Address1', 'Address1'],
+    street2: ['Default Address Address2', 'Address2'],
+    suburb: ['Default Address City', 'City'],
+    state: ['Default Address Province Code', 'Province Code', 'Province'],
+    postcode: ['Default Address Zip', 'Zip'],
+    country: ['Default Address Country Code', 'Country Code', 'Country'],
+    addressPhone: ['Default Address Phone'],
+    phone: ['Phone'],
+  },
+  woocommerce: {
+    name: ['Name'],
+    email: ['Email'],
+    since: ['Sign Up', 'Date registered'],
+    suburb: ['City'],
+    state: ['Region'],
+    postcode: ['Postal Code'],
+    country: ['Country / Region'],
+  },
+  square: {
+    key: ['Square Customer ID'],
+    firstName: ['First Name'],
+    lastName: ['Last Name', 'Surname'],
+    email: ['Email Address'],
+    phone: ['Phone Number'],
+    consent: ['Email Subscription Status'],
+    consentPlace: ['Creation Source'],
+    street: ['Street Address 1'],
+    street2: ['Street Address 2'],
+    suburb: ['City'],
+    state: ['State'],
+    postcode: ['Postal Code'],
+    since: ['First Visit'],
+  },
+};
+
 const named: Readonly<Record<ImportKind, Partial<Record<ImportPlatform, Headings>>>> = {
   kits,
-  customers: {},
+  customers,
   orders: {},
   reviews: {},
 };

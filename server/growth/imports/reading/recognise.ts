@@ -10,6 +10,14 @@ const signatures: readonly (Recognised & { needs: readonly string[] })[] = [
   { platform: 'woocommerce', kind: 'kits', needs: ['ID', 'Type', 'SKU', 'Name', 'Regular price'] },
   { platform: 'etsy', kind: 'kits', needs: ['TITLE', 'DESCRIPTION', 'PRICE', 'CURRENCY_CODE', 'QUANTITY'] },
   { platform: 'square', kind: 'kits', needs: ['Item Name', 'Variation Name', 'Price'] },
+  { platform: 'shopify', kind: 'customers', needs: ['First Name', 'Email', 'Accepts Email Marketing'] },
+  { platform: 'shopify', kind: 'customers', needs: ['First Name', 'Email', 'Accepts Marketing', 'Zip'] },
+  { platform: 'woocommerce', kind: 'customers', needs: ['Name', 'Email', 'Total Spend'] },
+  {
+    platform: 'square',
+    kind: 'customers',
+    needs: ['First Name', 'Email Address', 'Email Subscription Status'],
+  },
 ];
 
 /** Which export a file is, by its headings; a file that nobody knows is taken for kits of another shop. */
