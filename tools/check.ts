@@ -1,10 +1,9 @@
 /** `npm test`: the one gate. Every step runs even if an earlier one failed, unless it cannot. */
 import { mkdir, rm } from 'node:fs/promises';
 import { sentenceFor } from '../server/kernel/process/cannot-start.ts';
-import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { countTests, type TestCount } from './count-tests.ts';
 import { runStep, type StepOutcome, type GateStep } from './run-step.ts';
-import { testPostgresFolder } from './test-database.ts';
+import { startTestPostgres } from './test-database.ts';
 
 const results = 'build/test-results';
 /** `npm test -- cart` tries only the tests whose path holds one of the words. */
@@ -78,8 +77,7 @@ async function check(): Promise<number> {
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
 
-  const log = { info: () => {}, warn: (message: string) => console.warn(message) };
-  const postgres = await startOwnPostgres({ folder: testPostgresFolder, durable: false, log });
+  const postgres = await startTestPostgres();
   const interrupted = () => void postgres.stop().finally(() => process.exit(130));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   const environment = { TEST_POSTGRES_URL: postgres.url };

@@ -34,19 +34,24 @@ test('a second shop on the same data names the first, and one on its port names 
   expectClosed(data);
 });
 
-test('after kill -9 the next start takes over what was left running', async () => {
+test('after kill -9 the next start takes over what was left running, and starts it again when it is killed', async () => {
   const killed = start({ DATA_DIR: data });
   await killed.opened;
-  const postgres = postgresOf(data);
+  const postgres = postgresOf(data) ?? 0;
   killed.tell('SIGKILL');
   await killed.ended;
   expect(postgresOf(data)).toBe(postgres);
 
   const shop = start({ DATA_DIR: data });
-  expect((await fetch(await shop.opened)).status).toBe(200);
+  const address = await shop.opened;
+  expect((await fetch(address)).status).toBe(200);
   expect(postgresOf(data)).toBe(postgres);
+
+  process.kill(postgres, 'SIGKILL');
+  await until(() => ![undefined, postgres].includes(postgresOf(data)));
+  await until(async () => (await fetch(`${address}${listProducts.path}`)).status === 200);
   shop.tell('SIGTERM');
-  await shop.ended;
+  expect(await shop.ended).toMatchObject({ code: 0 });
   expectClosed(data);
 });
 
@@ -69,22 +74,6 @@ test('after a power cut, pids that belong to others meanwhile are no obstacle', 
 });
 
 test('a PostgreSQL that is killed under an open shop is started again', async () => {
-  const shop = start({ DATA_DIR: data });
-  const address = await shop.opened;
-  const killed = postgresOf(data) ?? 0;
-  process.kill(killed, 'SIGKILL');
-  await until(() => ![undefined, killed].includes(postgresOf(data)));
-  await until(async () => (await fetch(`${address}${listProducts.path}`)).status === 200);
-  shop.tell('SIGTERM');
-  expect(await shop.ended).toMatchObject({ code: 0 });
-  expectClosed(data);
-});
-
-test('a PostgreSQL that was taken over is started again as well', async () => {
-  const first = start({ DATA_DIR: data });
-  await first.opened;
-  first.tell('SIGKILL');
-  await first.ended;
   const shop = start({ DATA_DIR: data });
   const address = await shop.opened;
   const killed = postgresOf(data) ?? 0;

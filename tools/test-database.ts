@@ -8,7 +8,7 @@ import { closeDatabase, openDatabase } from '../server/kernel/database/database.
 import { diskFiles } from '../server/kernel/files/disk-files.ts';
 import { makeWaitingPictures } from '../server/platform/images/images.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
-import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { keepSnapshot } from './test-snapshot.ts';
 
 /** One PostgreSQL for the whole run, and the template that each test's own database is a copy of. */
@@ -20,7 +20,7 @@ declare module 'vitest' {
   }
 }
 
-export const testPostgresFolder = '.data/test-postgres';
+const testPostgresFolder = '.data/test-postgres';
 /** The originals of the cast's pictures; a test's shop gets a copy. */
 const templateFiles = '.data/test-files/template';
 /** All sizes of the template's pictures. Made once: a browser asks for many, and each shop would make its own. */
@@ -45,7 +45,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 export async function takePostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const url = process.env['TEST_POSTGRES_URL'];
   if (url) return { url, stop: () => Promise.resolve() };
-  return startOwnPostgres({ folder: testPostgresFolder, durable: false, log: quiet });
+  return startTestPostgres();
+}
+
+/** Each test connects several times, so its password is hashed once and not 4,096 times. */
+export function startTestPostgres(): Promise<OwnPostgres> {
+  const initdb = ['--set=scram_iterations=1'];
+  return startOwnPostgres({ folder: testPostgresFolder, durable: false, initdb, log: quiet });
 }
 
 /** The databases that tests take turns at, counted from 1. */

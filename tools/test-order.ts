@@ -2,7 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const order = ['e2e', 'unit', 'database'];
 
-const placeOf = ({ project }: TestSpecification) => order.indexOf(project.name);
+/** Tests of rooms that take five seconds and more of a processor; the others take less than one, most of them. */
+const longOfRooms =
+  /\/(?:continuous|crash|fuzz|own-backups|sign-in|order-admin|till|access|bad-input)\.test\.ts$/;
+
+const placeOf = ({ project, moduleId }: TestSpecification) =>
+  order.indexOf(project.name) + (longOfRooms.test(moduleId) ? 0 : 0.5);
 
 /**
  * Journeys first, whose files are the longest, then what starts programs; the short ones come last, so that no worker

@@ -58,6 +58,8 @@ export async function startOwnPostgres(options: {
   /** Lets its log be archived. */
   isArchived?: boolean;
   log: StartLog;
+  /** How it is made at the first start, beside the usual way: for tests. */
+  initdb?: readonly string[];
   /** False for a command that only passes by: whoever opened the shop decides whether its PostgreSQL runs. */
   isWatched?: boolean;
 }): Promise<OwnPostgres> {
@@ -72,7 +74,7 @@ export async function startOwnPostgres(options: {
 
   giveToOwner(folder, 0o700, user);
   const password = keepPassword(cluster);
-  if (!existsSync(data)) await initialise(cluster);
+  if (!existsSync(data)) await initialise(cluster, options.initdb);
   refuseOtherMajor(data);
 
   const isWatched = options.isWatched ?? true;
@@ -114,7 +116,10 @@ export function keepPassword({ folder, data, user }: Cluster): string {
 }
 
 /** Made under another name and moved into place whole, so a start that is killed half-way leaves no half data. */
-async function initialise({ folder, data, durable, programs, user, log }: Cluster): Promise<void> {
+async function initialise(
+  { folder, data, durable, programs, user, log }: Cluster,
+  more: readonly string[] = [],
+): Promise<void> {
   log.info('Making the database: this happens once.');
   const draft = join(folder, 'data.new');
   rmSync(draft, { recursive: true, force: true });
@@ -132,6 +137,7 @@ async function initialise({ folder, data, durable, programs, user, log }: Cluste
       '--builtin-locale=C.UTF-8',
       '--no-instructions',
       ...(durable ? [] : ['--no-sync']),
+      ...more,
     ]);
   } catch (error) {
     const said = (error as { stderr?: string }).stderr?.trim() || String(error);
