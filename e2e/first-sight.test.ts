@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { test } from './furnished.ts';
-import { widths } from './journey.ts';
+import { openHydrated, widths } from './journey.ts';
 import { prepareChecks } from './page-checks.ts';
 
 const withPictures = {
@@ -81,8 +81,23 @@ test('where less motion is asked for nothing moves', async ({ page }) => {
   expect(await page.evaluate('began')).toBe(0);
 });
 
+/** Whatever else the machine does, the page takes its device for one that is so many times as slow. */
+const onDevice = (times: number) =>
+  `{ const now = performance.now.bind(performance); performance.now = () => now() * ${times}; }`;
+
+test('where waking a page takes long, nothing flows into the kit’s page', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(onDevice(20));
+  await openHydrated(page, paths.category('all'));
+  await page.evaluate('window.began = 0; document.startViewTransition = () => { began += 1; }');
+  await page.locator('.card-link').first().click();
+  await page.getByRole('heading', { name: 'In the box' }).waitFor();
+  expect(await page.evaluate('began')).toBe(0);
+});
+
 test('a card’s picture flows into the kit’s page, within 320 ms', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(onDevice(0.02));
   await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
   await page.evaluate(`(() => {
     const begin = document.startViewTransition.bind(document);

@@ -8,7 +8,7 @@ import { type PageState, stateElementId } from './kernel/page-state.ts';
 import { createQueryClient, takeFindings } from './kernel/query-client.ts';
 import { hydrateRoot } from './kernel/react-dom.ts';
 import { yieldToMain } from './kernel/yield-to-main.ts';
-import { markHydrated } from './kernel/hydration.tsx';
+import { markHydrated, noteHydrationBegins } from './kernel/hydration.tsx';
 import { createShopRouter } from './router.tsx';
 import './styles.css';
 
@@ -34,6 +34,7 @@ async function begin(): Promise<void> {
 }
 
 function wake(queryClient: QueryClient, router: ReturnType<typeof createShopRouter>): void {
+  noteHydrationBegins();
   // In slices, so that a finger comes between them.
   startTransition(() => {
     hydrateRoot(

@@ -2,6 +2,8 @@ import { IsRestoringProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 let isHydrated = false;
+let beganAt = 0;
+let tookMs = 0;
 let onHydrated: (() => void) | undefined;
 
 /**
@@ -27,7 +29,21 @@ export function useHydration(): void {
 export function markHydrated(): void {
   if (isHydrated) return;
   isHydrated = true;
+  tookMs = performance.now() - beganAt;
   document.documentElement.dataset['hydrated'] = '';
   document.querySelector('script[data-entry]')?.dispatchEvent(new Event('hydrated'));
   onHydrated?.();
+}
+
+/** Called when the first page begins to wake. */
+export function noteHydrationBegins(): void {
+  beganAt = performance.now();
+}
+
+/** A quick device takes a third of this for its first page, a phone of a few years twice as long. */
+const slowMs = 150;
+
+/** Whether the first page was long in waking: what is only nice to see is left out on such a device. */
+export function isSlow(): boolean {
+  return tookMs > slowMs;
 }
