@@ -328,7 +328,7 @@ export const wings = {
   account: {
     'sign-in': {
       mayCall: ['settings', 'email', 'customers', 'sessions', 'wishlist', 'orders', 'cart'],
-      owns: ['sign_in_links', 'registrations'],
+      owns: ['sign_in_links', 'registrations', 'invitations'],
       reads: [],
     },
     account: {

@@ -5,6 +5,7 @@ import * as adminCustomers from './account/account/admin-customers.ts';
 import * as adminDiscounts from './pricing/discounts/admin-discounts.ts';
 import * as margins from './pricing/margins.ts';
 import * as administrators from './account/sign-in/administrators.ts';
+import * as invitations from './account/sign-in/invitations.ts';
 import * as adminGallery from './community/gallery/admin-gallery.ts';
 import * as payments from './orders/payments/payments.ts';
 import * as adminReturns from './orders/returns/admin-returns.ts';
@@ -98,7 +99,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   gallery: { ...gallery, ...gallerySubmissions, ...adminGallery },
   markets,
   till,
-  'sign-in': { ...signIn, ...administrators },
+  'sign-in': { ...signIn, ...administrators, ...invitations },
   account: { ...account, ...adminCustomers },
   content: { ...content, ...adminContent, ...adminWholesale },
   seo: { ...seo, ...seoGuide },

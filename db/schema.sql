@@ -240,6 +240,7 @@ create table customers (
   search_text text generated always as (lower(((((((((first_name || ' '::text) || last_name) || ' '::text) || email) || ' '::text) || username) || ' '::text) || phone))) stored not null,
   sort_name text generated always as (lower(((((last_name || ' '::text) || first_name) || ' '::text) || username))) stored not null,
   roles text[] default '{}'::text[] not null,
+  signed_in_at timestamp with time zone,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_email_key_key UNIQUE (email_key),
   constraint customers_username_key_key UNIQUE (username_key),
@@ -664,6 +665,22 @@ create table imports (
 );
 CREATE INDEX imports_by_age ON imports USING btree (sent_at DESC, id DESC);
 CREATE INDEX imports_under_way ON imports USING btree (touched_at) WHERE (state = ANY (ARRAY['planning'::text, 'writing'::text, 'pictures'::text, 'undoing'::text]));
+
+create table invitations (
+  id uuid not null,
+  email text not null,
+  email_key text not null,
+  roles text[] not null,
+  token_hash text not null,
+  invited_by uuid not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_token_hash_key UNIQUE (token_hash),
+  constraint invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint invitations_roles_check CHECK (((roles <> '{}'::text[]) AND (roles <@ ARRAY['owner'::text, 'manager'::text, 'packer'::text, 'stall'::text, 'bookkeeper'::text, 'editor'::text])))
+);
+CREATE UNIQUE INDEX invitations_by_address ON invitations USING btree (email_key);
 
 create table kit_imports (
   id uuid not null,

@@ -134,6 +134,7 @@ export interface Customers {
   search_text: GeneratedAlways<string>;
   sort_name: GeneratedAlways<string>;
   roles: Generated<string[]>;
+  signed_in_at: Date | null;
 }
 
 export interface Deliveries {
@@ -415,6 +416,17 @@ export interface Imports {
   sent_at: Date;
   written_at: Date | null;
   ended_at: Date | null;
+}
+
+export interface Invitations {
+  id: string;
+  email: string;
+  email_key: string;
+  roles: string[];
+  token_hash: string;
+  invited_by: string;
+  made_at: Date;
+  expires_at: Date;
 }
 
 export interface KitImports {
@@ -1142,6 +1154,7 @@ export interface DB {
   import_pictures: ImportPictures;
   import_records: ImportRecords;
   imports: Imports;
+  invitations: Invitations;
   kit_imports: KitImports;
   limits: Limits;
   low_stock_noted: LowStockNoted;

@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { expectAccessible, expectProblem, test } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAs } from './office-steps.ts';
-import { buyKit } from './person-steps.ts';
+import { linkIn } from './emails.ts';
+import { buyKit, password, signInByCall } from './person-steps.ts';
 
 const phone = 390;
 /** What no packer sees, wherever they look. */
@@ -108,4 +109,42 @@ test('a role that is taken away while its holder types: refused in a sentence, a
   page.once('dialog', (dialog) => dialog.accept());
   await menu.getByRole('link', { name: 'Orders' }).click();
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+});
+
+test('somebody is asked to help on a phone, comes in by the link, and it works once', async ({
+  arrive,
+  shop,
+}) => {
+  const owner = await arrive(phone);
+  await arriveAs(owner, shop, ['owner']);
+  await owner.goto(adminPaths.settingsTab('access'));
+  await owner.getByLabel('Their e-mail').fill('pat@example.com');
+  await owner.getByLabel(/^Packer:/).check();
+  const form = owner.getByRole('form').or(owner.locator('form')).filter({ hasText: 'Their roles' });
+  await form.getByLabel('Your own password').fill(password);
+  await form.getByRole('button', { name: 'Send the invitation' }).click();
+  await owner.getByText('Works until').waitFor();
+  await expectAccessible(owner);
+  const overflow = await owner.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
+
+  const link = await linkIn(shop, 'pat@example.com', 'staff-invitation');
+  const pat = await arrive(phone);
+  await openHydrated(pat, link);
+  await pat.getByLabel('New password', { exact: true }).fill('pack slowly, tape twice');
+  await pat.getByLabel('Confirm password', { exact: true }).fill('pack slowly, tape twice');
+  await expectAccessible(pat);
+  await pat.getByRole('button', { name: 'Join the shop' }).click();
+  await pat.getByText('Welcome. You can log in with your new password now.').waitFor();
+  await signInByCall(pat, 'pat@example.com', 'pack slowly, tape twice');
+  await pat.goto(paths.admin);
+  await pat.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+
+  const again = await arrive(phone);
+  expectProblem(again, /410/);
+  await openHydrated(again, link);
+  await again.getByLabel('New password', { exact: true }).fill('pack slowly, tape twice');
+  await again.getByLabel('Confirm password', { exact: true }).fill('pack slowly, tape twice');
+  await again.getByRole('button', { name: 'Join the shop' }).click();
+  await again.getByText('This invitation has been used or is too old.').first().waitFor();
 });

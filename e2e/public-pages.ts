@@ -22,6 +22,7 @@ export const publicPages = {
   'verification of an e-mail': paths.verifyEmail,
   'a forgotten password': paths.forgotPassword,
   'a new password': paths.resetPassword,
+  'an invitation': paths.invitation,
   'our story': paths.about,
   contact: paths.contact,
   'the Zen Gallery': paths.gallery,

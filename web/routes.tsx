@@ -175,6 +175,7 @@ export const routes = shop.addChildren([
     () => import('./pages/reset-password.tsx'),
     'ResetPasswordPage',
   ),
+  page(paths.invitation, 'invitation.tsx', () => import('./pages/invitation.tsx'), 'InvitationPage'),
   page(paths.account, 'account.tsx', () => import('./pages/account.tsx'), 'AccountPage'),
   page(paths.accountOrder('$number'), 'own-order.tsx', () => import('./pages/own-order.tsx'), 'OwnOrderPage'),
   page(paths.reviewOrder, 'review-order.tsx', () => import('./pages/review-order.tsx'), 'ReviewOrderPage'),

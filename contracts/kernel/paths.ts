@@ -25,6 +25,9 @@ export const paths = {
   verifyEmail: '/verify-email',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  /** Where somebody who was asked to help chooses a password; the token stands after `#`. */
+  invitation: '/invitation',
+  invitationLink: (token: string) => `/invitation#${token}`,
   account: '/account',
   accountTab: (tab: AccountTab) => `/account?tab=${tab}`,
   accountOrder: (number: string) => `/account/orders/${number}`,
@@ -123,6 +126,7 @@ export const unlistedPrefixes = [
   '/verify-email',
   '/forgot-password',
   '/reset-password',
+  '/invitation',
   '/guest-wishlist',
   '/guest-orders',
   '/alerts',
@@ -144,7 +148,7 @@ const secretAddresses = [
   /^\/sandbox\/pay\/./,
   /^\/dev\/mail\/./,
   // Their secret stands after `#`, which no browser sends as referrer; they lead to pages that hold it all the same.
-  /^\/(?:verify-email|reset-password|review)$/,
+  /^\/(?:verify-email|reset-password|invitation|review)$/,
 ];
 
 export function isSecretAddress(path: string): boolean {

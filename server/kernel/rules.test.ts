@@ -17,7 +17,7 @@ test('an address that is a secret is hidden from search engines and from pages t
   const token = 'x'.repeat(21);
   const ofOrders = [paths.confirmation(token), paths.pay(token), paths.quote(token), paths.returnOf(token)];
   const ofEmails = [paths.alertConfirm(token), paths.alertLeave(token), paths.leaveEmails(token)];
-  const behindMarks = [paths.resetPassword, paths.verifyEmail, paths.reviewOrder];
+  const behindMarks = [paths.resetPassword, paths.invitation, paths.verifyEmail, paths.reviewOrder];
   const secret = ofOrders.concat(ofEmails, behindMarks, paths.wishlistLink(token), paths.sandboxCard(token));
   for (const path of secret)
     expect([path, isSecretAddress(path), isUnlisted(path)]).toEqual([path, true, true]);

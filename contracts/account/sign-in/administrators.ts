@@ -1,23 +1,43 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { email } from '../../kernel/fields.ts';
+import { roles } from '../../kernel/roles.ts';
 
-/** Who runs the shop. There is always at least one. */
+/** Who runs the shop, in which roles, and who was asked to. There is always an owner. */
 
-const administrators = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    hasTotp: z.boolean(),
-    /** False until a password was chosen by the link of the e-mail. */
-    canSignIn: z.boolean(),
-    isYou: z.boolean(),
-  }),
-);
+export const invitationDays = 7;
+const heldRoles = z.array(z.enum(roles));
+
+const people = z.object({
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      roles: heldRoles,
+      hasTotp: z.boolean(),
+      /** False until a password was chosen by the link of an e-mail. */
+      canSignIn: z.boolean(),
+      lastSignInAt: z.nullable(z.string()),
+      isYou: z.boolean(),
+    }),
+  ),
+  invitations: z.array(
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      roles: heldRoles,
+      expiresAt: z.string(),
+      isOver: z.boolean(),
+    }),
+  ),
+});
 
 /** Asked again: whoever finds a session open may not hand the shop over. */
 const password = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(200));
+const chosenRoles = z
+  .array(z.enum(roles))
+  .check(z.minLength(1, 'Choose at least one'), z.maxLength(roles.length));
 const refusals = [
   'malformed',
   'csrf',
@@ -32,25 +52,52 @@ export const listAdministrators = endpoint({
   name: 'listAdministrators',
   method: 'GET',
   path: '/api/admin/administrators',
-  summary: 'The people who run the shop.',
+  summary: 'The people who run the shop, in which roles, and who was asked to.',
   access: 'administrator',
   area: 'people',
-  answer: administrators,
+  answer: people,
   refusals: ['unauthenticated', 'forbidden'],
 });
 
-export const administratorForm = z.object({ email, password });
+export const invitationForm = z.object({ email, roles: chosenRoles, password });
 
-export const addAdministrator = endpoint({
-  name: 'addAdministrator',
+export const invitePerson = endpoint({
+  name: 'invitePerson',
   method: 'POST',
-  path: '/api/admin/administrators',
-  summary: 'Lets somebody run the shop; a letter leads them to a password of their own (30 minutes, once).',
+  path: '/api/admin/invitations',
+  summary: 'Asks somebody to help, by a link of seven days that works once; an older one to them ends.',
   access: 'administrator',
   area: 'people',
-  body: administratorForm,
-  answer: administrators,
-  refusals,
+  body: invitationForm,
+  answer: people,
+  refusals: [...refusals, 'not_permitted'],
+});
+
+export const withdrawInvitation = endpoint({
+  name: 'withdrawInvitation',
+  method: 'DELETE',
+  path: '/api/admin/invitations/:id',
+  summary: 'Ends an invitation: its link is worth nothing.',
+  access: 'administrator',
+  area: 'people',
+  params: z.object({ id: z.uuid() }),
+  answer: people,
+  refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const rolesForm = z.object({ roles: chosenRoles, password });
+
+export const changeRoles = endpoint({
+  name: 'changeRoles',
+  method: 'POST',
+  path: '/api/admin/administrators/:id/roles',
+  summary: 'Gives somebody other roles, from their next call on. An owner remains.',
+  access: 'administrator',
+  area: 'people',
+  params: z.object({ id: z.uuid() }),
+  body: rolesForm,
+  answer: people,
+  refusals: [...refusals, 'not_found', 'not_permitted'],
 });
 
 export const removalForm = z.object({ password });
@@ -59,11 +106,11 @@ export const removeAdministrator = endpoint({
   name: 'removeAdministrator',
   method: 'POST',
   path: '/api/admin/administrators/:id/remove',
-  summary: 'Makes an administrator a customer again: their sessions and tokens end. Never the last one.',
+  summary: 'Makes somebody a customer again: their sessions and tokens end. Never the last owner.',
   access: 'administrator',
   area: 'people',
   params: z.object({ id: z.uuid() }),
   body: removalForm,
-  answer: administrators,
+  answer: people,
   refusals: [...refusals, 'not_found', 'not_permitted'],
 });

@@ -79,6 +79,18 @@ export const emailKinds = {
     data: aboutAccount,
     sample: (from) => ({ ...from, name: 'Mabel', link: linkTo(from, paths.resetPasswordLink('sample')) }),
   }),
+  'staff-invitation': emailKind({
+    name: 'An invitation to help in the shop',
+    secrets: ['link'],
+    data: z.object({ ...sender, by: z.string(), roles: z.string(), days: z.int(), link: z.url() }),
+    sample: (from) => ({
+      ...from,
+      by: 'Marian Doyle',
+      roles: 'packer and stall',
+      days: 7,
+      link: linkTo(from, paths.invitationLink('sample')),
+    }),
+  }),
   'password-changed': emailKind({
     name: 'The password was changed',
     data: aboutAccount,

@@ -1,4 +1,5 @@
 import * as administrators from '../../../contracts/account/sign-in/administrators.ts';
+import { acceptInvitation } from '../../../contracts/account/sign-in/invitations.ts';
 import { makeAccessToken } from '../../../contracts/people/sessions.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
@@ -14,10 +15,19 @@ export function administratorRoutes({ registerEndpoint }: HttpServer, shop: Shop
   );
 
   registerEndpoint(administrators.listAdministrators, ({ customerId }) =>
-    signIn.administratorsShown(db, customerId),
+    signIn.administratorsShown(db, customerId, clock.now()),
   );
-  registerEndpoint(administrators.addAdministrator, ({ customerId, body }) =>
-    signIn.appointAdministrator(db, customerId, body, deps),
+  registerEndpoint(administrators.invitePerson, ({ customerId, body }) =>
+    signIn.invitePerson(db, customerId, body, deps),
+  );
+  registerEndpoint(administrators.withdrawInvitation, ({ customerId, params }) =>
+    signIn.withdrawInvitation(db, customerId, params.id, clock.now()),
+  );
+  registerEndpoint(acceptInvitation, ({ body, network, person }) =>
+    signIn.acceptInvitation(db, { ...body, network, person }, deps),
+  );
+  registerEndpoint(administrators.changeRoles, ({ customerId, params, body }) =>
+    signIn.changeRoles(db, customerId, { ...params, ...body }, deps),
   );
   registerEndpoint(administrators.removeAdministrator, ({ customerId, params, body }) =>
     signIn.dismissAdministrator(db, customerId, { ...params, ...body }, deps),

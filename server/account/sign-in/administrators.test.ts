@@ -2,12 +2,16 @@ import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/account/sign-in/administrators.ts';
 import { readPaymentState } from '../../../contracts/orders/payments/payments.ts';
 import { raiseOrderNumbers, readOrderNumbers } from '../../../contracts/orders/orders/order-numbers.ts';
-import { login, resetPassword } from '../../../contracts/account/sign-in/sign-in.ts';
+import { acceptInvitation } from '../../../contracts/account/sign-in/invitations.ts';
+import { login } from '../../../contracts/account/sign-in/sign-in.ts';
+import type { Role } from '../../../contracts/kernel/roles.ts';
+import { readUser } from '../../../contracts/people/customers/user.ts';
 import {
   administratorOf,
   browserOf,
   goodPassword,
   placePersonOrder,
+  type TestBrowser,
   tokenIn,
 } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
@@ -15,29 +19,103 @@ import { testShop } from '../../../tools/test-shop.ts';
 const [first, second] = ['owner@example.com', 'helper@example.com'];
 const password = goodPassword;
 
-test('somebody is let in by a letter and sent away again, but never the last one', async () => {
+const chosen = 'a long table and linen';
+const invite = { email: second, roles: ['packer', 'stall'] as Role[], password };
+
+test('somebody is asked to help by a letter, and sent away again', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, first);
-  const wrong = await owner.ask(calls.addAdministrator, { body: { email: second, password: 'a guess' } });
+  const wrong = await owner.ask(calls.invitePerson, { body: { ...invite, password: 'a guess' } });
   expect(wrong.body).toMatchObject({ code: 'wrong_password', details: { fields: [{ field: 'password' }] } });
-  const added = await owner.ask(calls.addAdministrator, { body: { email: second, password } });
-  expect(added.body.map(({ email, canSignIn, isYou }) => [email, canSignIn, isYou])).toEqual([
-    [first, true, true],
-    [second, false, false],
+  const invited = await owner.ask(calls.invitePerson, { body: invite });
+  expect(invited.body.people).toHaveLength(1);
+  expect(invited.body.invitations).toMatchObject([
+    { email: second, roles: ['packer', 'stall'], isOver: false },
   ]);
-  const [own, other] = added.body.map(({ id }) => id);
-  const remove = (id: string) => owner.ask(calls.removeAdministrator, { params: { id }, body: { password } });
-  expect((await remove(own!)).body.code).toBe('not_permitted');
 
   const helper = browserOf(house.app);
-  const token = await tokenIn(house, second, 'reset-password');
-  const chosen = 'a long table and linen';
-  await helper.ask(resetPassword, { body: { token, password: chosen, confirmPassword: chosen } });
+  const token = await tokenIn(house, second, 'staff-invitation');
+  const kept = await house.shop.db.selectFrom('invitations').select('token_hash').executeTakeFirstOrThrow();
+  expect(kept.token_hash).not.toContain(token);
+  const short = await helper.ask(acceptInvitation, { body: { token, password: 'eleven char' } });
+  expect(short.status).toBe(400);
+  expect((await helper.ask(acceptInvitation, { body: { token, password: chosen } })).status).toBe(200);
   await helper.ask(login, { body: { username: second, password: chosen } });
-  expect((await helper.ask(calls.listAdministrators)).body).toHaveLength(2);
-  expect((await remove(other!)).body).toHaveLength(1);
-  expect((await helper.ask(calls.listAdministrators)).status).toBe(401);
-  expect((await remove(other!)).status).toBe(404);
+  expect((await helper.ask(readUser)).body).toMatchObject({ isAdmin: true, roles: ['packer', 'stall'] });
+  expect((await helper.ask(calls.listAdministrators)).body.message).toBe(
+    'Your roles do not include people and their roles. Ask an owner.',
+  );
+  const { people, invitations } = (await owner.ask(calls.listAdministrators)).body;
+  expect(invitations).toEqual([]);
+  expect(people).toMatchObject([
+    { email: first, roles: ['owner'] },
+    { email: second, canSignIn: true, lastSignInAt: expect.any(String) },
+  ]);
+
+  const params = { id: people[1]!.id };
+  const changed = await owner.ask(calls.changeRoles, { params, body: { roles: ['editor'], password } });
+  expect(changed.body.people[1]).toMatchObject({ roles: ['editor'] });
+  expect((await helper.ask(readUser)).body).toMatchObject({ roles: ['editor'] });
+  const removed = await owner.ask(calls.removeAdministrator, { params, body: { password } });
+  expect(removed.body.people).toHaveLength(1);
+  expect((await helper.ask(readUser)).status).toBe(401);
+  expect((await owner.ask(calls.removeAdministrator, { params, body: { password } })).status).toBe(404);
+});
+
+test('an invitation works once, for seven days, until it is withdrawn, and for nobody else', async () => {
+  let now = new Date('2026-11-20T09:00:00+11:00');
+  await using house = await testShop({ clock: { now: () => now } });
+  const owner = await administratorOf(house, first);
+  const accept = (browser: TestBrowser, token: string) =>
+    browser.ask(acceptInvitation, { body: { token, password: chosen } });
+  const ask = async () => {
+    const { body } = await owner.ask(calls.invitePerson, { body: invite });
+    return { id: body.invitations[0]?.id ?? '', token: await tokenIn(house, second, 'staff-invitation') };
+  };
+  const withdrawn = await ask();
+  await owner.ask(calls.withdrawInvitation, { params: { id: withdrawn.id } });
+  expect((await accept(browserOf(house.app), withdrawn.token)).body.code).toBe('link_over');
+
+  const replaced = await ask();
+  const once = await ask();
+  expect((await accept(browserOf(house.app), replaced.token)).body.code).toBe('link_over');
+  const other = await accept(owner, once.token);
+  expect([other.status, other.body.message]).toEqual([
+    409,
+    `This invitation is for ${second}. Please log out, and open the link again.`,
+  ]);
+  const [one, two] = await Promise.all([
+    accept(browserOf(house.app), once.token),
+    accept(browserOf(house.app), once.token),
+  ]);
+  expect(new Set([one.status, two.status])).toEqual(new Set([200, 410]));
+  const again = await owner.ask(calls.invitePerson, { body: invite });
+  expect(again.body.code).toBe('not_permitted');
+
+  await house.shop.db.updateTable('customers').set({ roles: [] }).where('email', '=', second).execute();
+  const late = await ask();
+  now = new Date(now.getTime() + 7 * 86_400_000);
+  expect((await accept(browserOf(house.app), late.token)).body.message).toBe(
+    'This invitation has been used or is too old. Please ask an owner for a new one.',
+  );
+});
+
+test('an owner who can sign in remains, whatever else people become', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, first);
+  await administratorOf(house, second);
+  const { people } = (await owner.ask(calls.listAdministrators)).body;
+  const [own, other] = people.map(({ id }) => ({ id }));
+  const become = (params: { id: string }, roles: Role[]) =>
+    owner.ask(calls.changeRoles, { params, body: { roles, password } });
+  expect((await become(other!, ['manager'])).status).toBe(200);
+  expect((await become(own!, ['manager'])).body.code).toBe('not_permitted');
+  expect(
+    (await owner.ask(calls.removeAdministrator, { params: own!, body: { password } })).body.message,
+  ).toBe('This is the last owner who can sign in. Make somebody else one first.');
+  expect((await become(other!, ['owner'])).status).toBe(200);
+  expect((await become(own!, ['packer'])).status).toBe(200);
+  expect((await become(own!, ['owner'])).status).toBe(403);
 });
 
 test('order numbers go on from a higher one, and never back', async () => {

@@ -6,60 +6,76 @@ import type { Role } from '../../../contracts/kernel/roles.ts';
 import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { endSessionsBut, revokeAllTokens } from '../../people/sessions/sessions.ts';
-import { makeLink, writeLink } from './emails.ts';
+import { makeLink } from './emails.ts';
+import { findInvitations } from './invitation-queries.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import type { SignInDeps } from './deps.ts';
 
 type Shown = AnswerOf<typeof listAdministrators>;
 
-export async function administratorsShown(db: Db, you: string): Promise<Shown> {
-  return (await customers.allAdministrators(db)).map((row) => ({
+export async function administratorsShown(db: Db, you: string, now: Date): Promise<Shown> {
+  const people = (await customers.allAdministrators(db)).map((row) => ({
     id: row.id,
     name: customers.customerName(row),
     email: row.email,
+    roles: customers.rolesOf(row),
     hasTotp: row.totp_since !== null,
     canSignIn: row.password_hash !== null,
+    lastSignInAt: row.signed_in_at?.toISOString() ?? null,
     isYou: row.id === you,
   }));
+  const invitations = (await findInvitations(db)).map((row) => ({
+    id: row.id,
+    email: row.email,
+    roles: customers.rolesOf(row),
+    expiresAt: row.expires_at.toISOString(),
+    isOver: row.expires_at <= now,
+  }));
+  return { people, invitations };
 }
 
-/** Whoever asks says their password again; the newcomer gets an e-mail with a link to one of their own. */
-export async function appointAdministrator(
+type Changing = 'busy' | 'not_found' | 'not_permitted' | 'too_many' | 'wrong_password';
+
+export function changeRoles(
   db: Db,
   you: string,
-  { email, password }: { email: string; password: string },
+  { id, roles, password }: { id: string; roles: readonly Role[]; password: string },
   deps: SignInDeps,
-): Promise<Shown | Refusal<'busy' | 'too_many' | 'wrong_password'>> {
-  const asker = await refuseWrongPassword(db, you, password, deps.now());
-  if (isRefusal(asker)) return asker;
-  return inTransaction(db, async (db) => {
-    const known = await customers.customerByEmail(db, email);
-    if (!known?.is_admin) {
-      const customer = await makeAdministrator(db, email, deps.now());
-      await writeLink(db, customer, 'reset', customer.email, deps);
-    }
-    return administratorsShown(db, you);
-  });
+): Promise<Shown | Refusal<Changing>> {
+  return changePerson(db, you, { id, password, roles: [...new Set(roles)] }, deps);
 }
 
-/** Never the last one who can sign in: the rows are locked, so that two who remove each other do not both succeed. */
-export async function dismissAdministrator(
+export function dismissAdministrator(
   db: Db,
   you: string,
   { id, password }: { id: string; password: string },
   deps: SignInDeps,
-): Promise<Shown | Refusal<'busy' | 'not_found' | 'not_permitted' | 'too_many' | 'wrong_password'>> {
+): Promise<Shown | Refusal<Changing>> {
+  return changePerson(db, you, { id, password, roles: [] }, deps);
+}
+
+/** An owner who can sign in remains: the rows are locked, so that two who remove each other do not both succeed. */
+async function changePerson(
+  db: Db,
+  you: string,
+  { id, roles, password }: { id: string; roles: Role[]; password: string },
+  deps: SignInDeps,
+): Promise<Shown | Refusal<Changing>> {
   const asker = await refuseWrongPassword(db, you, password, deps.now());
   if (isRefusal(asker)) return asker;
   return inTransaction(db, async (db) => {
     const all = await customers.lockAdministrators(db);
-    if (!all.some((one) => one.id === id)) return refuse('not_found', 'There is no such administrator.');
-    if (!all.some((one) => one.id !== id && one.password_hash !== null))
-      return refuse('not_permitted', 'This is the last one who can sign in. Add somebody else first.');
-    await customers.updateCustomer(db, id, { roles: [] });
-    await revokeAllTokens(db, id);
-    await endSessionsBut(db, id, undefined);
-    return administratorsShown(db, you);
+    if (!all.some((one) => one.id === id)) return refuse('not_found', 'There is no such person any more.');
+    const isOwner = (one: customers.CustomerRecord) =>
+      one.password_hash !== null && (one.id === id ? roles : one.roles).includes('owner');
+    if (!all.some(isOwner))
+      return refuse('not_permitted', 'This is the last owner who can sign in. Make somebody else one first.');
+    await customers.updateCustomer(db, id, { roles });
+    if (roles.length === 0) {
+      await revokeAllTokens(db, id);
+      await endSessionsBut(db, id, undefined);
+    }
+    return administratorsShown(db, you, deps.now());
   });
 }
 

@@ -88,6 +88,7 @@ export function signIn(db: Db, customer: customers.CustomerRecord, arrival: Arri
     const wishlistMoved = await moveWishes(db, customer.id, arrival.guestWishlist, use.now);
     const whose = { customerId: customer.id, isAdmin: customer.is_admin, isShared: sharedDevice };
     const session = await beginSession(db, whose, use);
+    if (customer.is_admin) await customers.updateCustomer(db, customer.id, { signed_in_at: use.now });
     const user = userShown(customer, adopted.cartId);
     return { answer: { ...user, cartMessages: adopted.messages, wishlistMoved }, session };
   });

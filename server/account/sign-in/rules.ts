@@ -30,6 +30,8 @@ export const signInMessages = {
   unverified: 'Please verify your e-mail first. The link is in the letter that we sent you.',
   codeNeeded: 'Please enter the code of your authenticator.',
   codeWrong: 'This code is not right. Please enter the one that is shown now.',
+  invitationOver: 'This invitation has been used or is too old. Please ask an owner for a new one.',
+  invited: 'Welcome. You can log in with your new password now.',
   linkOver: 'This link has been used or is too old. Please ask for a new one.',
   registered: 'Please check your email to verify your account before logging in.',
   signedUp: 'Your account has been created',

@@ -3,9 +3,10 @@ export { requestEmail, changeEmail, confirmEmailChange, verifyEmail } from './ad
 export {
   addAdministrator,
   administratorsShown,
-  appointAdministrator,
+  changeRoles,
   dismissAdministrator,
 } from './administrators.ts';
+export { acceptInvitation, invitePerson, withdrawInvitation } from './invitations.ts';
 export { writeSignInEmail, writeSignInEmailTask, type EmailRequest } from './emails.ts';
 export { humanCheckOf, recaptchaShown } from './human-check.ts';
 export { knownDeviceOf, rememberDevice } from './known-device.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import { addAdministrator } from '../../../contracts/account/sign-in/administrators.ts';
+import { changeRoles } from '../../../contracts/account/sign-in/administrators.ts';
 import { writeCustomerNote } from '../../../contracts/account/account/admin-customers.ts';
 import { createDiscount, switchDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import { deleteSynonym, saveSynonym } from '../../../contracts/storefront/search/admin-search.ts';
@@ -203,7 +203,15 @@ test('of people who they are, as long as they are customers, and nothing of thei
     .select('id')
     .executeTakeFirstOrThrow();
   await owner.ask(writeCustomerNote, { params: { id }, body: { personalNote: 'Likes large parcels' } });
-  await owner.ask(addAdministrator, { body: { email: 'ada@example.com', password: goodPassword } });
+  await house.shop.db
+    .updateTable('customers')
+    .set({ roles: ['packer'] })
+    .where('id', '=', id)
+    .execute();
+  await owner.ask(changeRoles, {
+    params: { id },
+    body: { roles: ['packer', 'stall'], password: goodPassword },
+  });
   await owner.ask(makeAccessToken, {
     body: { name: 'Accounts', days: 30, scopes: ['read'], password: goodPassword },
   });
@@ -212,8 +220,8 @@ test('of people who they are, as long as they are customers, and nothing of thei
   expect(noted).toMatchObject({ ...ada, changes: [{ what: 'Notes', from: '0', to: '1' }] });
   expect(appointed).toMatchObject({
     ...ada,
-    did: 'Made somebody an administrator',
-    changes: [{ what: 'Administrator', from: 'no', to: 'yes' }],
+    did: 'Changed the roles of somebody',
+    changes: [{ what: 'Roles', from: 'packer', to: 'packer, stall' }],
   });
   expect(token).toMatchObject({ did: 'Made an access token', subject: 'Accounts' });
   const kept = await house.shop.db.selectFrom('audit_log').selectAll().execute();

@@ -18,8 +18,8 @@ export type Audited = {
   /** Whoever asks changes something of their own. */
   isOneself?: true;
   idsOf?: (asked: AuditedCall) => unknown;
-  /** The ids are found in the database: of the kits of a bulk change, of the person with an e-mail address. */
-  idsIn?: 'bulk change' | 'e-mail';
+  /** The ids are found in the database: of the kits of a bulk change. */
+  idsIn?: 'bulk change';
   /** What the subject is called where it has no id of its own yet. */
   named?: (asked: AuditedCall) => unknown;
   /** What was said with it, beside the differences. */

@@ -35,12 +35,6 @@ export async function kitsOfBulkChange(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export async function customerWithEmail(db: Db, email: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text from published.customers where email_key = ${email.trim().toLowerCase()}`.execute(db);
-  return rows.map((row) => row.id);
-}
-
 export type LogEntryRow = {
   id: number;
   at: Date;

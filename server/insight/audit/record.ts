@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { Recorder } from '../../kernel/http/recorder.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { auditedCall, type AuditedCall, type Audited } from './calls.ts';
-import { customerWithEmail, insertEntries, kitsOfBulkChange, type NewEntry } from './queries.ts';
+import { insertEntries, kitsOfBulkChange, type NewEntry } from './queries.ts';
 import { differencesBetween, auditText } from './rules.ts';
 import type { Subject } from './subject.ts';
 import { readSubjects } from './subjects.ts';
@@ -33,8 +33,7 @@ export function recorderOf(shop: Shop): Recorder {
     }
     return async (answer) => {
       try {
-        const ids =
-          call.isNew || call.idsIn === 'e-mail' ? await idsAfter(db, call, asked, answer) : undefined;
+        const ids = call.isNew ? textsOf([(answer as { id?: unknown } | null)?.id]) : undefined;
         const after = await read(db, kind, ids ?? (await idsBefore(db, call, asked, person.customerId)));
         const said = saidWith(call, asked, answer);
         const entries = entriesOf(before, after, said, call.named?.(asked));
@@ -61,13 +60,7 @@ async function idsBefore(db: Db, call: Audited, asked: AuditedCall, customerId: 
   if (call.isNew) return [];
   if (call.isOneself) return [customerId];
   if (call.idsIn === 'bulk change') return kitsOfBulkChange(db, String(asked.params['id']));
-  if (call.idsIn === 'e-mail') return customerWithEmail(db, String(asked.body['email']));
   return textsOf(call.idsOf ? call.idsOf(asked) : [asked.params['id']]);
-}
-
-async function idsAfter(db: Db, call: Audited, asked: AuditedCall, answer: unknown): Promise<string[]> {
-  if (call.idsIn === 'e-mail') return customerWithEmail(db, String(asked.body['email']));
-  return textsOf([(answer as { id?: unknown } | null)?.id]);
 }
 
 function textsOf(ids: unknown): string[] {

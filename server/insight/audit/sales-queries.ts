@@ -46,7 +46,7 @@ export const saleSubjects: SubjectReaders = {
     read(
       db,
       sql`select c.id::text, '' as name, to_jsonb(facts) as facts from published.customers c cross join lateral (
-        select c.is_admin as administrator, c.closed_at, c.has_second_step as second_step,
+        select c.roles, c.closed_at, c.has_second_step as second_step,
           (select count(*) from published.customer_notes n where n.customer_id = c.id) as notes
       ) facts where c.id = any (${ids}::uuid[])`,
     ),

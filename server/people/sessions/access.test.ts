@@ -3,7 +3,7 @@ import { allEndpoints } from '../../../contracts/all.ts';
 import { addressOf, type Endpoint } from '../../../contracts/kernel/endpoint.ts';
 import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
 import { listAccessTokens, makeAccessToken } from '../../../contracts/people/sessions.ts';
-import { addAdministrator } from '../../../contracts/account/sign-in/administrators.ts';
+import { invitePerson } from '../../../contracts/account/sign-in/administrators.ts';
 import { listSynonyms, saveSynonym } from '../../../contracts/storefront/search/admin-search.ts';
 import { listAllOrders } from '../../../contracts/orders/order-admin/order-admin.ts';
 import { receiveDelivery } from '../../../contracts/stock/inventory/stocktake.ts';
@@ -147,8 +147,7 @@ test('a token opens the calls of its scopes and no others, and none that make to
   expect(scopesOf(listAllOrders)).toEqual(['read', 'orders', 'everything']);
   expect(scopesOf(receiveDelivery)).toEqual(['stock', 'everything']);
   expect(scopesOf(listAccessTokens)).toEqual([]);
-  for (const endpoint of [makeAccessToken, addAdministrator, beginTotp])
-    expect(scopesOf(endpoint)).toEqual([]);
+  for (const endpoint of [makeAccessToken, invitePerson, beginTotp]) expect(scopesOf(endpoint)).toEqual([]);
   const readers = guarded.filter(({ endpoint }) => scopesOf(endpoint).includes('read'));
   expect(readers.filter(({ endpoint }) => endpoint.method !== 'GET')).toEqual([]);
 });

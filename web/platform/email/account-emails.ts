@@ -6,6 +6,7 @@ type AccountEmailKind =
   | 'verify-email'
   | 'already-registered'
   | 'reset-password'
+  | 'staff-invitation'
   | 'password-changed'
   | 'confirm-email'
   | 'email-changed';
@@ -44,6 +45,16 @@ export const accountEmails: { [Kind in AccountEmailKind]: (data: EmailData[Kind]
     ],
     button: 'Choose a new password',
     reason: `You receive this letter because a new password was asked for at ${brand}.`,
+  }),
+  'staff-invitation': ({ brand, by, roles, days }) => ({
+    subject: `Help in the back office of ${brand}`,
+    heading: `${by} asks you to help`,
+    paragraphs: [
+      `You would be ${roles} at ${brand}. Choose a password of your own, and the back office is open to you.`,
+      `The link works for ${days} days and once. If you do not know ${by}, leave this letter alone and nothing happens.`,
+    ],
+    button: 'Accept the invitation',
+    reason: `You receive this letter because ${by} entered this address at ${brand}.`,
   }),
   'password-changed': (data) => ({
     subject: `Your ${data.brand} password was changed`,

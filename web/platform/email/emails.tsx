@@ -24,6 +24,7 @@ const writers: Writers = {
   'verify-email': (data) => withLink(accountEmails['verify-email'](data), data.link),
   'already-registered': (data) => withLink(accountEmails['already-registered'](data), data.link),
   'reset-password': (data) => withLink(accountEmails['reset-password'](data), data.link),
+  'staff-invitation': (data) => withLink(accountEmails['staff-invitation'](data), data.link),
   'password-changed': (data) => withLink(accountEmails['password-changed'](data), data.link),
   'confirm-email': (data) => withLink(accountEmails['confirm-email'](data), data.link),
   'email-changed': (data) => withLink(accountEmails['email-changed'](data), data.link),

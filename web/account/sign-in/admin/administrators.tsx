@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
 import {
-  addAdministrator,
-  administratorForm,
   listAdministrators,
   removeAdministrator,
+  withdrawInvitation,
 } from '../../../../contracts/account/sign-in/administrators.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
-import { call } from '../../../kernel/call.ts';
+import { type Role, roleLabels } from '../../../../contracts/kernel/roles.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
@@ -17,67 +15,89 @@ import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { dateText, momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { PlainForm } from '../../../ui/plain-form.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useContractForm } from '../../../ui/use-contract-form.ts';
+import { Invite, RolesDialog } from './roles-of-person.tsx';
 
 type People = AnswerOf<typeof listAdministrators>;
-type Person = People[number];
+type Person = People['people'][number];
+type Invitation = People['invitations'][number];
 
-/** Who runs the shop: let in by an e-mail, sent away by a button; never the last one. */
+/** Who runs the shop and in which roles: asked by an e-mail, sent away by a button; an owner remains. */
 export function Administrators() {
   const query = useQuery(ask(listAdministrators));
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Panel title="Who runs the shop">
-        <Loading query={query} what="The administrators">
-          {(people) => <Table people={people} />}
+        <Loading query={query} what="The people">
+          {({ people, invitations }) => (
+            <div className="grid gap-4">
+              <Table people={people} />
+              {invitations.length > 0 && <Invitations invitations={invitations} />}
+            </div>
+          )}
         </Loading>
       </Panel>
-      <Panel title="Let somebody else in">
-        <Add />
+      <Panel title="Ask somebody to help">
+        <Invite />
       </Panel>
     </div>
   );
 }
 
-function Table({ people }: { people: People }) {
+const namesOf = (roles: readonly Role[]) => roles.map((role) => roleLabels[role].name).join(', ');
+
+function Table({ people }: { people: readonly Person[] }) {
   const [leaving, setLeaving] = useState<Person>();
+  const [changing, setChanging] = useState<Person>();
   const columns: readonly TableColumn<Person>[] = [
-    { label: 'Name', cell: ({ name, isYou }) => (isYou ? `${name} (you)` : name) },
-    { label: 'E-mail', cell: ({ email }) => email },
+    {
+      label: 'Name',
+      cell: ({ name, email, isYou }) => (
+        <>
+          {isYou ? `${name} (you)` : name}
+          <span className="block text-small wrap-anywhere text-stone">{email}</span>
+        </>
+      ),
+    },
+    { label: 'Roles', cell: ({ roles }) => namesOf(roles) },
     {
       label: 'Signing in',
-      cell: ({ canSignIn, hasTotp }) =>
-        canSignIn ? (
-          <Status tone={hasTotp ? 'good' : 'calm'}>{hasTotp ? 'With a second step' : 'By password'}</Status>
-        ) : (
-          <Status tone="waiting">Has not answered the letter</Status>
-        ),
+      cell: ({ canSignIn, hasTotp, lastSignInAt }) => (
+        <>
+          {canSignIn ? (
+            <Status tone={hasTotp ? 'good' : 'calm'}>{hasTotp ? 'With a second step' : 'By password'}</Status>
+          ) : (
+            <Status tone="waiting">Has not answered the letter</Status>
+          )}
+          {lastSignInAt && (
+            <span className="block text-small text-stone">Last {momentText(lastSignInAt)}</span>
+          )}
+        </>
+      ),
     },
     {
       label: 'Change',
       cell: (person) => (
-        <OfficeButton
-          refusal={people.length === 1 ? 'Somebody has to run the shop' : null}
-          onClick={() => setLeaving(person)}
-        >
-          Remove<span className="sr-only"> {person.email}</span>
-        </OfficeButton>
+        <span className="flex flex-wrap gap-2">
+          <OfficeButton onClick={() => setChanging(person)}>
+            Roles<span className="sr-only"> of {person.email}</span>
+          </OfficeButton>
+          <OfficeButton
+            refusal={people.length === 1 ? 'Somebody has to run the shop' : null}
+            onClick={() => setLeaving(person)}
+          >
+            Remove<span className="sr-only"> {person.email}</span>
+          </OfficeButton>
+        </span>
       ),
     },
   ];
   return (
     <>
-      <DataTable
-        caption="Administrators"
-        columns={columns}
-        rows={people}
-        keyOf={({ id }) => id}
-        empty={null}
-      />
+      <DataTable caption="People" columns={columns} rows={people} keyOf={({ id }) => id} empty={null} />
       {leaving && <Remove person={leaving} onClose={() => setLeaving(undefined)} />}
+      {changing && <RolesDialog person={changing} onClose={() => setChanging(undefined)} />}
     </>
   );
 }
@@ -112,33 +132,37 @@ function Remove({ person, onClose }: { person: Person; onClose: () => void }) {
   );
 }
 
-function Add() {
-  const queryClient = useQueryClient();
-  const tell = useToast();
-  const form = useContractForm<z.infer<typeof administratorForm>>({
-    schema: administratorForm,
-    defaults: { email: '', password: '' },
-    otherwise: 'The shop could not be reached. Please try again.',
-    async send(body) {
-      const people = await call(addAdministrator, { body });
-      queryClient.setQueryData(ask(listAdministrators).queryKey, people);
-      tell({ title: `A letter is on its way to ${body.email}` });
-      form.reset();
-    },
+function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
+  const withdraw = useOfficeCall(withdrawInvitation, {
+    done: 'The invitation is withdrawn',
+    refresh: [listAdministrators],
   });
   return (
-    <PlainForm form={form} failureTitle="Nobody was let in" button="Send the letter" busy="Sending…">
-      <p className="text-stone">
-        They choose a password of at least 12 characters by the link of the letter, which works for 30
-        minutes.
-      </p>
-      <OfficeText label="Their e-mail" type="email" autoComplete="off" {...form.field('email')} />
-      <OfficeText
-        label="Your own password"
-        type="password"
-        autoComplete="current-password"
-        {...form.field('password')}
-      />
-    </PlainForm>
+    <DataTable
+      caption="Invitations"
+      rows={invitations}
+      keyOf={({ id }) => id}
+      empty={null}
+      columns={[
+        { label: 'Asked', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+        { label: 'Roles', cell: ({ roles }) => namesOf(roles) },
+        {
+          label: 'The link',
+          cell: ({ expiresAt, isOver }) => (
+            <Status tone={isOver ? 'warning' : 'waiting'}>
+              {isOver ? 'Too old' : `Works until ${dateText(expiresAt)}`}
+            </Status>
+          ),
+        },
+        {
+          label: 'Change',
+          cell: ({ id, email }) => (
+            <OfficeButton onClick={() => withdraw.run({ params: { id } })}>
+              Withdraw<span className="sr-only"> the invitation of {email}</span>
+            </OfficeButton>
+          ),
+        },
+      ]}
+    />
   );
 }
