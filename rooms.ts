@@ -100,8 +100,14 @@ export const wings = {
     },
   },
   pricing: {
+    // What approved wholesale customers pay, and on which terms.
+    'price-lists': {
+      mayCall: ['customers'],
+      owns: ['price_lists', 'price_list_buyers'],
+      reads: ['customers', 'products'],
+    },
     discounts: {
-      mayCall: [],
+      mayCall: ['price-lists'],
       owns: ['discounts', 'discount_redemptions', 'sale_runs'],
       publishes: ['discounts', 'discount_redemptions'],
       reads: ['products', 'categories'],
@@ -124,7 +130,7 @@ export const wings = {
   storefront: {
     // Kits as shoppers see them: listings, one kit, what goes with it.
     listing: {
-      mayCall: ['images', 'settings', 'kits', 'discounts', 'shipping'],
+      mayCall: ['images', 'settings', 'kits', 'price-lists', 'discounts', 'shipping'],
       owns: [],
       reads: ['categories', 'products', 'product_pictures', 'available_stock', 'pictures', 'review_stats'],
     },
@@ -232,6 +238,7 @@ export const wings = {
         'email',
         'notifications',
         'inventory',
+        'price-lists',
         'discounts',
         'gift-cards',
         'shipping',
@@ -354,7 +361,7 @@ export const wings = {
   },
   growth: {
     content: {
-      mayCall: ['settings', 'email', 'notifications', 'shipping'],
+      mayCall: ['settings', 'email', 'notifications', 'price-lists', 'shipping'],
       owns: ['content_versions', 'wholesale_applications'],
       publishes: ['content_versions', 'wholesale_applications'],
       reads: [],

@@ -4,6 +4,7 @@ import * as adminContent from './growth/content/admin-content.ts';
 import * as adminCustomers from './account/account/admin-customers.ts';
 import * as adminDiscounts from './pricing/discounts/admin-discounts.ts';
 import * as margins from './pricing/margins.ts';
+import * as priceLists from './pricing/price-lists.ts';
 import * as administrators from './account/sign-in/administrators.ts';
 import * as invitations from './account/sign-in/invitations.ts';
 import * as adminGallery from './community/gallery/admin-gallery.ts';
@@ -78,6 +79,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   inventory: { ...inventory, ...stocktake },
   imports,
   'kit-tables': kitTables,
+  'price-lists': priceLists,
   discounts: adminDiscounts,
   margins,
   'gift-cards': giftCards,

@@ -946,6 +946,7 @@ create table orders (
   paid_at timestamp with time zone,
   search_terms tsvector generated always as (order_search_terms(number, email, buyer_name, address)) stored not null,
   pickup_place text default ''::text not null,
+  due_on date,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),
@@ -1054,6 +1055,37 @@ create table price_changes (
   constraint price_changes_price_cents_check CHECK ((price_cents >= 0))
 );
 CREATE INDEX price_changes_of_product ON price_changes USING btree (product_id, at);
+
+create table price_list_buyers (
+  email_key text not null,
+  price_list_id integer not null,
+  business_name text not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  constraint price_list_buyers_pkey PRIMARY KEY (email_key),
+  constraint price_list_buyers_price_list_id_fkey FOREIGN KEY (price_list_id) REFERENCES price_lists(id)
+);
+CREATE INDEX price_list_buyers_of_list ON price_list_buyers USING btree (price_list_id);
+CREATE TRIGGER price_list_buyers_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON price_list_buyers FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
+
+create table price_lists (
+  id integer generated always as identity not null,
+  name text not null,
+  percent integer not null,
+  prices jsonb default '{}'::jsonb not null,
+  minimum_cents integer default 0 not null,
+  minimum_quantity integer default 0 not null,
+  invoice_days integer,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint price_lists_pkey PRIMARY KEY (id),
+  constraint price_lists_name_key UNIQUE (name),
+  constraint price_lists_invoice_days_check CHECK (((invoice_days >= 1) AND (invoice_days <= 120))),
+  constraint price_lists_minimum_cents_check CHECK ((minimum_cents >= 0)),
+  constraint price_lists_minimum_quantity_check CHECK ((minimum_quantity >= 0)),
+  constraint price_lists_percent_check CHECK (((percent >= 0) AND (percent <= 90)))
+);
+CREATE TRIGGER price_lists_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON price_lists FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
 
 create table product_costs (
   product_id integer not null,

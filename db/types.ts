@@ -623,6 +623,7 @@ export interface Orders {
   paid_at: Date | null;
   search_terms: GeneratedAlways<string>;
   pickup_place: Generated<string>;
+  due_on: string | null;
 }
 
 export interface PageViews {
@@ -668,6 +669,26 @@ export interface PriceChanges {
   rrp_source: string | null;
   actor: string;
   at: Date;
+}
+
+export interface PriceListBuyers {
+  email_key: string;
+  price_list_id: number;
+  business_name: string;
+  actor: string;
+  at: Date;
+}
+
+export interface PriceLists {
+  id: GeneratedAlways<number>;
+  name: string;
+  percent: number;
+  prices: ColumnType<unknown, string | undefined, string>;
+  minimum_cents: Generated<number>;
+  minimum_quantity: Generated<number>;
+  invoice_days: number | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
 }
 
 export interface ProductCosts {
@@ -1175,6 +1196,8 @@ export interface DB {
   payments: Payments;
   pictures: Pictures;
   price_changes: PriceChanges;
+  price_list_buyers: PriceListBuyers;
+  price_lists: PriceLists;
   product_costs: ProductCosts;
   product_pictures: ProductPictures;
   products: Products;

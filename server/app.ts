@@ -14,6 +14,7 @@ import { dashboardRoutes } from './insight/reports/dashboard/routes.ts';
 import { deliveryRoutes } from './storefront/listing/delivery/routes.ts';
 import { discountRoutes } from './pricing/discounts/routes.ts';
 import { marginRoutes } from './pricing/margins/routes.ts';
+import { priceListRoutes } from './pricing/price-lists/routes.ts';
 import { emailRoutes } from './platform/email/routes.ts';
 import { fulfilmentRoutes } from './orders/fulfilment/routes.ts';
 import { giftCardRoutes } from './pricing/gift-cards/routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   cartRoutes(server, shop);
   discountRoutes(server, shop, salesWithDiscount);
   marginRoutes(server, shop);
+  priceListRoutes(server, shop);
   checkoutRoutes(server, shop, checkoutDepsOf(shop));
   quoteRoutes(server, shop, checkoutDepsOf(shop));
   orderByHandRoutes(server, shop, checkoutDepsOf(shop));

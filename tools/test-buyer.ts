@@ -58,6 +58,7 @@ async function filledForm(visitor: TestVisitor, cartId: string): Promise<OrderFo
     buyerAbn: '',
     gift: { message: '', hidePrices: false },
     giftCard: null,
+    onInvoice: false,
     seenTotalCents: quote.body.subtotalCents + option.priceCents,
   };
 }

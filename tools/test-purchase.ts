@@ -62,6 +62,7 @@ export async function orderFormFor(
     buyerAbn: '',
     gift: { message: '', hidePrices: false },
     giftCard: null,
+    onInvoice: false,
     seenTotalCents: body.subtotalCents - body.discountCents + price,
     ...rest,
   };

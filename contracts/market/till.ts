@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type AnswerOf } from '../kernel/endpoint.ts';
 import { centsFrom0, email, id, line, quantity, storedInteger, unguessable } from '../kernel/fields.ts';
-import { sale } from '../pricing/discounts/sales.ts';
+import { sale } from '../kernel/sale-prices.ts';
 import { market } from './markets/markets.ts';
 
 /** Sent with each call of a till: its own key, which can sell at its market and do nothing else. */

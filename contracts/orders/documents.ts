@@ -19,6 +19,8 @@ export const documentData = z.object({
   number: z.string(),
   /** ISO date in Sydney. */
   issuedOn: z.string(),
+  /** By when an invoice is to be paid; null where it was paid before it was written. */
+  dueOn: z._default(z.nullable(z.string()), null),
   orderNumber: z.string(),
   /** An adjustment note names the invoice that it changes. */
   invoiceNumber: z.nullable(z.string()),

@@ -54,6 +54,8 @@ export const orderForm = z.object({
   }),
   /** A gift card, and what of it the buyer saw being taken; another amount is said before anything is charged. */
   giftCard: z._default(z.nullable(z.object({ code: giftCardCode, seenCents: storedInteger })), null),
+  /** Paid by a transfer until the day that the invoice names: for businesses whose price list has it. */
+  onInvoice: z._default(z.boolean(), false),
   /** The total that the buyer saw on the button; an order that would cost anything else is refused. */
   seenTotalCents: storedInteger,
 });
@@ -85,6 +87,7 @@ export const placeOrder = endpoint({
     'sold_out',
     'needs_quote',
     'idempotency_mismatch',
+    'not_permitted',
     'too_many',
     'payment_unavailable',
   ],

@@ -35,6 +35,8 @@ export const wholeOrder = z.object({
   buyerAbn: z.string(),
   address: z.nullable(address),
   heldUntil: z.string(),
+  /** By when an order on invoice is to be paid; null for every other. */
+  dueOn: z.nullable(z.string()),
   subtotalCents: z.int(),
   discountCents: z.int(),
   discountName: z.nullable(z.string()),
@@ -245,6 +247,18 @@ export const sendOrderEmailAgain = endpoint({
   params: z.object({ id: z.uuid(), emailId: z.uuid() }),
   answer: wholeOrder,
   refusals: writing,
+});
+
+export const markInvoicePaid = endpoint({
+  name: 'markInvoicePaid',
+  method: 'POST',
+  path: '/api/admin/orders/:id/invoice-paid',
+  summary: 'Notes that the money of an order on invoice has come; then it can be packed.',
+  access: 'administrator',
+  area: 'order-changes',
+  params: byId,
+  answer: z.object({ number: z.string() }),
+  refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found', 'not_permitted'],
 });
 
 export const withdrawOrder = endpoint({

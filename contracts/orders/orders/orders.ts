@@ -90,6 +90,8 @@ export const order = z.object({
   carriedCents: z._default(z.int(), 0),
   /** For an addition: the number of the order that it travels with. */
   addsTo: z._default(z.nullable(z.string()), null),
+  /** By when an order on invoice is to be paid; null for every other. */
+  dueOn: z._default(z.nullable(z.string()), null),
   /** Until when it waits for its payment; null once it does not. */
   heldUntil: z._default(z.nullable(z.string()), null),
   /** Somebody in the shop made it: it is paid by its pay link. */

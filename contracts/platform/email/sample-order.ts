@@ -58,6 +58,7 @@ export const sampleOrder: Order = {
   giftCardCents: 0,
   carriedCents: 0,
   addsTo: null,
+  dueOn: null,
   heldUntil: null,
   isMadeByShop: false,
   giftMessage: '',

@@ -161,6 +161,12 @@ export async function removeFromCart(
   return cartId === undefined ? noItem : cartOf(cartId, await queries.findItems(db, cartId, owner));
 }
 
+/** What was ordered and is paid for later lies in the cart no more. */
+export async function removeAllItems(db: Db, cartId: string, owner: CartOwner): Promise<void> {
+  await queries.deleteItems(db, cartId);
+  await queries.updateTypedCode(db, cartId, null, owner);
+}
+
 export async function emptyCart(
   db: Db,
   cartId: string,

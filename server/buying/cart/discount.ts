@@ -19,37 +19,42 @@ export async function withDiscount<Code extends RefusalCode = never>(
   db: Db,
   open: OpenCart | Refusal<Code>,
   at: Date,
+  owner?: string,
 ): Promise<Cart | Refusal<Code>> {
   if (isRefusal(open)) return open;
   const { typedCode, ...found } = open;
   if (found.items.length === 0) return found;
   const { freeOverCents } = await ratesAt(db, at);
   const cart = freeOverCents === null ? found : { ...found, freeDeliveryFrom: decimalOf(freeOverCents) };
-  return discounted(db, cart, typedCode, at);
+  return discounted(db, cart, typedCode, { at, owner });
 }
 
-async function discounted(db: Db, cart: Cart, typedCode: string | null, at: Date): Promise<Cart> {
+/** Whose cart it is, where somebody is signed in, and when. */
+type Asked = { at: Date; owner: string | undefined };
+
+async function discounted(db: Db, cart: Cart, typedCode: string | null, asked: Asked): Promise<Cart> {
   const lines = cart.items.map(({ product, quantity }) => ({
     productId: product.id,
     categoryId: product.categoryId,
     unitPriceCents: centsOf(product.price),
     quantity,
   }));
-  const typed = typedCode === null ? null : await counting(db, lines, typedCode, at);
+  const typed = typedCode === null ? null : await counting(db, lines, typedCode, asked);
   if (typed) return { ...cart, appliedDiscount: resultOf(typed, lines) };
-  const found = await counting(db, lines, '', at);
+  const found = await counting(db, lines, '', asked);
   if (!found) return cart;
-  const items = await itemsOnSale(db, cart.items, at);
+  const items = await itemsOnSale(db, cart.items, asked);
   const isSale = savedBySales(items) === found.totalCents;
   return { ...cart, items: isSale ? items : cart.items, appliedDiscount: resultOf(found, lines) };
 }
 
 /** Lines with the prices of their cards; shown while it is the sale that counts, and nothing better. */
-async function itemsOnSale(db: Db, items: readonly CartItem[], at: Date): Promise<CartItem[]> {
+async function itemsOnSale(db: Db, items: readonly CartItem[], { at, owner }: Asked): Promise<CartItem[]> {
   const kits = await withSales(
     db,
     items.map(({ product }) => product),
     at,
+    owner,
   );
   return items.map((item, i) => ({ ...item, product: kits[i] ?? item.product }));
 }
@@ -62,8 +67,8 @@ function savedBySales(items: readonly CartItem[]): number {
   );
 }
 
-async function counting(db: Db, lines: DiscountLine[], code: string, at: Date) {
-  const found = await findDiscount(db, { lines, code, caller: null, buyer: null, at });
+async function counting(db: Db, lines: DiscountLine[], code: string, { at, owner }: Asked) {
+  const found = await findDiscount(db, { lines, code, caller: null, buyer: null, customerId: owner, at });
   return isRefusal(found) ? null : found;
 }
 
@@ -96,7 +101,14 @@ export async function checkCode(
   const { caller, owner, at } = asker;
   const lines = await linesAsked(db, question, owner);
   if (isRefusal(lines)) return lines;
-  const found = await findDiscount(db, { lines, code: question.code, caller, buyer: null, at });
+  const found = await findDiscount(db, {
+    lines,
+    code: question.code,
+    caller,
+    buyer: null,
+    customerId: owner,
+    at,
+  });
   if (!isRefusal(found)) {
     if (found?.code && question.cartId) await updateTypedCode(db, question.cartId, found.code, owner);
     return resultOf(found, lines);

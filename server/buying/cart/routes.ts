@@ -30,28 +30,35 @@ export function cartRoutes(server: HttpServer, shop: Shop): void {
   const { registerEndpoint } = server;
   const { db, clock } = shop;
   const key = shop.keys.visitor;
-  const shown = async <Code extends RefusalCode = never>(cart: Promise<OpenCart | Refusal<Code>>) =>
-    withDiscount(db, await cart, clock.now());
+  const shown = async <Code extends RefusalCode = never>(
+    cart: Promise<OpenCart | Refusal<Code>>,
+    person: { customerId: string } | undefined,
+  ) => withDiscount(db, await cart, clock.now(), person?.customerId);
   // A cart that was begun without script goes on with it.
   registerEndpoint(readCart, ({ query, headers, person }) =>
-    shown(openCart(db, query.cartId ?? plainCartIdIn(headers['cookie'], shop), person?.customerId, key)),
+    shown(
+      openCart(db, query.cartId ?? plainCartIdIn(headers['cookie'], shop), person?.customerId, key),
+      person,
+    ),
   );
-  registerEndpoint(addCartItem, ({ body, person }) => shown(addToCart(db, body, person?.customerId, key)));
+  registerEndpoint(addCartItem, ({ body, person }) =>
+    shown(addToCart(db, body, person?.customerId, key), person),
+  );
   registerEndpoint(addCartItems, async ({ body, person }) => {
     const added = await addSeveralToCart(db, body.cartId, body.items, person?.customerId, key);
     if (isRefusal(added)) return added;
-    const cart = await withDiscount(db, added.cart, clock.now());
+    const cart = await withDiscount(db, added.cart, clock.now(), person?.customerId);
     return isRefusal(cart) ? cart : { ...added, cart };
   });
   registerEndpoint(changeCartItem, ({ params, body, person }) =>
-    shown(setQuantity(db, params.id, body.quantity, person?.customerId)),
+    shown(setQuantity(db, params.id, body.quantity, person?.customerId), person),
   );
   registerEndpoint(removeCartItem, ({ params, person }) =>
-    shown(removeFromCart(db, params.id, person?.customerId)),
+    shown(removeFromCart(db, params.id, person?.customerId), person),
   );
   registerEndpoint(clearCart, ({ query, person }) => emptyCart(db, query.cartId, person?.customerId, key));
   registerEndpoint(forgetDiscountCode, ({ query, person }) =>
-    shown(forgetCode(db, query.cartId, person?.customerId)),
+    shown(forgetCode(db, query.cartId, person?.customerId), person),
   );
   registerEndpoint(validateDiscountCode, ({ body, caller, person }) =>
     checkCode(db, body, { caller, owner: person?.customerId, at: clock.now() }),

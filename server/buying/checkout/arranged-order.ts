@@ -45,7 +45,7 @@ export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDep
   if (!(await orders.insertOrder(db, order, prices.lines, event)))
     throw new RolledBack(refuse('not_permitted', 'There is an order for this already.'));
   const redeem = input.discount?.redeem;
-  if (redeem) {
+  if (redeem && redeem.discountId !== null) {
     const buyer = await discountBuyer(db, input.buyer.email, input.customerId);
     const use = { orderId: order.id, discountId: redeem.discountId, buyer, at: now };
     orUndo(await redeemDiscount(db, use));

@@ -7,6 +7,7 @@ export { isLargeCart, quoteCart, quoteKits } from './delivery.ts';
 export { kitsForSale, type KitForSale } from './kits.ts';
 export { payOrder } from './pay-link.ts';
 export type { OrderedLine } from './rules.ts';
+export { markInvoicePaid } from './on-invoice.ts';
 export { orderGiftCard } from './gift-card-order.ts';
 export { placeOrder } from './place-order.ts';
 export { findExternalRefunds, receiveEvent, reconcilePayments, settleOrder } from './reconcile.ts';

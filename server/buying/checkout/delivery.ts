@@ -20,11 +20,11 @@ export async function quoteCart(
   const lines = await cartLines(db, cart.cartId, cart.owner);
   if (isRefusal(lines)) return lines;
   const isTooLarge = await isLargeCart(db, lines);
-  const { code, caller } = cart;
-  const asked = await findDiscount(db, { lines, code, caller, buyer: null, at });
+  const { code, caller, owner: customerId } = cart;
+  const asked = await findDiscount(db, { lines, code, caller, buyer: null, customerId, at });
   if (isRefusal(asked) && asked.refused === 'too_many') return asked;
   const discount = isRefusal(asked)
-    ? await findDiscount(db, { lines, code: '', caller, buyer: null, at })
+    ? await findDiscount(db, { lines, code: '', caller, buyer: null, customerId, at })
     : asked;
   const applied = isRefusal(discount) ? null : discount;
   const options = isTooLarge
@@ -36,21 +36,25 @@ export async function quoteCart(
     subtotalCents: subtotalOf(lines),
     discountCents: applied?.totalCents ?? 0,
     discountName: applied?.name ?? null,
-    laterDiscountName: await laterDiscount(db, { lines, discount: applied, at }),
+    laterDiscountName: await laterDiscount(db, { lines, discount: applied, customerId, at }),
     codeRefusal: isRefusal(asked) ? asked.message : null,
     needsQuote: !options.some(({ service }) => service !== 'pickup'),
     isLarge: isTooLarge,
   };
 }
 
+type ToQuote = {
+  lines: readonly CartLine[];
+  discount: AppliedDiscount | null;
+  customerId: string | undefined;
+  at: Date;
+};
+
 /** What comes off by itself only for some buyers, such as with a first order: nobody has said yet who buys. */
-async function laterDiscount(
-  db: Db,
-  { lines, discount, at }: { lines: readonly CartLine[]; discount: AppliedDiscount | null; at: Date },
-): Promise<string | null> {
+async function laterDiscount(db: Db, { lines, discount, customerId, at }: ToQuote): Promise<string | null> {
   if (discount?.code) return null;
   const somebodyNew = { key: '', hasOrdered: false };
-  const best = await findDiscount(db, { lines, code: '', caller: null, buyer: somebodyNew, at });
+  const best = await findDiscount(db, { lines, code: '', caller: null, buyer: somebodyNew, customerId, at });
   return best && !isRefusal(best) && best.totalCents > (discount?.totalCents ?? 0) ? best.name : null;
 }
 

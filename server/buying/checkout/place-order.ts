@@ -6,13 +6,8 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
 import { cartLines, type CartLine } from '../cart/cart.ts';
-import {
-  findDiscount,
-  personOf,
-  redeemDiscount,
-  type AppliedDiscount,
-} from '../../pricing/discounts/discounts.ts';
-import { giftCardBalance, spendGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
+import { findDiscount, personOf, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
+import { giftCardBalance } from '../../pricing/gift-cards/gift-cards.ts';
 import { holdStock } from '../../stock/inventory/inventory.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { byCaller, countTries, type Caller, type Limit } from '../../kernel/http/limits.ts';
@@ -25,6 +20,8 @@ import { completeFreeOrder } from './complete-order.ts';
 import { countOrder } from './count-orders.ts';
 import { chosenDelivery, isLargeCart } from './delivery.ts';
 import { endedSale } from './ended-sale.ts';
+import { agreedTerms, finishOnInvoice, graceDays } from './on-invoice.ts';
+import { payByGiftCard, redeem, unknownCard } from './taken-off.ts';
 import {
   isSameForm,
   namedSoldOut,
@@ -81,9 +78,11 @@ export async function placeOrder(
   if (address !== undefined && (await isLargeCart(db, lines))) return refuse('needs_quote', largeOrder);
   const buyer: DiscountBuyer = { key: personOf(form.email), customerId, hasOrdered: earlier.hasOrdered };
   const caller = callerOf({ browserId, address });
-  const priced = await priceAsSeen(db, form, { lines, buyer, caller, at: deps.now() });
+  const priced = await priceAsSeen(db, form, { lines, buyer, customerId, caller, at: deps.now() });
   if (isRefusal(priced)) return priced;
   const { discount, option, prices } = priced;
+  const agreed = await agreedTerms(db, form, { customerId, lines, discount, at: deps.now() });
+  if (isRefusal(agreed)) return agreed;
   const unnamed = whyUnnamed(form, prices.total);
   if (unnamed) return unnamed;
   const tooMany = caller && (await refuseCaller(db, form, caller, deps.now()));
@@ -92,7 +91,7 @@ export async function placeOrder(
   const source = address === undefined ? undefined : requestSource({ visitor, address });
   const placed = await writeOrder(
     db,
-    { form, key, customerId, source, lines, discount, buyer, option, prices },
+    { form, key, customerId, source, lines, discount, buyer, option, prices, ...agreed },
     deps,
   );
   if (isRefusal(placed)) return placed;
@@ -105,7 +104,13 @@ function callerOf({ browserId, address }: Pick<PlacedBy, 'browserId' | 'address'
 }
 
 type Priced = { discount: AppliedDiscount | null; option: DeliveryOption; prices: Prices };
-type ToPrice = { lines: readonly CartLine[]; buyer: DiscountBuyer; caller: Caller | null; at: Date };
+type ToPrice = {
+  lines: readonly CartLine[];
+  buyer: DiscountBuyer;
+  caller: Caller | null;
+  customerId: string | undefined;
+  at: Date;
+};
 
 /**
  * What the order costs this buyer. The quote did not know who buys: where the total that was seen is that of
@@ -114,16 +119,16 @@ type ToPrice = { lines: readonly CartLine[]; buyer: DiscountBuyer; caller: Calle
 async function priceAsSeen(
   db: Db,
   form: OrderForm,
-  { lines, buyer, caller, at }: ToPrice,
+  { lines, buyer, customerId, caller, at }: ToPrice,
 ): Promise<Priced | Refusal<'cart_changed' | 'code_refused' | 'malformed' | 'needs_quote' | 'too_many'>> {
-  const forBuyer = await priceFor(db, form, { lines, buyer, caller, at });
+  const forBuyer = await priceFor(db, form, { lines, buyer, customerId, caller, at });
   if (isRefusal(forBuyer) || forBuyer.prices.total === form.seenTotalCents) return forBuyer;
-  const forAnybody = await priceFor(db, form, { lines, buyer: null, caller: null, at });
+  const forAnybody = await priceFor(db, form, { lines, buyer: null, customerId, caller: null, at });
   if (!isRefusal(forAnybody) && forAnybody.prices.total === form.seenTotalCents)
     return forBuyer.prices.total < form.seenTotalCents ? forBuyer : forAnybody;
   const { total } = forBuyer.prices;
   const over = await endedSale(db, at, async (before) => {
-    const priced = await priceFor(db, form, { lines, buyer: null, caller: null, at: before });
+    const priced = await priceFor(db, form, { lines, buyer: null, customerId, caller: null, at: before });
     return !isRefusal(priced) && priced.prices.total === form.seenTotalCents;
   });
   const message = `${over ?? 'The total'} is now ${priceText(total)}. Please look it over and confirm.`;
@@ -133,9 +138,9 @@ async function priceAsSeen(
 async function priceFor(
   db: Db,
   form: OrderForm,
-  { lines, buyer, caller, at }: Omit<ToPrice, 'buyer'> & { buyer: DiscountBuyer | null },
+  { lines, buyer, customerId, caller, at }: Omit<ToPrice, 'buyer'> & { buyer: DiscountBuyer | null },
 ): Promise<Priced | Refusal<'cart_changed' | 'code_refused' | 'malformed' | 'needs_quote' | 'too_many'>> {
-  const discount = await findDiscount(db, { lines, code: form.code, caller, buyer, at });
+  const discount = await findDiscount(db, { lines, code: form.code, caller, buyer, customerId, at });
   if (isRefusal(discount)) return discount;
   const option = await chosenDelivery(db, form, { lines, discount }, at);
   if (isRefusal(option)) return option;
@@ -157,8 +162,6 @@ async function refuseCaller(
   return refuse('cart_changed', unknownCard, { giftCardCents: 0 });
 }
 
-const unknownCard = 'This gift card is unknown, expired or empty. Nothing was charged.';
-
 async function resume(
   db: Db,
   order: orders.OrderRow,
@@ -179,6 +182,8 @@ export async function openOrderPayment(
   const { token, number } = order;
   if (order.state !== 'pending_payment') return { token, number, state: order.state, payUrl: null };
   const dueCents = order.total_cents - order.gift_card_cents - order.carried_cents;
+  // On invoice: the money comes by a transfer.
+  if (order.due_on !== null) return { token, number, state: 'pending_payment', payUrl: null };
   if (dueCents === 0) {
     await completeFreeOrder(db, order.id, deps);
     return { token, number, state: 'paid', payUrl: null };
@@ -201,6 +206,8 @@ type OrderToWrite = {
   buyer: DiscountBuyer;
   option: DeliveryOption;
   prices: Prices;
+  /** By when an order on invoice is to be paid. */
+  dueOn: string | null;
 };
 
 type NotWritten = Refusal<'cart_changed' | 'code_refused' | 'sold_out' | 'too_many'>;
@@ -214,7 +221,9 @@ async function writeOrder(
   const { holdMinutes } = await currentSettings(db);
   const order = orderOf(input, deps.now(), holdMinutes);
   const written = await allOrNothing<NotWritten | orders.OrderRow | undefined>(db, async (db) => {
-    const message = 'Order placed, waiting for payment';
+    const message = input.dueOn
+      ? `Order placed on invoice, due ${input.dueOn}`
+      : 'Order placed, waiting for payment';
     const wanted = input.lines.map(({ productId, quantity }) => ({ productId, quantity }));
     const hold = { orderId: order.id, wanted, until: order.held_until, actor: 'customer' };
     // Sent together and done in this order; where one refuses, nothing of the others stands.
@@ -223,10 +232,11 @@ async function writeOrder(
       redeem(db, order, input),
       holdStock(db, hold),
       payByGiftCard(db, order, input.form),
-      input.source && boundUnpaid(db, order, input.source, goodsOf(input.lines)),
+      !input.dueOn && input.source && boundUnpaid(db, order, input.source, goodsOf(input.lines)),
     ]);
-    const refusal = refusedCode ?? short ?? refusedCard ?? tooMany;
+    const refusal = refusedCode ?? short ?? refusedCard ?? (tooMany || undefined);
     if (!row || refusal) throw new RolledBack(row && refusal);
+    if (input.dueOn) await finishOnInvoice(db, row, { ...input, cartId: input.form.cartId }, deps);
     return row;
   });
   if (isRefusal(written))
@@ -243,49 +253,22 @@ async function writeOrder(
   );
 }
 
-async function redeem(
-  db: Db,
-  order: { id: string; placed_at: Date },
-  { discount, buyer }: OrderToWrite,
-): Promise<Refusal<'code_refused'> | undefined> {
-  if (!discount) return undefined;
-  return redeemDiscount(db, {
-    orderId: order.id,
-    discountId: discount.discountId,
-    buyer,
-    at: order.placed_at,
-  });
-}
-
-/** The order was written with what the buyer saw of the card; if the card gives another amount, nothing of it stands. */
-async function payByGiftCard(
-  db: Db,
-  order: { id: string; placed_at: Date; total_cents: number; gift_card_cents: number },
-  { giftCard }: OrderForm,
-): Promise<Refusal<'cart_changed'> | undefined> {
-  if (!giftCard) return undefined;
-  const use = { orderId: order.id, upToCents: order.total_cents, at: order.placed_at };
-  const taken = await spendGiftCard(db, giftCard.code, use);
-  if (taken > 0 && taken === order.gift_card_cents) return undefined;
-  const message =
-    taken === 0
-      ? unknownCard
-      : `Your gift card pays ${priceText(taken)} of this order. Please look it over and confirm.`;
-  return refuse('cart_changed', message, { giftCardCents: taken });
-}
-
 function orderOf(
-  { form, key, customerId, lines, discount, option, prices }: OrderToWrite,
+  { form, key, customerId, lines, discount, option, prices, dueOn }: OrderToWrite,
   now: Date,
   holdMinutes: number,
 ) {
   const { email, phone, buyerName, buyerAbn, gift, giftCard } = form;
   return orders.newOrder({
-    origin: { kind: 'cart', id: form.cartId },
+    // The cart goes on while an invoice waits for its payment: its next order is another one.
+    origin: { kind: 'cart', id: dueOn ? `${form.cartId}:${key}` : form.cartId },
     idempotencyKey: key,
     fingerprint: orderFingerprint(form, lines),
     placedAt: now,
-    heldUntil: new Date(now.getTime() + holdMinutes * 60_000),
+    heldUntil: dueOn
+      ? new Date(Date.parse(dueOn) + graceDays * 86_400_000)
+      : new Date(now.getTime() + holdMinutes * 60_000),
+    dueOn,
     customerId,
     buyer: { email, phone, name: buyerName, abn: buyerAbn },
     sums: prices,

@@ -85,6 +85,7 @@ const form = {
   buyerAbn: 'a',
   gift: { message: 'g', hidePrices: false },
   giftCard: null,
+  onInvoice: false,
   seenTotalCents: 4_945,
 };
 

@@ -69,10 +69,10 @@ export function whyUnnamed(order: Named, totalCents: number): Refusal<'malformed
 /** A fingerprint of what the buyer sent: another form under the same idempotency key is a mistake of the caller. */
 export function formFingerprint(form: OrderForm): string {
   const { cartId, email, phone, service, pickupPlace, address, note, code } = form;
-  const { buyerName, buyerAbn, gift, giftCard, seenTotalCents } = form;
+  const { buyerName, buyerAbn, gift, giftCard, seenTotalCents, onInvoice } = form;
   return fingerprintOf([
     [cartId, email, phone, service, pickupPlace, address, note, code],
-    [buyerName, buyerAbn, gift, giftCard, seenTotalCents],
+    [buyerName, buyerAbn, gift, giftCard, seenTotalCents, ...(onInvoice ? ['on invoice'] : [])],
   ]);
 }
 

@@ -1,7 +1,7 @@
 import * as wholeOrder from '../../../contracts/orders/order-admin/whole-order.ts';
 import * as contract from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import * as exchanges from '../../../contracts/buying/orders-by-hand/exchanges.ts';
-import type { CheckoutDeps } from '../checkout/checkout.ts';
+import { markInvoicePaid, type CheckoutDeps } from '../checkout/checkout.ts';
 import { actorName } from '../../people/customers/customers.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
@@ -42,6 +42,10 @@ export function orderByHandRoutes(
   registerEndpoint(exchanges.sendPart, async ({ params, body, customerId }) =>
     sendPart(db, params.id, body, await by(customerId)),
   );
+  registerEndpoint(wholeOrder.markInvoicePaid, async ({ params, customerId }) => {
+    const { actor } = await by(customerId);
+    return markInvoicePaid(db, params.id, actor, checkoutDeps);
+  });
   registerEndpoint(wholeOrder.withdrawOrder, async ({ params, customerId }) =>
     withdrawOrder(db, params.id, await by(customerId)),
   );

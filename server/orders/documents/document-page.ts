@@ -13,6 +13,7 @@ export function documentPage(data: DocumentData): string {
 ${facts([
   ['Number', data.number],
   ['Date', longDayText(data.issuedOn)],
+  ...(data.dueOn ? [['Due', longDayText(data.dueOn)] as const] : []),
   ['Order', data.orderNumber],
   ...(data.invoiceNumber ? [['For invoice', data.invoiceNumber] as const] : []),
   ...(data.reason ? [['Reason', data.reason] as const] : []),
@@ -28,9 +29,10 @@ ${seller.gstRegistered ? `<tr><th scope="row" colspan="4">GST included</th><td>$
   );
 }
 
-export function gstText({ seller, kind }: DocumentData): string {
-  if (!seller.gstRegistered) return 'No GST has been charged.';
-  return kind === 'invoice' ? 'All prices include GST. Paid in full.' : 'All amounts include GST.';
+export function gstText({ seller, kind, dueOn }: DocumentData): string {
+  const paid = dueOn ? `Please pay by ${longDayText(dueOn)}.` : 'Paid in full.';
+  if (!seller.gstRegistered) return dueOn ? `No GST has been charged. ${paid}` : 'No GST has been charged.';
+  return kind === 'invoice' ? `All prices include GST. ${paid}` : 'All amounts include GST.';
 }
 
 /** One slip a page, for the printer. */

@@ -22,6 +22,7 @@ export function documentPdf(data: DocumentData): Promise<Buffer> {
     paragraph(pdf, [
       `Number: ${data.number}`,
       `Date: ${longDayText(data.issuedOn)}`,
+      ...(data.dueOn ? [`Due: ${longDayText(data.dueOn)}`] : []),
       `Order: ${data.orderNumber}`,
       ...(data.invoiceNumber ? [`For invoice: ${data.invoiceNumber}`] : []),
       ...(data.reason ? [`Reason: ${data.reason}`] : []),

@@ -23,6 +23,7 @@ export type Billed = {
   shipping_cents: number;
   total_cents: number;
   gst_cents: number;
+  due_on?: string | null;
 };
 
 export type Seller = DocumentData['seller'];
@@ -44,6 +45,7 @@ export function invoiceOf(
     kind: 'invoice',
     number: numberOf('invoice', issue.number),
     issuedOn: sydneyDay(issue.at),
+    dueOn: order.due_on ?? null,
     orderNumber: order.number,
     invoiceNumber: null,
     reason: null,
@@ -94,6 +96,7 @@ export function adjustmentOf(
     kind: 'adjustment',
     number: numberOf('adjustment', issue.number),
     issuedOn: sydneyDay(issue.at),
+    dueOn: null,
     orderNumber: order.number,
     invoiceNumber: numberOf('invoice', issue.invoiceNumber),
     reason: adjusted.reason,

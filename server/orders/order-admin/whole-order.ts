@@ -97,6 +97,7 @@ function ownCopies(row: orders.OrderRow) {
     buyerAbn: row.buyer_abn,
     address: row.address as Address | null,
     heldUntil: row.held_until.toISOString(),
+    dueOn: row.due_on,
     subtotalCents: row.subtotal_cents,
     discountCents: row.discount_cents,
     discountName: row.discount_name,

@@ -24,6 +24,8 @@ export type OrderRequest = {
   fingerprint: string;
   placedAt: Date;
   heldUntil: Date;
+  /** By when an order on invoice is to be paid, as an ISO date. */
+  dueOn?: string | null;
   customerId?: string | null | undefined;
   buyer: { email: string; phone: string; name: string; abn: string };
   sums: OrderSums;
@@ -80,6 +82,7 @@ export function newOrder(wanted: OrderRequest): NewOrder {
     gst_cents: sums.gst,
     placed_at: wanted.placedAt,
     held_until: wanted.heldUntil,
+    due_on: wanted.dueOn ?? null,
     paid_at: null,
   };
 }

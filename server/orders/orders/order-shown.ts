@@ -47,6 +47,7 @@ export function shownOrder(row: OrderRow, parts: OrderParts): Order {
     giftCardCents: row.gift_card_cents,
     carriedCents: row.carried_cents,
     addsTo: parts.main_number,
+    dueOn: row.due_on,
     heldUntil: row.state === 'pending_payment' ? row.held_until.toISOString() : null,
     isMadeByShop: isMadeByShop(row),
     giftMessage: row.gift_message,

@@ -1,9 +1,10 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { cents, sumCents, type Cents } from '../../../contracts/kernel/money.ts';
-import { bestSale, type Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import { bestSale, type Sale } from '../../../contracts/kernel/sale-prices.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { byCaller, countTries, giveBackTries, type Caller, type Limit } from '../../kernel/http/limits.ts';
+import { tradeSaleId, tradeTermsOf } from '../price-lists/price-lists.ts';
 import * as queries from './queries.ts';
 import type { DiscountRecord } from './queries.ts';
 import * as rules from './rules.ts';
@@ -19,7 +20,8 @@ export { personOf, type DiscountLine } from './rules.ts';
 
 /** A discount as it counts for these lines: what each line saves, in their order. */
 export type AppliedDiscount = {
-  discountId: number;
+  /** Null for the prices of a price list, which are counted for no discount. */
+  discountId: number | null;
   code: string | null;
   name: string;
   lineCents: Cents[];
@@ -36,6 +38,8 @@ type Request = {
   caller: Caller | null;
   /** Null in the cart, where nobody has said who they are: rules about persons wait for the order. */
   buyer: Buyer | null;
+  /** Who is signed in, where somebody is: a business has prices of its own. */
+  customerId?: string | undefined;
   at: Date;
 };
 
@@ -94,7 +98,7 @@ function bySales(sales: readonly Sale[], lines: readonly DiscountLine[]): Applie
   const [{ id, name }] = first;
   const names = [name, ...others.map(([one]) => one.name)].join(' and ');
   return {
-    discountId: id,
+    discountId: id === tradeSaleId ? null : id,
     code: null,
     name: names,
     lineCents,
@@ -105,10 +109,13 @@ function bySales(sales: readonly Sale[], lines: readonly DiscountLine[]): Applie
 
 async function bestAutomatic(
   db: Db,
-  { lines, buyer, at }: Pick<Request, 'lines' | 'buyer' | 'at'>,
+  { lines, buyer, customerId, at }: Pick<Request, 'lines' | 'buyer' | 'customerId' | 'at'>,
 ): Promise<AppliedDiscount | null> {
-  const sales = await salesAt(db, at);
-  let best = bySales(sales, lines);
+  const [sales, trade] = await Promise.all([
+    salesAt(db, at),
+    tradeTermsOf(db, customerId ?? buyer?.customerId),
+  ]);
+  let best = bySales(trade ? [...sales, trade.sale] : sales, lines);
   for (const row of await automaticDiscounts(db)) {
     if (sales.some(({ id }) => id === row.id)) continue;
     const person = await personOf(db, row, buyer);

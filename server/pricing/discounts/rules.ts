@@ -8,7 +8,7 @@ import {
   type Cents,
 } from '../../../contracts/kernel/money.ts';
 import type { AmountField, DiscountKind } from '../../../contracts/pricing/discounts/discounts.ts';
-import { isFor, savedBySale, type Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import { isFor, savedBySale, type Sale } from '../../../contracts/kernel/sale-prices.ts';
 import type { DiscountRecord } from './queries.ts';
 
 /** A line of a cart or an order, as data: this room knows neither. */

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Sale, SaleScope } from '../../../contracts/pricing/discounts/sales.ts';
+import type { Sale, SaleScope } from '../../../contracts/kernel/sale-prices.ts';
 import type { SaleRuns } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { findAutomatic } from './queries.ts';

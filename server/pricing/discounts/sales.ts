@@ -1,4 +1,4 @@
-import { isRunning, salesFor, type Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import { isRunning, salesFor, type Sale } from '../../../contracts/kernel/sale-prices.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import type { Db } from '../../kernel/database/database.ts';

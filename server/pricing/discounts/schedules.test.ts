@@ -17,7 +17,7 @@ import { buyerWith, makePurchase, orderFormFor } from '../../../tools/test-purch
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { openStall, tillAt } from '../../../tools/test-till.ts';
 import { unguessableId } from '../../kernel/random.ts';
-import { bestSale, isRunning } from '../../../contracts/pricing/discounts/sales.ts';
+import { bestSale, isRunning } from '../../../contracts/kernel/sale-prices.ts';
 import type { TillData } from '../../../contracts/market/till.ts';
 import { createDiscount, followSales } from './discounts.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { filterNames, type FilterName } from '../../../contracts/storefront/listing/filters.ts';
-import type { Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 import type { Test } from './filters.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { difficulties } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { filtersIn, hoursRanges, priceRanges } from '../../../contracts/storefront/listing/filters.ts';
 import { kitSorts } from '../../../contracts/storefront/listing/listing.ts';
-import type { Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import { statementsOf } from '../../../tools/statements.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { closeDatabase, openDatabase, type Db } from '../../kernel/database/database.ts';

@@ -1,6 +1,6 @@
 import type { Kit, KitSort } from '../../../contracts/storefront/listing/listing.ts';
 import { filterNames, type Filters } from '../../../contracts/storefront/listing/filters.ts';
-import type { Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import {
   chosenOf,

@@ -1,5 +1,5 @@
 import type { Facet, Filters, WayOut } from '../../../contracts/storefront/listing/filters.ts';
-import type { Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import {

@@ -1,5 +1,5 @@
 import { sql, type NotNull, type RawBuilder } from 'kysely';
-import type { Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';

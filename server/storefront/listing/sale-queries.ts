@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Sale } from '../../../contracts/pricing/discounts/sales.ts';
+import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import { fingerprintOf } from '../../kernel/rules.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
@@ -23,7 +23,7 @@ export function priceNow(sales: readonly Sale[]): RawBuilder<number> {
   return sql`least(${sql.join(prices)})`;
 }
 
-/** Of a kit that a sale is for: true in SQL as `isFor` of contracts/pricing/discounts/sales.ts is. */
+/** Of a kit that a sale is for: true in SQL as `isFor` of contracts/kernel/sale-prices.ts is. */
 export function isOnSale(sales: readonly Sale[]): RawBuilder<boolean> {
   return sales.length === 0 ? sql`false` : sql`(${sql.join(sales.map(isCheaper), sql` or `)})`;
 }

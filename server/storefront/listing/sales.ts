@@ -1,18 +1,24 @@
 import type { Kit, KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { centsOf, decimalOf } from '../../../contracts/kernel/money.ts';
-import { bestSale, isFor } from '../../../contracts/pricing/discounts/sales.ts';
+import { bestSale, isFor } from '../../../contracts/kernel/sale-prices.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { tradeTermsOf } from '../../pricing/price-lists/price-lists.ts';
 import { salesAt, saleTimes, type SaleRow } from '../../pricing/discounts/discounts.ts';
 import { findPriceSince } from './sale-queries.ts';
 import { wasAsked } from './was-asked.ts';
 
-/** Kits with the price that a running sale makes. */
+/** A price list strikes nothing through: no price is claimed to have been asked before it. */
+const ofNoTime = new Date(0);
+
+/** Kits with the price that a running sale makes; for a business that is signed in, with that of its price list. */
 export async function withSales<K extends Known>(
   db: Db,
   kits: readonly K[],
   at: Date,
+  customerId?: string,
 ): Promise<(K & Pick<Kit, 'sale'>)[]> {
-  const sales = await salesAt(db, at);
+  const [running, trade] = await Promise.all([salesAt(db, at), tradeTermsOf(db, customerId)]);
+  const sales = trade ? [...running, { ...trade.sale, begins: ofNoTime }] : running;
   if (sales.length === 0) return [...kits];
   const proved = await provedPrices(db, kits, sales, at);
   return kits.map((kit) => ({ ...kit, ...saleOf(kit, sales, proved) }));

@@ -19,6 +19,7 @@ const order: OrderForm = {
   buyerAbn: '',
   gift: { message: '', hidePrices: false },
   giftCard: null,
+  onInvoice: false,
   seenTotalCents: 4995,
 };
 const koala = [{ id: 'koala', quantity: 1, lineTotal: '49.95' } as CartItem];

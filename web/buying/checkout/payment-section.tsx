@@ -1,13 +1,17 @@
 import { CreditCard } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
+import { OnInvoice } from './on-invoice.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
 export function PaymentSection({ checkout }: { checkout: CheckoutState }) {
   const { isQuote, option, totals } = checkout;
-  const { title, label } = isQuote ? later : option && totals.dueCents === 0 ? nothing : byCard;
+  const { onInvoice } = checkout.business;
+  const paid = option && totals.dueCents === 0 ? nothing : byCard;
+  const { title, label } = isQuote ? later : onInvoice ? byInvoice : paid;
   return (
     <CheckoutSection title="Payment">
+      {!isQuote && <OnInvoice checkout={checkout} />}
       <div className="flex gap-4 rounded-control border border-control bg-white p-4">
         <Icon of={CreditCard} className="mt-0.5 text-eucalypt" />
         <div>
@@ -26,5 +30,9 @@ const byCard = {
 const later = {
   title: 'Nothing to pay yet',
   label: 'Our letter with the price brings a link. You pay by it, with Visa or Mastercard, or leave it.',
+};
+const byInvoice = {
+  title: 'On invoice',
+  label: 'Nothing is charged now. Your invoice says by when the money is to be with us; then we pack.',
 };
 const nothing = { title: 'Nothing to pay', label: 'No card is needed for this order.' };

@@ -15,6 +15,7 @@ import type { CheckoutState } from './use-checkout.ts';
 export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: CheckoutState }) {
   const { error, ...note } = useCheckoutField()('note');
   const { placing, quoting, option, totals, isQuote } = checkout;
+  const { onInvoice } = checkout.business;
   const isBusy = placing.is !== 'idle' || quoting.isAsking;
   const refused = placing.refused ?? quoting.refused;
   return (
@@ -43,18 +44,25 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
           aria-busy={isBusy || undefined}
         >
           {isQuote && (quoting.isAsking ? 'Sending your request…' : 'Ask for a quote')}
-          {!isQuote && placing.is === 'idle' && payLabel(option !== undefined, totals.dueCents)}
+          {!isQuote &&
+            placing.is === 'idle' &&
+            payLabel(option !== undefined, onInvoice ? 0 : totals.dueCents)}
           {placing.is === 'placing' && 'Holding your kits…'}
           {placing.is === 'leaving' && 'To the payment page…'}
         </Button>
         <p className="text-center text-small text-stone">
           {isQuote
             ? 'Nothing is ordered or charged by asking.'
-            : `Includes GST of ${priceText(totals.gstCents)}. ${totals.dueCents === 0 ? 'Nothing is left to pay.' : 'You enter your card on the next page.'}`}
+            : `Includes GST of ${priceText(totals.gstCents)}. ${payText(totals.dueCents, onInvoice)}`}
         </p>
       </div>
     </CheckoutSection>
   );
+}
+
+function payText(dueCents: number, onInvoice: boolean): string {
+  if (onInvoice) return 'You pay by the day on your invoice.';
+  return dueCents === 0 ? 'Nothing is left to pay.' : 'You enter your card on the next page.';
 }
 
 /** A gift of everything has nothing to pay. */

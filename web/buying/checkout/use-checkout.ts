@@ -15,6 +15,7 @@ import {
   deliveryWay,
 } from './checkout-form.ts';
 import { saveDraft, readCheckoutDraft } from './draft.ts';
+import { useOnInvoice } from './use-on-invoice.ts';
 import { totalsOf } from './totals.ts';
 import { useDelivery } from './use-delivery.ts';
 import { useAskForQuote } from './use-ask-for-quote.ts';
@@ -47,6 +48,7 @@ export function useCheckout(cart: Cart) {
   const option = delivery.options?.find((offered) => deliveryWay(offered) === way);
   const isQuote = way === 'quote' && delivery.needsQuote;
   const giftCard = useGiftCard();
+  const business = useOnInvoice();
   const sums = discountTotals(cart, applied);
   const totals = totalsOf(
     delivery.subtotalCents ?? sums.subtotalCents,
@@ -95,7 +97,10 @@ export function useCheckout(cart: Cart) {
       const paid =
         card && totals.giftCardCents > 0 ? { code: card.code, seenCents: totals.giftCardCents } : null;
       const isPlaced = await placing.place(
-        orderOfForm(values, option, { ...beside, giftCard: paid }, totals.totalCents),
+        {
+          ...orderOfForm(values, option, { ...beside, giftCard: paid }, totals.totalCents),
+          onInvoice: business.onInvoice,
+        },
         cart.items,
       );
       if (!isPlaced) giftCard.lookAgain();
@@ -103,7 +108,7 @@ export function useCheckout(cart: Cart) {
     () => setTries((count) => count + 1),
   );
 
-  return { form, delivery, option, isQuote, giftCard, totals, placing, quoting, tries, submit };
+  return { form, delivery, option, isQuote, giftCard, totals, business, placing, quoting, tries, submit };
 }
 
 export type CheckoutState = ReturnType<typeof useCheckout>;

@@ -1,4 +1,4 @@
-import { bestSale, isRunning } from '../../../contracts/pricing/discounts/sales.ts';
+import { bestSale, isRunning } from '../../../contracts/kernel/sale-prices.ts';
 import type { TillData, TillKit } from '../../../contracts/market/till.ts';
 
 /** A kit with what a sale makes of its price at this moment. */

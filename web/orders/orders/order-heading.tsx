@@ -1,6 +1,7 @@
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { dateText } from '../../ui/date-text.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { givenNameOf, type OrderPresentation } from './order-states.ts';
@@ -10,9 +11,10 @@ type Props = { order: Order; status: OrderPresentation; isAsking: boolean; onAga
 /** How the order stands, in one sentence, and what can be done about it. */
 export function OrderHeading({ order, status, isAsking, onAgain }: Props) {
   const name = givenNameOf(order);
+  const isOnInvoice = order.dueOn !== null;
   const titles: Record<OrderPresentation, string> = {
     thanks: name ? `Thank you, ${name}` : 'Thank you',
-    waiting: 'Waiting for your bank',
+    waiting: isOnInvoice ? 'Ordered on invoice' : 'Waiting for your bank',
     expired: 'The time to pay ran out',
     cancelled: 'This order was cancelled',
   };
@@ -27,7 +29,15 @@ export function OrderHeading({ order, status, isAsking, onAgain }: Props) {
             <strong className="font-[560] wrap-break-word">{order.email}</strong>.
           </p>
         )}
-        {status === 'waiting' && <Waiting order={order} isAsking={isAsking} onAgain={onAgain} />}
+        {status === 'waiting' && order.dueOn !== null && (
+          <p>
+            Your kits are held. Please pay {priceText(order.totalCents)} by {dateText(order.dueOn)}: your
+            invoice is below, and we pack as soon as the money is here.
+          </p>
+        )}
+        {status === 'waiting' && !isOnInvoice && (
+          <Waiting order={order} isAsking={isAsking} onAgain={onAgain} />
+        )}
         {status === 'expired' && (
           <p>Its kits went back on the shelf. Your cart is kept, so you can order again.</p>
         )}

@@ -4,9 +4,10 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { editOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { makeExchange, sendPart } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
+import { markInvoicePaid, type WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { EditOrder } from '../../buying/orders-by-hand/admin/edit-order.tsx';
 import { ExchangeReturn } from '../../buying/orders-by-hand/admin/exchange-return.tsx';
+import { InvoicePaid } from '../../buying/orders-by-hand/admin/invoice-paid.tsx';
 import { SendPart } from '../../buying/orders-by-hand/admin/send-part.tsx';
 import { IfMayCall } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
@@ -57,6 +58,9 @@ export function OrderPage() {
                 <>
                   <IfMayCall endpoint={editOrder}>
                     <EditOrder order={order} />
+                  </IfMayCall>
+                  <IfMayCall endpoint={markInvoicePaid}>
+                    <InvoicePaid order={order} />
                   </IfMayCall>
                   <IfMayCall endpoint={sendPart}>
                     <SendPart order={order} />

@@ -46,6 +46,7 @@ const data: EmailData['order-paid'] = {
     giftCardCents: 0,
     carriedCents: 0,
     addsTo: null,
+    dueOn: null,
     heldUntil: null,
     isMadeByShop: false,
     giftMessage: '',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { stockBadge } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
+import { TradePrice } from '../../pricing/price-lists/trade-price.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { badgesOf } from './badges.ts';
@@ -40,6 +41,7 @@ export function BuyBox({ kit, rating, actions }: Props) {
         <span className="ml-1 text-small text-stone">Includes GST</span>
         {kit.sale && <SaleName of={kit.sale} />}
       </p>
+      <TradePrice productId={kit.id} />
       <p className="mt-5 text-lead text-stone">{kit.summary}</p>
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
         <Badge tone={tone}>{word}</Badge>

@@ -1,5 +1,5 @@
 import type { KitSort } from '../../../../contracts/storefront/listing/listing.ts';
-import type { Sale } from '../../../../contracts/pricing/discounts/sales.ts';
+import type { Sale } from '../../../../contracts/kernel/sale-prices.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { readModel, type ReadModel } from '../../../kernel/cache/query-cache.ts';
 import { KitCards } from './kit-cards.ts';

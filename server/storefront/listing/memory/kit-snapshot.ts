@@ -1,5 +1,5 @@
 import type { KitSort } from '../../../../contracts/storefront/listing/listing.ts';
-import type { Sale } from '../../../../contracts/pricing/discounts/sales.ts';
+import type { Sale } from '../../../../contracts/kernel/sale-prices.ts';
 import { salesKey } from '../sale-queries.ts';
 import type { Test } from '../filters.ts';
 import { ChoiceMasks } from './choice-masks.ts';

@@ -11,6 +11,8 @@ import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { answerLabels } from './answer-labels.ts';
+import { GrantedList } from '../../../pricing/price-lists/admin/granted-list.tsx';
+import { PriceLists } from '../../../pricing/price-lists/admin/price-lists.tsx';
 import { ApplicationAnswerForm } from './application-answer.tsx';
 
 const sorts = [
@@ -23,6 +25,7 @@ export function ApplicationList() {
   const list = useOfficeList(listApplications);
   return (
     <>
+      <PriceLists />
       <FilterBar label="Narrow the applications">
         <SearchFilter label="Business, person, e-mail, ABN or notes" />
         <SelectFilter
@@ -81,7 +84,10 @@ function OneApplication({ application }: { application: Application }) {
         />
         {message && <p className="mt-3 max-w-measure wrap-anywhere whitespace-pre-line">{message}</p>}
       </div>
-      <ApplicationAnswerForm application={application} />
+      <div>
+        <GrantedList email={application.email} businessName={businessName} />
+        <ApplicationAnswerForm application={application} />
+      </div>
     </article>
   );
 }

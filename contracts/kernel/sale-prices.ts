@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { roundToCents, type Cents } from '../../kernel/money.ts';
+import { roundToCents, type Cents } from './money.ts';
 
 /**
  * A discount that needs no code and no condition: so many per cent off, or a new price for each kit, for anyone. It

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestSale, isFor, salesFor, type Sale } from './sales.ts';
+import { bestSale, isFor, salesFor, type Sale } from './sale-prices.ts';
 
 const everything: Sale = {
   id: 1,

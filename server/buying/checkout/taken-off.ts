@@ -1,0 +1,41 @@
+import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { redeemDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
+import { spendGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import type { DiscountBuyer } from './buyer.ts';
+
+/** The discount of an order is counted with it; the prices of a price list are no discount. */
+export async function redeem(
+  db: Db,
+  order: { id: string; placed_at: Date },
+  { discount, buyer }: { discount: AppliedDiscount | null; buyer: DiscountBuyer },
+): Promise<Refusal<'code_refused'> | undefined> {
+  if (!discount || discount.discountId === null) return undefined;
+  return redeemDiscount(db, {
+    orderId: order.id,
+    discountId: discount.discountId,
+    buyer,
+    at: order.placed_at,
+  });
+}
+
+/** The order was written with what the buyer saw of the card; if the card gives another amount, nothing of it stands. */
+export async function payByGiftCard(
+  db: Db,
+  order: { id: string; placed_at: Date; total_cents: number; gift_card_cents: number },
+  { giftCard }: Pick<OrderForm, 'giftCard'>,
+): Promise<Refusal<'cart_changed'> | undefined> {
+  if (!giftCard) return undefined;
+  const use = { orderId: order.id, upToCents: order.total_cents, at: order.placed_at };
+  const taken = await spendGiftCard(db, giftCard.code, use);
+  if (taken > 0 && taken === order.gift_card_cents) return undefined;
+  const message =
+    taken === 0
+      ? unknownCard
+      : `Your gift card pays ${priceText(taken)} of this order. Please look it over and confirm.`;
+  return refuse('cart_changed', message, { giftCardCents: taken });
+}
+
+export const unknownCard = 'This gift card is unknown, expired or empty. Nothing was charged.';

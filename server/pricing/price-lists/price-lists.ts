@@ -1,0 +1,171 @@
+import type { PriceList, PriceListForm } from '../../../contracts/pricing/price-lists.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
+import { priceText, sumCents } from '../../../contracts/kernel/money.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { readTradePrices } from '../../../contracts/pricing/price-lists.ts';
+import { bestSale, type Sale } from '../../../contracts/kernel/sale-prices.ts';
+import { cachedQuery } from '../../kernel/cache/query-cache.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { comparable } from '../../people/customers/customers.ts';
+import * as queries from './queries.ts';
+
+/** What a business pays: its prices as a sale for it alone, and its terms. */
+export type TradeTerms = {
+  sale: Sale;
+  name: string;
+  minimumCents: number;
+  minimumQuantity: number;
+  invoiceDays: number | null;
+};
+
+/** No discount has this id: what a list takes off is counted for none. */
+export const tradeSaleId = 0;
+
+const anyBuyers = cachedQuery('price_list_buyers', queries.hasBuyers);
+
+/** The terms of whoever is signed in; undefined for everybody who is no approved business. */
+export async function tradeTermsOf(db: Db, customerId: string | undefined): Promise<TradeTerms | undefined> {
+  if (customerId === undefined || !(await anyBuyers(db))) return undefined;
+  const row = await queries.findListOfCustomer(db, customerId);
+  return row && termsOf(row);
+}
+
+function termsOf(row: queries.PriceListRow): TradeTerms {
+  const sale = {
+    id: tradeSaleId,
+    name: row.name,
+    percent: row.percent,
+    prices: row.prices as Sale['prices'],
+    from: null,
+    until: null,
+    includedProducts: [],
+    includedCategories: [],
+    excludedProducts: [],
+    excludedCategories: [],
+  };
+  const { name, minimum_cents: minimumCents, minimum_quantity: minimumQuantity } = row;
+  return { sale, name, minimumCents, minimumQuantity, invoiceDays: row.invoice_days };
+}
+
+type Ordered = { quantity: number; unitPriceCents: number };
+
+/** Why a business cannot order so little yet, as it reads it; undefined where it can. */
+export function belowMinimum(
+  { minimumCents, minimumQuantity }: Pick<TradeTerms, 'minimumCents' | 'minimumQuantity'>,
+  lines: readonly Ordered[],
+  discountCents: number,
+): string | undefined {
+  const goods =
+    sumCents(lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents)) - discountCents;
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (goods < minimumCents)
+    return `A wholesale order begins at ${priceText(minimumCents)} of kits; yours come to ${priceText(goods)}. Add ${priceText(minimumCents - goods)} more.`;
+  if (pieces < minimumQuantity)
+    return `A wholesale order begins at ${minimumQuantity} kits; you have ${pieces}. Add ${minimumQuantity - pieces} more.`;
+  return undefined;
+}
+
+/** What these kits cost the business that is signed in. */
+export async function tradePrices(
+  db: Db,
+  customerId: string | undefined,
+  ids: readonly number[],
+): Promise<AnswerOf<typeof readTradePrices>> {
+  const terms = await tradeTermsOf(db, customerId);
+  if (!terms) return null;
+  const { sale, ...rest } = terms;
+  const rows = ids.length === 0 ? [] : await queries.findKitPrices(db, ids);
+  const prices = rows.map(({ id, category_id: categoryId, price_cents: unitPriceCents }) => {
+    const best = bestSale([sale], { productId: id, categoryId, unitPriceCents });
+    return { productId: id, priceCents: best?.priceCents ?? unitPriceCents };
+  });
+  return { ...rest, prices };
+}
+
+export async function priceListsShown(db: Db): Promise<PriceList[]> {
+  const [lists, buyers] = await Promise.all([queries.findPriceLists(db), queries.findBuyers(db)]);
+  return lists.map((row) => ({
+    id: row.id,
+    version: row.version,
+    form: formOf(row),
+    buyers: buyers
+      .filter(({ price_list_id }) => price_list_id === row.id)
+      .map(({ email_key: email, business_name: businessName }) => ({ email, businessName })),
+  }));
+}
+
+function formOf(row: queries.PriceListRow): PriceListForm {
+  return {
+    name: row.name,
+    percent: row.percent,
+    prices: Object.entries(row.prices as Record<string, number>).map(([id, priceCents]) => ({
+      productId: Number(id),
+      priceCents,
+    })),
+    minimumCents: row.minimum_cents,
+    minimumQuantity: row.minimum_quantity,
+    invoiceDays: row.invoice_days,
+  };
+}
+
+function columnsOf(form: PriceListForm) {
+  return {
+    name: form.name,
+    percent: form.percent,
+    prices: JSON.stringify(
+      Object.fromEntries(form.prices.map(({ productId, priceCents }) => [productId, priceCents])),
+    ),
+    minimum_cents: form.minimumCents,
+    minimum_quantity: form.minimumQuantity,
+    invoice_days: form.invoiceDays,
+  };
+}
+
+const taken = refuse('not_permitted', 'There is a price list of this name already.');
+const noList = refuse('not_found', 'There is no such price list.');
+
+export async function makePriceList(
+  db: Db,
+  form: PriceListForm,
+): Promise<PriceList | Refusal<'not_permitted'>> {
+  const made = await queries.insertPriceList(db, columnsOf(form));
+  return made ? { id: made.id, version: made.version, form: formOf(made), buyers: [] } : taken;
+}
+
+/** Over the version that was seen. */
+export function rewritePriceList(
+  db: Db,
+  id: number,
+  { version, form }: { version: number; form: PriceListForm },
+): Promise<PriceList | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
+  return inTransaction(db, async (db) => {
+    const row = await queries.lockPriceList(db, id);
+    if (!row) return noList;
+    const now = async () => (await priceListsShown(db)).find((one) => one.id === id) ?? noList;
+    if (row.version !== version) {
+      const message = 'Somebody else has changed this price list since you opened it.';
+      return refuse('stale', message, { current: await now() });
+    }
+    if (await queries.isNameTaken(db, form.name, id)) return taken;
+    await queries.updatePriceList(db, { id, version }, columnsOf(form));
+    return now();
+  });
+}
+
+type Grant = { email: string; businessName: string; priceListId: number | null };
+
+/** Gives a business a list, or takes it away; its e-mail decides, whether or not it has an account yet. */
+export async function giveList(
+  db: Db,
+  { email, businessName, priceListId }: Grant,
+  { actor, at }: { actor: string; at: Date },
+): Promise<PriceList[] | Refusal<'not_found'>> {
+  const email_key = comparable(email);
+  if (priceListId === null) await queries.deleteBuyer(db, email_key);
+  else {
+    if (!(await queries.lockPriceList(db, priceListId))) return noList;
+    const buyer = { email_key, price_list_id: priceListId, business_name: businessName, actor, at };
+    await queries.saveBuyer(db, buyer);
+  }
+  return priceListsShown(db);
+}

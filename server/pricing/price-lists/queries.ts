@@ -1,0 +1,86 @@
+import { sql, type Insertable } from 'kysely';
+import type { PriceLists } from '../../../db/types.ts';
+import type { Db } from '../../kernel/database/database.ts';
+
+export function findPriceLists(db: Db) {
+  return db.selectFrom('price_lists').orderBy('name').selectAll().execute();
+}
+export type PriceListRow = Awaited<ReturnType<typeof findPriceLists>>[number];
+
+export function findBuyers(db: Db) {
+  return db
+    .selectFrom('price_list_buyers')
+    .orderBy('business_name')
+    .orderBy('email_key')
+    .selectAll()
+    .execute();
+}
+
+/** Whether any business has a list: everybody else's cart needs no further statement. */
+export async function hasBuyers(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('price_list_buyers').select('email_key').limit(1).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The list of an account whose e-mail is verified: nobody gets prices by writing another's address. */
+export async function findListOfCustomer(db: Db, customerId: string): Promise<PriceListRow | undefined> {
+  const { rows } = await sql<PriceListRow>`
+    select l.* from published.customers c
+    join price_list_buyers b on b.email_key = c.email_key join price_lists l on l.id = b.price_list_id
+    where c.id = ${customerId}::uuid and c.verified_at is not null and c.closed_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Kits' own prices, for a page that shows what a business pays. */
+export async function findKitPrices(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; category_id: number; price_cents: number }>`
+    select id, category_id, price_cents from published.products
+    where id = any (${ids}::int[]) and price_cents is not null and category_id is not null`.execute(db);
+  return rows;
+}
+
+export function insertPriceList(db: Db, list: Insertable<PriceLists>) {
+  return db
+    .insertInto('price_lists')
+    .values(list)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function lockPriceList(db: Db, id: number) {
+  return db.selectFrom('price_lists').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+}
+
+export async function isNameTaken(db: Db, name: string, otherThan: number): Promise<boolean> {
+  const row = await db.selectFrom('price_lists').where('name', '=', name).select('id').executeTakeFirst();
+  return row !== undefined && row.id !== otherThan;
+}
+
+export async function updatePriceList(
+  db: Db,
+  { id, version }: { id: number; version: number },
+  list: Insertable<PriceLists>,
+): Promise<void> {
+  await db
+    .updateTable('price_lists')
+    .set({ ...list, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function saveBuyer(
+  db: Db,
+  buyer: { email_key: string; price_list_id: number; business_name: string; actor: string; at: Date },
+): Promise<void> {
+  const { email_key: _key, ...changes } = buyer;
+  await db
+    .insertInto('price_list_buyers')
+    .values(buyer)
+    .onConflict((conflict) => conflict.column('email_key').doUpdateSet(changes))
+    .execute();
+}
+
+export async function deleteBuyer(db: Db, emailKey: string): Promise<void> {
+  await db.deleteFrom('price_list_buyers').where('email_key', '=', emailKey).execute();
+}

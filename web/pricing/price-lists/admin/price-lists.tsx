@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  changePriceList,
+  createPriceList,
+  listPriceLists,
+  priceListForm,
+  type PriceList,
+  type PriceListForm,
+} from '../../../../contracts/pricing/price-lists.ts';
+import { call } from '../../../kernel/call.ts';
+import { useMayCall } from '../../../kernel/held-roles.tsx';
+import { ask } from '../../../kernel/query-client.ts';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { OfficeForm } from '../../../ui/admin/office-form.tsx';
+import { Panel } from '../../../ui/admin/panel.tsx';
+import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
+
+const nothing: PriceListForm = {
+  name: '',
+  percent: 40,
+  prices: [],
+  minimumCents: 20_000,
+  minimumQuantity: 0,
+  invoiceDays: 14,
+};
+
+const keptOf = ({ form, version }: PriceList) => ({ values: form, seen: version });
+
+/** What approved businesses pay, from which order on, and in how many days. */
+export function PriceLists() {
+  const may = useMayCall();
+  const { data = [] } = useQuery({ ...ask(listPriceLists), enabled: may(listPriceLists) });
+  const [isAdding, setAdding] = useState(false);
+  if (!may(createPriceList)) return null;
+  return (
+    <Panel title="Price lists" className="mb-4">
+      <div className="grid gap-6">
+        {data.length === 0 && !isAdding && (
+          <p className="text-stone">None yet. Make one, then give it to a business that you approve.</p>
+        )}
+        {data.map((list) => (
+          <section key={list.id} aria-label={`Price list ${list.form.name}`} className="grid gap-2">
+            <PriceListEditor list={list} />
+            <p className="text-small text-stone">{whoseText(list)}</p>
+          </section>
+        ))}
+        {isAdding && <PriceListEditor onMade={() => setAdding(false)} />}
+        {!isAdding && (
+          <OfficeButton className="justify-self-start" onClick={() => setAdding(true)}>
+            New price list
+          </OfficeButton>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function whoseText({ buyers }: PriceList): string {
+  const names = buyers.map(({ businessName, email }) => businessName || email);
+  return names.length === 0 ? 'Nobody has it yet.' : `For ${names.join(', ')}.`;
+}
+
+function PriceListEditor({ list, onMade }: { list?: PriceList; onMade?: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useOfficeForm<PriceListForm, number>({
+    schema: priceListForm,
+    kept: list ? keptOf(list) : { values: nothing, seen: 0 },
+    done: list ? 'Price list saved' : 'Price list made',
+    theirsIn: (current) => keptOf(current as PriceList),
+    async save(values, version) {
+      const saved = list
+        ? await call(changePriceList, { params: { id: list.id }, body: { version, form: values } })
+        : await call(createPriceList, { body: values });
+      void queryClient.invalidateQueries({ queryKey: [listPriceLists.name] });
+      onMade?.();
+      return keptOf(saved);
+    },
+  });
+  return (
+    <OfficeForm form={form} button={list ? 'Save' : 'Make the list'} isNew={!list}>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
+        <OfficeText label="Name" {...form.text('name')} />
+        <OfficeText label="Per cent off" min={0} max={90} {...form.number('percent')} />
+        <OfficeMoney
+          label="Kits for at least"
+          {...form.money('minimumCents')}
+          onCents={(minimumCents) => form.set({ minimumCents: minimumCents ?? 0 })}
+        />
+        <OfficeText
+          label="At least so many kits"
+          min={0}
+          {...form.number('minimumQuantity')}
+          onChange={({ target }) => form.set({ minimumQuantity: Number(target.value) })}
+        />
+        <OfficeText
+          label="Days to pay an invoice"
+          placeholder="Not on invoice"
+          min={1}
+          max={120}
+          {...form.number('invoiceDays')}
+        />
+      </div>
+    </OfficeForm>
+  );
+}
