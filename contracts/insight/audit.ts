@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { areas } from '../kernel/areas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { cursor, nextCursor, searched } from '../kernel/keyset.ts';
 
@@ -60,7 +61,18 @@ export const readAuditLog = endpoint({
   summary: 'Who changed what, from what to what, newest first.',
   access: 'administrator',
   area: 'audit',
-  query: z.object({ q: searched, after: cursor }),
-  answer: z.object({ entries: z.array(entry), next: nextCursor }),
+  query: z.object({
+    q: searched,
+    /** Whose changes, and of which area. */
+    person: z.catch(z.optional(z.uuid()), undefined),
+    area: z.catch(z.optional(z.enum(areas)), undefined),
+    after: cursor,
+  }),
+  answer: z.object({
+    entries: z.array(entry),
+    /** Everybody who has ever changed something, as long as they have an account. */
+    people: z.array(z.object({ id: z.uuid(), email: z.string() })),
+    next: nextCursor,
+  }),
   refusals: ['malformed', 'unauthenticated', 'forbidden'],
 });

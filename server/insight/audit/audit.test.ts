@@ -1,3 +1,4 @@
+import type { Area } from '../../../contracts/kernel/areas.ts';
 import { expect, test } from 'vitest';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { changeRoles } from '../../../contracts/account/sign-in/administrators.ts';
@@ -250,6 +251,14 @@ test('entries are found by who did it, by what it was done to, and by what was d
       q,
     ).toEqual([did]);
   expect(await logOf(owner, 'platypus')).toEqual([]);
+
+  const { people } = (await owner.ask(readAuditLog)).body;
+  expect(people.map(({ email }) => email)).toEqual(['noor@example.com', 'owner@example.com']);
+  const did = async (query: { person?: string | undefined; area?: Area }) =>
+    (await owner.ask(readAuditLog, { query })).body.entries.map((entry) => entry.did);
+  expect(await did({ person: people[0]?.id })).toEqual(['Changed a gift message']);
+  expect(await did({ area: 'content' })).toEqual(['Said what a search word means']);
+  expect(await did({ area: 'content', person: people[0]?.id })).toEqual([]);
 });
 
 test('an entry from before differences were kept shows what was given, in words', async () => {

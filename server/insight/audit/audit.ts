@@ -1,23 +1,42 @@
+import type { Area } from '../../../contracts/kernel/areas.ts';
 /** The door of the audit log: who changed what, from what to what. */
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import type { AuditEntry, SubjectKind } from '../../../contracts/insight/audit.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { callsSaying, didOf } from './calls.ts';
-import { logEntriesPerPage, findLogEntries, type LogEntryRow } from './queries.ts';
+import { logEntriesPerPage, findLogEntries, findLogPeople, type LogEntryRow } from './queries.ts';
 import { changesGiven, fieldLabel } from './rules.ts';
 
 export { recorderOf } from './record.ts';
 
-type Asked = { q: string; after?: string | undefined };
+type Asked = {
+  q: string;
+  person?: string | undefined;
+  area?: Area | undefined;
+  after?: string | undefined;
+};
 
-/** The entries, newest first. @param summaries what each call does, for those from before they had a sentence */
-export async function auditPage(db: Db, { q, after }: Asked, summaries: ReadonlyMap<string, string>) {
+type Known = {
+  /** What each call does, for those from before they had a sentence. */
+  summaries: ReadonlyMap<string, string>;
+  callsOf: (area: Area) => readonly string[];
+};
+
+/** The entries, newest first. */
+export async function auditPage(db: Db, { q, person, area, after }: Asked, { summaries, callsOf }: Known) {
   const before = after !== undefined && /^\d{1,15}$/.test(after) ? Number(after) : undefined;
-  const rows = await findLogEntries(db, { q, before, calls: callsSaying(q) });
+  const rows = await findLogEntries(db, {
+    q,
+    before,
+    person,
+    ofArea: area && callsOf(area),
+    calls: callsSaying(q),
+  });
   const shown = rows.slice(0, logEntriesPerPage);
   const isMore = rows.length > logEntriesPerPage;
   return {
     entries: shown.map((row) => entryOf(row, summaries)),
+    people: await findLogPeople(db),
     next: isMore ? String(shown.at(-1)?.id) : null,
   };
 }

@@ -56,7 +56,14 @@ export type LogEntryRow = {
  */
 export async function findLogEntries(
   db: Db,
-  asked: { q: string; before: number | undefined; calls: readonly string[] },
+  asked: {
+    q: string;
+    before: number | undefined;
+    person: string | undefined;
+    /** The calls of the area that is asked for. */
+    ofArea: readonly string[] | undefined;
+    calls: readonly string[];
+  },
 ): Promise<LogEntryRow[]> {
   const { rows } = await sql<LogEntryRow>`
     select a.id, a.at, a.by_script, a.call, a.params, a.body, c.email, a.kind, a.subject_id,
@@ -65,8 +72,27 @@ export async function findLogEntries(
         else a.subject end as subject, a.changes, a.more_changes
     from audit_log a left join published.customers c on c.id = a.customer_id
     where (${asked.before ?? null}::bigint is null or a.id < ${asked.before ?? null}::bigint)
+      and ${asked.person ? sql`a.customer_id = ${asked.person}::uuid` : sql`true`}
+      and ${asked.ofArea ? sql`a.call = any (${asked.ofArea}::text[])` : sql`true`}
       and ${asked.q === '' ? sql`true` : await named(db, asked.q, asked.calls)}
     order by a.id desc limit ${logEntriesPerPage + 1}`.execute(db);
+  return rows;
+}
+
+/** Everybody in the log: each is one step in its index, however many rows are theirs. */
+const peopleInLog = sql`people as (
+      (select customer_id from audit_log order by customer_id limit 1)
+      union all
+      select (select a.customer_id from audit_log a where a.customer_id > people.customer_id
+        order by a.customer_id limit 1)
+      from people where people.customer_id is not null
+    )`;
+
+export async function findLogPeople(db: Db): Promise<{ id: string; email: string }[]> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    with recursive ${peopleInLog}
+    select c.id, c.email from people join published.customers c on c.id = people.customer_id
+    where c.closed_at is null order by c.email`.execute(db);
   return rows;
 }
 
@@ -82,13 +108,7 @@ const mostCustomers = 100;
 async function named(db: Db, q: string, calls: readonly string[]): Promise<RawBuilder<boolean>> {
   const like = containing(q);
   const { rows } = await sql<{ people: string[]; customers: string[] }>`
-    with recursive people as (
-      (select customer_id from audit_log order by customer_id limit 1)
-      union all
-      select (select a.customer_id from audit_log a where a.customer_id > people.customer_id
-        order by a.customer_id limit 1)
-      from people where people.customer_id is not null
-    )
+    with recursive ${peopleInLog}
     select array(select customer_id::text from people join published.customers c on c.id = people.customer_id
         where c.search_text like ${like}) as people,
       array(select id::text from published.customers where search_text like ${like} limit ${mostCustomers}) as customers`.execute(

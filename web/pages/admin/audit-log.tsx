@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { areaLabels, areas } from '../../../contracts/kernel/areas.ts';
 import { readAuditLog } from '../../../contracts/insight/audit.ts';
 import { auditColumns } from '../../insight/audit/admin/audit-columns.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
 import { DataTable } from '../../ui/admin/data-table.tsx';
-import { FilterBar, SearchFilter } from '../../ui/admin/filter-bar.tsx';
+import { FilterBar, SearchFilter, SelectFilter } from '../../ui/admin/filter-bar.tsx';
 import { Empty } from '../../ui/admin/panel.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';
 import { Loading } from '../../ui/loading.tsx';
 
 export function AuditLogPage() {
   const { values } = useAddress();
-  const { q = '', after } = values;
-  const query = useQuery(ask(readAuditLog, { query: { q, after } }));
+  const { q = '', person, area, after } = values;
+  const query = useQuery({
+    ...ask(readAuditLog, { query: { q, person, area: areas.find((one) => one === area), after } }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <>
       <OfficeHead
@@ -22,6 +26,18 @@ export function AuditLogPage() {
       />
       <FilterBar label="Narrow the log">
         <SearchFilter label="Person, order, kit or what was done" />
+        <SelectFilter
+          label="Who"
+          name="person"
+          all="Everybody"
+          options={(query.data?.people ?? []).map(({ id, email }) => ({ value: id, label: email }))}
+        />
+        <SelectFilter
+          label="Area"
+          name="area"
+          all="All areas"
+          options={areas.map((one) => ({ value: one, label: areaLabels[one] }))}
+        />
       </FilterBar>
       <Loading query={query} what="The log">
         {({ entries, next }) => (

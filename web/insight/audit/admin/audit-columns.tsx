@@ -4,15 +4,14 @@ import type { TableColumn } from '../../../ui/admin/data-table.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { Changes } from './changes.tsx';
 
-/** What was done comes first: on a phone it heads the card. */
+/** A sentence of who did what comes first: on a phone it heads the card. */
 export const auditColumns: readonly TableColumn<AuditEntry>[] = [
   { label: 'What', cell: (entry) => <What entry={entry} /> },
-  { label: 'Who', cell: (entry) => <span className="wrap-anywhere">{whoOf(entry)}</span> },
   { label: 'When', cell: ({ at }) => <span className="md:whitespace-nowrap">{momentText(at)}</span> },
 ];
 
 function whoOf({ who, byScript }: AuditEntry): string {
-  return `${who || 'Somebody whose account is closed'}${byScript ? ', by a script' : ''}`;
+  return `${who || 'Somebody whose account is closed'}${byScript ? ' (a script of theirs)' : ''}`;
 }
 
 function What({ entry }: { entry: AuditEntry }) {
@@ -20,7 +19,7 @@ function What({ entry }: { entry: AuditEntry }) {
   return (
     <div className="grid gap-1">
       <p>
-        {did}
+        <span className="wrap-anywhere">{whoOf(entry)}</span> {did.charAt(0).toLowerCase() + did.slice(1)}
         {subject && ': '}
         {subject && link ? (
           <ShopLink to={link} preload={false} className="office-link">
