@@ -369,9 +369,9 @@ export const wings = {
     // Files that another platform exported: read, tried, written, undone.
     imports: {
       mayCall: ['images', 'customers', 'kits', 'inventory'],
-      owns: ['imports', 'import_records', 'import_pictures'],
+      owns: ['imports', 'import_records', 'import_pictures', 'imported_orders'],
       publishes: ['imports'],
-      reads: ['products', 'categories', 'stock_movements', 'orders', 'reviews'],
+      reads: ['customers', 'products', 'categories', 'stock_movements', 'orders', 'reviews'],
     },
     // What search engines read, and what they would miss.
     seo: {

@@ -4,6 +4,7 @@ import { explainAndExit } from '../server/kernel/process/process-end.ts';
 import { walkGuides } from './guide/drill.ts';
 import { drillImage } from './image/drill.ts';
 import { badDays } from './drills/bad-days.ts';
+import { moveLargeShopIn } from './drills/move-in.ts';
 import { killNodes } from './drills/node-killed.ts';
 import { holdAgainstSchemas } from './drills/manifests.ts';
 import { rollOut } from './drills/rolling.ts';
@@ -19,6 +20,7 @@ const usage = [
   'npm run drill -- bad-days   lets ten thousand letters wait, then fills the disk, while people buy',
   'npm run drill -- scaling    what an answer costs with one machine and with two, beside what the model foretells',
   'npm run drill -- manifests  holds deploy/kubernetes against the schemas of Kubernetes and CloudNativePG',
+  'npm run drill -- move-in    moves 5,000 kits and 20,000 customers in, its worker killed, and takes them out again',
   'npm run drill -- image      builds the image, runs it, buys from it, ends it',
   'npm run drill -- restore    backs a shop of 1,000,000 orders up and restores it, in both ways',
 ].join('\n');
@@ -32,6 +34,7 @@ const drills: Record<string, () => Promise<string[]>> = {
   node: () => withBooks(killNodes),
   'bad-days': () => withBooks(badDays),
   scaling: measureScaling,
+  'move-in': moveLargeShopIn,
   image: drillImage,
   guide: walkGuides,
   manifests: holdAgainstSchemas,

@@ -37,6 +37,7 @@ import * as giftCards from './pricing/gift-cards.ts';
 import * as inventory from './stock/inventory/inventory.ts';
 import * as kitChanges from './catalogue/kits/kit-changes.ts';
 import * as imports from './growth/imports/imports.ts';
+import * as importedOrders from './growth/imports/imported-orders.ts';
 import * as kitTables from './stock/kit-tables.ts';
 import * as kits from './catalogue/kits/kits.ts';
 import * as markets from './market/markets/market-sales.ts';
@@ -77,7 +78,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   listing: { ...listing, ...delivery },
   search: { ...search, ...adminSearch },
   inventory: { ...inventory, ...stocktake },
-  imports,
+  imports: { ...imports, ...importedOrders },
   'kit-tables': kitTables,
   'price-lists': priceLists,
   discounts: adminDiscounts,

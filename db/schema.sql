@@ -638,6 +638,29 @@ CREATE INDEX import_records_by_action ON import_records USING btree (import_id, 
 CREATE INDEX import_records_by_state ON import_records USING btree (import_id, state, "position");
 CREATE INDEX import_records_of_target ON import_records USING btree (target_id) WHERE (target_id IS NOT NULL);
 
+create table imported_orders (
+  id uuid not null,
+  import_id uuid,
+  platform text not null,
+  number text not null,
+  customer_id uuid,
+  email_key text not null,
+  buyer text not null,
+  placed_at timestamp with time zone not null,
+  status text not null,
+  currency text not null,
+  total_cents integer not null,
+  lines jsonb not null,
+  constraint imported_orders_pkey PRIMARY KEY (id),
+  constraint imported_orders_platform_number_key UNIQUE (platform, number),
+  constraint imported_orders_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
+  constraint imported_orders_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE SET NULL,
+  constraint imported_orders_platform_check CHECK ((platform = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'etsy'::text, 'square'::text, 'other'::text])))
+);
+CREATE INDEX imported_orders_of_buyer ON imported_orders USING btree (email_key, placed_at DESC, id) WHERE (email_key <> ''::text);
+CREATE INDEX imported_orders_of_customer ON imported_orders USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX imported_orders_of_import ON imported_orders USING btree (import_id);
+
 create table imports (
   id uuid not null,
   name text not null,
@@ -843,7 +866,7 @@ create table old_addresses (
   target_id integer not null,
   left_at timestamp with time zone not null,
   constraint old_addresses_pkey PRIMARY KEY (kind, slug),
-  constraint old_addresses_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'category'::text])))
+  constraint old_addresses_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'category'::text, 'listing'::text])))
 );
 
 create table order_edits (

@@ -396,6 +396,21 @@ export interface ImportRecords {
   version: number | null;
 }
 
+export interface ImportedOrders {
+  id: string;
+  import_id: string | null;
+  platform: 'shopify' | 'woocommerce' | 'etsy' | 'square' | 'other';
+  number: string;
+  customer_id: string | null;
+  email_key: string;
+  buyer: string;
+  placed_at: Date;
+  status: string;
+  currency: string;
+  total_cents: number;
+  lines: ColumnType<unknown, string, string>;
+}
+
 export interface Imports {
   id: string;
   name: string;
@@ -534,7 +549,7 @@ export interface Notifications {
 }
 
 export interface OldAddresses {
-  kind: 'product' | 'category';
+  kind: 'product' | 'category' | 'listing';
   slug: string;
   target_id: number;
   left_at: Date;
@@ -1174,6 +1189,7 @@ export interface DB {
   guest_buyers: GuestBuyers;
   import_pictures: ImportPictures;
   import_records: ImportRecords;
+  imported_orders: ImportedOrders;
   imports: Imports;
   invitations: Invitations;
   kit_imports: KitImports;

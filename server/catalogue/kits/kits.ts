@@ -16,7 +16,7 @@ export {
   readKitForEditing,
   type Saved,
 } from './editing.ts';
-export { movedTo } from './moved.ts';
+export { addListingAddresses, deleteListingAddresses, leadOldAddress, movedTo } from './moved.ts';
 export { insertKit } from './new-kit.ts';
 export { upsertCategory } from './category-queries.ts';
 export { lockRatingTotals, saveRatingTotals, type RatingTotals } from './rating-queries.ts';

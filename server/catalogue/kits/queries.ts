@@ -156,7 +156,7 @@ export async function updateProofs(db: Db, proofs: readonly Proof[]): Promise<vo
     where p.id = k.id`.execute(db);
 }
 
-type AddressKind = 'product' | 'category';
+type AddressKind = 'product' | 'category' | 'listing';
 
 /** The address that something leaves, and the one that it takes: nobody is sent away from that. */
 export async function moveAddress(
@@ -229,8 +229,54 @@ export async function deleteKitRows(db: Db, id: number): Promise<number[]> {
   await db.deleteFrom('products').where('id', '=', id).execute();
   await db
     .deleteFrom('old_addresses')
-    .where('kind', '=', 'product')
+    .where('kind', 'in', ['product', 'listing'])
     .where('target_id', '=', oneOf(ids))
     .execute();
   return ids;
+}
+
+/** Leads an address of another shop to a kit, where none of this shop's own kits has it. */
+export async function leadToKit(db: Db, slug: string, id: number, at: Date): Promise<void> {
+  await sql`
+    insert into old_addresses (kind, slug, target_id, left_at)
+    select 'product', ${slug}, ${id}, ${at} where not exists (select from products where slug = ${slug})
+    on conflict do nothing`.execute(db);
+}
+
+/** Leads numbers of listings to kits; returns those that nobody led anywhere before. */
+export async function insertListings(
+  db: Db,
+  kits: ReadonlyMap<string, number>,
+  at: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ slug: string }>`
+    insert into old_addresses (kind, slug, target_id, left_at)
+    select 'listing', slug, id, ${at} from unnest(${[...kits.keys()]}::text[], ${[...kits.values()]}::int[]) as l (slug, id)
+    on conflict do nothing returning slug`.execute(db);
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+export async function deleteListings(db: Db, numbers: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('old_addresses')
+    .where('kind', '=', 'listing')
+    .where('slug', '=', oneOf(numbers))
+    .execute();
+}
+
+/** The published kit that has this address, or that an address of this kind leads to. */
+export function findKitLedTo(db: Db, kind: 'product' | 'listing', slug: string) {
+  return db
+    .selectFrom('products as p')
+    .leftJoin('old_addresses as a', (join) =>
+      join.onRef('a.target_id', '=', 'p.id').on('a.kind', '=', kind).on('a.slug', '=', slug),
+    )
+    .where('p.status', '=', 'published')
+    .where((on) =>
+      kind === 'listing'
+        ? on('a.slug', '=', slug)
+        : on.or([on('p.slug', '=', slug), on('a.slug', '=', slug)]),
+    )
+    .select(['p.id', 'p.slug'])
+    .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import { fileKey } from './import-file.ts';
+import { followAccounts } from './orders/order-queries.ts';
 import { deleteUnwritten, deleteRecordsBefore } from './queries.ts';
 
 const dayMs = 86_400_000;
@@ -13,4 +14,5 @@ export async function deleteOldMoveIns(db: Db, files: Files, now: Date): Promise
   const gone = await deleteUnwritten(db, before(unwrittenDays));
   for (const id of gone) await files.delete(fileKey(id));
   await deleteRecordsBefore(db, before(recordDays));
+  await followAccounts(db);
 }

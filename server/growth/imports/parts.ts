@@ -2,9 +2,11 @@ import type { ImportKind } from '../../../contracts/growth/imports/import-fields
 import type { ImportPart } from './import-parts.ts';
 import { customersPart } from './customers/customers-part.ts';
 import { kitsPart } from './kits/kits-part.ts';
+import { ordersPart } from './orders/orders-part.ts';
 
 /** How each kind of file is read, planned, written and undone. */
 export const importParts: Readonly<Partial<Record<ImportKind, ImportPart>>> = {
   kits: kitsPart,
   customers: customersPart,
+  orders: ordersPart,
 };

@@ -9,6 +9,7 @@ import {
   sendImportPicture,
   undoImport,
 } from '../../../contracts/growth/imports/imports.ts';
+import { listImportedOrders } from '../../../contracts/growth/imports/imported-orders.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
@@ -32,6 +33,9 @@ export function importRoutes(
     imports.receivePicture(deps, params.id, { name: query.name, bytes }),
   );
   registerEndpoint(undoImport, ({ params }) => imports.beginUndoing(db, params.id, clock.now()));
+  registerEndpoint(listImportedOrders, ({ params, query }) =>
+    imports.importedOrdersOf(db, params.id, query.after),
+  );
   download(downloadImportPlan, async ({ params }) => {
     const shown = await imports.importShown(db, params.id, clock.now());
     if (isRefusal(shown)) return shown;

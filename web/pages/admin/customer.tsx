@@ -8,6 +8,7 @@ import {
   CustomerOrders,
 } from '../../account/account/admin/customer-facts.tsx';
 import { CustomerNotes } from '../../account/account/admin/customer-notes.tsx';
+import { ImportedOrders } from '../../growth/imports/admin/imported-orders.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
@@ -30,6 +31,7 @@ export function CustomerPage() {
           <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid gap-4">
               <CustomerOrders customer={customer} />
+              <ImportedOrders customerId={id} />
               <CustomerNotes customer={customer} />
             </div>
             <div className="grid gap-4">

@@ -1,6 +1,12 @@
 import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
 import { isRefusal } from '../../../../contracts/kernel/refusal.ts';
-import { changeKit, createKit, readKitForEditing, takenAddressOrSku } from '../../../catalogue/kits/kits.ts';
+import {
+  changeKit,
+  createKit,
+  leadOldAddress,
+  readKitForEditing,
+  takenAddressOrSku,
+} from '../../../catalogue/kits/kits.ts';
 import { allOrNothing, RolledBack, type Db } from '../../../kernel/database/database.ts';
 import { openLevels, shiftStock } from '../../../stock/inventory/inventory.ts';
 import { importNote, type ImportContext } from '../import-parts.ts';
@@ -58,6 +64,7 @@ async function addKit(
     return stock && productId !== undefined ? [{ productId, change: stock }] : [];
   });
   await shiftStock(db, onHand, { reason: 'adjusted', actor: row.actor, note: importNote(row), at: now });
+  for (const path of kit.oldPaths) await leadOldAddress(db, path, saved.id, now);
   await insertPicturesToFetch(db, { importId: row.id, position, kitId: saved.id, kit });
   return { position, state: 'written', target_id: String(saved.id), version: saved.version };
 }
@@ -75,5 +82,6 @@ async function changeKnownKit(
   const saved = await changeKit(db, id, { version: found.version, form }, { actor: row.actor, now });
   if (isRefusal(saved)) throw new RolledBack<SettledRow>({ position, state: 'left', message: saved.message });
   await openLevels(db, id);
+  for (const path of (record as ReadKit).oldPaths) await leadOldAddress(db, path, id, now);
   return { position, state: 'written', before, version: saved.version };
 }

@@ -127,10 +127,55 @@ const customers: Partial<Record<ImportPlatform, Headings>> = {
   },
 };
 
+const orders: Partial<Record<ImportPlatform, Headings>> = {
+  shopify: {
+    number: ['Name'],
+    email: ['Email'],
+    customer: ['Billing Name', 'Shipping Name'],
+    placedAt: ['Created at', 'Paid at'],
+    status: ['Financial Status'],
+    currency: ['Currency'],
+    total: ['Total'],
+    lineName: ['Lineitem name'],
+    lineSku: ['Lineitem sku'],
+    lineQuantity: ['Lineitem quantity'],
+    linePrice: ['Lineitem price'],
+  },
+  woocommerce: {
+    number: ['Order #'],
+    customer: ['Customer'],
+    placedAt: ['Date'],
+    status: ['Status'],
+    total: ['N. Revenue (formatted)', 'N. Revenue', 'Net sales'],
+    lineName: ['Product(s)'],
+  },
+  etsy: {
+    number: ['Order ID'],
+    customer: ['Ship Name', 'Buyer'],
+    placedAt: ['Sale Date'],
+    currency: ['Currency'],
+    lineName: ['Item Name'],
+    lineSku: ['SKU'],
+    lineQuantity: ['Quantity'],
+    linePrice: ['Price'],
+    listing: ['Listing ID'],
+  },
+  square: {
+    number: ['Transaction ID'],
+    customer: ['Customer Name'],
+    placedAt: ['Date'],
+    status: ['Event Type'],
+    lineName: ['Item'],
+    lineSku: ['SKU'],
+    lineQuantity: ['Qty'],
+    linePrice: ['Gross Sales'],
+  },
+};
+
 const named: Readonly<Record<ImportKind, Partial<Record<ImportPlatform, Headings>>>> = {
   kits,
   customers,
-  orders: {},
+  orders,
   reviews: {},
 };
 

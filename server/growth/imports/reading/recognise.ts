@@ -18,6 +18,10 @@ const signatures: readonly (Recognised & { needs: readonly string[] })[] = [
     kind: 'customers',
     needs: ['First Name', 'Email Address', 'Email Subscription Status'],
   },
+  { platform: 'shopify', kind: 'orders', needs: ['Name', 'Financial Status', 'Lineitem name'] },
+  { platform: 'woocommerce', kind: 'orders', needs: ['Order #', 'Status', 'Product(s)'] },
+  { platform: 'etsy', kind: 'orders', needs: ['Sale Date', 'Item Name', 'Order ID'] },
+  { platform: 'square', kind: 'orders', needs: ['Transaction ID', 'Item', 'Qty', 'Gross Sales'] },
 ];
 
 /** Which export a file is, by its headings; a file that nobody knows is taken for kits of another shop. */

@@ -1,0 +1,93 @@
+import { comparable } from '../../../people/customers/customers.ts';
+import { addListingAddresses, deleteListingAddresses } from '../../../catalogue/kits/kits.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { timeOrderedId } from '../../../kernel/random.ts';
+import type { ImportContext, ImportPart, PlannedRecord } from '../import-parts.ts';
+import type { RecordRow, SettledRow } from '../queries.ts';
+import {
+  deleteImportedOrders,
+  findKitsByName,
+  findKnownOrders,
+  insertImportedOrders,
+} from './order-queries.ts';
+import { readOrdersOf, type ReadOrder } from './rules.ts';
+
+/** Orders come in as history alone: no stock, no money, no number and no document of this shop knows them. */
+export const ordersPart: ImportPart = {
+  atOnce: 500,
+  read: readOrdersOf,
+  plan: (db, records) => planOrders(db, records as ReadOrder[]),
+  write: writeOrders,
+  undo: undoOrders,
+};
+
+const keyOf = ({ platform, number }: Pick<ReadOrder, 'platform' | 'number'>) => `${platform} ${number}`;
+
+async function planOrders(db: Db, orders: readonly ReadOrder[]): Promise<PlannedRecord[]> {
+  const known = new Set((await findKnownOrders(db, orders)).map(keyOf));
+  return orders.map((order) => ({
+    row: order.row,
+    name: order.number,
+    record: order,
+    action: order.messages.length > 0 ? 'wrong' : known.has(keyOf(order)) ? 'same' : 'add',
+    messages: order.messages,
+    differences: [
+      { field: 'Buyer', from: '', to: order.buyer || order.email },
+      {
+        field: 'Kits',
+        from: '',
+        to: order.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+      },
+    ],
+  }));
+}
+
+async function writeOrders(
+  db: Db,
+  records: readonly RecordRow[],
+  { row, now }: ImportContext,
+): Promise<SettledRow[]> {
+  const orders = records.map(({ record }) => record as ReadOrder);
+  const ids = orders.map(() => timeOrderedId(now));
+  const added = await insertImportedOrders(
+    db,
+    row.id,
+    orders.map((order, index) => ({ id: ids[index] ?? '', order, emailKey: comparable(order.email) })),
+  );
+  const listings = await listingsOf(db, orders, now);
+  return records.map(({ position }, index) => {
+    const id = ids[index] ?? '';
+    if (!added.has(id)) return { position, state: 'left', message: 'This order is here already' };
+    const own = (orders[index]?.lines ?? []).map(({ listing }) => listing).filter((one) => listings.has(one));
+    return { position, state: 'written', target_id: id, before: { listings: own } };
+  });
+}
+
+/** Etsy's listings lead to the kits of the same name from now on; returns those that are new. */
+async function listingsOf(db: Db, orders: readonly ReadOrder[], now: Date): Promise<Set<string>> {
+  const lines = orders.flatMap((order) => order.lines).filter(({ listing }) => /^\d+$/.test(listing));
+  if (lines.length === 0) return new Set();
+  const kits = await findKitsByName(
+    db,
+    lines.map(({ name }) => name),
+  );
+  const addresses = new Map(
+    lines.flatMap(({ listing, name }) => {
+      const id = kits.get(name.toLowerCase());
+      return id === undefined ? [] : [[listing, id] as const];
+    }),
+  );
+  return addListingAddresses(db, addresses, now);
+}
+
+async function undoOrders(db: Db, records: readonly RecordRow[]): Promise<SettledRow[]> {
+  await deleteImportedOrders(
+    db,
+    records.flatMap(({ target_id }) => target_id ?? []),
+  );
+  await deleteListingAddresses(
+    db,
+    records.flatMap(({ before }) => (before as { listings?: string[] } | null)?.listings ?? []),
+  );
+  return records.map(({ position }) => ({ position, state: 'undone' }));
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { readRecords } from '../examples/read-example.ts';
+import { momentIn, type ReadOrder } from './rules.ts';
+
+const read = async (csv: string) => {
+  const { records, ...recognised } = await readRecords(Buffer.from(csv));
+  return { ...recognised, orders: records as ReadOrder[] };
+};
+
+test('rows of one order at Shopify are one order, whose later rows are blank but for their line', async () => {
+  const { platform, kind, orders } = await read(
+    [
+      'Name,Email,Financial Status,Paid at,Currency,Total,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Billing Name',
+      '#1001,Ada@example.com,paid,2024-03-01 10:22:11 +1100,AUD,109.90,2024-03-01 10:20:00 +1100,1,Banksia at Dusk,59.95,PBN-BANKSIA,Ada O’Brien',
+      '#1001,,,,,,,2,"Wren, in a hoop - 15 cm",24.98,XS-WREN-15,',
+      '#1002,ben@example.com,refunded,,AUD,10.00,yesterday,1,Gift,10.00,,Ben',
+    ].join('\r\n'),
+  );
+  expect([platform, kind]).toEqual(['shopify', 'orders']);
+  expect(orders[0]).toMatchObject({
+    number: '#1001',
+    email: 'ada@example.com',
+    buyer: 'Ada O’Brien',
+    placedAt: '2024-02-29T23:20:00.000Z',
+    status: 'paid',
+    totalCents: 10_990,
+    lines: [
+      { name: 'Banksia at Dusk', quantity: 1, priceCents: 5_995 },
+      { name: 'Wren, in a hoop - 15 cm', quantity: 2, priceCents: 2_498 },
+    ],
+    messages: [],
+  });
+  expect(orders[1]?.messages).toMatchObject([{ column: 'Date', message: '‘yesterday’ is no date' }]);
+});
+
+test('WooCommerce lists the kits of an order in one cell', async () => {
+  const { platform, orders } = await read(
+    'Date,Order #,N. Revenue (formatted),Status,Customer,Customer type,Product(s),Items sold\n2024-05-01 09:00:00,77,$84.00,completed,Mia Chen,new,"2× Felt Owl, small, 1× Hoop",3\n',
+  );
+  expect(platform).toBe('woocommerce');
+  expect(orders[0]).toMatchObject({
+    number: '77',
+    totalCents: 8_400,
+    lines: [
+      { name: 'Felt Owl, small', quantity: 2 },
+      { name: 'Hoop', quantity: 1 },
+    ],
+  });
+});
+
+test('Etsy writes days as Americans do, and numbers of listings', async () => {
+  const { platform, orders } = await read(
+    'Sale Date,Item Name,Buyer,Quantity,Price,Currency,Transaction ID,Listing ID,Ship Name,Order ID,SKU\n03/01/24,Gum &quot;Blossom&quot;,ada,2,38.50,AUD,1,1234567890,Ada O&#39;Brien,998877,\n',
+  );
+  expect(platform).toBe('etsy');
+  expect(orders[0]).toMatchObject({
+    number: '998877',
+    buyer: "Ada O'Brien",
+    placedAt: '2024-03-01T02:00:00.000Z',
+    totalCents: 7_700,
+    lines: [{ name: 'Gum "Blossom"', listing: '1234567890' }],
+  });
+});
+
+test.each([
+  ['2024-03-01', '2024-03-01T02:00:00.000Z'],
+  ['2024-03-01 10:00:00 +0000', '2024-03-01T10:00:00.000Z'],
+  ['13/25/24', undefined],
+  ['', undefined],
+])('the date %j is %s', (text, moment) => {
+  expect(momentIn(text)).toBe(moment);
+});

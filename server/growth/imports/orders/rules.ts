@@ -1,0 +1,115 @@
+import type { ImportPlatform } from '../../../../contracts/growth/imports/import-fields.ts';
+import type { RowMessage } from '../kits/read-kit.ts';
+import { centsIn, wholeIn } from '../reading/amounts.ts';
+import type { Columns } from '../reading/columns.ts';
+import type { FileRow } from '../reading/file-rows.ts';
+import { lineOf, withoutEntities } from '../reading/html-text.ts';
+
+export type ReadOrderLine = {
+  name: string;
+  sku: string;
+  quantity: number;
+  /** Of one; null where the file does not say. */
+  priceCents: number | null;
+  /** Etsy's number of the listing. */
+  listing: string;
+};
+
+export type ReadOrder = {
+  row: number;
+  platform: ImportPlatform;
+  number: string;
+  email: string;
+  buyer: string;
+  placedAt: string;
+  status: string;
+  currency: string;
+  totalCents: number;
+  lines: ReadOrderLine[];
+  messages: RowMessage[];
+};
+
+type OrderColumns = Columns<'orders'>;
+
+/** Orders of an export: rows of one number are one order, of which only the first need say whose it is. */
+export async function* readOrdersOf(
+  platform: ImportPlatform,
+  rows: AsyncIterable<FileRow>,
+  columns: OrderColumns,
+): AsyncGenerator<ReadOrder> {
+  const byNumber = new Map<string, FileRow[]>();
+  for await (const row of rows) {
+    const number = columns.cell(row.cells, 'number') || `row ${row.row}`;
+    byNumber.set(number, [...(byNumber.get(number) ?? []), row]);
+  }
+  for (const [number, ofOrder] of byNumber) yield orderOf(platform, number, ofOrder, columns);
+}
+
+function orderOf(
+  platform: ImportPlatform,
+  number: string,
+  rows: readonly FileRow[],
+  columns: OrderColumns,
+): ReadOrder {
+  const [first] = rows as [FileRow, ...FileRow[]];
+  const messages: RowMessage[] = [];
+  const say = (column: string, message: string, row = first.row) =>
+    messages.push({ row, column, message, isWrong: true });
+  /** What stands in the first row that says it: later ones leave it empty. */
+  const cell = (field: Parameters<OrderColumns['cell']>[1]) =>
+    rows.map(({ cells }) => columns.cell(cells, field)).find((one) => one !== '') ?? '';
+  for (const { row, isCutOff } of rows)
+    if (isCutOff) say('', 'The file breaks off in this row: export it again', row);
+  if (number.startsWith('row ')) say('Order number', 'There is no order number');
+  const placedAt = momentIn(cell('placedAt'));
+  if (placedAt === undefined) say('Date', `‘${cell('placedAt')}’ is no date`);
+  const lines = rows.flatMap(({ cells }) => linesIn(platform, cells, columns));
+  const sum = lines.reduce((total, { quantity, priceCents }) => total + quantity * (priceCents ?? 0), 0);
+  return {
+    row: first.row,
+    platform,
+    number: lineOf(number, 60),
+    email: cell('email').toLowerCase().slice(0, 254),
+    buyer: lineOf(withoutEntities(cell('customer')), 120),
+    placedAt: placedAt ?? '',
+    status: lineOf(cell('status'), 60),
+    currency: cell('currency').toUpperCase().slice(0, 3) || 'AUD',
+    totalCents: centsIn(cell('total')) ?? sum,
+    lines,
+    messages,
+  };
+}
+
+function linesIn(platform: ImportPlatform, cells: readonly string[], columns: OrderColumns): ReadOrderLine[] {
+  const name = withoutEntities(columns.cell(cells, 'lineName'));
+  if (name === '') return [];
+  const base = {
+    sku: columns.cell(cells, 'lineSku').slice(0, 60),
+    listing: columns.cell(cells, 'listing').slice(0, 20),
+  };
+  if (platform === 'woocommerce')
+    // '2× Koala, 1× Gum leaves'
+    return name.split(/,\s*(?=\d+\s*[×x])/).map((one) => {
+      const [, quantity = '1', what = one] = /^(\d+)\s*[×x]\s*(.*)$/s.exec(one) ?? [];
+      return { ...base, name: lineOf(what, 200), quantity: Number(quantity), priceCents: null };
+    });
+  const quantity = Math.max(1, wholeIn(columns.cell(cells, 'lineQuantity')) ?? 1);
+  return [
+    { ...base, name: lineOf(name, 200), quantity, priceCents: centsIn(columns.cell(cells, 'linePrice')) },
+  ];
+}
+
+/** '2024-03-01 10:22:11 +1100', '2024-03-01', Etsy's '03/01/24', which is the first of March. */
+export function momentIn(text: string): string | undefined {
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text);
+  const [, month = '', day = '', year = ''] = american ?? [];
+  const written = american
+    ? `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    : text.replace(
+        /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?: ?([+-]\d\d):?(\d\d))?$/,
+        (_, date, time, hours, minutes) => `${date}T${time}${hours ? `${hours}:${minutes}` : '+10:00'}`,
+      );
+  if (!/^\d{4}-\d\d-\d\d/.test(written)) return undefined;
+  const at = new Date(written.length === 10 ? `${written}T12:00:00+10:00` : written);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
+}
