@@ -36,6 +36,7 @@ test('the owner’s screens of people and texts hold at both widths', walk, asyn
   await expectScreensToHold(page, [
     [adminPaths.discountCodes, 'Discount codes'],
     [adminPaths.discountCode(String(code.id)), /./],
+    [`${adminPaths.discountCode('new')}?as=sale`, 'New sale'],
     [adminPaths.customers, 'Customers'],
     [adminPaths.customer(customer.id), /./],
     [adminPaths.reviews, 'Reviews'],

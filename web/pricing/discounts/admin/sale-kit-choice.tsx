@@ -46,7 +46,7 @@ export function SaleKitChoice({ from: { KitPicker, categories }, chosen, onAdd }
     }
   }
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="grid items-start gap-4 md:grid-cols-2">
       <KitPicker
         label="Put in this kit"
         without={chosen}

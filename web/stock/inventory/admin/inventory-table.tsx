@@ -43,7 +43,7 @@ type Props = {
 };
 
 export function InventoryTable({ rows, selection, marginOf, empty }: Props) {
-  const withMargin = marginOf ? columns.toSpliced(3, 0, marginColumn(marginOf)) : columns;
+  const withMargin = marginOf ? columns.with(priceAt, priceColumn(marginOf)) : columns;
   return (
     <DataTable
       caption="Kits"
@@ -58,10 +58,19 @@ export function InventoryTable({ rows, selection, marginOf, empty }: Props) {
   );
 }
 
-const marginColumn = (marginOf: (id: number) => string): TableColumn<InventoryRow> => ({
-  label: 'Margin',
+const priceAt = columns.findIndex(({ sort }) => sort === 'price');
+
+/** What is left of a price stands under it: a column of its own would leave none of them room. */
+const priceColumn = (marginOf: (id: number) => string): TableColumn<InventoryRow> => ({
+  label: 'Price, margin',
+  sort: 'price',
   align: 'end',
-  cell: ({ id }) => <span className="text-small whitespace-nowrap">{marginOf(id)}</span>,
+  cell: (row) => (
+    <>
+      <PriceCell row={row} />
+      <span className="mt-1 block min-w-20 text-tiny text-stone">{marginOf(row.id)}</span>
+    </>
+  ),
 });
 
 function Kit({ row }: { row: InventoryRow }) {
