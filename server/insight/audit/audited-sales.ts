@@ -4,6 +4,15 @@ import type { Audited } from './calls.ts';
 export const auditedSales: Record<string, Audited> = {
   makeOrder: { did: 'Made an order by hand', kind: 'order', isNew: true },
   editOrder: { did: 'Changed an order', kind: 'order' },
+  sendPart: {
+    did: 'Sent a part at no charge',
+    kind: 'order',
+    saying: ({ body }) => [
+      ['Part', body['name']],
+      ['Reason', body['reason']],
+    ],
+  },
+  markInvoicePaid: { did: 'Noted that an invoice is paid', kind: 'order' },
   withdrawOrder: { did: 'Withdrew an unpaid order', kind: 'order' },
   packOrder: { did: 'Began to pack an order', kind: 'order' },
   packOrders: {
@@ -36,6 +45,7 @@ export const auditedSales: Record<string, Audited> = {
   approveReturn: { did: 'Approved a return', kind: 'return' },
   declineReturn: { did: 'Declined a return', kind: 'return' },
   receiveReturn: { did: 'Noted that a return is back', kind: 'return' },
+  makeExchange: { did: 'Exchanged a return for other kits', kind: 'return' },
   resolveReturn: { did: 'Settled a return', kind: 'return' },
 
   writeCustomerNote: { did: 'Noted something about a customer', kind: 'customer' },

@@ -47,6 +47,21 @@ export const auditedShop: Record<string, Audited> = {
 
   createDiscount: { did: 'Made a discount', kind: 'discount', isNew: true },
   changeDiscount: { did: 'Changed a discount', kind: 'discount' },
+  removeDiscount: { did: 'Deleted a discount', kind: 'discount' },
+  createPriceList: { did: 'Made a price list', saying: ({ body }) => [['Name', body['name']]] },
+  changePriceList: { did: 'Changed a price list', saying: ({ params }) => [['Number', params['id']]] },
+  grantPriceList: {
+    did: 'Gave a business a price list, or took it away',
+    saying: ({ body }) => [
+      ['Business', body['businessName']],
+      ['E-mail', body['email']],
+    ],
+  },
+  writeCost: {
+    did: 'Wrote what a kit costs',
+    kind: 'kit',
+    saying: ({ body }) => [['Cost in cents', body['costCents']]],
+  },
   switchDiscount: { did: 'Switched a discount on or off', kind: 'discount' },
   writeShippingTable: { did: 'Changed the shipping rates', kind: 'rates', idsOf: () => ['newest'] },
   deleteRates: { did: 'Took shipping rates back', kind: 'rates', idsOf: () => ['newest'] },
@@ -108,6 +123,7 @@ export const auditedShop: Record<string, Audited> = {
 export const notAudited: readonly string[] = [
   'previewBulkChange',
   'previewContent',
+  'planExchange',
   'planOrderEdit',
   'tryDiscount',
   'tryKitTable',
