@@ -362,8 +362,8 @@ export const wings = {
   growth: {
     content: {
       mayCall: ['settings', 'email', 'notifications', 'price-lists', 'shipping'],
-      owns: ['content_versions', 'wholesale_applications'],
-      publishes: ['content_versions', 'wholesale_applications'],
+      owns: ['content_versions', 'own_pages', 'wholesale_applications'],
+      publishes: ['content_versions', 'own_pages', 'wholesale_applications'],
       reads: [],
     },
     // Files that another platform exported: read, tried, written, undone.
@@ -433,6 +433,7 @@ export const wings = {
         'markets',
         'notification_choices',
         'order_lines',
+        'own_pages',
         'order_views',
         'orders',
         'pictures',

@@ -1009,6 +1009,17 @@ CREATE INDEX orders_refunded ON orders USING btree (placed_at DESC, id DESC) WHE
 CREATE INDEX orders_refunded_whole ON orders USING btree (placed_at DESC, id DESC) WHERE ((refunded_cents > 0) AND (refunded_cents >= total_cents));
 CREATE INDEX orders_unpaid ON orders USING btree (held_until) WHERE (state = 'pending_payment'::text);
 
+create table own_pages (
+  slug text not null,
+  published_at timestamp with time zone,
+  footer text not null,
+  created_at timestamp with time zone not null,
+  constraint own_pages_pkey PRIMARY KEY (slug),
+  constraint own_pages_footer_check CHECK ((footer = ANY (ARRAY['none'::text, 'care'::text, 'about'::text]))),
+  constraint own_pages_slug_check CHECK ((slug ~ '^(pages|journal)\.[a-z0-9]+(-[a-z0-9]+)*$'::text))
+);
+CREATE TRIGGER own_pages_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON own_pages FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
+
 create table page_views (
   id bigint generated always as identity not null,
   day date not null,
@@ -2198,6 +2209,13 @@ create view published.orders as
     paid_at,
     search_terms
    FROM orders;
+
+create view published.own_pages as
+ SELECT slug,
+    published_at,
+    footer,
+    created_at
+   FROM own_pages;
 
 create view published.payments as
  SELECT id,

@@ -26,6 +26,7 @@ export const publicPages = {
   'our story': paths.about,
   contact: paths.contact,
   'the Zen Gallery': paths.gallery,
+  'the journal': paths.journal,
   wholesale: paths.wholesale,
   'shipping and returns': paths.shippingReturns,
   'the terms': paths.terms,

@@ -9,6 +9,7 @@ import { categoriesQuery } from './storefront/listing/categories-query.ts';
 import { kitQuery } from './storefront/listing/kit-query.ts';
 import { bestsellersQuery, featuredQuery, newArrivalsQuery } from './storefront/listing/flagged-queries.ts';
 import { listingQuery } from './storefront/listing/listing-query.ts';
+import { footerPagesQuery } from './growth/content/footer-query.ts';
 import { settingsQuery } from './platform/settings/settings-query.ts';
 import { isNotFound } from './kernel/query-client.ts';
 import { NotFoundPage } from './pages/not-found.tsx';
@@ -26,7 +27,7 @@ type Query = {
 const shop = createRootRouteWithContext<ShopContext>()({
   component: ShopFrame,
   notFoundComponent: NotFoundPage,
-  loader: ({ context }) => fetchAll(context, [settingsQuery, categoriesQuery]),
+  loader: ({ context }) => fetchAll(context, [settingsQuery, categoriesQuery, footerPagesQuery]),
 });
 
 /** A page: its address, its file (fetched when it is first needed), and the data without which it cannot be shown. */
@@ -101,6 +102,15 @@ const contentRoute = (path: string) =>
     () => import('./pages/content.tsx'),
     'ContentScreen',
     () => contentQueries(path),
+  );
+
+const ownPageRoute = (path: string, section: string) =>
+  page(
+    path,
+    'content.tsx',
+    () => import('./pages/content.tsx'),
+    'ContentScreen',
+    ({ params }) => contentQueries(`/${section}/${params['name']}`),
   );
 
 /** The back office is a page of its own; here stands who is not led into it by the server. */
@@ -185,6 +195,15 @@ export const routes = shop.addChildren([
     'shared-wishlist.tsx',
     () => import('./pages/shared-wishlist.tsx'),
     'SharedWishlistPage',
+  ),
+  ownPageRoute(paths.ownPage('$name'), 'pages'),
+  ownPageRoute(paths.journalEntry('$name'), 'journal'),
+  page(
+    paths.journal,
+    'journal.tsx',
+    () => import('./pages/journal.tsx'),
+    'JournalPage',
+    async () => [(await import('./growth/content/content-query.ts')).journalQuery],
   ),
   contentRoute(paths.about),
   contentRoute(paths.shippingReturns),

@@ -53,6 +53,10 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   gallery: '/gallery',
+  journal: '/journal',
+  /** What the owner added. */
+  journalEntry: (name: string) => `/journal/${name}`,
+  ownPage: (name: string) => `/pages/${name}`,
   wholesale: '/wholesale',
   shippingReturns: '/shipping-returns',
   terms: '/terms-conditions',
@@ -90,6 +94,7 @@ export const healthPaths = { live: '/livez', ready: '/readyz' } as const;
 /** Files that search engines and browsers ask for by name. */
 export const wellKnownFiles = {
   sitemap: '/sitemap.xml',
+  journalFeed: '/journal/feed.xml',
   sitemapPart: (number: number) => `/sitemap-${number}.xml`,
   /** The route that answers the parts; `file` is the part's number. */
   sitemapParts: '/sitemap-:file(^\\d+).xml',

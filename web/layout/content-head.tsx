@@ -8,7 +8,13 @@ export function ContentHead({ page, path }: { page: ContentPage; path: string })
   return (
     <>
       <PageHead title={page.title} description={page.summary} canonical={path} />
-      <Breadcrumb steps={[{ name: 'Home', to: paths.home }]} here={page.title} />
+      <Breadcrumb
+        steps={[
+          { name: 'Home', to: paths.home },
+          ...(page.publishedAt ? [{ name: 'Journal', to: paths.journal }] : []),
+        ]}
+        here={page.title}
+      />
       <h1 className="mt-4 text-title md:mt-6">{page.title}</h1>
       <p className="mt-4 max-w-measure text-lead text-stone">{page.summary}</p>
     </>

@@ -1,10 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { FooterLink } from '../../contracts/growth/content/own-pages.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { CategoryLinks } from './category-links.tsx';
 import { Logo } from './logo.tsx';
 import { PaymentMethods } from './payments.tsx';
+import { footerPagesQuery } from '../growth/content/footer-query.ts';
 import { settingsQuery } from '../platform/settings/settings-query.ts';
 
 const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';
@@ -29,6 +31,9 @@ const about = [
 
 export function SiteFooter() {
   const { data: settings } = useSuspenseQuery(settingsQuery);
+  const { data: own = [] } = useQuery(footerPagesQuery);
+  const added = (wanted: FooterLink['column']) =>
+    own.filter(({ column }) => column === wanted).map(({ title, path }) => [title, path] as const);
   return (
     <footer className="mt-section border-t border-line bg-linen">
       <div className="container grid gap-x-4 gap-y-12 py-16 grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] md:gap-x-8 md:grid-cols-4 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1.3fr]">
@@ -54,8 +59,8 @@ export function SiteFooter() {
           <h2 className="footer-heading">Shop</h2>
           <CategoryLinks className="grid gap-1" linkClass={link} />
         </nav>
-        <FooterLinks heading="Customer care" links={care} />
-        <FooterLinks heading="About" links={about} />
+        <FooterLinks heading="Customer care" links={[...care, ...added('care')]} />
+        <FooterLinks heading="About" links={[...about, ...added('about')]} />
         <div>
           <h2 className="footer-heading">Ways to pay</h2>
           <PaymentMethods />
@@ -89,7 +94,7 @@ function FooterLinks({ heading, links }: { heading: string; links: readonly (rea
       <h2 className="footer-heading">{heading}</h2>
       <ul className="grid gap-1">
         {links.map(([name, path]) => (
-          <li key={name}>
+          <li key={path}>
             <ShopLink to={path} className={link}>
               {name}
             </ShopLink>

@@ -15,7 +15,7 @@ export function ContentScreen() {
   // Of this page, not of the address, which is already the next one's while that one is on its way.
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const { data: page } = useSuspenseQuery(contentQuery(path));
-  const { headings, html, questions, changedAt } = page;
+  const { headings, html, questions, changedAt, publishedAt } = page;
   return (
     <div className="container pt-4 md:pt-6">
       <ContentHead page={page} path={path} />
@@ -26,7 +26,9 @@ export function ContentScreen() {
           <div className="mt-12 max-w-measure">
             <Questions questions={questions} />
           </div>
-          <p className="mt-12 text-small text-stone">Last changed on {dateText(changedAt)}</p>
+          <p className="mt-12 text-small text-stone">
+            {publishedAt ? `Written on ${dateText(publishedAt)}` : `Last changed on ${dateText(changedAt)}`}
+          </p>
         </div>
         {headings.length >= contentsFrom && (
           <nav

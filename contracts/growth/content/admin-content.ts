@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { contentPage, contentSlugs } from './content.ts';
+import { contentPage, contentSlug } from './content.ts';
+import { ownPageSettings } from './own-pages.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { countFrom0, idMost, line, paragraph } from '../../kernel/fields.ts';
 
 /** The owner's side of pages of words: written in Markdown, looked at before they are saved, every version kept. */
 
-const bySlug = z.object({ slug: z.enum(contentSlugs) });
+const bySlug = z.object({ slug: contentSlug });
 
 export const pageDraft = z.object({
   title: line(120, 1),
@@ -16,7 +17,7 @@ export const pageDraft = z.object({
 export type PageDraft = z.infer<typeof pageDraft>;
 
 const adminDraft = z.object({
-  slug: z.enum(contentSlugs),
+  slug: contentSlug,
   ...pageDraft.shape,
   /** 0 while the shop's first words stand. */
   version: z.int(),
@@ -33,7 +34,14 @@ export const listContentPages = endpoint({
   access: 'administrator',
   area: 'content',
   answer: z.array(
-    z.object({ slug: z.enum(contentSlugs), title: z.string(), version: z.int(), changedAt: z.string() }),
+    z.object({
+      slug: contentSlug,
+      title: z.string(),
+      version: z.int(),
+      changedAt: z.string(),
+      /** Null for one of the shop's first pages, which are always there. */
+      own: z.nullable(ownPageSettings),
+    }),
   ),
   refusals: ['unauthenticated', 'forbidden'],
 });
@@ -58,7 +66,7 @@ export const readContentVersion = endpoint({
   access: 'administrator',
   area: 'content',
   params: z.object({
-    slug: z.enum(contentSlugs),
+    slug: contentSlug,
     version: z.coerce.number().check(z.int(), z.gte(0), z.lte(idMost)),
   }),
   answer: pageDraft,
@@ -88,5 +96,5 @@ export const writeContent = endpoint({
   params: bySlug,
   body: z.extend(pageDraft, { overVersion: countFrom0 }),
   answer: adminDraft,
-  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'stale'],
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'stale'],
 });

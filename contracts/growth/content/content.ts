@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isAbn } from '../../kernel/abn.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
+import { ownPageSlug } from './own-slugs.ts';
 import { email, line, paragraph, postcode, australianState } from '../../kernel/fields.ts';
 
 export const contentSlugs = [
@@ -12,11 +13,14 @@ export const contentSlugs = [
   'privacy-policy',
   'data-security',
 ] as const;
-export type ContentSlug = (typeof contentSlugs)[number];
+/** One of the shop's first pages, or one that the owner added. */
+export const contentSlug = z.union([z.enum(contentSlugs), ownPageSlug]);
+export type FirstSlug = (typeof contentSlugs)[number];
+export type ContentSlug = z.infer<typeof contentSlug>;
 
 /** A page of words that the owner keeps as Markdown; `html` is made from it by the server and safe to show. */
 export const contentPage = z.object({
-  slug: z.enum(contentSlugs),
+  slug: contentSlug,
   title: z.string(),
   /** One or two plain sentences: the page's introduction and its description for search engines. */
   summary: z.string(),
@@ -26,6 +30,8 @@ export const contentPage = z.object({
   /** Questions with answers, where the page has them; not part of `html`. */
   questions: z.array(z.object({ id: z.string(), question: z.string(), answerHtml: z.string() })),
   changedAt: z.string(),
+  /** Of a journal entry, when it was published; null for a page. */
+  publishedAt: z.nullable(z.string()),
 });
 
 export type ContentPage = z.infer<typeof contentPage>;
@@ -34,9 +40,9 @@ export const readContentPage = endpoint({
   name: 'readContentPage',
   method: 'GET',
   path: '/api/content/:slug',
-  summary: 'One page of words: about, contact, wholesale, the policies.',
+  summary: 'One page of words: about, contact, wholesale, the policies, or one that the owner added.',
   access: 'public',
-  params: z.object({ slug: z.enum(contentSlugs) }),
+  params: z.object({ slug: contentSlug }),
   answer: contentPage,
   // Its words hold facts of Settings and of the rates.
   tags: ({ slug }) => [`content:${slug}`, 'fact:settings', 'fact:shipping_tables'],

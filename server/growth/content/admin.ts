@@ -12,27 +12,44 @@ import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pageMade, writePage } from './content.ts';
+import { isOwnSlug, type OwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
 import { readFirstContent, firstContentWrittenAt } from './first-content.ts';
+import { noSuchPage, ownPages } from './own-pages.ts';
+import type { OwnPageRow } from './own-queries.ts';
 import * as queries from './queries.ts';
 
 export async function pagesForAdmin(db: Db): Promise<AnswerOf<typeof listContentPages>> {
   const rows = new Map((await queries.findAllCurrent(db)).map((row) => [row.slug, row]));
-  return Promise.all(
+  const first = await Promise.all(
     contentSlugs.map(async (slug) => {
       const row = rows.get(slug);
       return {
-        slug,
+        slug: slug as ContentSlug,
+        own: null,
         title: row?.title ?? (await readFirstContent(slug)).title,
         version: row?.version ?? 0,
         changedAt: (row?.written_at ?? firstContentWrittenAt).toISOString(),
       };
     }),
   );
+  return [...first, ...(await ownPages(db)).map(ownShown)];
 }
 
-export async function adminDraft(db: Db, slug: ContentSlug): Promise<AdminDraft> {
+function ownShown({ slug, title, version, written_at, published_at, footer }: OwnPageRow) {
+  return {
+    slug: slug as OwnSlug,
+    title,
+    version,
+    changedAt: written_at.toISOString(),
+    own: { isPublished: published_at !== null, footer },
+  };
+}
+
+export async function adminDraft(db: Db, slug: ContentSlug): Promise<AdminDraft | Refusal<'not_found'>> {
   const history = await queries.historyOf(db, slug);
-  const { title, summary, markdown } = history[0] ?? (await readFirstContent(slug));
+  const newest = history[0] ?? (isOwnSlug(slug) ? undefined : await readFirstContent(slug));
+  if (!newest) return noSuchPage;
+  const { title, summary, markdown } = newest;
   return {
     slug,
     title,
@@ -51,7 +68,7 @@ export async function readContentVersion(
   db: Db,
   { slug, version }: { slug: ContentSlug; version: number },
 ): Promise<PageDraft | Refusal<'not_found'>> {
-  if (version === 0) return readFirstContent(slug);
+  if (version === 0 && !isOwnSlug(slug)) return readFirstContent(slug);
   const row = (await queries.historyOf(db, slug)).find((one) => one.version === version);
   return row ?? refuse('not_found', 'There is no such version.');
 }
@@ -65,7 +82,8 @@ export async function writeForAdmin(
   slug: ContentSlug,
   { overVersion, ...draft }: PageDraft & { overVersion: number },
   now: Date,
-): Promise<AdminDraft | Refusal<'stale'>> {
+): Promise<AdminDraft | Refusal<'not_found' | 'stale'>> {
+  if (isRefusal(await adminDraft(db, slug))) return noSuchPage;
   const written = await writePage(db, slug, draft, { actor: 'owner', overVersion, now });
   if (!isRefusal(written)) return adminDraft(db, slug);
   return { ...written, details: { current: await adminDraft(db, slug) } };

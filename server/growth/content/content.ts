@@ -2,6 +2,7 @@ import {
   contentSlugs,
   type ContentPage,
   type ContentSlug,
+  type FirstSlug,
 } from '../../../contracts/growth/content/content.ts';
 import { envelopeLines, streetLine, type PostalAddress } from '../../../contracts/kernel/postal-address.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -10,18 +11,32 @@ import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { ratesAt } from '../../pricing/shipping/shipping.ts';
+import { contentPath, isOwnSlug, type OwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
 import { contentOf } from './markdown.ts';
+import { noSuchPage, ownPages, ownPagesTag, publishedOwnPage } from './own-pages.ts';
 import { type Draft, readFirstContent, firstContentWrittenAt } from './first-content.ts';
 import * as queries from './queries.ts';
 
 export { readFirstContent, readFirstDraft } from './first-content.ts';
 export { sendMessage, receiveApplication } from './forms.ts';
 export { newestApplications, historyOf } from './queries.ts';
+export { journalEntries } from './own-pages.ts';
 
 /** A page as it stands today, made from its newest version, or from the shop's first words. */
-export async function readPage(db: Db, slug: ContentSlug): Promise<ContentPage> {
+export async function readPage(db: Db, slug: FirstSlug): Promise<ContentPage> {
   const row = await queries.findCurrent(db, slug);
   return pageMade(db, slug, row ?? (await readFirstContent(slug)), row?.written_at ?? firstContentWrittenAt);
+}
+
+/** A page that the owner added, once it is published. */
+export async function readOwnPage(db: Db, slug: OwnSlug): Promise<ContentPage | Refusal<'not_found'>> {
+  const [own, row] = await Promise.all([publishedOwnPage(db, slug), queries.findCurrent(db, slug)]);
+  if (!own || !row) return noSuchPage;
+  const page = await pageMade(db, slug, row, row.written_at);
+  return {
+    ...page,
+    publishedAt: slug.startsWith('journal.') ? (own.published_at?.toISOString() ?? null) : null,
+  };
 }
 
 /** A page of these words, with the facts of Settings in their places. */
@@ -39,6 +54,7 @@ export async function pageMade(
     summary: filledIn(draft.summary, facts),
     ...content,
     changedAt: changedAt.toISOString(),
+    publishedAt: null,
   };
 }
 
@@ -88,16 +104,21 @@ export async function writePage(
     if (!isNewest || !(await queries.insertVersion(db, row))) {
       return refuse('stale', 'Somebody else has changed this page meanwhile. Please look at it again.');
     }
-    await publishChanges(db, [`content:${slug}`]);
+    await publishChanges(db, [`content:${slug}`, ...(isOwnSlug(slug) ? [ownPagesTag] : [])]);
     return { version };
   });
 }
 
 /** The pages, with the moment of their last change: what a site map lists. */
-export async function writtenPages(db: Db): Promise<{ slug: ContentSlug; changedAt: Date }[]> {
-  const rows = await queries.findAllCurrent(db);
-  return contentSlugs.map((slug) => {
+export async function writtenPages(db: Db): Promise<{ path: string; changedAt: Date }[]> {
+  const [rows, own] = await Promise.all([queries.findAllCurrent(db), ownPages(db)]);
+  const first = contentSlugs.map((slug) => {
     const row = rows.find((one) => one.slug === slug);
-    return { slug, changedAt: row?.written_at ?? firstContentWrittenAt };
+    return { path: contentPath(slug), changedAt: row?.written_at ?? firstContentWrittenAt };
   });
+  const published = own.filter(({ published_at }) => published_at !== null);
+  return [
+    ...first,
+    ...published.map(({ slug, written_at }) => ({ path: contentPath(slug), changedAt: written_at })),
+  ];
 }

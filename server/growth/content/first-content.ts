@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentSlug } from '../../../contracts/growth/content/content.ts';
+import type { FirstSlug } from '../../../contracts/growth/content/content.ts';
 
 export type Draft = { title: string; summary: string; markdown: string };
 
@@ -8,9 +8,9 @@ export type Draft = { title: string; summary: string; markdown: string };
 export const firstContentWrittenAt = new Date('2026-11-20T00:00:00Z');
 
 const folder = join(import.meta.dirname, 'first-content');
-const read = new Map<ContentSlug, Promise<Draft>>();
+const read = new Map<FirstSlug, Promise<Draft>>();
 
-export function readFirstContent(slug: ContentSlug): Promise<Draft> {
+export function readFirstContent(slug: FirstSlug): Promise<Draft> {
   const kept = read.get(slug) ?? readFirstDraft(join(folder, `${slug}.md`));
   read.set(slug, kept);
   return kept;

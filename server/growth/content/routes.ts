@@ -3,15 +3,19 @@ import { changeApplication, listApplications } from '../../../contracts/growth/c
 import {
   applyForWholesale,
   type ContactInput,
+  type FirstSlug,
   readContentPage,
   sendContactMessage,
 } from '../../../contracts/growth/content/content.ts';
+import * as own from '../../../contracts/growth/content/own-pages.ts';
+import { isOwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { answerApplication, applicationsPage } from './applications.ts';
 import * as admin from './admin.ts';
-import { readPage, sendMessage, receiveApplication } from './content.ts';
+import { readOwnPage, readPage, sendMessage, receiveApplication } from './content.ts';
+import { addOwnPage, changeOwnPage, deleteOwnPage, footerPages, journalEntries } from './own-pages.ts';
 import { plainMessageForm } from './plain-message.ts';
 
 const messagesFromHere: Limit = { name: 'contact messages', most: 5, minutes: 60 };
@@ -22,7 +26,18 @@ export function contentRoutes(server: HttpServer, shop: Shop): void {
   const { registerEndpoint } = server;
   const { db, config, clock } = shop;
   const deps = () => ({ siteOrigin: config.siteOrigin, now: clock.now() });
-  registerEndpoint(readContentPage, ({ params }) => readPage(db, params.slug));
+  registerEndpoint(readContentPage, ({ params: { slug } }) =>
+    isOwnSlug(slug) ? readOwnPage(db, slug) : readPage(db, slug as FirstSlug),
+  );
+  registerEndpoint(own.listFooterPages, () => footerPages(db));
+  registerEndpoint(own.listJournal, () => journalEntries(db));
+  registerEndpoint(own.addOwnPage, ({ body, customerId }) =>
+    addOwnPage(db, body, { actor: customerId, now: clock.now() }),
+  );
+  registerEndpoint(own.changeOwnPage, ({ params, body }) =>
+    changeOwnPage(db, params.slug, body, clock.now()),
+  );
+  registerEndpoint(own.deleteOwnPage, ({ params }) => deleteOwnPage(db, params.slug));
   const takeMessage = async (form: ContactInput, network: string) =>
     (await countTry(db, messagesFromHere, network, clock.now())) ??
     (await countTry(db, copiesToMailbox, form.email.toLowerCase(), clock.now())) ??

@@ -1,4 +1,10 @@
 import { contentSlugs } from '../../../contracts/growth/content/content.ts';
+import {
+  contentPath,
+  isOwnSlug,
+  slugOfPath,
+  type OwnSlug,
+} from '../../../contracts/growth/content/own-slugs.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -10,12 +16,13 @@ import {
   kitPage as readKitPage,
   specialListingNames,
 } from '../../storefront/listing/listing.ts';
-import { readPage } from '../content/content.ts';
+import { readOwnPage, readPage } from '../content/content.ts';
 import { standardByZone } from '../../storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { realStatsOf } from '../../community/reviews/reviews.ts';
 import { currentPublicSettings } from '../../platform/settings/settings.ts';
 import {
+  article,
   breadcrumbs,
   jsonLdText,
   organization,
@@ -69,7 +76,8 @@ async function saidBy(asked: Asked, address: URL): Promise<Said | Refusal<'not_f
     return listing(asked, second, Number(address.searchParams.get('page')));
   if (paths.product(second) === address.pathname || paths.productAlias(second) === address.pathname)
     return kitPage(asked, second);
-  return nothing;
+  const slug = slugOfPath(address.pathname);
+  return isOwnSlug(slug) ? ownPage(asked, slug) : nothing;
 }
 
 /** A path that cannot be decoded is no page of ours. */
@@ -173,6 +181,18 @@ async function plainPage(asked: Asked, name: string): Promise<Said | Refusal<'no
     const description = 'Kits that you have set aside for later.';
     return { ...plain, title: 'Wishlist', description, canonical: paths.wishlist, things: [], tags: [] };
   }
+  if (`/${name}` === paths.journal) {
+    const trail = breadcrumbs(pageTrail('Journal', paths.journal), whole);
+    const description = 'How things are made, what is new, and what people ask us at the stall.';
+    return {
+      ...plain,
+      title: 'Journal',
+      description,
+      canonical: paths.journal,
+      things: [trail],
+      tags: ['own pages'],
+    };
+  }
   const slug = contentSlugs.find((one) => one === name);
   const page = slug && (await readPage(db, slug));
   if (!page) return nothing;
@@ -184,6 +204,27 @@ async function plainPage(asked: Asked, name: string): Promise<Said | Refusal<'no
     image: shareImage(settings),
     things: [breadcrumbs(pageTrail(page.title, `/${page.slug}`), whole), ...questions(page)],
     tags: [`content:${page.slug}`],
+  };
+}
+
+async function ownPage(asked: Asked, slug: OwnSlug): Promise<Said | Refusal<'not_found'>> {
+  const { db, settings, whole } = asked;
+  const page = await readOwnPage(db, slug);
+  if (isRefusal(page)) return nothing;
+  const path = contentPath(slug);
+  const [, picture = '', alt = ''] = /<img src="([^"]+)" alt="([^"]*)"/.exec(page.html) ?? [];
+  return {
+    title: page.title,
+    description: page.summary,
+    canonical: path,
+    type: 'article',
+    image: picture ? { path: picture, alt } : shareImage(settings),
+    things: [
+      breadcrumbs(pageTrail(page.title, path), whole),
+      ...(page.publishedAt ? [article(page, { path, picture }, whole)] : []),
+      ...questions(page),
+    ],
+    tags: [`content:${slug}`, 'own pages'],
   };
 }
 

@@ -9,6 +9,7 @@ import { sendRefusal } from '../../kernel/http/refusals.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { currentPublicSettings } from '../../platform/settings/settings.ts';
 import { favicon, fullIcon, icon, readLogoMark, shareImage } from './icons.ts';
+import { journalFeed } from './journal-feed.ts';
 import { loadPageFacts } from './page-facts.ts';
 import { logoPath } from './rules.ts';
 import { siteMap, siteMapPart } from './sitemap.ts';
@@ -24,6 +25,9 @@ export function seoRoutes({ app, registerEndpoint }: HttpServer, shop: Shop): vo
   app.get(wellKnownFiles.sitemap, async (_request, reply) => sendXml(reply, await siteMap(db, origin)));
   app.get<{ Params: { file: string } }>(wellKnownFiles.sitemapParts, async (request, reply) =>
     sendXml(reply, await siteMapPart(db, origin, Number(request.params.file))),
+  );
+  app.get(wellKnownFiles.journalFeed, async (_request, reply) =>
+    send(reply, 'application/atom+xml; charset=utf-8', await journalFeed(db, origin)),
   );
   app.get(wellKnownFiles.robots, (_request, reply) =>
     send(reply, 'text/plain; charset=utf-8', robotsText(origin)),

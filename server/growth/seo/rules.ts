@@ -60,6 +60,26 @@ export function webSite(settings: PublicSettings, whole: Whole): Thing {
   };
 }
 
+/** An entry of the journal. */
+export function article(
+  page: Pick<ContentPage, 'title' | 'summary' | 'publishedAt' | 'changedAt'>,
+  { path, picture }: { path: string; picture: string },
+  whole: Whole,
+): Thing {
+  const shop = { '@id': `${whole(paths.home)}#organization` };
+  return {
+    '@type': 'BlogPosting',
+    headline: page.title,
+    description: page.summary,
+    url: whole(path),
+    datePublished: page.publishedAt,
+    dateModified: page.changedAt,
+    ...(picture === '' ? {} : { image: whole(picture) }),
+    author: shop,
+    publisher: shop,
+  };
+}
+
 export type Crumb = { name: string; path: string };
 
 export function breadcrumbs(trail: readonly Crumb[], whole: Whole): Thing {

@@ -15,7 +15,7 @@ export async function siteMap(db: Db, origin: string, perFile = addressesPerFile
   const parts = Math.ceil((fixed.length + kitCount) / perFile);
   if (parts <= 1) return urlSet([...fixed, ...(await kitEntries(db, 0, perFile))], origin);
   const files = Array.from({ length: parts }, (_, i) => wellKnownFiles.sitemapPart(i + 1));
-  const listed = files.map((file) => `<sitemap><loc>${xml(new URL(file, origin).href)}</loc></sitemap>`);
+  const listed = files.map((file) => `<sitemap><loc>${xmlText(new URL(file, origin).href)}</loc></sitemap>`);
   return document('sitemapindex', listed);
 }
 
@@ -51,7 +51,7 @@ async function overview(db: Db): Promise<{ fixed: Entry[]; kitCount: number }> {
       })),
       ...specialListings.map((slug) => ({ path: paths.category(slug), changedAt: newest })),
       ...categories.map(({ slug, changed_at }) => ({ path: paths.category(slug), changedAt: changed_at })),
-      ...pages.map(({ slug, changedAt }) => ({ path: `/${slug}`, changedAt })),
+      ...pages,
     ],
   };
 }
@@ -65,7 +65,7 @@ async function kitEntries(db: Db, offset: number, limit: number): Promise<Entry[
 function urlSet(entries: readonly Entry[], origin: string): string {
   const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;
-    return `<url><loc>${xml(new URL(path, origin).href)}</loc>${changed}</url>`;
+    return `<url><loc>${xmlText(new URL(path, origin).href)}</loc>${changed}</url>`;
   });
   return document('urlset', urls);
 }
@@ -74,6 +74,6 @@ function document(root: string, lines: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`;
 }
 
-function xml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+export function xmlText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

@@ -1,3 +1,4 @@
+import { ownSlugOf, type OwnSection } from '../../../contracts/growth/content/own-slugs.ts';
 import type { Audited } from './calls.ts';
 
 /** Kits, stock, prices, what the shop shows, its settings and the people who run it. */
@@ -67,6 +68,17 @@ export const auditedShop: Record<string, Audited> = {
   deleteRates: { did: 'Took shipping rates back', kind: 'rates', idsOf: () => ['newest'] },
 
   writeContent: { did: 'Changed a page', kind: 'content', idsOf: ({ params }) => [params['slug']] },
+  addOwnPage: {
+    did: 'Began a page',
+    kind: 'content',
+    idsOf: ({ body }) => [ownSlugOf(body['section'] as OwnSection, String(body['title']))],
+  },
+  changeOwnPage: {
+    did: 'Published a page or took it back',
+    kind: 'content',
+    idsOf: ({ params }) => [params['slug']],
+  },
+  deleteOwnPage: { did: 'Deleted a page', kind: 'content', idsOf: ({ params }) => [params['slug']] },
   changeWallPiece: { did: 'Changed a piece of the gallery', kind: 'piece' },
   hangPhoto: { did: 'Uploaded a photograph for the gallery' },
   orderWall: { did: 'Changed the order of the gallery', kind: 'piece', idsOf: ({ body }) => body['ids'] },

@@ -86,9 +86,11 @@ export const shopSubjects: SubjectReaders = {
   content: (db, ids) =>
     read(
       db,
-      sql`select distinct on (slug) slug as id, title as name,
-          jsonb_build_object('title', title, 'summary', summary, 'text', markdown) as facts
-        from published.content_versions where slug = any (${ids}::text[]) order by slug, version desc`,
+      sql`select distinct on (v.slug) v.slug as id, v.title as name,
+          jsonb_build_object('title', v.title, 'summary', v.summary, 'text', v.markdown,
+            'published', p.published_at is not null or p.slug is null, 'footer', p.footer) as facts
+        from published.content_versions v left join published.own_pages p on p.slug = v.slug
+        where v.slug = any (${ids}::text[]) order by v.slug, v.version desc`,
     ),
   piece: (db, ids) =>
     read(

@@ -5,18 +5,20 @@ import { Panel } from './panel.tsx';
 type Version = { version: number; title?: string; writtenAt: string };
 type Props = {
   history: readonly Version[];
+  /** False where nothing stood before the first version. */
+  hasFirstWords?: boolean;
   /** The one that stands in the shop; 0 for the first words. */
   current: number;
   onBringBack: (version: number) => void;
 };
 
 /** Every version that was ever saved; none is lost by bringing another one back. */
-export function Versions({ history, current, onBringBack }: Props) {
-  const first: Version = { version: 0, writtenAt: '' };
+export function Versions({ history, current, hasFirstWords = true, onBringBack }: Props) {
+  const first: Version[] = hasFirstWords ? [{ version: 0, writtenAt: '' }] : [];
   return (
     <Panel title="Versions">
       <ol className="grid">
-        {[...history, first].map((one) => (
+        {[...history, ...first].map((one) => (
           <li
             key={one.version}
             className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1 first:border-0"

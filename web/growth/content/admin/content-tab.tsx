@@ -1,24 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { listContentPages, readContentDraft } from '../../../../contracts/growth/content/admin-content.ts';
-import { contentSlugs, type ContentSlug } from '../../../../contracts/growth/content/content.ts';
+import { contentSlug, type ContentSlug } from '../../../../contracts/growth/content/content.ts';
+import { isOwnSlug } from '../../../../contracts/growth/content/own-slugs.ts';
+import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { useAddress } from '../../../ui/admin/use-address.ts';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { NewPage } from './new-page.tsx';
+import { OwnPagePanel } from './own-page-panel.tsx';
 import { PageEditor } from './page-editor.tsx';
+
+type Page = AnswerOf<typeof listContentPages>[number];
 
 /** The pages of words: one is chosen, its words and versions stand beside it. */
 export function ContentTab() {
   const pages = useQuery(ask(listContentPages));
-  const { values, addressWith } = useAddress();
-  const slug = contentSlugs.find((one) => one === values['page']) ?? 'about';
+  const { values, addressWith, put } = useAddress();
+  const asked = contentSlug.safeParse(values['page']);
+  const slug = asked.success ? asked.data : 'about';
+  const chosen = pages.data?.find((page) => page.slug === slug);
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <Loading query={pages} what="The pages">
         {(all) => (
           <nav aria-label="Pages of words">
-            <ul>
+            <NewPage onMade={(made) => put({ page: made })} />
+            <ul className="mt-3">
               {all.map((page) => (
                 <li key={page.slug}>
                   <ShopLink
@@ -27,11 +36,7 @@ export function ContentTab() {
                     className="block rounded-control px-2.5 py-1.5 hover:bg-linen aria-[current=page]:bg-mist aria-[current=page]:font-[560]"
                   >
                     {page.title}
-                    <span className="block text-small font-normal text-stone">
-                      {page.version === 0
-                        ? 'First words'
-                        : `Version ${page.version}, ${dateText(page.changedAt)}`}
-                    </span>
+                    <span className="block text-small font-normal text-stone">{stateText(page)}</span>
                   </ShopLink>
                 </li>
               ))}
@@ -39,9 +44,25 @@ export function ContentTab() {
           </nav>
         )}
       </Loading>
-      <ChosenPage key={slug} slug={slug} />
+      <div className="grid min-w-0 gap-4">
+        {chosen?.own && isOwnSlug(chosen.slug) && (
+          <OwnPagePanel
+            key={slug}
+            slug={chosen.slug}
+            own={chosen.own}
+            onDeleted={() => put({ page: 'about' })}
+          />
+        )}
+        <ChosenPage key={slug} slug={slug} />
+      </div>
     </div>
   );
+}
+
+function stateText({ own, version, changedAt }: Page): string {
+  if (version === 0) return 'First words';
+  const words = `Version ${version}, ${dateText(changedAt)}`;
+  return own && !own.isPublished ? `Not published. ${words}` : words;
 }
 
 function ChosenPage({ slug }: { slug: ContentSlug }) {

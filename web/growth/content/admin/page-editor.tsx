@@ -9,6 +9,7 @@ import {
   type PageDraft,
 } from '../../../../contracts/growth/content/admin-content.ts';
 import { readContentPage } from '../../../../contracts/growth/content/content.ts';
+import { isOwnSlug } from '../../../../contracts/growth/content/own-slugs.ts';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeArea, OfficeText } from '../../../ui/admin/office-fields.tsx';
@@ -72,6 +73,7 @@ export function PageEditor({ page }: { page: AdminDraft }) {
       <Versions
         history={page.history}
         current={page.version}
+        hasFirstWords={!isOwnSlug(slug)}
         onBringBack={(version) => bringBack.run({ params: { slug, version } })}
       />
     </div>

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { line } from '../../kernel/fields.ts';
+import { ownSections, ownPageSlug } from './own-slugs.ts';
+
+/** Pages and journal entries that the owner adds beside the shop's first ones. */
+
+export const footerColumns = ['care', 'about'] as const;
+export const footerPlaces = ['none', ...footerColumns] as const;
+export type FooterPlace = (typeof footerPlaces)[number];
+
+const footerLink = z.object({ path: z.string(), title: z.string(), column: z.enum(footerColumns) });
+export type FooterLink = z.infer<typeof footerLink>;
+
+export const listFooterPages = endpoint({
+  name: 'listFooterPages',
+  method: 'GET',
+  path: '/api/footer-pages',
+  summary: 'The owner’s pages that the footer names, by their columns.',
+  access: 'public',
+  answer: z.array(footerLink),
+  tags: () => ['fact:own_pages', 'own pages'],
+  refusals: [],
+});
+
+const journalEntry = z.object({
+  path: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  publishedAt: z.string(),
+});
+
+export const listJournal = endpoint({
+  name: 'listJournal',
+  method: 'GET',
+  path: '/api/journal',
+  summary: 'The entries of the journal, newest first.',
+  access: 'public',
+  answer: z.array(journalEntry),
+  tags: () => ['fact:own_pages', 'own pages'],
+  refusals: [],
+});
+
+/** What an owner decides of a page of their own, apart from its words. */
+export const ownPageSettings = z.object({
+  isPublished: z.boolean(),
+  footer: z.enum(footerPlaces),
+});
+
+const asEditor = { access: 'administrator', area: 'content' } as const;
+const inOffice = ['csrf', 'unauthenticated', 'forbidden'] as const;
+const bySlug = z.object({ slug: ownPageSlug });
+
+export const addOwnPage = endpoint({
+  name: 'addOwnPage',
+  method: 'POST',
+  path: '/api/admin/own-pages',
+  summary: 'Adds a page or a journal entry that nobody sees yet; its address comes from its title.',
+  ...asEditor,
+  body: z.object({ section: z.enum(ownSections), title: line(120, 1) }),
+  answer: z.object({ slug: ownPageSlug }),
+  refusals: ['malformed', ...inOffice, 'not_permitted'],
+});
+
+export const changeOwnPage = endpoint({
+  name: 'changeOwnPage',
+  method: 'PUT',
+  path: '/api/admin/own-pages/:slug',
+  summary: 'Publishes a page of the owner’s own or takes it back, and names it in the footer.',
+  ...asEditor,
+  params: bySlug,
+  body: ownPageSettings,
+  answer: ownPageSettings,
+  refusals: ['malformed', ...inOffice, 'not_found'],
+});
+
+export const deleteOwnPage = endpoint({
+  name: 'deleteOwnPage',
+  method: 'DELETE',
+  path: '/api/admin/own-pages/:slug',
+  summary: 'Deletes a page of the owner’s own that is not published; its address is free again.',
+  ...asEditor,
+  params: bySlug,
+  answer: z.object({ slug: ownPageSlug }),
+  refusals: ['malformed', ...inOffice, 'not_found', 'not_permitted'],
+});

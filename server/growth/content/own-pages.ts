@@ -1,0 +1,87 @@
+import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import {
+  type addOwnPage as addCall,
+  type changeOwnPage as changeCall,
+  footerColumns,
+  type listFooterPages,
+  type listJournal,
+} from '../../../contracts/growth/content/own-pages.ts';
+import { contentPath, ownSlugOf, type OwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
+import { publishChanges } from '../../kernel/database/changes.ts';
+import { cachedQuery } from '../../kernel/cache/query-cache.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import * as queries from './own-queries.ts';
+import { insertVersion } from './queries.ts';
+
+/** Announced where the words of one of them change: its title stands in footers, its summary in the journal. */
+export const ownPagesTag = 'own pages';
+
+export const ownPages = cachedQuery('own_pages', queries.findOwnPages, [ownPagesTag]);
+
+export async function publishedOwnPage(db: Db, slug: OwnSlug): Promise<queries.OwnPageRow | undefined> {
+  return (await ownPages(db)).find((page) => page.slug === slug && page.published_at !== null);
+}
+
+export async function footerPages(db: Db): Promise<AnswerOf<typeof listFooterPages>> {
+  return (await ownPages(db)).flatMap(({ slug, title, footer, published_at }) => {
+    const column = footerColumns.find((one) => one === footer);
+    return column && published_at ? [{ path: contentPath(slug), title, column }] : [];
+  });
+}
+
+export async function journalEntries(db: Db): Promise<AnswerOf<typeof listJournal>> {
+  return (await ownPages(db)).flatMap(({ slug, title, summary, published_at: at }) =>
+    at && slug.startsWith('journal.')
+      ? [{ path: contentPath(slug), title, summary, publishedAt: at.toISOString() }]
+      : [],
+  );
+}
+
+const firstMarkdown = 'Write here what this page says.';
+
+export async function addOwnPage(
+  db: Db,
+  { section, title }: Received<typeof addCall>['body'],
+  by: { actor: string; now: Date },
+): Promise<{ slug: OwnSlug } | Refusal<'malformed' | 'not_permitted'>> {
+  const slug = ownSlugOf(section, title);
+  if (!slug)
+    return refuse('malformed', 'Please check what you entered.', {
+      fields: [
+        { field: 'title', message: 'The address is made of the letters of the title: it needs some.' },
+      ],
+    });
+  return inTransaction(db, async (db) => {
+    const row = { slug, published_at: null, footer: 'none' as const, created_at: by.now };
+    if (!(await queries.insertOwnPage(db, row)))
+      return refuse('not_permitted', `There is a page at ${contentPath(slug)} already.`);
+    const words = { title, summary: title, markdown: firstMarkdown };
+    await insertVersion(db, { slug, version: 1, ...words, actor: by.actor, written_at: by.now });
+    return { slug };
+  });
+}
+
+export async function changeOwnPage(
+  db: Db,
+  slug: OwnSlug,
+  settings: Received<typeof changeCall>['body'],
+  now: Date,
+): Promise<AnswerOf<typeof changeCall> | Refusal<'not_found'>> {
+  return inTransaction(db, async (db) => {
+    if (!(await queries.updateOwnPage(db, slug, { ...settings, now }))) return noSuchPage;
+    await publishChanges(db, [`content:${slug}`, ownPagesTag]);
+    return settings;
+  });
+}
+
+export async function deleteOwnPage(
+  db: Db,
+  slug: OwnSlug,
+): Promise<{ slug: OwnSlug } | Refusal<'not_found' | 'not_permitted'>> {
+  if (await queries.deleteHiddenPage(db, slug)) return { slug };
+  const isThere = (await queries.findOwnPages(db)).some((page) => page.slug === slug);
+  return isThere ? refuse('not_permitted', 'It is published: take it back first.') : noSuchPage;
+}
+
+export const noSuchPage = refuse('not_found', 'There is no such page.');

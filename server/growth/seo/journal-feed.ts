@@ -1,0 +1,31 @@
+import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { journalEntries } from '../content/content.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { xmlText } from './sitemap.ts';
+
+/** So many entries stand in the feed, the newest first. */
+const newest = 30;
+
+/** The journal as Atom (RFC 4287), for whoever reads it elsewhere. */
+export async function journalFeed(db: Db, origin: string): Promise<string> {
+  const [{ brand, email }, entries] = await Promise.all([currentSettings(db), journalEntries(db)]);
+  const whole = (path: string) => new URL(path, origin).href;
+  const self = whole(wellKnownFiles.journalFeed);
+  const shown = entries.slice(0, newest).map(({ path, title, summary, publishedAt }) => {
+    const link = xmlText(whole(path));
+    return `<entry><id>${link}</id><title>${xmlText(title)}</title><link href="${link}"/><updated>${publishedAt}</updated><published>${publishedAt}</published><summary>${xmlText(summary)}</summary></entry>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">',
+    `<id>${xmlText(self)}</id>`,
+    `<title>${xmlText(`${brand}: journal`)}</title>`,
+    `<link rel="self" href="${xmlText(self)}"/><link href="${xmlText(whole(paths.journal))}"/>`,
+    `<author><name>${xmlText(brand)}</name><email>${xmlText(email)}</email></author>`,
+    `<updated>${entries[0]?.publishedAt ?? '2026-01-01T00:00:00.000Z'}</updated>`,
+    ...shown,
+    '</feed>',
+    '',
+  ].join('\n');
+}
