@@ -58,7 +58,7 @@ export const addOwnPage = endpoint({
   summary: 'Adds a page or a journal entry that nobody sees yet; its address comes from its title.',
   ...asEditor,
   body: z.object({ section: z.enum(ownSections), title: line(120, 1) }),
-  answer: z.object({ slug: ownPageSlug }),
+  answer: z.object({ id: ownPageSlug }),
   refusals: ['malformed', ...inOffice, 'not_permitted'],
 });
 

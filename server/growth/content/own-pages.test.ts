@@ -26,7 +26,7 @@ test('an entry of the journal is begun, written, published, found by machines, a
   const owner = await administratorOf(house, 'owner@example.com');
   const guest = await testVisitor(house.app);
   const begin = () => owner.ask(calls.addOwnPage, { body: { section: 'journal', title } });
-  expect((await begin()).body).toEqual({ slug });
+  expect((await begin()).body).toEqual({ id: slug });
   expect((await begin()).body.code).toBe('not_permitted');
   const ownOf = async () => (await owner.ask(listContentPages)).body.find((one) => one.slug === slug)?.own;
   expect(await ownOf()).toEqual({ isPublished: false, footer: 'none' });

@@ -44,7 +44,7 @@ export async function addOwnPage(
   db: Db,
   { section, title }: Received<typeof addCall>['body'],
   by: { actor: string; now: Date },
-): Promise<{ slug: OwnSlug } | Refusal<'malformed' | 'not_permitted'>> {
+): Promise<{ id: OwnSlug } | Refusal<'malformed' | 'not_permitted'>> {
   const slug = ownSlugOf(section, title);
   if (!slug)
     return refuse('malformed', 'Please check what you entered.', {
@@ -58,7 +58,7 @@ export async function addOwnPage(
       return refuse('not_permitted', `There is a page at ${contentPath(slug)} already.`);
     const words = { title, summary: title, markdown: firstMarkdown };
     await insertVersion(db, { slug, version: 1, ...words, actor: by.actor, written_at: by.now });
-    return { slug };
+    return { id: slug };
   });
 }
 

@@ -3,7 +3,6 @@ import { changeApplication, listApplications } from '../../../contracts/growth/c
 import {
   applyForWholesale,
   type ContactInput,
-  type FirstSlug,
   readContentPage,
   sendContactMessage,
 } from '../../../contracts/growth/content/content.ts';
@@ -27,7 +26,7 @@ export function contentRoutes(server: HttpServer, shop: Shop): void {
   const { db, config, clock } = shop;
   const deps = () => ({ siteOrigin: config.siteOrigin, now: clock.now() });
   registerEndpoint(readContentPage, ({ params: { slug } }) =>
-    isOwnSlug(slug) ? readOwnPage(db, slug) : readPage(db, slug as FirstSlug),
+    isOwnSlug(slug) ? readOwnPage(db, slug) : readPage(db, slug),
   );
   registerEndpoint(own.listFooterPages, () => footerPages(db));
   registerEndpoint(own.listJournal, () => journalEntries(db));

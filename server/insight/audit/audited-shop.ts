@@ -1,4 +1,3 @@
-import { ownSlugOf, type OwnSection } from '../../../contracts/growth/content/own-slugs.ts';
 import type { Audited } from './calls.ts';
 
 /** Kits, stock, prices, what the shop shows, its settings and the people who run it. */
@@ -68,11 +67,7 @@ export const auditedShop: Record<string, Audited> = {
   deleteRates: { did: 'Took shipping rates back', kind: 'rates', idsOf: () => ['newest'] },
 
   writeContent: { did: 'Changed a page', kind: 'content', idsOf: ({ params }) => [params['slug']] },
-  addOwnPage: {
-    did: 'Began a page',
-    kind: 'content',
-    idsOf: ({ body }) => [ownSlugOf(body['section'] as OwnSection, String(body['title']))],
-  },
+  addOwnPage: { did: 'Began a page', kind: 'content', isNew: true },
   changeOwnPage: {
     did: 'Published a page or took it back',
     kind: 'content',

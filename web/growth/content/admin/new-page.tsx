@@ -14,10 +14,10 @@ export function NewPage({ onMade }: { onMade: (slug: string) => void }) {
   const add = useOfficeCall(addOwnPage, {
     done: 'The page is there: write it, then publish it',
     refresh: [listContentPages],
-    onDone: ({ slug }) => {
+    onDone: ({ id }) => {
       setOpen(false);
       setTitle('');
-      onMade(slug);
+      onMade(id);
     },
   });
   if (!isOpen) return <OfficeButton onClick={() => setOpen(true)}>New page</OfficeButton>;
