@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { centsFrom0, id } from '../kernel/fields.ts';
+import { centsFrom0, id, storedInteger } from '../kernel/fields.ts';
 import { cents, gstContained, type Cents } from '../kernel/money.ts';
 
 /** What kits cost the shop, and what is left of their price. */
@@ -65,7 +65,7 @@ export const writeCost = endpoint({
   body: z.object({
     costCents: z.nullable(centsFrom0),
     /** What was shown: whoever changes it over somebody else's is told. */
-    seenCostCents: z.nullable(z.int()),
+    seenCostCents: z.nullable(storedInteger),
   }),
   answer: kitCost,
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'stale'],

@@ -25,4 +25,6 @@ create index imported_orders_of_import on imported_orders (import_id);
 
 -- An address of another shop that names a kit by a number, such as Etsy's /listing/1234/koala.
 alter table old_addresses drop constraint old_addresses_kind_check;
+-- Addresses that were left are a few for each kit: they are looked through in a moment.
+-- squawk-ignore constraint-missing-not-valid
 alter table old_addresses add constraint old_addresses_kind_check check (kind in ('product', 'category', 'listing'));
