@@ -10,7 +10,7 @@ export const platformNames: Readonly<Record<ImportPlatform, string>> = {
   other: 'another shop',
 };
 
-export const importKinds = ['kits', 'customers', 'orders', 'reviews'] as const;
+export const importKinds = ['kits', 'customers', 'orders'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What a column of a file can hold, by kind, with what the owner sees of it. */
@@ -78,17 +78,6 @@ export const importFields = {
     lineQuantity: 'Quantity',
     linePrice: 'Price of one',
     listing: 'Number of the listing',
-  },
-  reviews: {
-    kit: 'Kit',
-    rating: 'Stars',
-    title: 'Title',
-    comment: 'Review',
-    name: 'Name of the writer',
-    date: 'Date',
-    reply: 'Reply',
-    order: 'Order number',
-    published: 'Published',
   },
 } as const;
 

@@ -5,7 +5,7 @@ import { kitsPart } from './kits/kits-part.ts';
 import { ordersPart } from './orders/orders-part.ts';
 
 /** How each kind of file is read, planned, written and undone. */
-export const importParts: Readonly<Partial<Record<ImportKind, ImportPart>>> = {
+export const importParts: Readonly<Record<ImportKind, ImportPart>> = {
   kits: kitsPart,
   customers: customersPart,
   orders: ordersPart,

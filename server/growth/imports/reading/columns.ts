@@ -176,7 +176,6 @@ const named: Readonly<Record<ImportKind, Partial<Record<ImportPlatform, Headings
   kits,
   customers,
   orders,
-  reviews: {},
 };
 
 /** The column of each field, as its platform names it, else as this shop does. */
