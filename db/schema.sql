@@ -682,7 +682,7 @@ create table imports (
   written_at timestamp with time zone,
   ended_at timestamp with time zone,
   constraint imports_pkey PRIMARY KEY (id),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['kits'::text, 'customers'::text, 'orders'::text, 'reviews'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['kits'::text, 'customers'::text, 'orders'::text]))),
   constraint imports_platform_check CHECK ((platform = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'etsy'::text, 'square'::text, 'other'::text]))),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['read'::text, 'planning'::text, 'planned'::text, 'writing'::text, 'pictures'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'refused'::text])))
 );

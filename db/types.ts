@@ -415,7 +415,7 @@ export interface Imports {
   id: string;
   name: string;
   platform: 'shopify' | 'woocommerce' | 'etsy' | 'square' | 'other';
-  kind: 'kits' | 'customers' | 'orders' | 'reviews';
+  kind: 'kits' | 'customers' | 'orders';
   state: Generated<'read' | 'planning' | 'planned' | 'writing' | 'pictures' | 'done' | 'undoing' | 'undone' | 'refused'>;
   headings: string[];
   sample: ColumnType<unknown, string, string>;

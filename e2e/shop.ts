@@ -41,7 +41,8 @@ export async function openJourneyShop(
       await shop.stop();
       await closeDatabase(db);
       await database.giveBack();
-      await rm(dataFolder, { recursive: true, force: true });
+      // A picture that is just being made may yet be written.
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -37,7 +37,8 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     async [Symbol.asyncDispose]() {
       await house[Symbol.asyncDispose]();
       await database.giveBack();
-      await rm(dataFolder, { recursive: true, force: true });
+      // A picture that is just being made may yet be written.
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -6,7 +6,7 @@ create table imports (
   id           uuid primary key,
   name         text not null,
   platform     text not null check (platform in ('shopify', 'woocommerce', 'etsy', 'square', 'other')),
-  kind         text not null check (kind in ('kits', 'customers', 'orders', 'reviews')),
+  kind         text not null check (kind in ('kits', 'customers', 'orders')),
   state        text not null default 'read' check (state in ('read', 'planning', 'planned', 'writing', 'pictures',
                                                              'done', 'undoing', 'undone', 'refused')),
   headings     text[] not null,

@@ -20,8 +20,8 @@ export async function readRecords(bytes: Uint8Array): Promise<Recognised & { rec
     first.cells,
   );
   const records: object[] = [];
-  const read = importParts[recognised.kind]?.read(recognised.platform, rows, columns) ?? [];
-  for await (const record of read as AsyncIterable<object>) records.push(record);
+  const read = importParts[recognised.kind].read(recognised.platform, rows, columns);
+  for await (const record of read) records.push(record);
   return { ...recognised, records };
 }
 

@@ -57,7 +57,7 @@ function Cost({ kit, gstRegistered }: { kit: KitCost; gstRegistered: boolean }) 
             error={write.failure}
           />
           <OfficeButton type="submit" aria-busy={write.isBusy || undefined}>
-            Save the cost
+            Set the cost
           </OfficeButton>
         </form>
       </div>

@@ -43,11 +43,10 @@ type Props = {
 };
 
 export function InventoryTable({ rows, selection, marginOf, empty }: Props) {
-  const withMargin = marginOf ? columns.with(priceAt, priceColumn(marginOf)) : columns;
   return (
     <DataTable
       caption="Kits"
-      columns={withMargin}
+      columns={columns.with(priceAt, priceColumn(marginOf))}
       rows={rows}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
@@ -60,15 +59,23 @@ export function InventoryTable({ rows, selection, marginOf, empty }: Props) {
 
 const priceAt = columns.findIndex(({ sort }) => sort === 'price');
 
-/** What is left of a price stands under it: a column of its own would leave none of them room. */
-const priceColumn = (marginOf: (id: number) => string): TableColumn<InventoryRow> => ({
-  label: 'Price, margin',
+/**
+ * What is left of a price stands under it: a column of its own would leave none of them room. Margins come later than
+ * the list, and the field above them stays the same one: somebody may be typing in it already.
+ */
+const priceColumn = (marginOf: Props['marginOf']): TableColumn<InventoryRow> => ({
+  label: 'Price',
   sort: 'price',
   align: 'end',
   cell: (row) => (
     <>
       <PriceCell row={row} />
-      <span className="mt-1 block min-w-20 text-tiny text-stone">{marginOf(row.id)}</span>
+      {marginOf && (
+        <span className="mt-1 block min-w-20 text-tiny text-stone">
+          <span className="sr-only">Margin: </span>
+          {marginOf(row.id)}
+        </span>
+      )}
     </>
   ),
 });
