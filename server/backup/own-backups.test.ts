@@ -27,7 +27,10 @@ function said(config: Config, command: string, ...words: string[]): Promise<stri
   return backupActions[command]?.(words)?.(config);
 }
 
-test('the shop makes a day’s backup by itself, encrypted, once a day', async () => {
+/** Programs are started and a whole shop is restored twice. */
+const twoRestores = { timeout: 90_000 };
+
+test('the shop makes a day’s backup by itself, encrypted, once a day', twoRestores, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'own-backups-'));
   const BACKUP_KEY = await newBackupKey();
   await using house = await testShop({ environment: { BACKUP_TO: folder, BACKUP_KEY } });
