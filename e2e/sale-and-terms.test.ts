@@ -40,7 +40,7 @@ test('a sale that the owner makes is seen on the web and at the till, and ends w
   await till.page.getByText('$39.90').first().waitFor();
 
   await page.getByRole('button', { name: 'Switch off' }).click();
-  await page.getByText('Switched off').waitFor();
+  await page.getByRole('main').getByText('Switched off').waitFor();
   await openHydrated(shopper, paths.product(slug));
   expect(await shopper.getByText('$39.90').count()).toBe(0);
   await till.context.close();
