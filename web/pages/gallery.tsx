@@ -28,7 +28,7 @@ export function GalleryPage() {
       />
       <Breadcrumb steps={[{ name: 'Home', to: paths.home }]} here="Zen Gallery" />
       <h1 className="mt-4 md:mt-6">Zen Gallery</h1>
-      <p className="mt-3 mb-8 max-w-measure text-lead text-stone">
+      <p className="mt-3 mb-8 text-lead text-stone">
         Finished pieces, by the people who made them, and how long they took.{' '}
         <ShopLink to={paths.accountTab('gallery')} className="text-eucalypt underline underline-offset-4">
           Show yours
