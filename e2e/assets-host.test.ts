@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, inject } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { openHydrated, test } from './journey.ts';
@@ -24,32 +24,30 @@ test('pictures, icons, fonts, styles and scripts come from the assets host, and 
     });
   });
   await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void host.close());
   const assets = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   const shop = await openJourneyShop(inject('postgres'), { ASSETS_HOST: assets });
   shopUrl = shop.url;
-  try {
-    const page = await arrive(undefined, { baseURL: shop.url });
-    const ofShop: string[] = [];
-    page.on('request', (request) => {
-      const { origin, pathname } = new URL(request.url());
-      if (origin === shop.url && /^\/(?:assets|icons)\//.test(pathname)) ofShop.push(pathname);
-    });
-    await openHydrated(page, paths.home);
-    await page.getByRole('searchbox').first().fill('koa');
-    await page.getByRole('option').first().waitFor();
-    await putIntoCart(page, demoKits.kookaburra.slug);
-    expect(ofShop, 'fetched from the shop’s own host').toEqual([]);
-    for (const kind of [/\.js$/, /\.css$/, /\.woff2$/, /mark-.*\.svg$/])
-      expect(
-        [...asked].some((path) => kind.test(path)),
-        `${kind}`,
-      ).toBe(true);
-    const source = await page.locator('main img').first().getAttribute('src');
-    expect(source).toContain(`${assets}/pictures/`);
-    const manifest = await (await fetch(`${shop.url}/site.webmanifest`)).json();
-    expect(JSON.stringify(manifest)).toContain(`${assets}/icons/`);
-  } finally {
-    await shop.close();
-    host.close();
-  }
+  // Once its pages are closed: they may still be fetching pictures.
+  onTestFinished(() => shop.close());
+  const page = await arrive(undefined, { baseURL: shop.url });
+  const ofShop: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === shop.url && /^\/(?:assets|icons)\//.test(pathname)) ofShop.push(pathname);
+  });
+  await openHydrated(page, paths.home);
+  await page.getByRole('searchbox').first().fill('koa');
+  await page.getByRole('option').first().waitFor();
+  await putIntoCart(page, demoKits.kookaburra.slug);
+  expect(ofShop, 'fetched from the shop’s own host').toEqual([]);
+  for (const kind of [/\.js$/, /\.css$/, /\.woff2$/, /mark-.*\.svg$/])
+    expect(
+      [...asked].some((path) => kind.test(path)),
+      `${kind}`,
+    ).toBe(true);
+  const source = await page.locator('main img').first().getAttribute('src');
+  expect(source).toContain(`${assets}/pictures/`);
+  const manifest = await (await fetch(`${shop.url}/site.webmanifest`)).json();
+  expect(JSON.stringify(manifest)).toContain(`${assets}/icons/`);
 });
