@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { email } from '../../../contracts/kernel/fields.ts';
@@ -16,9 +16,9 @@ import { useEmailToken } from '../../kernel/use-email-token.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProblemBox } from '../../ui/form-problems.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
+import { NewPasswordFields, LogInNext } from './new-password.tsx';
 
 const notReached = 'The shop could not be reached. Please try again.';
 
@@ -47,7 +47,7 @@ export function VerifyEmail() {
     );
   if (!told) return <p role="status">Verifying your e-mail…</p>;
   return told.isGood ? (
-    <Done message={told.message} />
+    <LogInNext message={told.message} />
   ) : (
     <ProblemBox title="That did not work">
       <p>{told.message}</p>
@@ -87,7 +87,7 @@ export function ResetPassword() {
     send: async (body) =>
       setTold((await call(resetPassword, { body: { ...body, token: token ?? '' } })).message),
   });
-  if (told !== undefined) return <Done message={told} />;
+  if (told !== undefined) return <LogInNext message={told} />;
   if (token === '')
     return (
       <p>
@@ -100,23 +100,7 @@ export function ResetPassword() {
     );
   return (
     <PlainForm form={form} failureTitle="That did not work" button="Change my password" busy="One moment…">
-      <PasswordField label="New password" autoComplete="new-password" {...form.field('password')} />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        {...form.field('confirmPassword')}
-      />
+      <NewPasswordFields field={form.field} />
     </PlainForm>
-  );
-}
-
-function Done({ message }: { message: ReactNode }) {
-  return (
-    <div role="status" className="grid justify-items-start gap-5">
-      <p>{message}</p>
-      <ShopLink to={paths.auth} className={buttonClass('primary')}>
-        Log in
-      </ShopLink>
-    </div>
   );
 }

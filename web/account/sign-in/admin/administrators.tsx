@@ -11,7 +11,7 @@ import { ask } from '../../../kernel/query-client.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { OwnPassword } from '../../../ui/admin/own-password.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
@@ -120,14 +120,7 @@ function Remove({ person, onClose }: { person: Person; onClose: () => void }) {
       onConfirm={() => remove.run({ params: { id: person.id }, body: { password } })}
     >
       <p>{person.email} becomes a customer. Every device and script of theirs is signed out.</p>
-      <OfficeText
-        label="Your own password"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-        {...(remove.failure && { error: remove.failure })}
-      />
+      <OwnPassword value={password} onChange={setPassword} error={remove.failure} />
     </Confirm>
   );
 }

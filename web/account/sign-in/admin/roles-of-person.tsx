@@ -12,6 +12,7 @@ import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
+import { OwnPassword } from '../../../ui/admin/own-password.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { PlainForm } from '../../../ui/plain-form.tsx';
@@ -99,14 +100,7 @@ export function RolesDialog({ person, onClose }: Props) {
           />
         ))}
       </fieldset>
-      <OfficeText
-        label="Your own password"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-        {...(change.failure && { error: change.failure })}
-      />
+      <OwnPassword value={password} onChange={setPassword} error={change.failure} />
     </Confirm>
   );
 }
