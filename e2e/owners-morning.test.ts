@@ -86,7 +86,7 @@ async function refundOneKit(page: Page): Promise<void> {
   const quantity = dialog.getByRole('combobox', { name: /^How many of/ });
   await quantity.focus();
   await page.keyboard.press('ArrowDown');
-  await dialog.getByRole('checkbox', { name: 'Back to the shelf' }).waitFor();
+  await dialog.getByRole('checkbox', { name: 'Back into stock' }).waitFor();
   await dialog.getByLabel('Why').focus();
   await page.keyboard.type('A corner was bent');
   await expectAccessible(page);

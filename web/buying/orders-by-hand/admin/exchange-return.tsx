@@ -4,11 +4,12 @@ import {
   planExchange,
   type ExchangePlan,
 } from '../../../../contracts/buying/orders-by-hand/exchanges.ts';
-import { priceText } from '../../../../contracts/kernel/money.ts';
 import type { OfficeReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
+import { RestockTicks } from '../../../orders/returns/admin/restock-ticks.tsx';
 import { useReturnStep } from '../../../orders/returns/admin/use-return-step.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { OfficeArea, OfficeMoney, OfficeTick } from '../../../ui/admin/office-fields.tsx';
+import { OfficeArea, OfficeMoney } from '../../../ui/admin/office-fields.tsx';
+import { SumList } from '../../../ui/admin/sum-list.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { isQuantity, WantedKits, type WantedKit } from './wanted-kits.tsx';
@@ -102,17 +103,7 @@ function ExchangeForm(props: FormProps) {
       }}
     >
       <WantedKits kits={draft.kits} onChange={(kits) => change({ kits })} />
-      <fieldset>
-        <legend className="font-[560]">Back to the shelf</legend>
-        {one.kits.map(({ position, name, quantity }) => (
-          <OfficeTick
-            key={position}
-            label={`${quantity} × ${name}`}
-            checked={draft.restock.has(position)}
-            onChange={() => change({ restock: draft.restock.symmetricDifference(new Set([position])) })}
-          />
-        ))}
-      </fieldset>
+      <RestockTicks kits={one.kits} restock={draft.restock} onChange={(restock) => change({ restock })} />
       <OfficeMoney
         label="Delivery of the other kit"
         hint="0: at your cost"
@@ -129,7 +120,16 @@ function ExchangeForm(props: FormProps) {
         onChange={({ target }) => change({ message: target.value })}
         error={failure}
       />
-      {plan && <Difference plan={plan} />}
+      {plan && (
+        <SumList
+          sums={[
+            ['The other kits', plan.newCents],
+            ['Was paid for what comes back', -plan.worthCents],
+            ['To be paid by a pay link', plan.dueCents],
+            ['Goes back to the buyer', plan.backCents],
+          ]}
+        />
+      )}
       <OfficeButton
         type="submit"
         variant="primary"
@@ -139,24 +139,5 @@ function ExchangeForm(props: FormProps) {
         {plan ? 'Exchange it' : 'Work out the difference'}
       </OfficeButton>
     </form>
-  );
-}
-
-function Difference({ plan }: { plan: ExchangePlan }) {
-  const sums = [
-    ['The other kits', plan.newCents],
-    ['Was paid for what comes back', -plan.worthCents],
-    ['To be paid by a pay link', plan.dueCents],
-    ['Goes back to the buyer', plan.backCents],
-  ] as const;
-  return (
-    <dl role="status" className="grid max-w-90 gap-0.5 rounded-control bg-paper p-3">
-      {sums.map(([label, cents]) => (
-        <div key={label} className="flex items-baseline justify-between gap-4">
-          <dt>{label}</dt>
-          <dd className="tabular-nums">{priceText(cents)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -32,7 +32,7 @@ export function RefundLines({ order, draft, onChange }: Props) {
             </div>
             {count > 0 && (
               <OfficeTick
-                label="Back to the shelf"
+                label="Back into stock"
                 checked={!draft.broken.has(line.position)}
                 onChange={() =>
                   onChange({ ...draft, broken: draft.broken.symmetricDifference(new Set([line.position])) })

@@ -4,6 +4,7 @@ import { resolutions, type ResolutionForm } from '../../../../contracts/orders/r
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeArea, OfficeMoney, OfficeSelect, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import type { StepDialog } from './decline-dialog.tsx';
+import { RestockTicks } from './restock-ticks.tsx';
 import { resolutionLabels } from './return-labels.ts';
 import { useReturnStep } from './use-return-step.ts';
 
@@ -68,17 +69,7 @@ export function ResolveDialog({ one, orderId, open, onClose }: StepDialog) {
         ))}
       </OfficeSelect>
       {isMoney(draft.how) && <Amounts draft={draft} change={change} />}
-      <fieldset>
-        <legend className="font-[560]">Back to the shelf</legend>
-        {one.kits.map(({ position, name, quantity }) => (
-          <OfficeTick
-            key={position}
-            label={`${quantity} × ${name}`}
-            checked={draft.restock.has(position)}
-            onChange={() => change({ restock: draft.restock.symmetricDifference(new Set([position])) })}
-          />
-        ))}
-      </fieldset>
+      <RestockTicks kits={one.kits} restock={draft.restock} onChange={(restock) => change({ restock })} />
       <OfficeArea
         label="What the buyer reads"
         rows={3}
