@@ -128,6 +128,7 @@ async function withAddition(
       ...discounted(discount),
       delivery: {
         service: order.service,
+        place: order.pickup_place,
         name: order.delivery_name,
         priceCents: moreDeliveryCents,
       },

@@ -138,6 +138,7 @@ function arrange(
       },
       delivery: {
         service: order.service,
+        place: order.pickup_place,
         name: order.delivery_name,
         priceCents: settled.shippingLeftCents,
       },
