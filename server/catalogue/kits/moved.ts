@@ -1,15 +1,21 @@
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { deleteListings, findKitLedTo, findMovedKit, insertListings, leadToKit } from './queries.ts';
+import {
+  deleteListings,
+  findKitByForeignAddress,
+  findMovedKit,
+  insertListings,
+  leadToKit,
+} from './queries.ts';
 import { findMovedCategory } from './category-queries.ts';
 
 export type Moved = { to: string; tags: string[] };
 
 /** Where a page that is not there has gone; undefined when it never was. */
 export async function movedTo(db: Db, path: string): Promise<Moved | undefined> {
-  const elsewhere = addressElsewhere(path);
-  if (elsewhere) {
-    const kit = await findKitLedTo(db, elsewhere.kind, elsewhere.slug);
+  const foreign = foreignAddress(path);
+  if (foreign) {
+    const kit = await findKitByForeignAddress(db, foreign.kind, foreign.slug);
     return kit && { to: paths.product(kit.slug), tags: [`product:${kit.id}`] };
   }
   const [, room = '', slug = '', ...more] = path.split('/');
@@ -27,7 +33,7 @@ export async function movedTo(db: Db, path: string): Promise<Moved | undefined> 
  * How other shops write the address of a kit: WooCommerce with a slash at its end, Shopify within a collection, Etsy by
  * the number of the listing, with the shop's language before it or not.
  */
-function addressElsewhere(path: string): { kind: 'product' | 'listing'; slug: string } | undefined {
+function foreignAddress(path: string): { kind: 'product' | 'listing'; slug: string } | undefined {
   const [, listing] = /^(?:\/[a-z]{2}(?:-[a-z]{2})?)?\/listing\/(\d{1,15})(?:\/[^/]*)?\/?$/i.exec(path) ?? [];
   if (listing !== undefined) return { kind: 'listing', slug: listing };
   const [, collection = '', slug, slash = ''] =

@@ -264,19 +264,24 @@ export async function deleteListings(db: Db, numbers: readonly string[]): Promis
     .execute();
 }
 
-/** The published kit that has this address, or that an address of this kind leads to. */
-export function findKitLedTo(db: Db, kind: 'product' | 'listing', slug: string) {
+/** The published kit that another shop's address leads to, or that has this address itself. */
+export function findKitByForeignAddress(db: Db, kind: 'product' | 'listing', slug: string) {
   return db
     .selectFrom('products as p')
-    .leftJoin('old_addresses as a', (join) =>
-      join.onRef('a.target_id', '=', 'p.id').on('a.kind', '=', kind).on('a.slug', '=', slug),
-    )
     .where('p.status', '=', 'published')
-    .where((on) =>
-      kind === 'listing'
-        ? on('a.slug', '=', slug)
-        : on.or([on('p.slug', '=', slug), on('a.slug', '=', slug)]),
-    )
+    .where((on) => {
+      const isLedTo = on(
+        'p.id',
+        '=',
+        on
+          .selectFrom('old_addresses')
+          .where('kind', '=', kind)
+          .where('slug', '=', slug)
+          .select('target_id')
+          .$castTo<{ target_id: number }>(),
+      );
+      return kind === 'listing' ? isLedTo : on.or([on('p.slug', '=', slug), isLedTo]);
+    })
     .select(['p.id', 'p.slug'])
     .executeTakeFirst();
 }
