@@ -53,7 +53,7 @@ export async function fetchPicture(text: string, limits: FetchLimits): Promise<U
 }
 
 async function ask(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<IncomingMessage> {
-  const checked = await checkedAddresses(url, limits);
+  const checked = await Promise.race([checkedAddresses(url, limits), endOf(signal)]);
   // Node's own look-up would ask the name a second time, and could be told another address.
   const fixed: LookupFunction = (_host, options, done) => {
     const [first] = checked;
@@ -71,6 +71,15 @@ async function ask(url: URL, limits: FetchLimits, signal: AbortSignal): Promise<
     asked.once('response', resolve);
     asked.once('error', (error) => reject(new NoPicture(sentenceOf(error), true)));
     asked.end();
+  });
+}
+
+/** A name server may be silent for longer than anybody waits. */
+function endOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const end = () => reject(new NoPicture('its host took too long', true));
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
   });
 }
 
