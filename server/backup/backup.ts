@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { readLanded } from '../kernel/database/schema-levels.ts';
 import type { Files } from '../kernel/files/files.ts';
 import { severalAtOnce } from '../kernel/files/several-at-once.ts';
 import { CannotStart } from '../kernel/process/cannot-start.ts';
@@ -78,9 +79,9 @@ async function copyTables(
   try {
     // Every table as it is at this very moment, whatever is sold meanwhile.
     await client.query('begin isolation level repeatable read read only');
-    const { rows: migrations } = await client
-      .query<Backup['migrations'][number]>('select name, checksum from house.migrations order by name')
-      .catch(refuseEmpty);
+    const migrations = (await readLanded(client)).map(({ name, checksum }) => ({ name, checksum }));
+    if (migrations.length === 0)
+      throw new CannotStart('There is no shop in this database yet, so there is nothing to back up.');
     const tables: Backup['tables'] = [];
     const ordered = await tablesInOrder(client);
     for (const table of ordered) {
@@ -99,14 +100,4 @@ async function copyTables(
   } finally {
     await client.end();
   }
-}
-
-/** Of a table in a schema that is not there as well. */
-const undefinedTable = '42P01';
-
-function refuseEmpty(error: unknown): never {
-  if ((error as { code?: string }).code !== undefinedTable) throw error;
-  throw new CannotStart('There is no shop in this database yet, so there is nothing to back up.', {
-    cause: error,
-  });
 }
