@@ -85,7 +85,7 @@ test('where less motion is asked for nothing moves', async ({ page }) => {
 const onDevice = (times: number) =>
   `{ const now = performance.now.bind(performance); performance.now = () => now() * ${times}; }`;
 
-test('where waking a page takes long, nothing flows into the kit’s page', async ({ page }) => {
+test('where hydrating a page takes long, no transition plays to the kit’s page', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(onDevice(20));
   await openHydrated(page, paths.category('all'));
