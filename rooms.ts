@@ -362,9 +362,9 @@ export const wings = {
   growth: {
     content: {
       mayCall: ['settings', 'email', 'notifications', 'price-lists', 'shipping'],
-      owns: ['content_versions', 'own_pages', 'wholesale_applications'],
-      publishes: ['content_versions', 'own_pages', 'wholesale_applications'],
-      reads: [],
+      owns: ['content_versions', 'menus', 'own_pages', 'wholesale_applications'],
+      publishes: ['content_versions', 'menus', 'own_pages', 'wholesale_applications'],
+      reads: ['categories', 'old_addresses'],
     },
     // Files that another platform exported: read, tried, written, undone.
     imports: {
@@ -431,6 +431,7 @@ export const wings = {
         'emails',
         'market_boxes',
         'markets',
+        'menus',
         'notification_choices',
         'order_lines',
         'own_pages',

@@ -1,6 +1,7 @@
 import * as account from './account/account/account.ts';
 import * as adminAlerts from './storefront/wishlist/admin-alerts.ts';
 import * as adminContent from './growth/content/admin-content.ts';
+import * as adminMenus from './growth/content/admin-menus.ts';
 import * as adminCustomers from './account/account/admin-customers.ts';
 import * as adminDiscounts from './pricing/discounts/admin-discounts.ts';
 import * as margins from './pricing/margins.ts';
@@ -48,6 +49,8 @@ import * as orders from './orders/orders/orders.ts';
 import * as ownReviews from './community/reviews/own-reviews.ts';
 import * as returns from './orders/returns/returns.ts';
 import * as content from './growth/content/content.ts';
+import * as menus from './growth/content/menus.ts';
+import * as ownPages from './growth/content/own-pages.ts';
 import * as dashboard from './insight/reports/dashboard.ts';
 import * as seoGuide from './growth/seo/seo-guide.ts';
 import * as audit from './insight/audit.ts';
@@ -104,7 +107,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   till,
   'sign-in': { ...signIn, ...administrators, ...invitations },
   account: { ...account, ...adminCustomers },
-  content: { ...content, ...adminContent, ...adminWholesale },
+  content: { ...content, ...ownPages, ...menus, ...adminContent, ...adminMenus, ...adminWholesale },
   seo: { ...seo, ...seoGuide },
   reports: { ...dashboard, ...analytics },
   exports: exportsOfShop,

@@ -818,6 +818,17 @@ create table markets (
 );
 CREATE INDEX markets_newest ON markets USING btree (starts_on DESC, id DESC);
 
+create table menus (
+  place text not null,
+  entries jsonb,
+  version integer not null,
+  changed_at timestamp with time zone not null,
+  constraint menus_pkey PRIMARY KEY (place),
+  constraint menus_place_check CHECK ((place = ANY (ARRAY['header'::text, 'footer'::text]))),
+  constraint menus_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER menus_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON menus FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
+
 create table merged_carts (
   cart_id text not null,
   merged_into_id text not null,
@@ -2120,6 +2131,13 @@ create view published.markets as
     is_demonstration,
     created_at
    FROM markets;
+
+create view published.menus as
+ SELECT place,
+    entries,
+    version,
+    changed_at
+   FROM menus;
 
 create view published.notification_choices as
  SELECT customer_id,

@@ -520,6 +520,13 @@ export interface Markets {
   created_at: Generated<Date>;
 }
 
+export interface Menus {
+  place: 'header' | 'footer';
+  entries: ColumnType<unknown, string | null | undefined, string | null>;
+  version: number;
+  changed_at: Date;
+}
+
 export interface MergedCarts {
   cart_id: string;
   merged_into_id: string;
@@ -1205,6 +1212,7 @@ export interface DB {
   market_boxes: MarketBoxes;
   market_entries: MarketEntries;
   markets: Markets;
+  menus: Menus;
   merged_carts: MergedCarts;
   notification_choices: NotificationChoices;
   notification_reads: NotificationReads;
@@ -1289,6 +1297,7 @@ export interface DB {
   'published.kit_imports': Pick<KitImports, 'id' | 'name' | 'csv' | 'state' | 'mapping' | 'rows_total' | 'rows_done' | 'outcome' | 'actor' | 'sent_at' | 'ended_at'>;
   'published.market_boxes': Pick<MarketBoxes, 'market_id' | 'product_id' | 'planned' | 'packed' | 'sold' | 'returned' | 'short' | 'settled' | 'missing'>;
   'published.markets': Pick<Markets, 'id' | 'name' | 'place' | 'starts_on' | 'ends_on' | 'state' | 'fee_cents' | 'float_cents' | 'pay_id' | 'fuel_cents' | 'worked_minutes' | 'hourly_cents' | 'counted_cents' | 'cash_note' | 'next_time' | 'opened_at' | 'closed_at' | 'is_demonstration' | 'created_at'>;
+  'published.menus': Pick<Menus, 'place' | 'entries' | 'version' | 'changed_at'>;
   'published.notification_choices': Pick<NotificationChoices, 'customer_id' | 'kind' | 'bell' | 'emails'>;
   'published.old_addresses': Pick<OldAddresses, 'kind' | 'slug' | 'target_id' | 'left_at'>;
   'published.order_events': Pick<OrderEvents, 'id' | 'order_id' | 'from_state' | 'to_state' | 'actor' | 'message' | 'private' | 'at' | 'about_money'>;

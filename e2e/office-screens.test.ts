@@ -24,7 +24,17 @@ test('the owner’s screens of kits and stock hold at both widths', walk, async 
   ]);
 });
 
-const settingsTabs = ['shop', 'window', 'pages', 'shipping', 'selling', 'payments', 'emails', 'access'];
+const settingsTabs = [
+  'shop',
+  'window',
+  'pages',
+  'menus',
+  'shipping',
+  'selling',
+  'payments',
+  'emails',
+  'access',
+];
 
 test('the owner’s screens of people and texts hold at both widths', walk, async ({ page, shop }) => {
   await shop.db.transaction().execute((db) => fillPeople(db, new Date()));

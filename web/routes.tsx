@@ -9,7 +9,7 @@ import { categoriesQuery } from './storefront/listing/categories-query.ts';
 import { kitQuery } from './storefront/listing/kit-query.ts';
 import { bestsellersQuery, featuredQuery, newArrivalsQuery } from './storefront/listing/flagged-queries.ts';
 import { listingQuery } from './storefront/listing/listing-query.ts';
-import { footerPagesQuery } from './growth/content/footer-query.ts';
+import { menusQuery } from './growth/content/menus-query.ts';
 import { settingsQuery } from './platform/settings/settings-query.ts';
 import { isNotFound } from './kernel/query-client.ts';
 import { NotFoundPage } from './pages/not-found.tsx';
@@ -27,7 +27,7 @@ type Query = {
 const shop = createRootRouteWithContext<ShopContext>()({
   component: ShopFrame,
   notFoundComponent: NotFoundPage,
-  loader: ({ context }) => fetchAll(context, [settingsQuery, categoriesQuery, footerPagesQuery]),
+  loader: ({ context }) => fetchAll(context, [settingsQuery, categoriesQuery, menusQuery]),
 });
 
 /** A page: its address, its file (fetched when it is first needed), and the data without which it cannot be shown. */

@@ -20,6 +20,7 @@ export const subjectKinds = [
   'discount',
   'rates',
   'content',
+  'menu',
   'piece',
   'submission',
   'word',

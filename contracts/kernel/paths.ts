@@ -52,6 +52,8 @@ export const paths = {
   plainCart: '/cart/plain',
   about: '/about',
   contact: '/contact',
+  faq: '/contact#faq',
+  businessHours: '/contact#hours',
   gallery: '/gallery',
   journal: '/journal',
   /** What the owner added. */

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { CategoryLinks } from './category-links.tsx';
+import { MenuLinks } from './menu-link.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
 import { useOpenHere } from './use-open-here.ts';
 
@@ -26,12 +26,12 @@ export function MobileMenu() {
         <nav aria-label="Menu" className="p-3">
           <NavigationLinks
             className="grid gap-1"
-            shopMenu={
+            heading={({ label, links }) => (
               <>
-                <p className="px-3 pt-3 pb-1 text-small text-stone">Shop</p>
-                <CategoryLinks giftCards className="mb-2 ml-3 border-l border-line pl-2" linkClass={link} />
+                <p className="px-3 pt-3 pb-1 text-small text-stone">{label}</p>
+                <MenuLinks links={links} className="mb-2 ml-3 border-l border-line pl-2" linkClass={link} />
               </>
-            }
+            )}
           />
         </nav>
       </Dialog>

@@ -1,14 +1,15 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef } from 'react';
+import type { MenuEntry } from '../../contracts/growth/content/first-menus.ts';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useEscape } from '../ui/use-escape.ts';
-import { CategoryLinks } from './category-links.tsx';
 import { useOutside } from '../ui/use-outside.ts';
+import { MenuLinks } from './menu-link.tsx';
 import { useOpenHere } from './use-open-here.ts';
 
-/** A disclosure with links: it opens on click, and in addition under a mouse that rests on it. */
-export function ShopMenu() {
+/** A heading of the menu that discloses its links: it opens on click, and in addition under a mouse that rests on it. */
+export function ShopMenu({ label, links, isFarRight }: MenuEntry & { isFarRight: boolean }) {
   const [open, setOpen] = useOpenHere();
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +37,7 @@ export function ShopMenu() {
         // A mouse has opened it by resting on it, so its click keeps it open.
         onClick={({ nativeEvent }) => setOpen(isOfMouse(nativeEvent) || !open)}
       >
-        Shop
+        {label}
         <Icon
           of={ChevronDown}
           size={16}
@@ -46,10 +47,10 @@ export function ShopMenu() {
       <div
         id={id}
         data-open={open || undefined}
-        className="shop-menu-panel absolute top-full left-0 z-30 pt-2"
+        className={`shop-menu-panel absolute top-full ${isFarRight ? 'right-0' : 'left-0'} z-30 pt-2`}
       >
-        <CategoryLinks
-          giftCards
+        <MenuLinks
+          links={links}
           className="min-w-60 rounded-card border border-line bg-white p-2 shadow-panel"
           linkClass="flex min-h-11 items-center rounded-control px-4 hover:bg-linen aria-[current=page]:bg-linen"
         />

@@ -1,39 +1,25 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { FooterLink } from '../../contracts/growth/content/own-pages.ts';
-import { paths } from '../../contracts/kernel/paths.ts';
-import { ShopLink } from '../kernel/link.tsx';
+import {
+  everyCategory,
+  firstFooter,
+  footerColumnNames,
+  type MenuEntry,
+} from '../../contracts/growth/content/first-menus.ts';
+import type { readMenus } from '../../contracts/growth/content/menus.ts';
+import type { AnswerOf } from '../../contracts/kernel/endpoint.ts';
 import { BackToTop } from './back-to-top.tsx';
-import { CategoryLinks } from './category-links.tsx';
 import { Logo } from './logo.tsx';
+import { MenuLinks } from './menu-link.tsx';
 import { PaymentMethods } from './payments.tsx';
-import { footerPagesQuery } from '../growth/content/footer-query.ts';
+import { menusQuery } from '../growth/content/menus-query.ts';
 import { settingsQuery } from '../platform/settings/settings-query.ts';
 
 const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';
 
-const care = [
-  ['Order History', paths.guestOrders],
-  ['Contact Us', paths.contact],
-  ['Gift Cards', paths.giftCards],
-  ['Wholesale', paths.wholesale],
-  ['FAQ', `${paths.contact}#faq`],
-  ['Shipping & Returns', paths.shippingReturns],
-  ['Privacy Policy', paths.privacy],
-  ['Terms & Conditions', paths.terms],
-  ['Data Security', paths.dataSecurity],
-] as const;
-
-const about = [
-  ['Our Story', paths.about],
-  ['Business Hours', `${paths.contact}#hours`],
-  ['Zen Gallery', paths.gallery],
-] as const;
-
 export function SiteFooter() {
   const { data: settings } = useSuspenseQuery(settingsQuery);
-  const { data: own = [] } = useQuery(footerPagesQuery);
-  const added = (wanted: FooterLink['column']) =>
-    own.filter(({ column }) => column === wanted).map(({ title, path }) => [title, path] as const);
+  const { data: menus } = useQuery(menusQuery);
+  const columns = menus?.footer ?? withAdded(menus?.added);
   return (
     <footer className="mt-section border-t border-line bg-linen">
       <div className="container grid gap-x-4 gap-y-12 py-16 grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] md:gap-x-8 md:grid-cols-4 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1.3fr]">
@@ -55,12 +41,9 @@ export function SiteFooter() {
             </ul>
           )}
         </div>
-        <nav aria-label="Shop categories">
-          <h2 className="footer-heading">Shop</h2>
-          <CategoryLinks className="grid gap-1" linkClass={link} />
-        </nav>
-        <FooterLinks heading="Customer care" links={[...care, ...added('care')]} />
-        <FooterLinks heading="About" links={[...about, ...added('about')]} />
+        {columns.map((column) => (
+          <FooterColumn key={column.label} {...column} />
+        ))}
         <div>
           <h2 className="footer-heading">Ways to pay</h2>
           <PaymentMethods />
@@ -88,19 +71,20 @@ export function SiteFooter() {
   );
 }
 
-function FooterLinks({ heading, links }: { heading: string; links: readonly (readonly [string, string])[] }) {
+/** The shop's own columns, with the owner's pages at the end of theirs. */
+function withAdded(added: AnswerOf<typeof readMenus>['added'] = []): readonly MenuEntry[] {
+  return firstFooter.map((column) => ({
+    ...column,
+    links: [...column.links, ...added.filter((one) => footerColumnNames[one.column] === column.label)],
+  }));
+}
+
+function FooterColumn({ label, links }: MenuEntry) {
+  const isOfCategories = links.some(({ to }) => to === everyCategory);
   return (
-    <nav aria-label={heading}>
-      <h2 className="footer-heading">{heading}</h2>
-      <ul className="grid gap-1">
-        {links.map(([name, path]) => (
-          <li key={path}>
-            <ShopLink to={path} className={link}>
-              {name}
-            </ShopLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={isOfCategories ? `${label} categories` : label}>
+      <h2 className="footer-heading">{label}</h2>
+      <MenuLinks links={links} className="grid gap-1" linkClass={link} />
     </nav>
   );
 }

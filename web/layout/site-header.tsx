@@ -31,7 +31,10 @@ export function SiteHeader({ wishlistLink, cartButton }: Props) {
           {cartButton}
         </div>
         <nav aria-label="Main" className="main-nav mt-1 hidden basis-full pb-2 lg:flex">
-          <NavigationLinks shopMenu={<ShopMenu />} className="-ml-3 flex items-center gap-1" />
+          <NavigationLinks
+            heading={(entry, isFarRight) => <ShopMenu {...entry} isFarRight={isFarRight} />}
+            className="-ml-3 flex items-center gap-1"
+          />
         </nav>
       </div>
     </header>

@@ -9,20 +9,6 @@ export const footerColumns = ['care', 'about'] as const;
 export const footerPlaces = ['none', ...footerColumns] as const;
 export type FooterPlace = (typeof footerPlaces)[number];
 
-const footerLink = z.object({ path: z.string(), title: z.string(), column: z.enum(footerColumns) });
-export type FooterLink = z.infer<typeof footerLink>;
-
-export const listFooterPages = endpoint({
-  name: 'listFooterPages',
-  method: 'GET',
-  path: '/api/footer-pages',
-  summary: 'The owner’s pages that the footer names, by their columns.',
-  access: 'public',
-  answer: z.array(footerLink),
-  tags: () => ['fact:own_pages', 'own pages'],
-  refusals: [],
-});
-
 const journalEntry = z.object({
   path: z.string(),
   title: z.string(),

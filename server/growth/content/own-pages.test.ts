@@ -6,6 +6,7 @@ import {
   writeContent,
 } from '../../../contracts/growth/content/admin-content.ts';
 import { readContentPage } from '../../../contracts/growth/content/content.ts';
+import { readMenus } from '../../../contracts/growth/content/menus.ts';
 import * as calls from '../../../contracts/growth/content/own-pages.ts';
 import type { FooterPlace } from '../../../contracts/growth/content/own-pages.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
@@ -42,7 +43,7 @@ test('an entry of the journal is begun, written, published, found by machines, a
   expect((await guest.ask(calls.listJournal)).body).toMatchObject([
     { path, title, summary: 'How to begin.' },
   ]);
-  expect((await guest.ask(calls.listFooterPages)).body).toEqual([{ path, title, column: 'about' }]);
+  expect((await guest.ask(readMenus)).body.added).toEqual([{ to: path, label: title, column: 'about' }]);
   expect((await house.app.inject(wellKnownFiles.sitemap)).body).toContain(path);
   const feed = await house.app.inject(wellKnownFiles.journalFeed);
   expect(feed.body).toContain('<title>First stitches &amp; &lt;last&gt; ones</title>');

@@ -3,8 +3,6 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   type addOwnPage as addCall,
   type changeOwnPage as changeCall,
-  footerColumns,
-  type listFooterPages,
   type listJournal,
 } from '../../../contracts/growth/content/own-pages.ts';
 import { contentPath, ownSlugOf, type OwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
@@ -21,13 +19,6 @@ export const ownPages = cachedQuery('own_pages', queries.findOwnPages, [ownPages
 
 export async function publishedOwnPage(db: Db, slug: OwnSlug): Promise<queries.OwnPageRow | undefined> {
   return (await ownPages(db)).find((page) => page.slug === slug && page.published_at !== null);
-}
-
-export async function footerPages(db: Db): Promise<AnswerOf<typeof listFooterPages>> {
-  return (await ownPages(db)).flatMap(({ slug, title, footer, published_at }) => {
-    const column = footerColumns.find((one) => one === footer);
-    return column && published_at ? [{ path: contentPath(slug), title, column }] : [];
-  });
 }
 
 export async function journalEntries(db: Db): Promise<AnswerOf<typeof listJournal>> {

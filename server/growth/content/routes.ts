@@ -14,7 +14,8 @@ import type { Shop } from '../../kernel/shop.ts';
 import { answerApplication, applicationsPage } from './applications.ts';
 import * as admin from './admin.ts';
 import { readOwnPage, readPage, sendMessage, receiveApplication } from './content.ts';
-import { addOwnPage, changeOwnPage, deleteOwnPage, footerPages, journalEntries } from './own-pages.ts';
+import { addOwnPage, changeOwnPage, deleteOwnPage, journalEntries } from './own-pages.ts';
+import { menuRoutes } from './menus/routes.ts';
 import { plainMessageForm } from './plain-message.ts';
 
 const messagesFromHere: Limit = { name: 'contact messages', most: 5, minutes: 60 };
@@ -28,7 +29,7 @@ export function contentRoutes(server: HttpServer, shop: Shop): void {
   registerEndpoint(readContentPage, ({ params: { slug } }) =>
     isOwnSlug(slug) ? readOwnPage(db, slug) : readPage(db, slug),
   );
-  registerEndpoint(own.listFooterPages, () => footerPages(db));
+  menuRoutes(server, shop);
   registerEndpoint(own.listJournal, () => journalEntries(db));
   registerEndpoint(own.addOwnPage, ({ body, customerId }) =>
     addOwnPage(db, body, { actor: customerId, now: clock.now() }),

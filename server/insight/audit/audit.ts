@@ -74,6 +74,7 @@ const pages: Partial<Record<SubjectKind, string | ((id: string) => string)>> = {
   discount: adminPaths.discountCode,
   rates: adminPaths.settingsTab('shipping'),
   content: adminPaths.settingsTab('pages'),
+  menu: adminPaths.settingsTab('menus'),
   piece: adminPaths.gallery,
   submission: adminPaths.gallery,
   word: (term) => adminPaths.teachSearch(term),

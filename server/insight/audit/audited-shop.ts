@@ -74,6 +74,7 @@ export const auditedShop: Record<string, Audited> = {
     idsOf: ({ params }) => [params['slug']],
   },
   deleteOwnPage: { did: 'Deleted a page', kind: 'content', idsOf: ({ params }) => [params['slug']] },
+  writeMenu: { did: 'Changed a menu of the shop', kind: 'menu', idsOf: ({ params }) => [params['place']] },
   changeWallPiece: { did: 'Changed a piece of the gallery', kind: 'piece' },
   hangPhoto: { did: 'Uploaded a photograph for the gallery' },
   orderWall: { did: 'Changed the order of the gallery', kind: 'piece', idsOf: ({ body }) => body['ids'] },

@@ -92,6 +92,14 @@ export const shopSubjects: SubjectReaders = {
         from published.content_versions v left join published.own_pages p on p.slug = v.slug
         where v.slug = any (${ids}::text[]) order by v.slug, v.version desc`,
     ),
+  menu: (db, ids) =>
+    read(
+      db,
+      sql`select given.place as id, initcap(given.place) as name,
+          jsonb_build_object('links', coalesce(m.entries, '[]')) as facts
+        from unnest(${ids}::text[]) as given (place)
+        left join published.menus m on m.place = given.place`,
+    ),
   piece: (db, ids) =>
     read(
       db,

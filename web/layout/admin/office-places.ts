@@ -214,6 +214,12 @@ export const settingsPlaces: readonly { label: string; to: string; keywords: str
     keywords: 'about contact terms privacy faq wholesale content',
   },
   {
+    label: 'Settings: Menus',
+    tab: 'menus',
+    area: 'content' as const,
+    keywords: 'header footer navigation links columns',
+  },
+  {
     label: 'Settings: Shipping',
     tab: 'shipping',
     area: 'settings' as const,

@@ -5,6 +5,7 @@ import { listAdministrators } from '../../../contracts/account/sign-in/administr
 import { readAccount } from '../../../contracts/people/customers/customers.ts';
 import { SecondStep } from '../../account/account/second-step.tsx';
 import { ContentTab } from '../../growth/content/admin/content-tab.tsx';
+import { MenusTab } from '../../growth/content/admin/menus-tab.tsx';
 import { IfMayCall, useHeldRoles, useMay } from '../../kernel/held-roles.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { OnePicture } from '../../catalogue/kits/admin/one-picture.tsx';
@@ -38,6 +39,7 @@ const tabs = {
     panel: () => <OfSettings part={(all) => <WindowTab settings={all} PictureChoice={OnePicture} />} />,
   },
   pages: { label: 'Pages', area: 'content', panel: () => <ContentTab /> },
+  menus: { label: 'Menus', area: 'content', panel: () => <MenusTab /> },
   shipping: { label: 'Shipping', area: 'settings', panel: () => <ShippingTab /> },
   selling: { label: 'Selling', area: 'settings', panel: () => <Selling /> },
   search: { label: 'Search', area: 'content', panel: () => <Search /> },

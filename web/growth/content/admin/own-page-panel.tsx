@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { listContentPages } from '../../../../contracts/growth/content/admin-content.ts';
+import { readMenu } from '../../../../contracts/growth/content/admin-menus.ts';
+import { footerColumnNames } from '../../../../contracts/growth/content/first-menus.ts';
 import {
   changeOwnPage,
   deleteOwnPage,
@@ -7,6 +10,7 @@ import {
 } from '../../../../contracts/growth/content/own-pages.ts';
 import { contentPath, type OwnSlug } from '../../../../contracts/growth/content/own-slugs.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
+import { ask } from '../../../kernel/query-client.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
@@ -17,13 +21,14 @@ type Props = { slug: OwnSlug; own: Own; onDeleted: () => void };
 
 const placeNames: Record<FooterPlace, string> = {
   none: 'Not named',
-  care: 'Under Customer care',
-  about: 'Under About',
+  care: `Under ${footerColumnNames.care}`,
+  about: `Under ${footerColumnNames.about}`,
 };
 
 /** Whether a page of the owner's own is in the shop, and where the footer names it. */
 export function OwnPagePanel({ slug, own, onDeleted }: Props) {
-  const refresh = [listContentPages];
+  const refresh = [listContentPages, readMenu];
+  const footer = useQuery(ask(readMenu, { params: { place: 'footer' } }));
   const change = useOfficeCall(changeOwnPage, { done: 'Saved', refresh });
   const remove = useOfficeCall(deleteOwnPage, { done: 'The page is deleted', refresh, onDone: onDeleted });
   const put = (some: Partial<Own>) => change.run({ params: { slug }, body: { ...own, ...some } });
@@ -33,17 +38,21 @@ export function OwnPagePanel({ slug, own, onDeleted }: Props) {
         <OfficeButton onClick={() => put({ isPublished: !own.isPublished })}>
           {own.isPublished ? 'Take it back' : 'Publish'}
         </OfficeButton>
-        <OfficeSelect
-          label="In the footer"
-          value={own.footer}
-          onChange={({ target }) => put({ footer: target.value as FooterPlace })}
-        >
-          {footerPlaces.map((place) => (
-            <option key={place} value={place}>
-              {placeNames[place]}
-            </option>
-          ))}
-        </OfficeSelect>
+        {footer.data?.isOwn ? (
+          <p className="py-1.5">The footer is your own now: name this page under Menus.</p>
+        ) : (
+          <OfficeSelect
+            label="In the footer"
+            value={own.footer}
+            onChange={({ target }) => put({ footer: target.value as FooterPlace })}
+          >
+            {footerPlaces.map((place) => (
+              <option key={place} value={place}>
+                {placeNames[place]}
+              </option>
+            ))}
+          </OfficeSelect>
+        )}
         {own.isPublished ? (
           <a href={contentPath(slug)} className="office-link py-1.5">
             {contentPath(slug)}

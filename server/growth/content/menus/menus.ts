@@ -1,0 +1,145 @@
+import {
+  type AdminMenu,
+  menuForms,
+  type MenuPlace,
+} from '../../../../contracts/growth/content/admin-menus.ts';
+import {
+  everyCategory,
+  firstFooter,
+  firstHeader,
+  footerColumnNames,
+  type MenuEntry,
+} from '../../../../contracts/growth/content/first-menus.ts';
+import type { readMenus } from '../../../../contracts/growth/content/menus.ts';
+import { footerColumns } from '../../../../contracts/growth/content/own-pages.ts';
+import { contentPath } from '../../../../contracts/growth/content/own-slugs.ts';
+import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
+import { paths } from '../../../../contracts/kernel/paths.ts';
+import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
+import { cachedQuery } from '../../../kernel/cache/query-cache.ts';
+import type { Db } from '../../../kernel/database/database.ts';
+import { ownPages, ownPagesTag } from '../own-pages.ts';
+import type { OwnPageRow } from '../own-queries.ts';
+import * as queries from './queries.ts';
+import { fixedPages, type MenuTargets, missingLinks, shownMenu } from './rules.ts';
+
+type Menus = AnswerOf<typeof readMenus>;
+
+const firstMenus: Record<MenuPlace, readonly MenuEntry[]> = { header: firstHeader, footer: firstFooter };
+
+/** Read once and kept until a menu, an own page or a category changes: every page of the shop asks for it. */
+export const shownMenus = cachedQuery('menus', readShownMenus, [
+  'fact:own_pages',
+  ownPagesTag,
+  'fact:categories',
+  'categories',
+]);
+
+async function readShownMenus(db: Db): Promise<Menus> {
+  const rows = await queries.findMenus(db);
+  const own = await ownPages(db);
+  const targets = rows.some(({ entries }) => entries) ? await readTargets(db, own) : undefined;
+  const shown = (place: MenuPlace) => {
+    const entries = rows.find((row) => row.place === place)?.entries;
+    return entries && targets ? shownMenu(entries, targets).map(copied) : undefined;
+  };
+  const [header, footer] = [shown('header'), shown('footer')];
+  return { ...(header && { header }), ...(footer && { footer }), added: footer ? [] : addedLinks(own) };
+}
+
+/** What the shop's own footer names beside its own links. */
+function addedLinks(own: readonly OwnPageRow[]): Menus['added'] {
+  return own.flatMap(({ slug, title, footer, published_at }) => {
+    const column = footerColumns.find((one) => one === footer);
+    return column && published_at ? [{ label: title, to: contentPath(slug), column }] : [];
+  });
+}
+
+type Categories = Awaited<ReturnType<typeof queries.findCategoryAddresses>>;
+
+async function readTargets(
+  db: Db,
+  own: readonly OwnPageRow[],
+  categories?: Categories,
+): Promise<MenuTargets> {
+  const all = categories ?? (await queries.findCategoryAddresses(db));
+  return {
+    categories: new Map(all.map((one) => [one.slug, one])),
+    renamed: new Map(all.flatMap(({ slug, oldSlugs }) => oldSlugs.map((old) => [old, slug]))),
+    pages: new Map(
+      own.map(({ slug, title, published_at }) => [
+        contentPath(slug),
+        { title, isPublished: published_at !== null },
+      ]),
+    ),
+  };
+}
+
+export async function menuForAdmin(db: Db, place: MenuPlace): Promise<AdminMenu> {
+  const [rows, own, categories] = [
+    await queries.findMenus(db),
+    await ownPages(db),
+    await queries.findCategoryAddresses(db),
+  ];
+  const targets = await readTargets(db, own, categories);
+  const row = rows.find((one) => one.place === place);
+  const entries = row?.entries ?? firstMenu(place, own);
+  return {
+    place,
+    version: row?.version ?? 0,
+    isOwn: Boolean(row?.entries),
+    entries: entries.map(copied),
+    missing: missingLinks(entries, targets),
+    choices: choicesOf(own, categories),
+  };
+}
+
+/** The shop's own, with the pages that its footer names, so that nothing is lost when the owner begins with it. */
+function firstMenu(place: MenuPlace, own: readonly OwnPageRow[]): MenuEntry[] {
+  if (place === 'header') return [...firstMenus.header];
+  const added = addedLinks(own);
+  return firstMenus.footer.map((entry) => {
+    const more = added.filter(({ column }) => footerColumnNames[column] === entry.label);
+    return { ...entry, links: [...entry.links, ...more.map(({ label, to }) => ({ label, to }))] };
+  });
+}
+
+function copied({ label, to, links }: MenuEntry) {
+  return { label, to, links: [...links] };
+}
+
+function choicesOf(own: readonly OwnPageRow[], categories: Categories): AdminMenu['choices'] {
+  const published = own.filter(({ published_at }) => published_at !== null);
+  return [
+    ...fixedPages.map((page) => ({ ...page, group: 'The shop’s pages' })),
+    { group: 'Categories', label: 'Every category, in the shop’s order', to: everyCategory },
+    ...categories
+      .filter(({ isArchived }) => !isArchived)
+      .map(({ name, slug }) => ({ group: 'Categories', label: name, to: paths.category(slug) })),
+    ...collections.map(([label, slug]) => ({ group: 'Collections', label, to: paths.category(slug) })),
+    ...published.map(({ slug, title }) => ({
+      group: slug.startsWith('journal.') ? 'Entries of the journal' : 'Your pages',
+      label: title,
+      to: contentPath(slug),
+    })),
+  ];
+}
+
+const collections = [
+  ['All Products', 'all'],
+  ['Featured', 'featured'],
+  ['New Arrivals', 'new-arrivals'],
+  ['Bestsellers', 'bestsellers'],
+] as const;
+
+export async function writeMenu(
+  db: Db,
+  place: MenuPlace,
+  menu: { entries: MenuEntry[] | null; overVersion: number; now: Date },
+): Promise<AdminMenu | Refusal<'stale' | 'malformed'>> {
+  if (menu.entries && !menuForms[place].safeParse({ entries: menu.entries }).success)
+    return refuse('malformed', 'Each column of the footer is a heading with links under it.');
+  if (await queries.upsertMenu(db, { place, ...menu })) return menuForAdmin(db, place);
+  const sentence = 'Somebody else has changed this menu meanwhile. Please look at it again.';
+  return { ...refuse('stale', sentence), details: { current: await menuForAdmin(db, place) } };
+}
