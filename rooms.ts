@@ -335,7 +335,7 @@ export const wings = {
   account: {
     'sign-in': {
       mayCall: ['settings', 'email', 'customers', 'sessions', 'wishlist', 'orders', 'cart'],
-      owns: ['sign_in_links', 'registrations', 'invitations'],
+      owns: ['sign_in_links', 'registrations', 'invitations', 'passkeys', 'passkey_challenges'],
       reads: [],
     },
     account: {

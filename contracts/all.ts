@@ -65,6 +65,7 @@ import * as sessions from './people/sessions.ts';
 import * as seo from './growth/seo/seo.ts';
 import * as settings from './platform/settings/settings.ts';
 import * as shipping from './pricing/shipping/shipping.ts';
+import * as passkeys from './account/sign-in/passkeys.ts';
 import * as signIn from './account/sign-in/sign-in.ts';
 import * as stocktake from './stock/inventory/stocktake.ts';
 import * as till from './market/till.ts';
@@ -105,7 +106,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   gallery: { ...gallery, ...gallerySubmissions, ...adminGallery },
   markets,
   till,
-  'sign-in': { ...signIn, ...administrators, ...invitations },
+  'sign-in': { ...signIn, ...administrators, ...invitations, ...passkeys },
   account: { ...account, ...adminCustomers },
   content: { ...content, ...ownPages, ...menus, ...adminContent, ...adminMenus, ...adminWholesale },
   seo: { ...seo, ...seoGuide },

@@ -1047,6 +1047,39 @@ create table page_views (
 CREATE INDEX page_views_of_day ON page_views USING btree (day, step);
 CREATE INDEX page_views_of_kits ON page_views USING btree (day, visit, product_id) WHERE (product_id IS NOT NULL);
 
+create table passkey_challenges (
+  challenge_hash text not null,
+  kind text not null,
+  customer_id uuid,
+  browser_hash text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge_hash),
+  constraint passkey_challenges_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint passkey_challenges_check CHECK (((kind = 'add'::text) = (customer_id IS NOT NULL))),
+  constraint passkey_challenges_kind_check CHECK ((kind = ANY (ARRAY['add'::text, 'sign-in'::text])))
+);
+CREATE INDEX passkey_challenges_by_end ON passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_of_customer ON passkey_challenges USING btree (customer_id);
+
+create table passkeys (
+  id uuid not null,
+  customer_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  sign_count bigint not null,
+  transports text[] not null,
+  name text not null,
+  added_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential_id_key UNIQUE (credential_id),
+  constraint passkeys_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint passkeys_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1400))),
+  constraint passkeys_name_check CHECK ((name <> ''::text)),
+  constraint passkeys_sign_count_check CHECK ((sign_count >= 0))
+);
+CREATE INDEX passkeys_of_customer ON passkeys USING btree (customer_id, added_at);
+
 create table payments (
   id uuid not null,
   order_id uuid not null,

@@ -666,6 +666,26 @@ export interface PageViews {
   product_id: number | null;
 }
 
+export interface PasskeyChallenges {
+  challenge_hash: string;
+  kind: 'add' | 'sign-in';
+  customer_id: string | null;
+  browser_hash: string;
+  expires_at: Date;
+}
+
+export interface Passkeys {
+  id: string;
+  customer_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  sign_count: number;
+  transports: string[];
+  name: string;
+  added_at: Date;
+  last_used_at: Date | null;
+}
+
 export interface Payments {
   id: string;
   order_id: string;
@@ -1225,6 +1245,8 @@ export interface DB {
   orders: Orders;
   own_pages: OwnPages;
   page_views: PageViews;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payments: Payments;
   pictures: Pictures;
   price_changes: PriceChanges;

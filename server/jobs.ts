@@ -33,6 +33,7 @@ import {
 import { deleteOldUploads } from './community/reviews/reviews.ts';
 import { deleteExpiredSessions } from './people/sessions/sessions.ts';
 import {
+  deleteExpiredChallenges,
   deleteExpiredLinks,
   signInDepsOf,
   writeSignInEmail,
@@ -252,6 +253,7 @@ async function deleteWhatExpired(shop: Shop, now: Date): Promise<void> {
   // The longest limit counts a day.
   await deleteOldTries(shop.db, new Date(now.getTime() - 2 * 86_400_000));
   await deleteExpiredLinks(shop.db, now);
+  await deleteExpiredChallenges(shop.db, now);
   await deleteOldNotifications(shop.db, now);
   const yesterday = new Date(now.getTime() - 86_400_000);
   await deleteOldUploads(shop.db, yesterday);

@@ -64,6 +64,8 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
     set: (name: Path<Values>, value: PathValue<Values, Path<Values>>) =>
       form.setValue(name, value, { shouldValidate: tries > 0 }),
     tick: (name: Path<Values>) => form.register(name),
+    /** What stands there now, for a button beside the form. */
+    valueOf: (name: Path<Values>) => form.getValues(name),
     problems: tries === 0 ? [] : problemsIn(errors),
     tries,
     failure,

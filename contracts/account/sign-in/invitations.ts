@@ -25,6 +25,7 @@ export const acceptInvitation = endpoint({
   summary: 'Takes an invitation up with a password of one’s own, by its link (seven days, once).',
   access: 'visitor',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)), password }),
-  answer: z.object({ message: z.string() }),
+  /** With the id of the account that helps from now on. */
+  answer: z.object({ message: z.string(), id: z.string() }),
   refusals: ['malformed', 'csrf', 'link_over', 'not_permitted', 'weak_password', 'too_many', 'busy'],
 });

@@ -198,7 +198,7 @@ export const changePassword = endpoint({
 });
 
 /** Six digits of the authenticator that is on, or a recovery code; whoever has none leaves it out. */
-const secondStepCode = z.optional(z.string().check(z.trim(), z.maxLength(20)));
+export const secondStepCode = z.optional(z.string().check(z.trim(), z.maxLength(20)));
 
 const secondStepRefusals = [
   'malformed',

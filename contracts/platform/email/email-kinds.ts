@@ -33,6 +33,9 @@ const wholesaleEmail = z.object({
 /** E-mails about an account: whom they greet, and where they lead. */
 const aboutAccount = z.object({ ...sender, name: z.string(), link: z.url() });
 
+/** E-mails about a passkey of an account, by its name. */
+const aboutPasskey = z.extend(aboutAccount, { passkey: z.string() });
+
 /** E-mails about a kit on somebody's wishlist. */
 const aboutWish = {
   ...sender,
@@ -95,6 +98,26 @@ export const emailKinds = {
     name: 'The password was changed',
     data: aboutAccount,
     sample: (from) => ({ ...from, name: 'Mabel', link: linkTo(from, paths.forgotPassword) }),
+  }),
+  'passkey-added': emailKind({
+    name: 'A passkey was added',
+    data: aboutPasskey,
+    sample: (from) => ({
+      ...from,
+      name: 'Mabel',
+      passkey: 'Safari on iPhone',
+      link: linkTo(from, paths.forgotPassword),
+    }),
+  }),
+  'passkey-removed': emailKind({
+    name: 'A passkey was removed',
+    data: aboutPasskey,
+    sample: (from) => ({
+      ...from,
+      name: 'Mabel',
+      passkey: 'Safari on iPhone',
+      link: linkTo(from, paths.forgotPassword),
+    }),
   }),
   'confirm-email': emailKind({
     name: 'Confirm a new e-mail',

@@ -15,7 +15,7 @@ import {
   type SessionOwner,
   sessionsOf,
 } from '../../people/sessions/sessions.ts';
-import { deletePendingLinks, refuseWrongPassword } from '../sign-in/sign-in.ts';
+import { deletePasskeys, deletePendingLinks, passkeysOf, refuseWrongPassword } from '../sign-in/sign-in.ts';
 import { eraseWishlist, wishesOf } from '../../storefront/wishlist/wishlist.ts';
 
 /** Everything that the shop keeps about a person, and nothing of how it keeps it (no hashes, no tokens). */
@@ -32,6 +32,7 @@ export async function dataOf(db: Db, person: SessionOwner, now: Date) {
     wishlist: (await wishesOf(db, customerId, now)).map(({ sku, name }) => ({ sku, name })),
     reviews: (await ownReviews(db, customerId)).reviews,
     gallery: await piecesOf(db, customerId),
+    passkeys: (await passkeysOf(db, customerId)).passkeys.map(({ id: _id, ...passkey }) => passkey),
     sessions: (await sessionsOf(db, person, now)).map(({ id: _id, ...session }) => session),
   };
 }
@@ -69,6 +70,7 @@ export async function eraseAccount(
     await releaseReviews(db, customerId);
     await endSessionsBut(db, customerId, undefined);
     await revokeAllTokens(db, customerId);
+    await deletePasskeys(db, customerId);
     await deletePendingLinks(db, customerId);
     await deleteEmailsTo(db, customer.email);
     const withdrawn = await withdrawAllPieces(db, customerId, now);

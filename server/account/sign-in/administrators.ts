@@ -8,6 +8,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { endSessionsBut, revokeAllTokens } from '../../people/sessions/sessions.ts';
 import { makeLink } from './emails.ts';
 import { findInvitations } from './invitation-queries.ts';
+import { deletePasskeys } from './passkey-queries.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import type { SignInDeps } from './deps.ts';
 
@@ -113,5 +114,6 @@ async function makeAdministrator(db: Db, email: string, now: Date): Promise<cust
     verified_at: customer.verified_at ?? now,
   });
   await endSessionsBut(db, customer.id, undefined);
+  await deletePasskeys(db, customer.id);
   return customer;
 }

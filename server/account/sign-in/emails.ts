@@ -98,6 +98,7 @@ export async function makeLink(
 }
 
 type Notice = 'already-registered' | 'password-changed' | 'email-changed';
+type PasskeyNotice = 'passkey-added' | 'passkey-removed';
 
 /** An e-mail that says what happened; its link leads to where the person can do something about it. */
 export function writeNotice(db: Db, customer: CustomerRecord, kind: Notice, email: string, deps: SignInDeps) {
@@ -106,16 +107,29 @@ export function writeNotice(db: Db, customer: CustomerRecord, kind: Notice, emai
   return write(db, { kind, cause, recipient: email, link }, customer, deps);
 }
 
+/** The same of a passkey, by its name. */
+export function writePasskeyNotice(
+  db: Db,
+  customer: CustomerRecord,
+  { kind, passkey }: { kind: PasskeyNotice; passkey: string },
+  deps: SignInDeps,
+) {
+  const cause = `${kind}:${timeOrderedId(deps.now())}`;
+  const link = `${deps.siteOrigin}${paths.forgotPassword}`;
+  return write(db, { kind, cause, recipient: customer.email, link, passkey }, customer, deps);
+}
+
 type Email = {
-  kind: Notice | (typeof linkEmails)[LinkKind]['kind'];
+  kind: Notice | PasskeyNotice | (typeof linkEmails)[LinkKind]['kind'];
   cause: string;
   recipient: string;
   link: string;
+  passkey?: string;
 };
 
 async function write(db: Db, email: Email, customer: CustomerRecord, deps: SignInDeps): Promise<void> {
-  const { link, ...rest } = email;
+  const { link, passkey, ...rest } = email;
   const { brand } = await currentSettings(db);
-  const data = { origin: deps.siteOrigin, brand, name: callingName(customer), link };
+  const data = { origin: deps.siteOrigin, brand, name: callingName(customer), link, passkey };
   await writeEmail(db, { ...rest, data, now: deps.now() });
 }

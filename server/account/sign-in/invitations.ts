@@ -17,6 +17,7 @@ import { currentSettings } from '../../platform/settings/settings.ts';
 import { administratorsShown } from './administrators.ts';
 import type { SignInDeps } from './deps.ts';
 import * as queries from './invitation-queries.ts';
+import { deletePasskeys } from './passkey-queries.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import { limits, signInMessages } from './rules.ts';
 
@@ -86,7 +87,8 @@ export async function acceptInvitation(
   { token, password, network, person }: Acceptance,
   deps: SignInDeps,
 ): Promise<
-  { message: string } | Refusal<'busy' | 'link_over' | 'not_permitted' | 'too_many' | 'weak_password'>
+  | { message: string; id: string }
+  | Refusal<'busy' | 'link_over' | 'not_permitted' | 'too_many' | 'weak_password'>
 > {
   const now = deps.now();
   const tooMany = await countTry(db, limits.links, network, now);
@@ -122,6 +124,7 @@ export async function acceptInvitation(
       verified_at: customer.verified_at ?? now,
     });
     await endSessionsBut(db, customer.id, undefined);
-    return { message: signInMessages.invited };
+    await deletePasskeys(db, customer.id);
+    return { message: signInMessages.invited, id: customer.id };
   });
 }

@@ -6,6 +6,7 @@ import type { Person } from '../../kernel/http/person.ts';
 import { endSessionsBut, hashToken, revokeAllTokens } from '../../people/sessions/sessions.ts';
 import { writeNotice } from './emails.ts';
 import * as queries from './queries.ts';
+import { deletePasskeys } from './passkey-queries.ts';
 import { limits, signInMessages } from './rules.ts';
 import type { SignInDeps } from './deps.ts';
 
@@ -44,6 +45,7 @@ export async function changePassword(
   return set ?? { message: signInMessages.changed };
 }
 
+/** Whoever lost control of the account begins anew by its mailbox: what else signs in to it ends, passkeys included. */
 export async function resetPassword(
   db: Db,
   { token, password, network }: { token: string; password: string; network: string },
@@ -58,10 +60,14 @@ export async function resetPassword(
   // A link proves that its mailbox was read; when the account has moved since, that proves nothing.
   if (!customer || customers.comparable(link.email) !== customer.email_key)
     return refuse('link_over', signInMessages.linkOver);
-  const set = await setPassword(db, customer, password, undefined, deps, (db) =>
-    queries.spendLink(db, 'reset', hash, now),
-  );
-  return set ?? { message: signInMessages.reset };
+  let passkeys = 0;
+  const set = await setPassword(db, customer, password, undefined, deps, async (db) => {
+    const spent = await queries.spendLink(db, 'reset', hash, now);
+    if (spent) passkeys = await deletePasskeys(db, customer.id);
+    return spent;
+  });
+  if (set) return set;
+  return { message: passkeys > 0 ? signInMessages.resetWithPasskeys : signInMessages.reset };
 }
 
 /** A new password: every session but `kept` ends, links and scripts' tokens with it, and the owner hears of it. */

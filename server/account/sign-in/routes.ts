@@ -6,6 +6,7 @@ import type { BrowserSession } from '../../kernel/http/person.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { endSession } from '../../people/sessions/sessions.ts';
 import { administratorRoutes } from './admin-routes.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import * as signIn from './sign-in.ts';
 
 const nobody = refuse('unauthenticated', 'Please sign in first.');
@@ -52,6 +53,7 @@ export function signInRoutes(server: HttpServer, shop: Shop): void {
     return { signedOut: true as const };
   });
   credentialRoutes(server, shop);
+  passkeyRoutes(server, shop);
   administratorRoutes(server, shop);
 }
 

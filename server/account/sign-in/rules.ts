@@ -23,6 +23,7 @@ export const limits = {
   links: { name: 'sign-in-link', most: 40, minutes: 10 },
   password: { name: 'password-check', most: 10, minutes: 10 },
   code: { name: 'second-step', most: 10, minutes: 10 },
+  passkeyChallenge: { name: 'passkey-challenge', most: 60, minutes: 10 },
 } as const satisfies Record<string, Limit>;
 
 export const signInMessages = {
@@ -39,8 +40,24 @@ export const signInMessages = {
   resent: 'If this address waits for verification, a new link is on its way.',
   forgotten: 'If there is an account with this address, a link is on its way. It works for 30 minutes.',
   reset: 'Your password is changed. Please log in with the new one.',
+  resetWithPasskeys:
+    'Your password is changed, and the passkeys of your account are removed. Please log in with the new password.',
   passwordWrong: 'This is not your password.',
   changed: 'Your password is changed, and every other device is signed out.',
   emailAsked: 'We have sent a link to the new address. Your account moves when you open it.',
   emailMoved: 'Your account has moved to the new address.',
 } as const;
+
+export const passkeyMessages = {
+  late: 'That took too long, or was sent twice. Please try again.',
+  unknown: 'This passkey does not sign you in here. Please try another one, or use your password.',
+  notMade: 'Your device made a passkey that this shop cannot take. Please try again, or with another device.',
+  known: 'This passkey belongs to an account already.',
+  gone: 'There is no such passkey any more.',
+  unverified: 'Please verify your e-mail before you add a passkey.',
+} as const;
+
+/** What a device keeps beside a passkey to say whose it is: the account's id, which tells nobody anything. */
+export function userHandleOf(customerId: string): string {
+  return Buffer.from(customerId).toString('base64url');
+}

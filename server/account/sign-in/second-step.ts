@@ -41,8 +41,8 @@ export async function isSecondStep(
 
 type Proof = { password: string; code?: string | undefined };
 
-/** Whoever changes the second step has the password, and a code of the one that is on. */
-async function proveBoth(
+/** Whoever changes the second step, or adds a passkey, has the password, and a code of the one that is on. */
+export async function proveBoth(
   db: Db,
   customerId: string,
   { password, code }: Proof,

@@ -11,6 +11,9 @@ export { writeSignInEmail, writeSignInEmailTask, type EmailRequest } from './ema
 export { humanCheckOf, recaptchaShown } from './human-check.ts';
 export { knownDeviceOf, rememberDevice } from './known-device.ts';
 export { currentUser, logIn } from './log-in.ts';
+export { beginPasskeyLogin, loginWithPasskey } from './passkey-login.ts';
+export { deleteExpiredChallenges, deletePasskeys } from './passkey-queries.ts';
+export { addPasskey, beginPasskey, passkeysOf, removePasskey, renamePasskey } from './passkeys.ts';
 export { changePassword, refuseWrongPassword, resetPassword } from './passwords.ts';
 export { deletePendingLinks, deleteExpiredLinks } from './queries.ts';
 export { register } from './register.ts';

@@ -1,5 +1,13 @@
 import type { Audited } from './calls.ts';
 
+/** A customer's own call, written down where whoever makes it runs the shop. */
+const ofOwnPasskey: Omit<Audited, 'did'> = {
+  kind: 'customer',
+  area: 'own',
+  isOneself: true,
+  counted: ({ name }) => ['Passkey', name],
+};
+
 /** Kits, stock, prices, what the shop shows, its settings and the people who run it. */
 export const auditedShop: Record<string, Audited> = {
   createKit: { did: 'Made a kit', kind: 'kit', isNew: true },
@@ -115,6 +123,13 @@ export const auditedShop: Record<string, Audited> = {
     did: 'Asked somebody to help in the shop',
     saying: ({ body }) => [['Roles', body['roles']]],
   },
+  acceptInvitation: {
+    did: 'Accepted the invitation to help in the shop',
+    kind: 'customer',
+    area: 'people',
+    isNew: true,
+    isByNewcomer: true,
+  },
   withdrawInvitation: { did: 'Withdrew an invitation' },
   changeRoles: { did: 'Changed the roles of somebody', kind: 'customer' },
   removeAdministrator: { did: 'Made somebody a customer again', kind: 'customer' },
@@ -123,6 +138,9 @@ export const auditedShop: Record<string, Audited> = {
   beginTotp: { did: 'Began to set up an authenticator', kind: 'customer', isOneself: true },
   confirmTotp: { did: 'Switched the second step on', kind: 'customer', isOneself: true },
   endTotp: { did: 'Switched the second step off', kind: 'customer', isOneself: true },
+  addPasskey: { did: 'Added a passkey', ...ofOwnPasskey },
+  renamePasskey: { did: 'Renamed a passkey', ...ofOwnPasskey },
+  removePasskey: { did: 'Removed a passkey', ...ofOwnPasskey },
   refundAtSandbox: { did: 'Gave money back at the sandbox' },
   setSandboxFaults: { did: 'Chose how the sandbox misbehaves' },
 };

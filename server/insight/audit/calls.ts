@@ -1,3 +1,4 @@
+import type { Area } from '../../../contracts/kernel/areas.ts';
 import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
 import type { SubjectKind } from '../../../contracts/insight/audit.ts';
 import { auditedSales } from './audited-sales.ts';
@@ -15,6 +16,10 @@ export type Audited = {
   kind?: SubjectKind | ((asked: AuditedCall) => SubjectKind);
   /** The answer has the id of what was made. */
   isNew?: true;
+  /** Where the log shows it, for calls that are of no area themselves. */
+  area?: Area;
+  /** Nobody is signed in yet: the answer has the id of who came. */
+  isByNewcomer?: true;
   /** Whoever asks changes something of their own. */
   isOneself?: true;
   idsOf?: (asked: AuditedCall) => unknown;
@@ -30,14 +35,25 @@ export type Audited = {
 
 const audited: ReadonlyMap<string, Audited> = new Map(Object.entries({ ...auditedSales, ...auditedShop }));
 
-/** How this call is written down; undefined for one that is not. */
-export function auditedCall({ name, access, method }: Endpoint): Audited | undefined {
-  return access === 'administrator' && method !== 'GET' ? audited.get(name) : undefined;
+/** How this call is written down; undefined for one that is not. Customers' own calls are, where an administrator makes them. */
+export function auditedCall(
+  { name, access, method }: Endpoint,
+  isAdministrator: boolean,
+): Audited | undefined {
+  const call = method === 'GET' ? undefined : audited.get(name);
+  return access === 'administrator' || isAdministrator || call?.isByNewcomer ? call : undefined;
 }
 
 /** What was done by a call of this name; undefined for one that the shop no longer has. */
 export function didOf(call: string): string | undefined {
   return audited.get(call)?.did;
+}
+
+/** The calls of an area, as the log names them. */
+export function auditedCallsOf(area: Area, endpoints: readonly Endpoint[]): string[] {
+  return endpoints
+    .filter((endpoint) => (endpoint.area ?? audited.get(endpoint.name)?.area) === area)
+    .map(({ name }) => name);
 }
 
 /** The calls whose sentence has these words. */

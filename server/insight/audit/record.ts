@@ -19,28 +19,30 @@ const mostChanges = 60;
 export function recorderOf(shop: Shop): Recorder {
   const { db, clock, log } = shop;
   return async (endpoint, { params, body, person }) => {
-    const call = auditedCall(endpoint);
-    if (!call || !person) return undefined;
+    const call = auditedCall(endpoint, person?.isAdmin === true);
+    if (!call || (!person && !call.isByNewcomer)) return undefined;
+    const customerId = person?.customerId ?? '';
     const asked: AuditedCall = { params: { ...(params as object) }, body: { ...(body as object) } };
     const kind = typeof call.kind === 'function' ? call.kind(asked) : call.kind;
     const report = (err: unknown) =>
       log.error({ err, call: endpoint.name }, 'a change could not be written into the audit log');
     let before: Subject[] = [];
     try {
-      before = await read(db, kind, await idsBefore(db, call, asked, person.customerId));
+      before = await read(db, kind, await idsBefore(db, call, asked, customerId));
     } catch (err) {
       report(err);
     }
     return async (answer) => {
       try {
-        const ids = call.isNew ? textsOf([(answer as { id?: unknown } | null)?.id]) : undefined;
-        const after = await read(db, kind, ids ?? (await idsBefore(db, call, asked, person.customerId)));
+        const made = textsOf([(answer as { id?: unknown } | null)?.id]);
+        const ids = call.isNew ? made : undefined;
+        const after = await read(db, kind, ids ?? (await idsBefore(db, call, asked, customerId)));
         const said = saidWith(call, asked, answer);
         const entries = entriesOf(before, after, said, call.named?.(asked));
         await insertEntries(db, {
           at: clock.now(),
-          customerId: person.customerId,
-          byScript: person.sessionId === undefined,
+          customerId: call.isByNewcomer ? (made[0] ?? '') : customerId,
+          byScript: person !== undefined && person.sessionId === undefined,
           call: endpoint.name,
           kind: kind ?? '',
           entries,

@@ -4,13 +4,13 @@ import { readAuditLog } from '../../../contracts/insight/audit.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { auditPage } from './audit.ts';
+import { auditedCallsOf } from './calls.ts';
 
 /** What each call does, in the words of its contract. */
 const summaries = new Map(allEndpoints.map(({ endpoint }) => [endpoint.name, endpoint.summary]));
 
-/** The calls of an area, as the log names them. */
-const callsOf = (area: Area) =>
-  allEndpoints.filter(({ endpoint }) => endpoint.area === area).map(({ endpoint }) => endpoint.name);
+const endpoints = allEndpoints.map(({ endpoint }) => endpoint);
+const callsOf = (area: Area) => auditedCallsOf(area, endpoints);
 
 export function auditRoutes({ registerEndpoint }: HttpServer, { db }: Shop): void {
   registerEndpoint(readAuditLog, ({ query }) => auditPage(db, query, { summaries, callsOf }));

@@ -15,6 +15,7 @@ import {
 } from './rules.ts';
 
 export { deleteExpiredSessions } from './queries.ts';
+export { deviceText } from './rules.ts';
 export { makeToken, type NewAccessToken, revokeAllTokens, revokeToken, tokensOf } from './access-tokens.ts';
 
 const minuteMs = 60_000;

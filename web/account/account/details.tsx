@@ -20,6 +20,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { AddressBook } from './address-book.tsx';
 import { CloseAccount, TakeData } from './own-data.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { EmailForm, PasswordForm } from './safety.tsx';
 import { SecondStep } from './second-step.tsx';
 import { Sessions } from './sessions.tsx';
@@ -46,6 +47,9 @@ export function Details({ user, onSignedOut }: { user: User; onSignedOut: () => 
           </Part>
           <Part title="Your password">
             <PasswordForm isAdmin={account.isAdmin} />
+          </Part>
+          <Part title="Passkeys">
+            <Passkeys hasTotp={account.hasTotp} />
           </Part>
           {account.isAdmin && (
             <Part title="A second step at sign-in">

@@ -8,6 +8,8 @@ import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
+import { startAuthenticationLater } from './passkey-library.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { useSigning } from './use-signing.ts';
 
@@ -15,7 +17,7 @@ const schema = z.extend(loginForm, { sharedDevice: z.boolean(), code: z.string()
 type Values = z.infer<typeof schema>;
 
 export function LoginForm() {
-  const { logIn } = useSigning();
+  const { logIn, logInWithPasskey } = useSigning();
   const [asksForCode, setAsksForCode] = useState(false);
   const [unverified, setUnverified] = useState<string>();
   const form = useContractForm<Values>({
@@ -65,6 +67,10 @@ export function LoginForm() {
           </span>
         </label>
       </PlainForm>
+      <PasskeyLogin
+        start={startAuthenticationLater}
+        onSigned={(credential) => logInWithPasskey(credential, form.valueOf('sharedDevice') === true)}
+      />
       {unverified !== undefined && <ResendVerification email={unverified} />}
       <ShopLink
         to={paths.forgotPassword}

@@ -1,7 +1,10 @@
+// Not fetched when it is needed: the back office's scripts are for who is signed in.
+import { startAuthentication } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { loginWithPasskey } from '../../../contracts/account/sign-in/passkeys.ts';
 import { login, loginForm } from '../../../contracts/account/sign-in/sign-in.ts';
 import type { User } from '../../../contracts/people/customers/user.ts';
 import { storedCartId } from '../../buying/cart/cart-id.ts';
@@ -11,6 +14,7 @@ import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
+import { PasskeyLogin } from './passkey-login.tsx';
 import { isSharedDevice } from './use-leaving.ts';
 
 const schema = z.extend(loginForm, { code: z.string() });
@@ -64,6 +68,20 @@ export function SignInAgainDialog({ user, onSignedIn, onClose }: Props) {
             />
           )}
         </PlainForm>
+        <PasskeyLogin
+          start={startAuthentication}
+          onSigned={async (credential) => {
+            const body = { credential, guestCartId: storedCartId(), sharedDevice: isSharedDevice() };
+            const {
+              cartMessages: _told,
+              wishlistMoved: _moved,
+              ...signedIn
+            } = await call(loginWithPasskey, {
+              body,
+            });
+            onSignedIn(signedIn);
+          }}
+        />
         <p className="text-small text-stone">
           Not you, or the password is forgotten?{' '}
           <a href={paths.auth} className="text-eucalypt underline underline-offset-4">

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { loginWithPasskey, type SignedCredential } from '../../../contracts/account/sign-in/passkeys.ts';
 import { login, register, type User } from '../../../contracts/account/sign-in/sign-in.ts';
 import { useCartActions } from '../../buying/cart/cart-provider.tsx';
 import { storeCartId, storedCartId } from '../../buying/cart/cart-id.ts';
@@ -48,6 +49,14 @@ export function useSigning() {
     }
   }
 
+  /** The device has asked for its holder: a second step is not asked for. */
+  async function logInWithPasskey(credential: SignedCredential, sharedDevice: boolean): Promise<void> {
+    const body = { credential, sharedDevice, guestCartId: storedCartId() };
+    const { cartMessages: more, wishlistMoved: _moved, ...user } = await call(loginWithPasskey, { body });
+    recordSharedDevice(sharedDevice);
+    arrive(user, { title: 'Success', description: 'You have been logged in', more });
+  }
+
   type Newcomer = {
     email: string;
     password: string;
@@ -83,5 +92,5 @@ export function useSigning() {
     }
   }
 
-  return { logIn, signUp };
+  return { logIn, logInWithPasskey, signUp };
 }

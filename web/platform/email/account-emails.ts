@@ -8,6 +8,8 @@ type AccountEmailKind =
   | 'reset-password'
   | 'staff-invitation'
   | 'password-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'confirm-email'
   | 'email-changed';
 type Data = EmailData['verify-email'];
@@ -62,6 +64,26 @@ export const accountEmails: { [Kind in AccountEmailKind]: (data: EmailData[Kind]
     paragraphs: [
       'Your password was changed just now, and every other device was signed out.',
       'If that was not you, choose a new password at once.',
+    ],
+    button: 'That was not me',
+    reason: becauseOfSafety(data),
+  }),
+  'passkey-added': (data) => ({
+    subject: `A passkey was added to your ${data.brand} account`,
+    heading: `Hello ${data.name}`,
+    paragraphs: [
+      `The passkey “${data.passkey}” signs in to your account from now on, without a password.`,
+      'If that was not you, choose a new password at once: it removes every passkey and signs every device out.',
+    ],
+    button: 'That was not me',
+    reason: becauseOfSafety(data),
+  }),
+  'passkey-removed': (data) => ({
+    subject: `A passkey was removed from your ${data.brand} account`,
+    heading: `Hello ${data.name}`,
+    paragraphs: [
+      `The passkey “${data.passkey}” does not sign in to your account any more.`,
+      'If that was not you, choose a new password at once: it removes every passkey and signs every device out.',
     ],
     button: 'That was not me',
     reason: becauseOfSafety(data),

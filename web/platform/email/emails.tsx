@@ -26,6 +26,8 @@ const writers: Writers = {
   'reset-password': (data) => withLink(accountEmails['reset-password'](data), data.link),
   'staff-invitation': (data) => withLink(accountEmails['staff-invitation'](data), data.link),
   'password-changed': (data) => withLink(accountEmails['password-changed'](data), data.link),
+  'passkey-added': (data) => withLink(accountEmails['passkey-added'](data), data.link),
+  'passkey-removed': (data) => withLink(accountEmails['passkey-removed'](data), data.link),
   'confirm-email': (data) => withLink(accountEmails['confirm-email'](data), data.link),
   'email-changed': (data) => withLink(accountEmails['email-changed'](data), data.link),
 };

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { expectAccessible, expectProblem, openHydrated, test } from './journey.ts';
+import { arriveAs } from './office-steps.ts';
+import { bringAccount, logOut, password } from './person-steps.ts';
+
+const phone = 390;
+
+/** A device with a fingerprint sensor, as Chromium imagines it. */
+async function withAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Its holder puts the right finger on it, or another. */
+    verify: (isUserVerified: boolean) =>
+      devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+    forget: () => devtools.send('WebAuthn.clearCredentials', { authenticatorId }),
+  };
+}
+
+function scriptsOf(page: Page): string[] {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') urls.push(request.url());
+  });
+  return urls;
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  await page.goto(paths.accountTab('details'));
+  const part = page.getByRole('region', { name: 'Passkeys' });
+  await part.getByRole('button', { name: 'Add a passkey' }).click();
+  await part.getByLabel('Your password', { exact: true }).fill(password);
+  await part.getByRole('button', { name: 'Make the passkey' }).click();
+  await part.getByText(/not used yet/).waitFor();
+}
+
+test('a customer adds a passkey on a phone, signs in with it, renames and removes it', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive(phone);
+  expectProblem(page, /401|422/);
+  await bringAccount(page, shop, 'ada@example.com');
+  const device = await withAuthenticator(page);
+  await addPasskey(page);
+  const part = page.getByRole('region', { name: 'Passkeys' });
+  await expectAccessible(page);
+  const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
+  await part.getByRole('button', { name: 'Rename' }).click();
+  await part.getByLabel('Name of the passkey').fill('My phone');
+  await part.getByRole('button', { name: 'Keep this name' }).click();
+  await part.getByText('My phone', { exact: true }).waitFor();
+  // The same device again: it has a key of this account already.
+  await part.getByRole('button', { name: 'Add a passkey' }).click();
+  await part.getByLabel('Your password', { exact: true }).fill(password);
+  await part.getByRole('button', { name: 'Make the passkey' }).click();
+  await part.getByText('This device has a passkey for this account already.').waitFor();
+
+  await logOut(page);
+  const scripts = scriptsOf(page);
+  await openHydrated(page, paths.auth);
+  const before = scripts.length;
+  await expectAccessible(page);
+  const signIn = page.getByRole('button', { name: 'Sign in with a passkey' });
+  // Another finger: nobody is signed in, and the page goes on.
+  await device.verify(false);
+  await signIn.click();
+  await page.getByText('No passkey was used. You can try again').waitFor();
+  expect(scripts.length, 'the library is fetched when somebody uses a passkey').toBeGreaterThan(before);
+  await device.verify(true);
+  await signIn.click();
+  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
+
+  await page.goto(paths.accountTab('details'));
+  await part.getByText(/last used/).waitFor();
+  await part.getByRole('button', { name: 'Remove My phone' }).click();
+  await part.getByLabel('Your password', { exact: true }).fill('a guess');
+  await part.getByRole('button', { name: 'Remove it for good' }).click();
+  await part.getByText('This is not your password.').first().waitFor();
+  await part.getByLabel('Your password', { exact: true }).fill(password);
+  await part.getByRole('button', { name: 'Remove it for good' }).click();
+  await expect.poll(() => part.getByText('My phone').count()).toBe(0);
+
+  await logOut(page);
+  await openHydrated(page, paths.auth);
+  await signIn.click();
+  await page.getByText('This passkey does not sign you in here.').waitFor();
+  await device.forget();
+});
+
+test('who runs the shop goes on by a passkey where a session ends in the middle', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive(phone);
+  expectProblem(page, /40[13]/);
+  await arriveAs(page, shop, ['owner']);
+  await withAuthenticator(page);
+  await addPasskey(page);
+  await page.goto(adminPaths.settingsTab('shop'));
+  await page.getByLabel('Under it').fill('Slow Sundays');
+  await shop.db.deleteFrom('sessions').execute();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByText('Settings saved').first().waitFor();
+  await page.goto(adminPaths.auditLog);
+  await page.getByText('Added a passkey').waitFor();
+});
