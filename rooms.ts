@@ -376,7 +376,8 @@ export const wings = {
     // What search engines read, and what they would miss.
     seo: {
       mayCall: ['images', 'settings', 'shipping', 'listing', 'reviews', 'gallery', 'content'],
-      owns: [],
+      owns: ['search_listings'],
+      publishes: ['search_listings'],
       reads: ['categories', 'products', 'product_pictures', 'pictures', 'available_stock', 'old_addresses'],
     },
   },
@@ -445,6 +446,7 @@ export const wings = {
         'returns',
         'review_pictures',
         'reviews',
+        'search_listings',
         'search_synonyms',
         'shipments',
         'shipping_tables',

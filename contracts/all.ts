@@ -62,6 +62,7 @@ import * as reviews from './community/reviews/reviews.ts';
 import * as sandbox from './orders/payments/sandbox.ts';
 import * as search from './storefront/search/search.ts';
 import * as sessions from './people/sessions.ts';
+import * as searchListings from './growth/seo/search-listings.ts';
 import * as seo from './growth/seo/seo.ts';
 import * as settings from './platform/settings/settings.ts';
 import * as shipping from './pricing/shipping/shipping.ts';
@@ -109,7 +110,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   'sign-in': { ...signIn, ...administrators, ...invitations, ...passkeys },
   account: { ...account, ...adminCustomers },
   content: { ...content, ...ownPages, ...menus, ...adminContent, ...adminMenus, ...adminWholesale },
-  seo: { ...seo, ...seoGuide },
+  seo: { ...seo, ...seoGuide, ...searchListings },
   reports: { ...dashboard, ...analytics },
   exports: exportsOfShop,
   audit,

@@ -1575,6 +1575,19 @@ create table search_counts (
   constraint search_counts_pkey PRIMARY KEY (day, term)
 );
 
+create table search_listings (
+  subject text not null,
+  title text not null,
+  description text not null,
+  picture_id integer,
+  version integer not null,
+  constraint search_listings_pkey PRIMARY KEY (subject),
+  constraint search_listings_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint search_listings_subject_check CHECK ((subject ~ '^(kit-[1-9][0-9]*|category-[1-9][0-9]*|page-[a-z0-9.-]+)$'::text)),
+  constraint search_listings_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER search_listings_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_listings FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
+
 create table search_synonyms (
   term text not null,
   means text not null,
@@ -2455,6 +2468,14 @@ create view published.search_counts as
     searches,
     zero_hits
    FROM search_counts;
+
+create view published.search_listings as
+ SELECT subject,
+    title,
+    description,
+    picture_id,
+    version
+   FROM search_listings;
 
 create view published.search_synonyms as
  SELECT term,

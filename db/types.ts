@@ -1011,6 +1011,14 @@ export interface SearchCounts {
   zero_hits: Generated<number>;
 }
 
+export interface SearchListings {
+  subject: string;
+  title: string;
+  description: string;
+  picture_id: number | null;
+  version: number;
+}
+
 export interface SearchSynonyms {
   term: string;
   means: string;
@@ -1276,6 +1284,7 @@ export interface DB {
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   search_counts: SearchCounts;
+  search_listings: SearchListings;
   search_synonyms: SearchSynonyms;
   secrets: Secrets;
   sessions: Sessions;
@@ -1340,6 +1349,7 @@ export interface DB {
   'published.review_totals': Pick<ReviewTotals, 'product_id' | 'stars_1' | 'stars_2' | 'stars_3' | 'stars_4' | 'stars_5' | 'real_sum' | 'real_total'>;
   'published.reviews': Pick<Reviews, 'id' | 'product_id' | 'customer_id' | 'order_id' | 'rating' | 'title' | 'comment' | 'hours' | 'hardness' | 'display_name' | 'website' | 'source' | 'verified' | 'state' | 'reason' | 'featured' | 'reply' | 'demonstration' | 'created_at' | 'version'>;
   'published.search_counts': Pick<SearchCounts, 'day' | 'term' | 'searches' | 'zero_hits'>;
+  'published.search_listings': Pick<SearchListings, 'subject' | 'title' | 'description' | 'picture_id' | 'version'>;
   'published.search_synonyms': Pick<SearchSynonyms, 'term' | 'means' | 'changed_at'>;
   'published.shipment_lines': Pick<ShipmentLines, 'shipment_id' | 'position' | 'quantity'>;
   'published.shipments': Pick<Shipments, 'id' | 'order_id' | 'carrier' | 'tracking_number' | 'shipped_at'>;

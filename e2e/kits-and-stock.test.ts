@@ -53,7 +53,7 @@ test('a new kit comes from nothing to a buyer’s table', { timeout: 120_000 }, 
   await page.locator('input[name=weightGrams]:focus').waitFor();
   await expectAccessible(page);
   await page.getByLabel('Summary').fill('A slow Sunday with black, white and one warm yellow.');
-  await page.getByLabel('Description').fill('Six paints and a bird.');
+  await page.getByLabel('Description', { exact: true }).fill('Six paints and a bird.');
   await page.getByLabel('Category').selectOption('Paint by Numbers');
   await page.getByLabel('Price, GST included').fill('64.95');
   for (const [label, text] of Object.entries(measures)) await page.getByLabel(label).fill(text);

@@ -21,6 +21,7 @@ export const subjectKinds = [
   'rates',
   'content',
   'menu',
+  'search listing',
   'piece',
   'submission',
   'word',

@@ -21,6 +21,8 @@ export const presets = {
   reviewImage: { width: 150, height: 150 },
   reviewImageLarge: { width: 800, height: 800 },
   logo: { width: 200 },
+  /** Beside a link that somebody shares: the shape that networks ask for. */
+  share: { width: 1200, height: 630 },
 } as const satisfies Record<string, PictureSize>;
 
 export type Preset = keyof typeof presets;

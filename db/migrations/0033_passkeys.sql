@@ -1,4 +1,4 @@
--- Oldest code: 0032
+-- Oldest code: 0029
 
 -- Keys on people's own devices, with which they sign in instead of a password (WebAuthn). Of each the shop has only the
 -- public half.

@@ -4,9 +4,13 @@ import type { PageFacts as Facts } from '../../contracts/growth/seo/seo.ts';
 import { pageFactsKey } from './page-facts-key.ts';
 
 /** What the server said of a page for those who share its link and for search engines; a page reached by a click has none. */
-export function PageFactsScript() {
+export function usePageFacts(): Facts | undefined {
   const path = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
-  const facts = useQueryClient().getQueryData<Facts>(pageFactsKey(path));
+  return useQueryClient().getQueryData<Facts>(pageFactsKey(path));
+}
+
+export function PageFactsScript() {
+  const facts = usePageFacts();
   if (!facts) return null;
   const { type, title, description, url, siteName, locale, image, imageAlt } = facts.openGraph;
   const said = { type, title, description, url, site_name: siteName, locale, image, 'image:alt': imageAlt };

@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { isSecretAddress, isUnlisted } from '../../contracts/kernel/paths.ts';
 import type { ShopContext } from '../kernel/router-context.ts';
 import { useHydration } from '../kernel/hydration.tsx';
-import { PageFactsScript } from './page-facts.tsx';
+import { PageFactsScript, usePageFacts } from './page-facts.tsx';
 import { settingsQuery } from '../platform/settings/settings-query.ts';
 
 type Props = {
@@ -21,12 +21,12 @@ export function PageHead({ title, description, canonical }: Props) {
   const { origin }: ShopContext = useRouter().options.context;
   const path = useLocation({ select: ({ pathname }) => pathname });
   const hidden = isUnlisted(path);
+  const own = usePageFacts()?.own;
+  const said = own?.description ?? description;
   return (
     <>
-      <title>
-        {title === undefined ? `${settings.tagline} | ${settings.brand}` : `${title} | ${settings.brand}`}
-      </title>
-      {description && <meta name="description" content={description} />}
+      <title>{own?.title ?? `${title ?? settings.tagline} | ${settings.brand}`}</title>
+      {said && <meta name="description" content={said} />}
       <meta name="robots" content={hidden ? 'noindex, nofollow' : 'index, follow'} />
       {isSecretAddress(path) && <meta name="referrer" content="no-referrer" />}
       {canonical && !hidden && <link rel="canonical" href={`${origin}${canonical}`} />}

@@ -1,5 +1,6 @@
 import { useQuery, type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query';
 import type { Kit } from '../../contracts/storefront/listing/listing.ts';
+import { homeDescription } from '../../contracts/growth/seo/home-description.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { CategoryShowcase } from '../storefront/listing/category-showcase.tsx';
@@ -24,10 +25,7 @@ export function HomePage() {
   const newArrivals = useQuery(newArrivalsQuery);
   return (
     <>
-      <PageHead
-        description="Paint by numbers, cross stitch, felt art and punch needle kits from Australia, each with everything in the box."
-        canonical={paths.home}
-      />
+      <PageHead description={homeDescription} canonical={paths.home} />
       <Hero kit={featured.data?.[0]} picture={heroPicture} />
       <div className="container mt-section grid grid-cols-1 gap-section">
         <div className="later [--tall:37rem] md:[--tall:42rem]">

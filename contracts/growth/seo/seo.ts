@@ -7,6 +7,8 @@ export const pageFacts = z.object({
   description: z.string(),
   /** Whole address; the one that counts among those which show the same page. */
   canonical: z.string(),
+  /** What the owner wrote for search engines, where they did: it stands in the head as it is. */
+  own: z.optional(z.object({ title: z.optional(z.string()), description: z.optional(z.string()) })),
   openGraph: z.object({
     type: z.enum(['website', 'product', 'article']),
     title: z.string(),

@@ -20,7 +20,7 @@ import * as queries from './queries.ts';
 export { readFirstContent, readFirstDraft } from './first-content.ts';
 export { sendMessage, receiveApplication } from './forms.ts';
 export { newestApplications, historyOf } from './queries.ts';
-export { journalEntries } from './own-pages.ts';
+export { journalEntries, ownPages } from './own-pages.ts';
 
 /** A page as it stands today, made from its newest version, or from the shop's first words. */
 export async function readPage(db: Db, slug: FirstSlug): Promise<ContentPage> {

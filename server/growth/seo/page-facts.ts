@@ -20,7 +20,11 @@ import { readOwnPage, readPage } from '../content/content.ts';
 import { standardByZone } from '../../storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { realStatsOf } from '../../community/reviews/reviews.ts';
+import { pictureUrl } from '../../platform/images/images.ts';
 import { currentPublicSettings } from '../../platform/settings/settings.ts';
+import { presentedPages } from './fixed-pages.ts';
+import type { OwnListing } from './listing-queries.ts';
+import { ownListings } from './own-listings.ts';
 import {
   article,
   breadcrumbs,
@@ -40,6 +44,8 @@ import {
 
 /** What a page of one kind says of itself, before it is put into the words of heads. */
 type Said = {
+  /** By what the owner's own title, description and picture of it are kept; null for a later part of a list. */
+  subject: string | null;
   title: string;
   description: string;
   /** Path and query of the address that counts. */
@@ -64,7 +70,24 @@ export async function loadPageFacts(
   const address = URL.parse(path, origin);
   if (!address || address.origin !== new URL(origin).origin) return nothing;
   const said = await saidBy({ db, settings, whole, at }, address);
-  return isRefusal(said) ? said : factsOf(said, settings, whole);
+  if (isRefusal(said)) return said;
+  const own = said.subject === null ? undefined : (await ownListings(db)).get(said.subject);
+  return factsOf(said, own, { settings, whole });
+}
+
+/** What the shop makes of a public page, without anything that its owner wrote for search engines. */
+export async function findPublicPage(
+  db: Db,
+  path: string,
+  { origin, at }: { origin: string; at: Date },
+): Promise<(Said & { subject: string }) | Refusal<'not_found'>> {
+  const settings = await currentPublicSettings(db, at);
+  const address = URL.parse(path, origin);
+  if (!address || address.origin !== new URL(origin).origin) return nothing;
+  address.search = '';
+  const said = await saidBy({ db, settings, whole: wholeOn(origin), at }, address);
+  if (isRefusal(said)) return said;
+  return said.subject === null ? nothing : { ...said, subject: said.subject };
 }
 
 async function saidBy(asked: Asked, address: URL): Promise<Said | Refusal<'not_found'>> {
@@ -91,6 +114,7 @@ function decoded(path: string): string {
 
 function home({ settings, whole }: Asked): Said {
   return {
+    subject: 'page-home',
     title: settings.brand,
     description: `${settings.tagline}. Paint by numbers, cross stitch, felt art and punch needling, with everything in the box. Priced in Australian dollars.`,
     canonical: paths.home,
@@ -112,6 +136,7 @@ async function listing(
   if (!named) return nothing;
   const isLater = Number.isInteger(page) && page > 1;
   return {
+    subject: isLater ? null : category ? `category-${category.id}` : `page-${slug}`,
     title: named.name,
     description: named.description,
     canonical: isLater ? `${paths.category(slug)}?page=${page}` : paths.category(slug),
@@ -133,6 +158,7 @@ async function kitPage(
   const [realStats, ways] = await Promise.all([realStatsOf(db, kit.id), standardByZone(db, kit, at)]);
   const [picture] = kit.pictures;
   return {
+    subject: `kit-${kit.variants[0]?.id ?? kit.id}`,
     title: kit.name,
     description: kit.summary,
     // Its variants are chosen on the page of the kit, whose address counts.
@@ -146,57 +172,19 @@ async function kitPage(
 
 async function plainPage(asked: Asked, name: string): Promise<Said | Refusal<'not_found'>> {
   const { db, settings, whole } = asked;
-  const plain = { type: 'website' as const, image: shareImage(settings) };
-  if (`/${name}` === paths.gallery) {
-    const trail = breadcrumbs(pageTrail('Zen Gallery', paths.gallery), whole);
-    const description =
-      'Finished pieces by people who made them, with the hours they took and the rooms they hang in.';
-    return {
-      ...plain,
-      title: 'Zen Gallery',
-      description,
-      canonical: paths.gallery,
-      things: [trail],
-      tags: [],
-    };
-  }
-  if (`/${name}` === paths.giftCards) {
-    const trail = breadcrumbs(pageTrail('Gift cards', paths.giftCards), whole);
-    const description =
-      'A calm evening for somebody else: a gift card by letter, now or on a day that you choose.';
-    return {
-      ...plain,
-      title: 'Gift cards',
-      description,
-      canonical: paths.giftCards,
-      things: [trail],
-      tags: [],
-    };
-  }
-  if (`/${name}` === paths.searchPage) {
-    const description = 'Search all kits by name, plant, animal, place or craft.';
-    return { ...plain, title: 'Search', description, canonical: paths.searchPage, things: [], tags: [] };
-  }
-  if (`/${name}` === paths.wishlist) {
-    const description = 'Kits that you have set aside for later.';
-    return { ...plain, title: 'Wishlist', description, canonical: paths.wishlist, things: [], tags: [] };
-  }
-  if (`/${name}` === paths.journal) {
-    const trail = breadcrumbs(pageTrail('Journal', paths.journal), whole);
-    const description = 'How things are made, what is new, and what people ask us at the stall.';
-    return {
-      ...plain,
-      title: 'Journal',
-      description,
-      canonical: paths.journal,
-      things: [trail],
-      tags: ['own pages'],
-    };
+  const plain = { subject: `page-${name}`, type: 'website' as const, image: shareImage(settings) };
+  const path = `/${name}`;
+  const fixed = presentedPages[path];
+  if (fixed) {
+    const { title, description, hasTrail, tags } = fixed;
+    const things = hasTrail ? [breadcrumbs(pageTrail(title, path), whole)] : [];
+    return { ...plain, title, description, canonical: path, things, tags: [...tags] };
   }
   const slug = contentSlugs.find((one) => one === name);
   const page = slug && (await readPage(db, slug));
   if (!page) return nothing;
   return {
+    subject: `page-${page.slug}`,
     title: page.title,
     description: page.summary,
     canonical: `/${page.slug}`,
@@ -212,16 +200,20 @@ async function ownPage(asked: Asked, slug: OwnSlug): Promise<Said | Refusal<'not
   const page = await readOwnPage(db, slug);
   if (isRefusal(page)) return nothing;
   const path = contentPath(slug);
-  const [, picture = '', alt = ''] = /<img src="([^"]+)" alt="([^"]*)"/.exec(page.html) ?? [];
+  const own = (await ownListings(db)).get(`page-${slug}`);
+  const [, shown = '', alt = ''] = /<img src="([^"]+)" alt="([^"]*)"/.exec(page.html) ?? [];
+  const picture = own?.file ? sharePicture(own.file) : shown;
+  const told = { ...page, summary: own?.description || page.summary };
   return {
+    subject: `page-${slug}`,
     title: page.title,
     description: page.summary,
     canonical: path,
     type: 'article',
-    image: picture ? { path: picture, alt } : shareImage(settings),
+    image: shown ? { path: shown, alt } : shareImage(settings),
     things: [
       breadcrumbs(pageTrail(page.title, path), whole),
-      ...(page.publishedAt ? [article(page, { path, picture }, whole)] : []),
+      ...(page.publishedAt ? [article(told, { path, picture }, whole)] : []),
       ...questions(page),
     ],
     tags: [`content:${slug}`, 'own pages'],
@@ -232,21 +224,37 @@ function shareImage(settings: PublicSettings): Said['image'] {
   return { path: wellKnownFiles.shareImage, alt: `${settings.brand}: ${settings.tagline}` };
 }
 
-function factsOf(said: Said, settings: PublicSettings, whole: Whole): PageFacts {
-  const description = shortened(said.description);
+function sharePicture(file: string): string {
+  return imageUrl(pictureUrl(file), 'share');
+}
+
+/** What the owner wrote stands in the place of what the shop makes, field by field. */
+function factsOf(
+  said: Said,
+  own: OwnListing | undefined,
+  { settings, whole }: { settings: PublicSettings; whole: Whole },
+): PageFacts {
+  const description = own?.description || shortened(said.description);
   const url = whole(said.canonical);
+  const image = own?.file ? { path: sharePicture(own.file), alt: own.alt ?? '' } : said.image;
   return {
     description,
     canonical: url,
+    ...((own?.title || own?.description) && {
+      own: {
+        ...(own.title && { title: own.title }),
+        ...(own.description && { description: own.description }),
+      },
+    }),
     openGraph: {
       type: said.type,
-      title: said.title,
+      title: own?.title || said.title,
       description,
       url,
       siteName: settings.brand,
       locale: 'en_AU',
-      image: whole(said.image.path),
-      imageAlt: said.image.alt,
+      image: whole(image.path),
+      imageAlt: image.alt,
     },
     jsonLd: jsonLdText(said.things),
     tags: ['settings', ...said.tags],

@@ -3,6 +3,7 @@ import { assetUrl } from '../../../contracts/kernel/image-hosts.ts';
 import { presets } from '../../../contracts/platform/images.ts';
 import { callsPrefix, formPaths, paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { refuse } from '../../../contracts/kernel/refusal.ts';
+import * as listings from '../../../contracts/growth/seo/search-listings.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { sendRefusal } from '../../kernel/http/refusals.ts';
@@ -12,6 +13,7 @@ import { favicon, fullIcon, icon, readLogoMark, shareImage } from './icons.ts';
 import { journalFeed } from './journal-feed.ts';
 import { loadPageFacts } from './page-facts.ts';
 import { logoPath } from './rules.ts';
+import { searchListingAt, searchListingOf, writeSearchListing } from './search-listings.ts';
 import { siteMap, siteMapPart } from './sitemap.ts';
 
 const iconSizes = [32, 192, 512] as const;
@@ -21,6 +23,12 @@ export function seoRoutes({ app, registerEndpoint }: HttpServer, shop: Shop): vo
   const { db, config, clock } = shop;
   const origin = config.siteOrigin;
   registerEndpoint(readPageFacts, ({ query }) => loadPageFacts(db, query.path, { origin, at: clock.now() }));
+  const asked = () => ({ origin, at: clock.now() });
+  registerEndpoint(listings.readSearchListing, ({ params }) => searchListingOf(db, params.subject, asked()));
+  registerEndpoint(listings.findSearchListing, ({ query }) => searchListingAt(db, query.path, asked()));
+  registerEndpoint(listings.writeSearchListing, ({ params, body }) =>
+    writeSearchListing(db, params.subject, body, asked()),
+  );
 
   app.get(wellKnownFiles.sitemap, async (_request, reply) => sendXml(reply, await siteMap(db, origin)));
   app.get<{ Params: { file: string } }>(wellKnownFiles.sitemapParts, async (request, reply) =>

@@ -75,6 +75,7 @@ const pages: Partial<Record<SubjectKind, string | ((id: string) => string)>> = {
   rates: adminPaths.settingsTab('shipping'),
   content: adminPaths.settingsTab('pages'),
   menu: adminPaths.settingsTab('menus'),
+  'search listing': adminPaths.seoGuide,
   piece: adminPaths.gallery,
   submission: adminPaths.gallery,
   word: (term) => adminPaths.teachSearch(term),

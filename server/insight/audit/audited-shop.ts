@@ -83,6 +83,11 @@ export const auditedShop: Record<string, Audited> = {
   },
   deleteOwnPage: { did: 'Deleted a page', kind: 'content', idsOf: ({ params }) => [params['slug']] },
   writeMenu: { did: 'Changed a menu of the shop', kind: 'menu', idsOf: ({ params }) => [params['place']] },
+  writeSearchListing: {
+    did: 'Changed how a page stands in search results',
+    kind: 'search listing',
+    idsOf: ({ params }) => [params['subject']],
+  },
   changeWallPiece: { did: 'Changed a piece of the gallery', kind: 'piece' },
   hangPhoto: { did: 'Uploaded a photograph for the gallery' },
   orderWall: { did: 'Changed the order of the gallery', kind: 'piece', idsOf: ({ body }) => body['ids'] },

@@ -100,6 +100,15 @@ export const shopSubjects: SubjectReaders = {
         from unnest(${ids}::text[]) as given (place)
         left join published.menus m on m.place = given.place`,
     ),
+  'search listing': (db, ids) =>
+    read(
+      db,
+      sql`select given.subject as id, given.subject as name, jsonb_build_object('title', coalesce(l.title, ''),
+          'description', coalesce(l.description, ''), 'picture', p.alt) as facts
+        from unnest(${ids}::text[]) as given (subject)
+        left join published.search_listings l on l.subject = given.subject
+        left join published.pictures p on p.id = l.picture_id`,
+    ),
   piece: (db, ids) =>
     read(
       db,

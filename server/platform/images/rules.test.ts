@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { presets } from '../../../contracts/platform/images.ts';
 import {
   acceptedFormat,
   encoderQuality,
   everyMaking,
+  formats,
   isPictureFile,
   keysMadeOf,
   madeKey,
@@ -70,5 +72,8 @@ test('of each picture every size is made in every format, those first that most 
     ...Array.from({ length: sizes }, () => 'jpeg'),
   ]);
   expect(makings).toContainEqual({ wanted, format: 'jpeg' });
-  expect(keysMadeOf(file)).toEqual(makings.map((one) => madeKey(one.wanted, one.format)));
+  const shared = formats.map((format) => madeKey({ ...wanted, size: presets.share }, format));
+  expect(keysMadeOf(file).toSorted()).toEqual(
+    [...makings.map((one) => madeKey(one.wanted, one.format)), ...shared].toSorted(),
+  );
 });

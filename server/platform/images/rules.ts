@@ -1,4 +1,9 @@
-import { answeredSizes, picturesPrefix, type PictureSize } from '../../../contracts/platform/images.ts';
+import {
+  answeredSizes,
+  picturesPrefix,
+  presets,
+  type PictureSize,
+} from '../../../contracts/platform/images.ts';
 
 export const formats = ['avif', 'webp', 'jpeg'] as const;
 export type Format = (typeof formats)[number];
@@ -47,13 +52,24 @@ export function madeKey({ file, size }: WantedPicture, format: Format): string {
   return `made/${size.width}x${size.height ?? ''}/${stem}.${format}`;
 }
 
-/** Everything that may be made of a picture, what nearly every browser asks for first. */
-export function everyMaking(file: string): { wanted: WantedPicture; format: Format }[] {
+type Making = { wanted: WantedPicture; format: Format };
+
+function makings(file: string, isMade: (size: PictureSize) => boolean): Making[] {
   const sizes = [...answeredSizes].map(([options, size]) => ({ file, size, options }));
-  return formats.flatMap((format) => sizes.map((wanted) => ({ wanted, format })));
+  return formats.flatMap((format) =>
+    sizes.filter(({ size }) => isMade(size)).map((wanted) => ({ wanted, format })),
+  );
+}
+
+/**
+ * What is made of a picture before anybody asks, what nearly every browser asks for first. Few pictures are
+ * ever shared, so that size waits until it is asked for.
+ */
+export function everyMaking(file: string): Making[] {
+  return makings(file, (size) => size !== presets.share);
 }
 
 /** Everywhere that something made of a picture may be kept. */
 export function keysMadeOf(file: string): string[] {
-  return everyMaking(file).map(({ wanted, format }) => madeKey(wanted, format));
+  return makings(file, () => true).map(({ wanted, format }) => madeKey(wanted, format));
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { CategoryKept } from '../../../contracts/catalogue/kits/categories.ts';
 import { CategoryEditor } from '../../catalogue/kits/admin/category-form.tsx';
+import { OnePicture } from '../../catalogue/kits/admin/one-picture.tsx';
+import { SearchListingPanel } from '../../growth/seo/admin/search-listing.tsx';
 import { CategoryList } from '../../catalogue/kits/admin/category-list.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
@@ -29,6 +31,11 @@ export function CategoriesPage() {
             category={edited === 'new' ? null : edited}
             onDone={close}
           />
+        )}
+        {edited && edited !== 'new' && (
+          <div className="px-6 pb-6">
+            <SearchListingPanel subject={`category-${edited.id}`} PictureChoice={OnePicture} />
+          </div>
         )}
       </Dialog>
     </>

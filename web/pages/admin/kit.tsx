@@ -17,7 +17,9 @@ import { useMayCall } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { KitEditor } from '../../catalogue/kits/admin/kit-editor.tsx';
+import { OnePicture } from '../../catalogue/kits/admin/one-picture.tsx';
 import { type KeptKit, keptOf } from '../../catalogue/kits/admin/use-kit-form.ts';
+import { SearchListingPanel } from '../../growth/seo/admin/search-listing.tsx';
 import { KitMargin } from '../../pricing/margins/admin/kit-margin.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
@@ -65,6 +67,7 @@ function Edited({ kit }: { kit: KitForEditing }) {
       {kit.parentId === null ? (
         <>
           <KitEditor known={known} save={save} done="Saved" onTheirs={setKnown} />
+          <SearchListingPanel subject={`kit-${kit.id}`} PictureChoice={OnePicture} />
           <KitMargin id={kit.id} />
         </>
       ) : (

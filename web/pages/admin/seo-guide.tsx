@@ -3,6 +3,7 @@ import { readSeoGuide } from '../../../contracts/growth/seo/seo-guide.ts';
 import { wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { OnePicture } from '../../catalogue/kits/admin/one-picture.tsx';
 import { Checks } from '../../growth/seo/admin/checks.tsx';
 import { Preview } from '../../growth/seo/admin/preview.tsx';
 import { FactList, Panel } from '../../ui/admin/panel.tsx';
@@ -18,7 +19,7 @@ export function SeoGuidePage() {
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Checks checks={checks} />
             <div className="grid gap-4">
-              <Preview />
+              <Preview PictureChoice={OnePicture} />
               <Panel title="Where search engines look">
                 <FactList
                   facts={[

@@ -6,6 +6,7 @@ import { readAccount } from '../../../contracts/people/customers/customers.ts';
 import { SecondStep } from '../../account/account/second-step.tsx';
 import { ContentTab } from '../../growth/content/admin/content-tab.tsx';
 import { MenusTab } from '../../growth/content/admin/menus-tab.tsx';
+import { SearchListingPanel } from '../../growth/seo/admin/search-listing.tsx';
 import { IfMayCall, useHeldRoles, useMay } from '../../kernel/held-roles.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { OnePicture } from '../../catalogue/kits/admin/one-picture.tsx';
@@ -27,6 +28,10 @@ import { useAddress } from '../../ui/admin/use-address.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 
+const searchPanel = (slug: string) => (
+  <SearchListingPanel key={`search of ${slug}`} subject={`page-${slug}`} PictureChoice={OnePicture} />
+);
+
 const tabs = {
   shop: {
     label: 'Shop and tax',
@@ -38,8 +43,8 @@ const tabs = {
     area: 'settings',
     panel: () => <OfSettings part={(all) => <WindowTab settings={all} PictureChoice={OnePicture} />} />,
   },
-  pages: { label: 'Pages', area: 'content', panel: () => <ContentTab /> },
   menus: { label: 'Menus', area: 'content', panel: () => <MenusTab /> },
+  pages: { label: 'Pages', area: 'content', panel: () => <ContentTab searchPanel={searchPanel} /> },
   shipping: { label: 'Shipping', area: 'settings', panel: () => <ShippingTab /> },
   selling: { label: 'Selling', area: 'settings', panel: () => <Selling /> },
   search: { label: 'Search', area: 'content', panel: () => <Search /> },

@@ -29,7 +29,7 @@ export function findShelves(db: Db) {
     .leftJoin('published.pictures as p', 'p.id', 'c.picture_id')
     .where('c.archived_at', 'is', null)
     .orderBy('c.position')
-    .select(['c.slug', 'c.name', 'c.description', 'p.alt'])
+    .select(['c.id', 'c.slug', 'c.name', 'c.description', 'p.alt'])
     .execute();
 }
 

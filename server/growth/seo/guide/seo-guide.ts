@@ -7,6 +7,7 @@ import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import { withSales } from '../../../storefront/listing/listing.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
+import { ownListings } from '../own-listings.ts';
 import { merchantFeed } from './merchant-feed.ts';
 import * as queries from './queries.ts';
 import {
@@ -21,7 +22,7 @@ import {
 
 /** What the shop's pages lack for search engines, read from its own data as it stands now. */
 export async function guideOf(db: Db): Promise<SeoGuide> {
-  const [settings, kitRows, shelves, slugs, redirects, inFeed, message, left] = await Promise.all([
+  const [settings, kitRows, shelves, slugs, redirects, inFeed, message, left, own] = await Promise.all([
     currentSettings(db),
     queries.findKitPages(db),
     queries.findShelves(db),
@@ -30,12 +31,16 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     queries.countFeedRows(db),
     Promise.all(contentSlugs.map((slug) => readPage(db, slug))),
     queries.findDeadRedirects(db),
+    ownListings(db),
   ]);
-  const titled = (title: string) => `${title} | ${settings.brand}`;
+  /** What stands in the head: what the owner wrote for it, else what the shop makes. */
+  const headOf = (subject: string, title: string, description: string) => ({
+    title: own.get(subject)?.title || `${title} | ${settings.brand}`,
+    description: own.get(subject)?.description || description,
+  });
   const kits = kitRows.map((kit): AuditedKitPage => ({
     name: kit.name,
-    title: titled(kit.name),
-    description: kit.summary,
+    ...headOf(`kit-${kit.id}`, kit.name, kit.summary),
     text: `${kit.summary} ${kit.description}`,
     pictures: kit.alts.map((alt) => ({ alt })),
     mendAt: adminPaths.kit(kit.id),
@@ -43,18 +48,16 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     priceCents: kit.price_cents,
     stockKnown: kit.stock_known,
   }));
-  const listings = shelves.map(({ name, description, alt }): AuditedPage => ({
+  const listings = shelves.map(({ id, name, description, alt }): AuditedPage => ({
     name,
-    title: titled(name),
-    description,
+    ...headOf(`category-${id}`, name, description),
     text: null,
     pictures: [{ alt: alt ?? '' }],
     mendAt: adminPaths.categories,
   }));
   const pages = message.map(({ slug, title, summary, html, questions }): AuditedPage => ({
     name: title,
-    title: titled(title),
-    description: summary,
+    ...headOf(`page-${slug}`, title, summary),
     text: plainText(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`),
     pictures: [],
     mendAt: editorOf(slug),

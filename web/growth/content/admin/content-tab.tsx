@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { listContentPages, readContentDraft } from '../../../../contracts/growth/content/admin-content.ts';
 import { contentSlug, type ContentSlug } from '../../../../contracts/growth/content/content.ts';
 import { isOwnSlug } from '../../../../contracts/growth/content/own-slugs.ts';
@@ -15,7 +16,7 @@ import { PageEditor } from './page-editor.tsx';
 type Page = AnswerOf<typeof listContentPages>[number];
 
 /** The pages of words: one is chosen, its words and versions stand beside it. */
-export function ContentTab() {
+export function ContentTab({ searchPanel }: { searchPanel: (slug: ContentSlug) => ReactNode }) {
   const pages = useQuery(ask(listContentPages));
   const { values, addressWith, put } = useAddress();
   const asked = contentSlug.safeParse(values['page']);
@@ -47,13 +48,14 @@ export function ContentTab() {
       <div className="grid min-w-0 gap-4">
         {chosen?.own && isOwnSlug(chosen.slug) && (
           <OwnPagePanel
-            key={slug}
+            key={`settings of ${slug}`}
             slug={chosen.slug}
             own={chosen.own}
             onDeleted={() => put({ page: 'about' })}
           />
         )}
         <ChosenPage key={slug} slug={slug} />
+        {chosen && searchPanel(slug)}
       </div>
     </div>
   );

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { readPageFacts } from '../../../../contracts/growth/seo/seo.ts';
+import { findSearchListing } from '../../../../contracts/growth/seo/search-listings.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { officeButtonClass } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { type PictureSlot, SearchListingFields } from './search-listing.tsx';
 
-/** How a page of the shop would look in a list of results, and as a card when its link is shared. */
-export function Preview() {
+/** Any page of the shop by its address: how it is found and shared, and what the owner writes for that. */
+export function Preview({ PictureChoice }: PictureSlot) {
   const [path, setPath] = useState<string>(paths.home);
   const [asked, setAsked] = useState<string>(paths.home);
-  const query = useQuery(ask(readPageFacts, { query: { path: asked } }));
+  const query = useQuery(ask(findSearchListing, { query: { path: asked } }));
   return (
-    <Panel title="Preview">
+    <Panel title="Search and sharing of any page">
       <form
         className="flex items-end gap-2"
         onSubmit={(event) => {
@@ -32,33 +33,10 @@ export function Preview() {
           Show
         </button>
       </form>
-      <div className="mt-4 grid gap-4">
+      <div className="mt-4">
         <Loading query={query} what="This page">
-          {({ openGraph, description, canonical }) => (
-            <>
-              <article aria-label="As a search result" className="rounded-control border border-line p-3">
-                <p className="truncate text-small text-stone">{canonical}</p>
-                <p className="text-lead text-info wrap-break-word">{cut(openGraph.title, 60)}</p>
-                <p className="text-stone">{cut(description, 160)}</p>
-              </article>
-              <article
-                aria-label="As a shared card"
-                className="overflow-hidden rounded-control border border-line"
-              >
-                <img
-                  src={openGraph.image}
-                  alt={openGraph.imageAlt}
-                  width={1200}
-                  height={630}
-                  className="aspect-1200/630 w-full bg-linen object-cover"
-                />
-                <div className="p-3">
-                  <p className="text-small text-stone">{openGraph.siteName}</p>
-                  <p className="font-[560]">{openGraph.title}</p>
-                  <p className="line-clamp-2 text-stone">{openGraph.description}</p>
-                </div>
-              </article>
-            </>
+          {(listing) => (
+            <SearchListingFields key={listing.subject} listing={listing} PictureChoice={PictureChoice} />
           )}
         </Loading>
       </div>
@@ -69,9 +47,5 @@ export function Preview() {
 /** Whole addresses may be pasted. */
 function pathIn(text: string): string {
   const url = URL.parse(text.trim(), window.location.origin);
-  return url ? `${url.pathname}${url.search}` : paths.home;
-}
-
-function cut(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+  return url ? url.pathname : paths.home;
 }

@@ -1,0 +1,44 @@
+import { paths } from '../../../contracts/kernel/paths.ts';
+
+type FixedPage = {
+  title: string;
+  description: string;
+  /** Whether search engines are told where it stands. */
+  hasTrail: boolean;
+  tags: readonly string[];
+};
+
+/** Pages whose words nobody writes in the back office, as the shop presents them. */
+export const presentedPages: Readonly<Record<string, FixedPage>> = {
+  [paths.gallery]: {
+    title: 'Zen Gallery',
+    description:
+      'Finished pieces by people who made them, with the hours they took and the rooms they hang in.',
+    hasTrail: true,
+    tags: [],
+  },
+  [paths.giftCards]: {
+    title: 'Gift cards',
+    description: 'A calm evening for somebody else: a gift card by letter, now or on a day that you choose.',
+    hasTrail: true,
+    tags: [],
+  },
+  [paths.searchPage]: {
+    title: 'Search',
+    description: 'Search all kits by name, plant, animal, place or craft.',
+    hasTrail: false,
+    tags: [],
+  },
+  [paths.wishlist]: {
+    title: 'Wishlist',
+    description: 'Kits that you have set aside for later.',
+    hasTrail: false,
+    tags: [],
+  },
+  [paths.journal]: {
+    title: 'Journal',
+    description: 'How things are made, what is new, and what people ask us at the stall.',
+    hasTrail: true,
+    tags: ['own pages'],
+  },
+};

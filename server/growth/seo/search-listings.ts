@@ -1,0 +1,135 @@
+import { homeDescription } from '../../../contracts/growth/seo/home-description.ts';
+import type { SearchListing, SearchListingForm } from '../../../contracts/growth/seo/search-listings.ts';
+import { contentPath, isOwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
+import { imageUrl, picturesPrefix } from '../../../contracts/platform/images.ts';
+import { paths, specialListings, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { publishChanges } from '../../kernel/database/changes.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { pictureUrl } from '../../platform/images/images.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { ownPages } from '../content/content.ts';
+import * as queries from './listing-queries.ts';
+import { ownListings, ownListingsTag } from './own-listings.ts';
+import { findPublicPage } from './page-facts.ts';
+
+const noSuchSubject = refuse('not_found', 'There is no such page.');
+
+type Asked = { origin: string; at: Date };
+type Made = SearchListing['made'];
+
+/** What the owner wrote of a page, beside what the shop makes of it. */
+export async function searchListingOf(
+  db: Db,
+  subject: string,
+  asked: Asked,
+): Promise<SearchListing | Refusal<'not_found'>> {
+  const made = await madeOf(db, subject, asked);
+  if (!made) return noSuchSubject;
+  const own = (await ownListings(db)).get(subject);
+  return {
+    subject,
+    version: own?.version ?? 0,
+    form: {
+      title: own?.title ?? '',
+      description: own?.description ?? '',
+      pictureUrl: own?.file ? pictureUrl(own.file) : null,
+    },
+    made,
+  };
+}
+
+export async function searchListingAt(
+  db: Db,
+  path: string,
+  asked: Asked,
+): Promise<SearchListing | Refusal<'not_found'>> {
+  const page = await findPublicPage(db, path, asked);
+  return isRefusal(page) ? noSuchSubject : searchListingOf(db, page.subject, asked);
+}
+
+export async function writeSearchListing(
+  db: Db,
+  subject: string,
+  { version, ...form }: SearchListingForm & { version: number },
+  asked: Asked,
+): Promise<SearchListing | Refusal<'not_found' | 'stale' | 'malformed'>> {
+  const made = await madeOf(db, subject, asked);
+  if (!made) return noSuchSubject;
+  const pictureId =
+    form.pictureUrl === null
+      ? null
+      : await queries.findPictureId(db, form.pictureUrl.slice(picturesPrefix.length));
+  if (pictureId === undefined)
+    return refuse('malformed', 'Please check what you entered.', {
+      fields: [{ field: 'pictureUrl', message: 'This picture is not in the shop any more.' }],
+    });
+  const isWritten = await inTransaction(db, async (db) => {
+    const { title, description } = form;
+    if (!(await queries.writeOwnListing(db, { subject, title, description, pictureId }, version)))
+      return false;
+    await publishChanges(db, [ownListingsTag, pageTagOf(subject)]);
+    return true;
+  });
+  const now = { subject, version: version + 1, form, made };
+  if (isWritten) return now;
+  return refuse('stale', 'Somebody else has changed this meanwhile.', {
+    current: await searchListingOf(db, subject, asked),
+  });
+}
+
+/** What the finished pages that show it are dropped by. */
+function pageTagOf(subject: string): string {
+  const [, kind, name = ''] = /^(kit|category|page)-(.*)$/.exec(subject) ?? [];
+  if (kind === 'kit') return `product:${name}`;
+  return kind === 'category' ? 'categories' : 'settings';
+}
+
+async function madeOf(db: Db, subject: string, asked: Asked): Promise<Made | undefined> {
+  const { brand, tagline } = await currentSettings(db);
+  const [, kind, name = ''] = /^(kit|category|page)-(.*)$/.exec(subject) ?? [];
+  if (kind === 'page') return pageMade(db, name, asked, { brand, tagline });
+  const row = await (kind === 'kit'
+    ? queries.findKitSubject(db, Number(name))
+    : queries.findCategorySubject(db, Number(name)));
+  if (!row) return undefined;
+  return {
+    path: kind === 'kit' ? paths.product(row.slug) : paths.category(row.slug),
+    title: `${row.name} | ${brand}`,
+    sharedTitle: row.name,
+    description: row.summary,
+    imageUrl: row.file ? imageUrl(pictureUrl(row.file), 'share') : wellKnownFiles.shareImage,
+    imageAlt: row.alt ?? '',
+  };
+}
+
+type Shop = { brand: string; tagline: string };
+
+async function pageMade(db: Db, name: string, asked: Asked, shop: Shop): Promise<Made | undefined> {
+  const path = pathOfPage(name);
+  const page = await findPublicPage(db, path, asked);
+  if (!isRefusal(page)) {
+    if (page.subject !== `page-${name}`) return undefined;
+    const isHome = path === paths.home;
+    return {
+      path,
+      title: isHome ? `${shop.tagline} | ${shop.brand}` : `${page.title} | ${shop.brand}`,
+      sharedTitle: page.title,
+      description: isHome ? homeDescription : page.description,
+      imageUrl: page.image.path,
+      imageAlt: page.image.alt,
+    };
+  }
+  // One that is written and not published yet.
+  const own = isOwnSlug(name) && (await ownPages(db)).find(({ slug }) => slug === name);
+  if (!own) return undefined;
+  const image = { imageUrl: wellKnownFiles.shareImage, imageAlt: '' };
+  const title = `${own.title} | ${shop.brand}`;
+  return { path, title, sharedTitle: own.title, description: own.summary, ...image };
+}
+
+function pathOfPage(name: string): string {
+  if (name === 'home') return paths.home;
+  if (specialListings.some((listing) => listing === name)) return paths.category(name);
+  return contentPath(name);
+}
