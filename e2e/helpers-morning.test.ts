@@ -66,9 +66,14 @@ test('a packer’s morning on a phone: orders and stock, and nothing that is not
       .executeTakeFirst();
   await expect.poll(onHand).toEqual({ on_hand: 17 });
   await expectOnlyTheirs(page);
-  await page.goto(adminPaths.settings);
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-  await expectOnlyTheirs(page);
+  for (const [path, name] of [
+    [adminPaths.returns, 'Returns'],
+    [adminPaths.settings, 'Settings'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await expectOnlyTheirs(page);
+  }
 
   await page.goto(adminPaths.customers);
   await page

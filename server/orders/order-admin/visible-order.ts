@@ -1,5 +1,6 @@
 import type { Area, Verb } from '../../../contracts/kernel/areas.ts';
 import type { OrderEntry } from '../../../contracts/orders/order-admin/order-admin.ts';
+import { visibleActor } from '../../../contracts/orders/order-admin/timeline-actors.ts';
 import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 
 export type May = (verb: Verb, area: Area) => boolean;
@@ -19,7 +20,9 @@ export function visibleOrder(order: WholeOrder, may: May): WholeOrder {
     token: '',
     refundedShippingCents: 0,
     lines: order.lines.map((line) => ({ ...line, refundedCents: 0 })),
-    timeline: order.timeline.filter(({ isAboutMoney }) => !isAboutMoney),
+    timeline: order.timeline
+      .filter(({ isAboutMoney }) => !isAboutMoney)
+      .map((event) => ({ ...event, actor: visibleActor(event.actor, may('read', 'audit')) })),
     payments: [],
     refunds: [],
     externalRefunds: [],

@@ -19,21 +19,25 @@ export function returnAdminRoutes(
   });
 
   registerEndpoint(calls.listAllReturns, ({ query }) => allReturns(db, query));
-  registerEndpoint(calls.listReturnsOfOrder, ({ params }) => returnsOfOrder(db, params.id));
-  registerEndpoint(calls.openReturn, async ({ params, body, customerId }) => {
+  registerEndpoint(calls.listReturnsOfOrder, ({ params, may }) => returnsOfOrder(db, params.id, may));
+  registerEndpoint(calls.openReturn, async ({ params, body, customerId, may }) => {
     const actor = await actorName(db, customerId);
-    return afterStep(db, openReturn(db, params.id, body, { ...deps, actor }));
+    return afterStep(db, may, openReturn(db, params.id, body, { ...deps, actor }));
   });
-  registerEndpoint(calls.approveReturn, async ({ params, body, customerId }) =>
-    afterStep(db, approveReturn(db, params.id, await checkoutDepsOf(customerId, body.seen))),
+  registerEndpoint(calls.approveReturn, async ({ params, body, customerId, may }) =>
+    afterStep(db, may, approveReturn(db, params.id, await checkoutDepsOf(customerId, body.seen))),
   );
-  registerEndpoint(calls.declineReturn, async ({ params, body, customerId }) =>
-    afterStep(db, declineReturn(db, params.id, body.reason, await checkoutDepsOf(customerId, body.seen))),
+  registerEndpoint(calls.declineReturn, async ({ params, body, customerId, may }) =>
+    afterStep(
+      db,
+      may,
+      declineReturn(db, params.id, body.reason, await checkoutDepsOf(customerId, body.seen)),
+    ),
   );
-  registerEndpoint(calls.receiveReturn, async ({ params, body, customerId }) =>
-    afterStep(db, receiveReturn(db, params.id, await checkoutDepsOf(customerId, body.seen))),
+  registerEndpoint(calls.receiveReturn, async ({ params, body, customerId, may }) =>
+    afterStep(db, may, receiveReturn(db, params.id, await checkoutDepsOf(customerId, body.seen))),
   );
-  registerEndpoint(calls.resolveReturn, async ({ params, body: { seen, ...form }, customerId }) =>
-    afterStep(db, resolveReturn(db, params.id, form, await checkoutDepsOf(customerId, seen))),
+  registerEndpoint(calls.resolveReturn, async ({ params, body: { seen, ...form }, customerId, may }) =>
+    afterStep(db, may, resolveReturn(db, params.id, form, await checkoutDepsOf(customerId, seen))),
   );
 }

@@ -134,3 +134,44 @@ test('of two people at the same return, one approves and the other is told, what
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.message).toContain('Somebody was quicker');
 });
+
+test('whoever unpacks a return reads neither the money nor who decided', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'marian@example.com');
+  const packer = await customerOf(house, 'pat@example.com');
+  await house.shop.db
+    .updateTable('customers')
+    .set({ roles: ['packer'] })
+    .where('email', '=', 'pat@example.com')
+    .execute();
+  const { order, id } = await askedBack(house);
+  const params = { id };
+  await owner.ask(calls.approveReturn, { params, body: { seen: 'requested' } });
+  const received = await packer.ask(calls.receiveReturn, { params, body: { seen: 'approved' } });
+  expect(received.body).toMatchObject({ state: 'received', message: 'Torn' });
+  await owner.ask(calls.resolveReturn, {
+    params,
+    body: { seen: 'received', how: 'refund', message: 'We gave $12.34 back.', restock: [], shippingCents: 0 },
+  });
+  const read = async (browser: typeof packer) =>
+    (await browser.ask(calls.listReturnsOfOrder, { params: { id: order.id } })).body[0]!;
+  const seen = await read(packer);
+  expect(seen.resolution).toBeNull();
+  expect(seen.timeline.map(({ actor, message }) => `${actor}: ${message}`).slice(1)).toEqual([
+    'staff: Approved',
+    'staff: Arrived back',
+    'staff: Settled',
+  ]);
+  expect(JSON.stringify([received.body, seen])).not.toMatch(/Ada|marian|12\.34/);
+  const whole = await read(owner);
+  expect([whole.resolution, whole.timeline.at(-1)]).toMatchObject([
+    'refund',
+    { actor: 'Ada', message: 'We gave $12.34 back.' },
+  ]);
+
+  const other = await askedBack(house, 'zoe@example.com');
+  const declining = { seen: 'requested', reason: 'Zoe has asked for too much.' } as const;
+  await owner.ask(calls.declineReturn, { params: { id: other.id }, body: declining });
+  const [refused] = (await packer.ask(calls.listReturnsOfOrder, { params: { id: other.order.id } })).body;
+  expect(refused?.timeline.at(-1)).toMatchObject({ actor: 'staff', message: 'Declined' });
+});

@@ -15,6 +15,7 @@ import * as orders from '../orders/orders.ts';
 import * as queries from './queries.ts';
 import { show } from './returns.ts';
 import { noReturn } from './rules.ts';
+import { type May, visibleReturn } from './visible-return.ts';
 
 type Asked = Received<typeof listAllReturns>['query'];
 
@@ -49,29 +50,36 @@ function statesOf(asked: Asked['state']): readonly ReturnState[] {
   return returnStates.filter((state) => state !== 'declined' && state !== 'resolved');
 }
 
-export async function returnsOfOrder(db: Db, orderId: string): Promise<OfficeReturn[]> {
-  return Promise.all((await queries.findReturns(db, orderId)).map((row) => wholeReturn(db, row)));
+export async function returnsOfOrder(db: Db, orderId: string, may: May): Promise<OfficeReturn[]> {
+  return Promise.all((await queries.findReturns(db, orderId)).map((row) => wholeReturn(db, row, may)));
 }
 
 /** How a return stands after a step, or why the step was not taken. */
 export async function afterStep<Code extends RefusalCode>(
   db: Db,
+  may: May,
   step: Promise<ReturnShown | Refusal<Code>>,
 ): Promise<OfficeReturn | Refusal<Code | 'not_found'>> {
   const shown = await step;
   if (isRefusal(shown)) return shown;
   const row = await queries.findReturn(db, shown.id);
-  return row ? wholeReturn(db, row) : noReturn;
+  return row ? wholeReturn(db, row, may) : noReturn;
 }
 
-async function wholeReturn(db: Db, row: queries.ReturnRow): Promise<OfficeReturn> {
+async function wholeReturn(db: Db, row: queries.ReturnRow, may: May): Promise<OfficeReturn> {
   const events = await queries.findWholeEvents(db, row.id);
   const exchanged = row.exchange_order_id === null ? null : await orders.orderOfId(db, row.exchange_order_id);
-  return {
+  const whole = {
     ...(await show(db, row)),
     requestedAt: row.requested_at.toISOString(),
     resolution: row.resolution,
     exchange: exchanged && { orderId: exchanged.id, number: exchanged.number, state: exchanged.state },
-    timeline: events.map(({ at, actor, message }) => ({ at: at.toISOString(), actor, message })),
+    timeline: events.map(({ at, actor, message, to_state: to }) => ({
+      at: at.toISOString(),
+      actor,
+      message,
+      to,
+    })),
   };
+  return visibleReturn(whole, may);
 }

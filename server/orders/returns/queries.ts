@@ -179,7 +179,7 @@ export function findWholeEvents(db: Db, returnId: string) {
     .selectFrom('return_events')
     .where('return_id', '=', returnId)
     .orderBy('id')
-    .select(['at', 'actor', 'message'])
+    .select(['at', 'actor', 'message', 'to_state'])
     .execute();
 }
 

@@ -1,9 +1,8 @@
+import { actorLabel } from '../../../../contracts/orders/order-admin/timeline-actors.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { NoteForm } from './note-form.tsx';
-
-const actors: Readonly<Record<string, string>> = { customer: 'The buyer', shop: 'The shop itself' };
 
 /** Who did what when, the newest first; what the buyer does not see is marked. */
 export function WholeTimeline({ order }: { order: WholeOrder }) {
@@ -15,7 +14,7 @@ export function WholeTimeline({ order }: { order: WholeOrder }) {
           <li key={id} className={isPrivate ? 'rounded-control bg-paper px-2 py-1' : undefined}>
             <span className="block whitespace-pre-line wrap-anywhere">{message}</span>
             <span className="text-small text-stone">
-              <time dateTime={at}>{momentText(at)}</time> · {actors[actor] ?? actor}
+              <time dateTime={at}>{momentText(at)}</time> · {actorLabel(actor)}
               {isPrivate && ' · only the shop sees this'}
             </span>
           </li>

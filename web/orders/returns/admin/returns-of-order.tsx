@@ -6,6 +6,7 @@ import {
 } from '../../../../contracts/orders/returns/admin-returns.ts';
 import { IfMayCall } from '../../../kernel/held-roles.tsx';
 import type { ReactNode } from 'react';
+import { actorLabel } from '../../../../contracts/orders/order-admin/timeline-actors.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
@@ -96,7 +97,7 @@ function WholeReturn({ one, orderId, exchangeOf }: Props) {
         {one.timeline.map(({ at, actor, message }) => (
           <li key={`${at} ${message}`} className="wrap-anywhere">
             <time dateTime={at}>{momentText(at)}</time>: {message}
-            {actor !== 'customer' && ` (${actor})`}
+            {actor !== 'customer' && ` (${actorLabel(actor)})`}
           </li>
         ))}
       </ol>
