@@ -373,6 +373,12 @@ export const wings = {
       publishes: ['imports'],
       reads: ['customers', 'products', 'categories', 'stock_movements', 'orders', 'reviews'],
     },
+    // Addresses that are led on by hand, beside those that something left.
+    redirects: {
+      mayCall: ['images', 'kit-tables'],
+      owns: ['redirects'],
+      reads: ['categories', 'products', 'old_addresses', 'own_pages'],
+    },
     // What search engines read, and what they would miss.
     seo: {
       mayCall: ['images', 'settings', 'shipping', 'listing', 'reviews', 'gallery', 'content'],

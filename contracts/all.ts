@@ -47,6 +47,7 @@ import * as notifications from './people/notifications.ts';
 import * as orderAdmin from './orders/order-admin/order-admin.ts';
 import * as orders from './orders/orders/orders.ts';
 import * as ownReviews from './community/reviews/own-reviews.ts';
+import * as redirects from './growth/redirects.ts';
 import * as returns from './orders/returns/returns.ts';
 import * as content from './growth/content/content.ts';
 import * as menus from './growth/content/menus.ts';
@@ -110,6 +111,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   'sign-in': { ...signIn, ...administrators, ...invitations, ...passkeys },
   account: { ...account, ...adminCustomers },
   content: { ...content, ...ownPages, ...menus, ...adminContent, ...adminMenus, ...adminWholesale },
+  redirects,
   seo: { ...seo, ...seoGuide, ...searchListings },
   reports: { ...dashboard, ...analytics },
   exports: exportsOfShop,

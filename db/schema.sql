@@ -1313,6 +1313,22 @@ create table quotes (
 );
 CREATE INDEX quotes_state_index ON quotes USING btree (state, requested_at);
 
+create table redirects (
+  id integer generated always as identity not null,
+  from_path text not null,
+  target text not null,
+  target_path text,
+  hits integer default 0 not null,
+  last_hit_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint redirects_pkey PRIMARY KEY (id),
+  constraint redirects_from_path_key UNIQUE (from_path),
+  constraint redirects_from_path_check CHECK ((from_path ~~ '/_%'::text)),
+  constraint redirects_hits_check CHECK ((hits >= 0)),
+  constraint redirects_target_check CHECK ((target <> ''::text))
+);
+CREATE INDEX redirects_target_path_index ON redirects USING btree (target_path) WHERE (target_path IS NOT NULL);
+
 create table refund_lines (
   refund_id uuid not null,
   position integer not null,

@@ -832,6 +832,16 @@ export interface Quotes {
   order_id: string | null;
 }
 
+export interface Redirects {
+  id: GeneratedAlways<number>;
+  from_path: string;
+  target: string;
+  target_path: string | null;
+  hits: Generated<number>;
+  last_hit_at: Date | null;
+  created_at: Date;
+}
+
 export interface RefundLines {
   refund_id: string;
   position: number;
@@ -1266,6 +1276,7 @@ export interface DB {
   provider_events: ProviderEvents;
   provider_health: ProviderHealth;
   quotes: Quotes;
+  redirects: Redirects;
   refund_lines: RefundLines;
   refunds: Refunds;
   registrations: Registrations;

@@ -53,6 +53,7 @@ test('the owner’s screens of people and texts hold at both widths', walk, asyn
     [adminPaths.gallery, 'Gallery'],
     [adminPaths.wholesale, 'Wholesale'],
     [adminPaths.subscribers, 'Subscribers'],
+    [adminPaths.redirects, 'Redirects'],
     ...settingsTabs.map((tab) => [adminPaths.settingsTab(tab), 'Settings'] as const),
   ]);
 });

@@ -38,6 +38,7 @@ import { emailAdminRoutes } from './platform/email/admin/routes.ts';
 import { pageRoutes } from './pages.ts';
 import { quoteRoutes } from './buying/quotes/routes.ts';
 import { paymentRoutes } from './orders/payments/routes.ts';
+import { redirectRoutes } from './growth/redirects/routes.ts';
 import { returnRoutes } from './orders/returns/routes.ts';
 import { reviewRoutes } from './community/reviews/routes.ts';
 import { sandboxRoutes } from './orders/payments/sandbox/routes.ts';
@@ -88,6 +89,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   reviewRoutes(server, shop);
   contentRoutes(server, shop);
   alertRoutes(server, shop);
+  redirectRoutes(server, shop);
   seoRoutes(server, shop);
   seoGuideRoutes(server, shop);
   cartRoutes(server, shop);

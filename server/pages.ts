@@ -6,6 +6,7 @@ import { registerAssets } from './kernel/http/assets.ts';
 import { followSales } from './pricing/discounts/discounts.ts';
 import { invalidateQueryCache, enableQueryCache, setHearing } from './kernel/cache/query-cache.ts';
 import { movedTo } from './catalogue/kits/kits.ts';
+import { countHits, redirectFor, redirectsTag } from './growth/redirects/redirects.ts';
 import type { HttpServer } from './kernel/http/http.ts';
 import { isOutage } from './kernel/process/outage.ts';
 import { html, sendPlainPage } from './kernel/http/plain-page.ts';
@@ -32,6 +33,9 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
 
   backOfficeFiles(server, shop);
   await tillPages(server, shop);
+
+  const hits = countHits(shop);
+  app.addHook('onClose', () => hits.close());
 
   const { development } = shop.web;
   if (development) {
@@ -64,7 +68,10 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
     const page = isKept
       ? await pageCache.take(request.url, () => renderNow(pageCache.addressOf(request.url)))
       : makeReady(await renderNow(request.url), 0);
-    if (page.redirectTo) return reply.redirect(page.redirectTo, page.status);
+    if (page.redirectTo) {
+      if (page.status === 301) hits.count(path);
+      return reply.redirect(page.redirectTo, page.status);
+    }
     return sendReady(request, reply, page);
   }
 
@@ -81,6 +88,12 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
     const page = await renderPage({ url, call, assets, origin: shop.config.siteOrigin });
     // A page whose lesser parts could not be read must not be kept and shown to the next hundred visitors.
     if (outages.length > 0) throw outages[0];
+    // The router takes a closing slash away by a redirect of its own: whoever is led on is led on at once.
+    if (page.status === 404 || page.redirectTo) {
+      tags.add(redirectsTag);
+      const ledTo = await redirectFor(shop.db, pathOf(url));
+      if (ledTo !== undefined) return made(301, '', tags, ledTo);
+    }
     if (page.status === 404) {
       // What is not there may come, with the next kit or the next category.
       tags.add('catalogue').add('categories');

@@ -31,6 +31,7 @@ export const adminPaths = {
   subscribers: '/admin/subscribers',
   analytics: '/admin/analytics',
   seoGuide: '/admin/seo-guide',
+  redirects: '/admin/redirects',
   marketSales: '/admin/market-sales',
   market: (id: string) => `/admin/market-sales/${id}`,
   till: (marketId: string) => `/admin/market-sales/${marketId}/till`,

@@ -88,6 +88,16 @@ export const auditedShop: Record<string, Audited> = {
     kind: 'search listing',
     idsOf: ({ params }) => [params['subject']],
   },
+  addRedirect: { did: 'Led an address on', saying: redirectSaid },
+  changeRedirect: { did: 'Led an address elsewhere', saying: redirectSaid },
+  deleteRedirect: {
+    did: 'Deleted a redirect',
+    saying: ({ params }) => [['Number', params['id']]],
+  },
+  importRedirects: {
+    did: 'Imported a table of redirects',
+    counted: ({ added, changed }) => ['Redirects', Number(added) + Number(changed)],
+  },
   changeWallPiece: { did: 'Changed a piece of the gallery', kind: 'piece' },
   hangPhoto: { did: 'Uploaded a photograph for the gallery' },
   orderWall: { did: 'Changed the order of the gallery', kind: 'piece', idsOf: ({ body }) => body['ids'] },
@@ -158,6 +168,7 @@ export const notAudited: readonly string[] = [
   'planOrderEdit',
   'tryDiscount',
   'tryKitTable',
+  'tryRedirectTable',
   'sendKitTable',
   'sendImport',
   'sendImportPicture',
@@ -167,4 +178,11 @@ export const notAudited: readonly string[] = [
 
 function listOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
+}
+
+function redirectSaid({ body }: { body: Record<string, unknown> }): [string, unknown][] {
+  return [
+    ['From', body['from']],
+    ['To', body['to']],
+  ];
 }

@@ -17,6 +17,7 @@ import * as queries from './queries.ts';
 import { guessMapping } from './rules.ts';
 
 export { importTask, importWaiting } from './applying.ts';
+export { readTable } from './csv.ts';
 export { exportTable } from './export.ts';
 export { deleteOldImports } from './queries.ts';
 

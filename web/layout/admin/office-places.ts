@@ -1,4 +1,5 @@
 import {
+  CornerDownRight,
   BarChart3,
   Boxes,
   ClipboardList,
@@ -187,6 +188,14 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         area: 'content',
         icon: PackageSearch,
         keywords: 'google titles merchant',
+      },
+      {
+        label: 'Redirects',
+        to: adminPaths.redirects,
+        area: 'content',
+        icon: CornerDownRight,
+        keywords: 'old address 301 lead on moved link',
+        content: async () => (await import('../../growth/redirects/admin/redirect-list.tsx')).RedirectList,
       },
       {
         label: 'Settings',

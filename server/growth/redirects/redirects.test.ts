@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import * as calls from '../../../contracts/growth/redirects.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+
+const koala = paths.product(demoKits.koala.slug);
+const csv = (rows: string) => Buffer.from(`From,To\n${rows}`);
+const send = (owner: TestBrowser, call: typeof calls.importRedirects, rows: string) =>
+  owner.upload(call, csv(rows), 'text/csv');
+
+test('an address is led on, counted, led elsewhere and given up', async () => {
+  await using house = await testShop({ pages: true });
+  const owner = await administratorOf(house, 'owner@example.com');
+  const visit = async (url: string) => {
+    const { statusCode, headers } = await house.app.inject(url);
+    return [statusCode, headers.location];
+  };
+  expect((await visit('/old-page'))[0]).toBe(404);
+  const { id } = (await owner.ask(calls.addRedirect, { body: { from: '/old-page/', to: koala } })).body;
+  const shown = { timeout: 20_000 };
+  await expect.poll(() => visit('/old-page'), shown).toEqual([301, koala]);
+  expect(await visit('/old-page/?utm_source=x')).toEqual([301, koala]);
+  const again = await owner.ask(calls.addRedirect, { body: { from: '/old-page', to: paths.about } });
+  expect(again.body.message).toBe('/old-page is led on already: change that one.');
+  const change = (to: string) =>
+    owner.ask(calls.changeRedirect, { params: { id }, body: { from: '/old-page', to } });
+  expect((await change('/old-page')).body.message).toBe('/old-page would lead to itself.');
+  expect((await change('https://example.com/new?x=1')).status).toBe(200);
+  const outside = [301, 'https://example.com/new?x=1'];
+  await expect.poll(() => visit('/old-page'), shown).toEqual(outside);
+  const listed = async () => (await owner.ask(calls.listRedirects, { query: { q: 'old-p' } })).body.redirects;
+  const counted = async () => (await listed())[0]?.hits;
+  await expect.poll(counted, shown).toBeGreaterThanOrEqual(3);
+  expect((await owner.ask(calls.deleteRedirect, { params: { id } })).status).toBe(200);
+  await expect.poll(async () => (await visit('/old-page'))[0], shown).toBe(404);
+  expect((await owner.ask(calls.deleteRedirect, { params: { id } })).status).toBe(404);
+});
+
+test('a table is tried, imported and exported, and a chain within it is told by its row', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const rows = `/a,${koala}\n/b,/a\n${koala},/about\nx,/about\n/c,/about\n`;
+  const wanted = {
+    added: 2,
+    changed: 0,
+    unchanged: 0,
+    leftOut: [
+      { row: 3, from: '/b', why: `/a is led on to ${koala} itself: lead /b there directly.` },
+      { row: 4, from: koala, why: expect.stringContaining('There is a page at') },
+      { row: 5, from: 'x', why: 'Begin with /, such as /old-page' },
+    ],
+  };
+  expect((await send(owner, calls.tryRedirectTable as never, rows)).body).toEqual(wanted);
+  expect((await owner.ask(calls.listRedirects)).body.redirects).toEqual([]);
+  expect((await send(owner, calls.importRedirects, rows)).body).toEqual(wanted);
+  const second = await send(owner, calls.importRedirects, `/a,/about\n/c,/about\n`);
+  expect(second.body).toMatchObject({ added: 0, changed: 1, unchanged: 1 });
+  const { body } = await owner.ask(calls.exportRedirects);
+  expect(String(body)).toContain('/a,/about,0\n/c,/about,0\n');
+  expect((await send(owner, calls.importRedirects, '')).status).toBe(400);
+});
+
+test('the list is paged by cursor and shows what kits left and other shops brought', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { db } = house.shop;
+  const kit = await db
+    .selectFrom('products')
+    .where('slug', '=', demoKits.koala.slug)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const left = { target_id: kit.id, left_at: new Date() };
+  await db
+    .insertInto('old_addresses')
+    .values([
+      { kind: 'product', slug: 'bear', ...left },
+      { kind: 'listing', slug: '12345', ...left },
+    ])
+    .execute();
+  const many = Array.from({ length: 60 }, (_, at) => `/m${String(at).padStart(3, '0')},/about`).join('\n');
+  await send(owner, calls.importRedirects, many);
+  const first = (await owner.ask(calls.listRedirects)).body;
+  expect(first.redirects).toHaveLength(calls.redirectsPerPage);
+  expect(first.redirects[0]).toMatchObject({ kind: 'elsewhere', from: '/listing/12345', to: koala });
+  const second = (await owner.ask(calls.listRedirects, { query: { after: first.next! } })).body;
+  expect(second.redirects).toHaveLength(12);
+  expect(second.next).toBeNull();
+  expect(second.redirects.at(-1)).toMatchObject({ kind: 'left', from: paths.product('bear'), to: koala });
+  const hand = (await owner.ask(calls.listRedirects, { query: { kind: 'left' } })).body;
+  expect(hand.redirects).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import * as calls from '../../../contracts/growth/redirects.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import { addRedirect, changeRedirect, deleteRedirect, redirectsPage } from './redirects.ts';
+import { importTable, redirectTable } from './table.ts';
+
+export function redirectRoutes({ registerEndpoint, download }: HttpServer, { db, clock }: Shop): void {
+  registerEndpoint(calls.listRedirects, ({ query }) => redirectsPage(db, query));
+  registerEndpoint(calls.addRedirect, ({ body }) => addRedirect(db, body, clock.now()));
+  registerEndpoint(calls.changeRedirect, ({ params, body }) => changeRedirect(db, params.id, body));
+  registerEndpoint(calls.deleteRedirect, ({ params }) => deleteRedirect(db, params.id));
+  download(calls.exportRedirects, async () => ({
+    name: 'redirects.csv',
+    type: 'text/csv; charset=utf-8',
+    body: await redirectTable(db),
+  }));
+  registerEndpoint(calls.tryRedirectTable, ({ bytes }) =>
+    importTable(db, bytes, { isTrial: true, now: clock.now() }),
+  );
+  registerEndpoint(calls.importRedirects, ({ bytes }) =>
+    importTable(db, bytes, { isTrial: false, now: clock.now() }),
+  );
+}

@@ -1,0 +1,87 @@
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import { callsPrefix, listedPages, paths, unlistedPrefixes } from '../../../contracts/kernel/paths.ts';
+import type { RedirectForm } from '../../../contracts/growth/redirects.ts';
+
+/** What is known of the addresses that redirects are planned for. */
+export type RedirectFacts = {
+  /** Redirects by hand: the target by the address that it is for. */
+  targets: Map<string, string>;
+  /** The same the other way round: which addresses are led to a path of the shop. */
+  ledTo: Map<string, Set<string>>;
+  /** Which of the addresses are pages of kits, categories or the owner's own that are in the shop. */
+  living: ReadonlySet<string>;
+};
+
+export function redirectFacts(
+  redirects: readonly (readonly [from: string, to: string])[],
+  living: ReadonlySet<string>,
+): RedirectFacts {
+  const facts: RedirectFacts = { targets: new Map(), ledTo: new Map(), living };
+  for (const [from, to] of redirects) noteRedirect(facts, { from, to });
+  return facts;
+}
+
+/** From now on this one is there as well, in the place of the one that was at its address. */
+export function noteRedirect({ targets, ledTo }: RedirectFacts, { from, to }: RedirectForm): void {
+  ledTo.get(redirectPath(targets.get(from) ?? '') ?? '')?.delete(from);
+  targets.set(from, to);
+  const path = redirectPath(to);
+  if (path !== undefined) ledTo.set(path, (ledTo.get(path) ?? new Set()).add(from));
+}
+
+export type PlannedRedirect = { from: string; to: string; targetPath: string | null };
+
+/** As the address stands in a request: without query and closing slash, other letters percent-encoded. */
+export function redirectPath(text: string): string | undefined {
+  if (!/^\/(?!\/)[^\\\s\p{Cc}]*$/u.test(text)) return undefined;
+  const path = new URL(text, 'http://shop').pathname;
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+}
+
+const fixedPages: ReadonlySet<string> = new Set([
+  ...Object.values(paths).flatMap((one) => (typeof one === 'string' && !/[#$]/.test(one) ? [one] : [])),
+  ...listedPages,
+]);
+const reserved = [
+  ...unlistedPrefixes,
+  callsPrefix.slice(0, -1),
+  picturesPrefix.slice(0, -1),
+  '/assets',
+  '/icons',
+];
+
+/**
+ * One redirect beside those that are there already, or a sentence that says why it cannot be. A chain is refused at
+ * either end, so a loop of more than one step can never be closed.
+ */
+export function planRedirect(
+  { from: fromText, to }: RedirectForm,
+  { targets, ledTo, living }: RedirectFacts,
+): PlannedRedirect | { why: string } {
+  const from = redirectPath(fromText);
+  if (from === undefined || from === '/') return { why: 'The address must begin with / and name a page.' };
+  if (reserved.some((prefix) => from === prefix || from.startsWith(`${prefix}/`)))
+    return { why: `Addresses under ${from.split('/', 2).join('/')} belong to the shop itself.` };
+  const isThere = (path: string) => fixedPages.has(path) || living.has(path);
+  if (isThere(from)) return { why: `There is a page at ${from}, so nobody would be led on from it.` };
+  const [lasting] = ledTo.get(from) ?? [];
+  if (!to.startsWith('/')) {
+    if (!URL.canParse(to)) return { why: `${to} is no address.` };
+    return lasting ? chained(lasting, from) : { from, to, targetPath: null };
+  }
+  const targetPath = redirectPath(to);
+  if (targetPath === undefined) return { why: `${to} is no address of the shop.` };
+  if (targetPath === from) return { why: `${from} would lead to itself.` };
+  const next = targets.get(targetPath);
+  if (next !== undefined && redirectPath(next) === from)
+    return { why: `${from} and ${targetPath} would lead to each other for ever.` };
+  if (next !== undefined)
+    return { why: `${targetPath} is led on to ${next} itself: lead ${from} there directly.` };
+  if (lasting) return chained(lasting, from);
+  if (!isThere(targetPath)) return { why: `There is no page at ${targetPath}.` };
+  return { from, to, targetPath };
+}
+
+function chained(other: string, from: string): { why: string } {
+  return { why: `${other} leads to ${from}: change that one first, or people would be sent on twice.` };
+}

@@ -1,0 +1,63 @@
+import { stringify } from 'csv-stringify/sync';
+import { mostRedirectRows, redirectForm, type RedirectOutcome } from '../../../contracts/growth/redirects.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { publishChanges } from '../../kernel/database/changes.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { readTable } from '../../stock/kit-tables/kit-tables.ts';
+import * as queries from './queries.ts';
+import { factsFor, redirectsTag } from './redirects.ts';
+import { noteRedirect, type PlannedRedirect, planRedirect } from './rules.ts';
+
+export async function redirectTable(db: Db): Promise<string> {
+  const rows = await queries.findHandRedirects(db);
+  const cells = rows.map(({ from_path, target, hits }) => [from_path, target, hits]);
+  return stringify([['from', 'to', 'hits'], ...cells], { bom: true, escape_formulas: true });
+}
+
+/** Reads a table with the columns “from” and “to”; rows that are refused are told and left out. */
+export async function importTable(
+  db: Db,
+  bytes: Uint8Array,
+  { isTrial, now }: { isTrial: boolean; now: Date },
+): Promise<RedirectOutcome | Refusal<'malformed'>> {
+  const table = readTable(bytes);
+  if (isRefusal(table)) return table;
+  const at = (name: string) => table.headers.findIndex((one) => one.trim().toLowerCase() === name);
+  const [from, to] = [at('from'), at('to')];
+  if (from < 0 || to < 0) return refuse('malformed', 'The table needs the columns “from” and “to”.');
+  if (table.rows.length > mostRedirectRows)
+    return refuse('malformed', `At most ${mostRedirectRows.toLocaleString('en-AU')} rows at once.`);
+  const rows = table.rows.map((cells) => ({ from: cells[from] ?? '', to: cells[to] ?? '' }));
+  return inTransaction(db, async (db) => {
+    await queries.lockRedirects(db);
+    const { planned, outcome } = await planRows(db, rows);
+    if (!isTrial && planned.length > 0) {
+      await queries.upsertRedirects(db, planned, now);
+      await publishChanges(db, [redirectsTag]);
+    }
+    return outcome;
+  });
+}
+
+/** Row by row, each beside those before it: a table may hold a chain within itself. */
+async function planRows(db: Db, rows: readonly { from: string; to: string }[]) {
+  const read = rows.map((row) => redirectForm.safeParse(row));
+  const facts = await factsFor(
+    db,
+    read.flatMap(({ data }) => (data ? [data] : [])),
+  );
+  const planned = new Map<string, PlannedRedirect>();
+  const outcome: RedirectOutcome = { added: 0, changed: 0, unchanged: 0, leftOut: [] };
+  for (const [index, { data, error }] of read.entries()) {
+    const plan = data ? planRedirect(data, facts) : { why: error?.issues[0]?.message ?? 'Cannot be read.' };
+    if ('why' in plan) {
+      outcome.leftOut.push({ row: index + 2, from: rows[index]?.from.slice(0, 300) ?? '', why: plan.why });
+      continue;
+    }
+    const before = facts.targets.get(plan.from);
+    outcome[before === undefined ? 'added' : before === plan.to ? 'unchanged' : 'changed'] += 1;
+    noteRedirect(facts, plan);
+    if (before !== plan.to) planned.set(plan.from, plan);
+  }
+  return { planned: [...planned.values()], outcome };
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import {
+  addRedirect,
+  changeRedirect,
+  listRedirects,
+  type Redirect,
+} from '../../../../contracts/growth/redirects.ts';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+
+type Props = { redirect: Redirect | undefined; onClose: () => void };
+
+/** Writes a redirect, or changes one; what is wrong with it is said in a sentence. */
+export function RedirectEditor({ redirect, onClose }: Props) {
+  const [from, setFrom] = useState(redirect?.from ?? '');
+  const [to, setTo] = useState(redirect?.to ?? '');
+  const options = { done: 'The address is led on', refresh: [listRedirects], onDone: onClose };
+  const add = useOfficeCall(addRedirect, options);
+  const change = useOfficeCall(changeRedirect, options);
+  const failure = add.failure ?? change.failure;
+  const body = { from, to };
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    if (redirect) change.run({ params: { id: redirect.id }, body });
+    else add.run({ body });
+  }
+  return (
+    <Dialog open onClose={onClose} title={redirect ? 'Change the redirect' : 'New redirect'}>
+      <form noValidate onSubmit={save} className="grid gap-4 px-6 pt-4 pb-6">
+        <OfficeText
+          label="From"
+          hint="The old address, without the shop’s name: /old-page"
+          value={from}
+          maxLength={300}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <OfficeText
+          label="To"
+          hint="A page of the shop, such as /about, or an address that starts with https://"
+          value={to}
+          maxLength={500}
+          onChange={({ target }) => setTo(target.value)}
+        />
+        {failure && <FieldError>{failure}</FieldError>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <OfficeButton onClick={onClose}>Leave it</OfficeButton>
+          <OfficeButton
+            type="submit"
+            variant="primary"
+            refusal={from === '' || to === '' ? 'Write both addresses first' : null}
+          >
+            Lead it on
+          </OfficeButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
