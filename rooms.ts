@@ -368,10 +368,10 @@ export const wings = {
     },
     // Files that another platform exported: read, tried, written, undone.
     imports: {
-      mayCall: ['images', 'customers', 'kits', 'inventory'],
+      mayCall: ['images', 'customers', 'kits', 'inventory', 'reviews'],
       owns: ['imports', 'import_records', 'import_pictures', 'imported_orders'],
       publishes: ['imports'],
-      reads: ['customers', 'products', 'categories', 'stock_movements', 'orders', 'reviews'],
+      reads: ['customers', 'products', 'categories', 'old_addresses', 'stock_movements', 'orders', 'reviews'],
     },
     // Addresses that are led on by hand, beside those that something left.
     redirects: {

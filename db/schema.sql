@@ -682,7 +682,7 @@ create table imports (
   written_at timestamp with time zone,
   ended_at timestamp with time zone,
   constraint imports_pkey PRIMARY KEY (id),
-  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['kits'::text, 'customers'::text, 'orders'::text]))),
+  constraint imports_kind_check CHECK ((kind = ANY (ARRAY['kits'::text, 'customers'::text, 'orders'::text, 'reviews'::text]))),
   constraint imports_platform_check CHECK ((platform = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'etsy'::text, 'square'::text, 'other'::text]))),
   constraint imports_state_check CHECK ((state = ANY (ARRAY['read'::text, 'planning'::text, 'planned'::text, 'writing'::text, 'pictures'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'refused'::text])))
 );
@@ -1514,12 +1514,15 @@ create table reviews (
   demonstration boolean default false not null,
   created_at timestamp with time zone default now() not null,
   version integer default 1 not null,
+  moved_from text,
+  moved_key text,
   constraint reviews_pkey PRIMARY KEY (id),
   constraint reviews_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
   constraint reviews_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint reviews_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL,
   constraint reviews_hardness_check CHECK ((hardness = ANY (ARRAY['easier'::text, 'as said'::text, 'harder'::text]))),
   constraint reviews_hours_check CHECK (((hours >= 1) AND (hours <= 500))),
+  constraint reviews_moved_from_check CHECK ((moved_from = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'etsy'::text, 'square'::text, 'other'::text]))),
   constraint reviews_rating_check CHECK (((rating >= 1) AND (rating <= 5))),
   constraint reviews_source_check CHECK ((source = ANY (ARRAY['shop'::text, 'facebook'::text]))),
   constraint reviews_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'published'::text, 'declined'::text])))
@@ -1527,6 +1530,7 @@ create table reviews (
 CREATE INDEX reviews_by_age ON reviews USING btree (created_at, id);
 CREATE INDEX reviews_by_rating ON reviews USING btree (rating, id);
 CREATE INDEX reviews_featured ON reviews USING btree (created_at DESC) WHERE ((state = 'published'::text) AND featured);
+CREATE UNIQUE INDEX reviews_moved_in ON reviews USING btree (moved_from, moved_key) WHERE (moved_from IS NOT NULL);
 CREATE INDEX reviews_near_text ON reviews USING gin (lower(((((display_name || ' '::text) || title) || ' '::text) || comment)) gin_trgm_ops);
 CREATE INDEX reviews_of_every_state ON reviews USING btree (product_id);
 CREATE INDEX reviews_of_product ON reviews USING btree (product_id, created_at DESC, id DESC) WHERE (state = 'published'::text);

@@ -415,7 +415,7 @@ export interface Imports {
   id: string;
   name: string;
   platform: 'shopify' | 'woocommerce' | 'etsy' | 'square' | 'other';
-  kind: 'kits' | 'customers' | 'orders';
+  kind: 'kits' | 'customers' | 'orders' | 'reviews';
   state: Generated<'read' | 'planning' | 'planned' | 'writing' | 'pictures' | 'done' | 'undoing' | 'undone' | 'refused'>;
   headings: string[];
   sample: ColumnType<unknown, string, string>;
@@ -975,6 +975,8 @@ export interface Reviews {
   demonstration: Generated<boolean>;
   created_at: Generated<Date>;
   version: Generated<number>;
+  moved_from: 'shopify' | 'woocommerce' | 'etsy' | 'square' | 'other' | null;
+  moved_key: string | null;
 }
 
 export interface SaleRuns {

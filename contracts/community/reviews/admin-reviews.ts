@@ -22,6 +22,8 @@ export const adminReview = z.object({
   name: z.string(),
   website: z.string(),
   source: z.enum(['shop', 'facebook']),
+  /** Where it was moved in from, as its readers see it; else empty. */
+  origin: z.string(),
   verified: z.boolean(),
   featured: z.boolean(),
   demonstration: z.boolean(),

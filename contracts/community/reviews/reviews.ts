@@ -30,6 +30,8 @@ export const review = z.object({
   customerEmail: z.string(),
   /** The reviewer bought the kit here. */
   verified: z.boolean(),
+  /** Where it was written, if not here: 'Review from our Etsy shop'. Else empty. */
+  origin: z.string(),
   /** What the shop answered, if it did. */
   reply: z.string(),
   /** Made up for the demonstration shop; the page says 'Demonstration review'. */

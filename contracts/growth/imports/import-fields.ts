@@ -10,7 +10,7 @@ export const platformNames: Readonly<Record<ImportPlatform, string>> = {
   other: 'another shop',
 };
 
-export const importKinds = ['kits', 'customers', 'orders'] as const;
+export const importKinds = ['kits', 'customers', 'orders', 'reviews'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
 /** What a column of a file can hold, by kind, with what the owner sees of it. */
@@ -78,6 +78,22 @@ export const importFields = {
     lineQuantity: 'Quantity',
     linePrice: 'Price of one',
     listing: 'Number of the listing',
+  },
+  reviews: {
+    number: 'Number of the review',
+    rating: 'Stars',
+    title: 'Title',
+    comment: 'Review',
+    reviewer: 'Name of the reviewer',
+    writtenAt: 'Date',
+    handle: 'Address of the kit',
+    sku: 'SKU of the kit',
+    kit: 'Name of the kit',
+    order: 'Order number',
+    status: 'State',
+    reply: 'Answer of the shop',
+    parent: 'Review that this answers',
+    pictures: 'Pictures',
   },
 } as const;
 

@@ -13,7 +13,7 @@ import type { Files } from '../../kernel/files/files.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import * as queries from './queries.ts';
 import * as forAdmin from './admin-queries.ts';
-import { imageOf } from './review-shown.ts';
+import { imageOf, originOf } from './review-shown.ts';
 import { countAnew } from './reviews.ts';
 
 export { importFromFacebook } from './facebook.ts';
@@ -118,6 +118,7 @@ async function shownAll(db: Db, rows: readonly forAdmin.AdminRow[]): Promise<Adm
     name: row.display_name,
     website: row.website,
     source: row.source,
+    origin: originOf(row.moved_from),
     verified: row.verified,
     featured: row.featured,
     demonstration: row.demonstration,

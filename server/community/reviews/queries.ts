@@ -12,6 +12,7 @@ const columns = [
   'v.display_name',
   'v.website',
   'v.source',
+  'v.moved_from',
   'v.verified',
   'v.reply',
   'v.demonstration',
@@ -133,14 +134,17 @@ export async function updateState(db: Db, id: number, state: NewReview['state'])
   return rows[0];
 }
 
+/** Written in this shop by somebody: what other sites collected is not this shop's to tell search engines. */
+const isOurs = sql`not demonstration and source = 'shop' and moved_from is null`;
+
 /** Counts a kit's published reviews; whoever saves the counts has locked the kit's totals first. */
 export async function countPublished(db: Db, productId: number): Promise<RatingTotals> {
   const { rows } = await sql<RatingTotals>`
     select count(*) filter (where rating = 1)::int as stars_1, count(*) filter (where rating = 2)::int as stars_2,
       count(*) filter (where rating = 3)::int as stars_3, count(*) filter (where rating = 4)::int as stars_4,
       count(*) filter (where rating = 5)::int as stars_5,
-      coalesce(sum(rating) filter (where not demonstration), 0)::int as real_sum,
-      count(*) filter (where not demonstration)::int as real_total
+      coalesce(sum(rating) filter (where ${isOurs}), 0)::int as real_sum,
+      count(*) filter (where ${isOurs})::int as real_total
     from reviews where product_id = ${productId} and state = 'published'`.execute(db);
   return onlyRow(rows);
 }

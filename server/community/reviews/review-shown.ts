@@ -20,9 +20,16 @@ export function reviewOf(row: ReviewRow, pictures: readonly PictureRow[]): Revie
     customerWebsite: row.website,
     customerEmail: row.source === 'facebook' ? facebookPlaceholderEmail : '',
     verified: row.verified,
+    origin: originOf(row.moved_from),
     reply: row.reply,
     demonstration: row.demonstration,
   };
+}
+
+/** What a reader is told of a review that was moved in. */
+export function originOf(movedFrom: string | null): string {
+  if (movedFrom === null) return '';
+  return movedFrom === 'etsy' ? 'Review from our Etsy shop' : 'Review from our earlier shop';
 }
 
 export function imageOf({ file, alt }: PictureRow): Review['images'][number] {

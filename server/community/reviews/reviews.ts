@@ -15,6 +15,7 @@ import { histogramOf, reviewOf } from './review-shown.ts';
 export { kitsToReview, ownReviews } from './own-reviews.ts';
 export { type NewReview } from './queries.ts';
 export { deleteOldUploads, releaseReviews } from './own-queries.ts';
+export { addMovedInReviews, knownMovedInReviews, removeMovedInReviews } from './moved-in.ts';
 
 const featuredAtMost = 12;
 const noKit = refuse('not_found', 'We do not have a kit by that name.');
@@ -37,7 +38,7 @@ export async function reviewStatsOf(db: Db, productId: number): Promise<ReviewSt
   return totals ? { averageRating: totals.average ?? 0, totalReviews: totals.total ?? 0 } : noKit;
 }
 
-/** What search engines may be told: reviews by people, none of the demonstration. */
+/** What search engines may be told: reviews that people wrote here, none of the demonstration and none from elsewhere. */
 export async function realStatsOf(db: Db, productId: number): Promise<ReviewStats> {
   const totals = await queries.findTotals(db, productId);
   return { averageRating: totals?.real_average ?? 0, totalReviews: totals?.real_total ?? 0 };

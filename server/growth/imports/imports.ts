@@ -24,6 +24,7 @@ import * as queries from './queries.ts';
 import { guessColumns, knownMapping } from './reading/columns.ts';
 import { BrokenFile, rowsOfTable } from './reading/file-rows.ts';
 import { textOfFile } from './reading/file-text.ts';
+import { tableOfText } from './reading/json-rows.ts';
 import { recognise } from './reading/recognise.ts';
 import { moveInTask } from './working.ts';
 
@@ -43,7 +44,9 @@ export async function receiveImport(
   sent: { name: string; bytes: Uint8Array },
   actor: string,
 ): Promise<{ id: string } | Refusal<'malformed'>> {
-  const text = textOfFile(sent.bytes);
+  const written = textOfFile(sent.bytes);
+  if (isRefusal(written)) return written;
+  const text = tableOfText(written);
   if (isRefusal(text)) return text;
   const start = await startOf(text);
   if (isRefusal(start)) return start;

@@ -15,7 +15,9 @@ import * as orders from '../orders/orders.ts';
 import * as queries from './queries.ts';
 import { show } from './returns.ts';
 import { noReturn } from './rules.ts';
-import { type May, visibleReturn } from './visible-return.ts';
+import { visibleReturn } from './visible-return.ts';
+
+type May = Parameters<typeof visibleReturn>[1];
 
 type Asked = Received<typeof listAllReturns>['query'];
 

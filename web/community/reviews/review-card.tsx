@@ -70,9 +70,10 @@ export function ReviewCard({ review, foot, large = false }: Props) {
   );
 }
 
-function Marks({ review: { demonstration, verified, customerEmail } }: { review: Review }) {
+function Marks({ review: { demonstration, verified, customerEmail, origin } }: { review: Review }) {
   const label = [
     customerEmail === facebookPlaceholderEmail && 'Facebook Review',
+    origin !== '' && origin,
     verified && 'Bought here',
     demonstration && 'Demonstration review',
   ].filter((word) => word !== false);

@@ -172,10 +172,47 @@ const orders: Partial<Record<ImportPlatform, Headings>> = {
   },
 };
 
+const reviews: Partial<Record<ImportPlatform, Headings>> = {
+  // Judge.me's export, and that of the app Product Reviews.
+  shopify: {
+    rating: ['rating'],
+    title: ['title'],
+    comment: ['body'],
+    reviewer: ['reviewer_name', 'author'],
+    writtenAt: ['review_date', 'created_at'],
+    handle: ['product_handle'],
+    status: ['state', 'curated'],
+    reply: ['reply'],
+    pictures: ['picture_urls'],
+  },
+  woocommerce: {
+    number: ['comment_ID'],
+    rating: ['rating', 'meta:rating'],
+    title: ['title', 'meta:title'],
+    comment: ['comment_content'],
+    reviewer: ['comment_author'],
+    writtenAt: ['comment_date'],
+    handle: ['product_slug'],
+    sku: ['product_SKU'],
+    kit: ['product_title', 'product_name'],
+    status: ['comment_approved'],
+    parent: ['comment_parent'],
+  },
+  etsy: {
+    rating: ['star_rating'],
+    comment: ['message'],
+    reviewer: ['reviewer'],
+    writtenAt: ['date_reviewed'],
+    kit: ['listing_title', 'item_name'],
+    order: ['order_id'],
+  },
+};
+
 const named: Readonly<Record<ImportKind, Partial<Record<ImportPlatform, Headings>>>> = {
   kits,
   customers,
   orders,
+  reviews,
 };
 
 /** The column of each field, as its platform names it, else as this shop does. */

@@ -22,6 +22,10 @@ const signatures: readonly (Recognised & { needs: readonly string[] })[] = [
   { platform: 'woocommerce', kind: 'orders', needs: ['Order #', 'Status', 'Product(s)'] },
   { platform: 'etsy', kind: 'orders', needs: ['Sale Date', 'Item Name', 'Order ID'] },
   { platform: 'square', kind: 'orders', needs: ['Transaction ID', 'Item', 'Qty', 'Gross Sales'] },
+  { platform: 'shopify', kind: 'reviews', needs: ['product_handle', 'rating', 'body'] },
+  { platform: 'woocommerce', kind: 'reviews', needs: ['comment_ID', 'comment_content', 'rating'] },
+  { platform: 'woocommerce', kind: 'reviews', needs: ['comment_ID', 'comment_content', 'meta:rating'] },
+  { platform: 'etsy', kind: 'reviews', needs: ['star_rating', 'date_reviewed', 'message'] },
 ];
 
 /** Which export a file is, by its headings; a file that nobody knows is taken for kits of another shop. */

@@ -56,13 +56,14 @@ export function ReviewForAdmin({ review }: { review: AdminReview }) {
 }
 
 function Origin({
-  review: { source, verified, orderId, customerId, hours, hardness },
+  review: { source, origin, verified, orderId, customerId, hours, hardness },
 }: {
   review: AdminReview;
 }) {
   return (
     <>
       {source === 'facebook' && ' · Facebook Review'}
+      {origin && ` · ${origin}`}
       {verified && ' · bought here'}
       {hours !== null && ` · ${hours} hours`}
       {hardness !== null && ` · difficulty: ${hardness}`}

@@ -19,6 +19,7 @@ export const importKindNames: Readonly<Record<ImportKind, string>> = {
   kits: 'Kits',
   customers: 'Customers',
   orders: 'Orders, as history',
+  reviews: 'Reviews',
 };
 
 /** 1 → '1 kit', 3 → '3 kits'. */

@@ -31,8 +31,8 @@ export function SendExport() {
     <Panel title="Choose a file">
       <p className="mb-3 max-w-measure">
         Files that Shopify, WooCommerce, Etsy or Square export are known by their headings. Begin with the
-        kits. Nothing is changed before you have seen what would happen, and a move can be undone within a
-        day.
+        kits, then customers, orders and reviews. Nothing is changed before you have seen what would happen,
+        and a move can be undone within a day.
       </p>
       <label className="grid max-w-md gap-1.5 font-[560]">
         Exported file
