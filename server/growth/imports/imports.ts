@@ -23,8 +23,7 @@ import type { Difference } from '../../../contracts/catalogue/kits/kit-changes.t
 import * as queries from './queries.ts';
 import { guessColumns, knownMapping } from './reading/columns.ts';
 import { BrokenFile, rowsOfTable } from './reading/file-rows.ts';
-import { textOfFile } from './reading/file-text.ts';
-import { tableOfText } from './reading/json-rows.ts';
+import { tableOfFile } from './reading/file-table.ts';
 import { recognise } from './reading/recognise.ts';
 import { moveInTask } from './working.ts';
 
@@ -44,9 +43,7 @@ export async function receiveImport(
   sent: { name: string; bytes: Uint8Array },
   actor: string,
 ): Promise<{ id: string } | Refusal<'malformed'>> {
-  const written = textOfFile(sent.bytes);
-  if (isRefusal(written)) return written;
-  const text = tableOfText(written);
+  const text = await tableOfFile(sent.bytes);
   if (isRefusal(text)) return text;
   const start = await startOf(text);
   if (isRefusal(start)) return start;

@@ -5,14 +5,12 @@ import type { ReadKit } from '../kits/read-kit.ts';
 import { importParts } from '../parts.ts';
 import { columnsOf, guessColumns } from '../reading/columns.ts';
 import { rowsOfTable, type FileRow } from '../reading/file-rows.ts';
-import { textOfFile } from '../reading/file-text.ts';
-import { tableOfText } from '../reading/json-rows.ts';
+import { tableOfFile } from '../reading/file-table.ts';
 import { recognise, type Recognised } from '../reading/recognise.ts';
 
 /** The records of a file as an import reads them, and what it was taken for; for tests. */
 export async function readRecords(bytes: Uint8Array): Promise<Recognised & { records: object[] }> {
-  const written = textOfFile(bytes);
-  const text = isRefusal(written) ? written : tableOfText(written);
+  const text = await tableOfFile(bytes);
   if (isRefusal(text)) throw new Error(text.message);
   const rows = rowsOfTable(text);
   const { value: first } = (await rows.next()) as { value: FileRow };

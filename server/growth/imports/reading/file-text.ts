@@ -17,11 +17,6 @@ export function textOfFile(bytes: Uint8Array): string | Refusal<'malformed'> {
 }
 
 const formats: readonly { begins: readonly string[]; message: string }[] = [
-  {
-    begins: ['PK\x03\x04'],
-    message:
-      'This is an Excel workbook or a ZIP archive. Open it and save the table as ‘CSV UTF-8’, or choose CSV when you export.',
-  },
   { begins: ['\xD0\xCF\x11\xE0'], message: 'This is an old Excel workbook. Save the table as ‘CSV UTF-8’.' },
   { begins: ['%PDF'], message: 'This is a PDF. Choose CSV when you export.' },
   {

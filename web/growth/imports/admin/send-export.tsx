@@ -38,7 +38,7 @@ export function SendExport() {
         Exported file
         <input
           type="file"
-          accept=".csv,.json,.tsv,.txt,text/csv,application/json"
+          accept=".csv,.xlsx,.json,.tsv,.txt,text/csv,application/json"
           className="min-h-8 w-full cursor-pointer font-normal file:mr-3 file:cursor-pointer file:rounded-control file:border file:border-control file:bg-white file:px-3 file:py-1 file:font-[560]"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
