@@ -362,9 +362,9 @@ export const wings = {
   growth: {
     content: {
       mayCall: ['settings', 'email', 'notifications', 'price-lists', 'shipping'],
-      owns: ['content_versions', 'menus', 'own_pages', 'wholesale_applications'],
-      publishes: ['content_versions', 'menus', 'own_pages', 'wholesale_applications'],
-      reads: ['categories', 'old_addresses'],
+      owns: ['content_versions', 'faq', 'menus', 'own_pages', 'wholesale_applications'],
+      publishes: ['content_versions', 'faq', 'menus', 'own_pages', 'wholesale_applications'],
+      reads: ['categories', 'old_addresses', 'products'],
     },
     // Files that another platform exported: read, tried, written, undone.
     imports: {
@@ -438,6 +438,7 @@ export const wings = {
         'emails',
         'market_boxes',
         'markets',
+        'faq',
         'menus',
         'notification_choices',
         'order_lines',

@@ -50,6 +50,7 @@ import * as ownReviews from './community/reviews/own-reviews.ts';
 import * as redirects from './growth/redirects.ts';
 import * as returns from './orders/returns/returns.ts';
 import * as content from './growth/content/content.ts';
+import * as faq from './growth/content/faq.ts';
 import * as menus from './growth/content/menus.ts';
 import * as ownPages from './growth/content/own-pages.ts';
 import * as dashboard from './insight/reports/dashboard.ts';
@@ -110,7 +111,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   till,
   'sign-in': { ...signIn, ...administrators, ...invitations, ...passkeys },
   account: { ...account, ...adminCustomers },
-  content: { ...content, ...ownPages, ...menus, ...adminContent, ...adminMenus, ...adminWholesale },
+  content: { ...content, ...ownPages, ...menus, ...faq, ...adminContent, ...adminMenus, ...adminWholesale },
   redirects,
   seo: { ...seo, ...seoGuide, ...searchListings },
   reports: { ...dashboard, ...analytics },

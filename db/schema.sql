@@ -460,6 +460,17 @@ create table failed_payouts (
   constraint failed_payouts_pkey PRIMARY KEY (provider, reference)
 );
 
+create table faq (
+  only_one boolean default true not null,
+  entries jsonb,
+  version integer not null,
+  changed_at timestamp with time zone not null,
+  constraint faq_pkey PRIMARY KEY (only_one),
+  constraint faq_only_one_check CHECK (only_one),
+  constraint faq_version_check CHECK ((version > 0))
+);
+CREATE TRIGGER faq_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON faq FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
+
 create table gallery_items (
   id integer generated always as identity not null,
   is_active boolean default false not null,
@@ -1025,6 +1036,7 @@ create table own_pages (
   published_at timestamp with time zone,
   footer text not null,
   created_at timestamp with time zone not null,
+  kit_ids integer[] default '{}'::integer[] not null,
   constraint own_pages_pkey PRIMARY KEY (slug),
   constraint own_pages_footer_check CHECK ((footer = ANY (ARRAY['none'::text, 'care'::text, 'about'::text]))),
   constraint own_pages_slug_check CHECK ((slug ~ '^(pages|journal)\.[a-z0-9]+(-[a-z0-9]+)*$'::text))
@@ -2061,6 +2073,13 @@ create view published.failed_payouts as
     failed_at,
     over_at
    FROM failed_payouts;
+
+create view published.faq as
+ SELECT only_one,
+    entries,
+    version,
+    changed_at
+   FROM faq;
 
 create view published.gallery_items as
  SELECT id,

@@ -275,6 +275,13 @@ export interface FailedPayouts {
   over_at: Date | null;
 }
 
+export interface Faq {
+  only_one: Generated<boolean>;
+  entries: ColumnType<unknown, string | null | undefined, string | null>;
+  version: number;
+  changed_at: Date;
+}
+
 export interface GalleryItems {
   id: GeneratedAlways<number>;
   is_active: Generated<boolean>;
@@ -653,6 +660,7 @@ export interface OwnPages {
   published_at: Date | null;
   footer: 'none' | 'care' | 'about';
   created_at: Date;
+  kit_ids: Generated<number[]>;
 }
 
 export interface PageViews {
@@ -1234,6 +1242,7 @@ export interface DB {
   emails: Emails;
   external_refunds: ExternalRefunds;
   failed_payouts: FailedPayouts;
+  faq: Faq;
   gallery_items: GalleryItems;
   gallery_submissions: GallerySubmissions;
   gallery_uploads: GalleryUploads;
@@ -1332,6 +1341,7 @@ export interface DB {
   'published.email_words': Pick<EmailWords, 'kind' | 'version' | 'subject' | 'heading' | 'opening' | 'closing'>;
   'published.emails': Pick<Emails, 'id' | 'kind' | 'cause' | 'recipient' | 'data' | 'state' | 'subject' | 'html' | 'body_text' | 'attempts' | 'last_error' | 'created_at' | 'due_at' | 'next_try_at' | 'claimed_until' | 'waits_for_server' | 'sent_at'>;
   'published.failed_payouts': Pick<FailedPayouts, 'provider' | 'reference' | 'amount_cents' | 'reason' | 'failed_at' | 'over_at'>;
+  'published.faq': Pick<Faq, 'only_one' | 'entries' | 'version' | 'changed_at'>;
   'published.gallery_items': Pick<GalleryItems, 'id' | 'is_active' | 'picture_id' | 'artist' | 'category_id' | 'difficulty' | 'time_to_complete' | 'location' | 'comment' | 'product_id' | 'position' | 'demonstration' | 'created_at' | 'version'>;
   'published.gallery_submissions': Pick<GallerySubmissions, 'id' | 'customer_id' | 'state' | 'picture_id' | 'artist' | 'category_id' | 'product_id' | 'difficulty' | 'time_to_complete' | 'location' | 'comment' | 'consent' | 'reason' | 'sent_at' | 'decided_at' | 'item_id'>;
   'published.gift_card_movements': Pick<GiftCardMovements, 'id' | 'card_id' | 'order_id' | 'kind' | 'amount_cents' | 'at'>;

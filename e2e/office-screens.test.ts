@@ -28,6 +28,7 @@ const settingsTabs = [
   'shop',
   'window',
   'pages',
+  'faq',
   'menus',
   'shipping',
   'selling',

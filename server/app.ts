@@ -9,6 +9,7 @@ import { checkoutRoutes } from './buying/checkout/routes.ts';
 import { checkoutDepsOf } from './buying/checkout/checkout.ts';
 import { orderByHandRoutes } from './buying/orders-by-hand/routes.ts';
 import { customerRoutes } from './people/customers/routes.ts';
+import { findAnswers } from './growth/content/content.ts';
 import { contentRoutes } from './growth/content/routes.ts';
 import { dashboardRoutes } from './insight/reports/dashboard/routes.ts';
 import { deliveryRoutes } from './storefront/listing/delivery/routes.ts';
@@ -82,7 +83,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   importRoutes(server, shop);
   stocktakeRoutes(server, shop);
   catalogueRoutes(server, shop);
-  searchRoutes(server, shop);
+  searchRoutes(server, shop, findAnswers);
   shippingRoutes(server, shop);
   deliveryRoutes(server, shop);
   galleryRoutes(server, shop);

@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { ContentPage } from '../contracts/growth/content/content.ts';
 import type { KitDetail } from '../contracts/storefront/listing/listing.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { readPageFacts } from '../contracts/growth/seo/seo.ts';
+import { contentQuery } from './growth/content/content-query.ts';
+import { namedKitsQuery } from './storefront/listing/named-kits-query.ts';
 import { kitQuery } from './storefront/listing/kit-query.ts';
 import { relatedQuery } from './storefront/listing/related-query.ts';
 import { deliveryFactsQuery } from './storefront/listing/facts-query.ts';
@@ -36,6 +39,11 @@ export async function fetchLate(queryClient: QueryClient, asked: Asked): Promise
 function partsOf(queryClient: QueryClient, { file, path, params, search }: Asked) {
   if (file === 'home.tsx') return [featuredReviewsQuery, galleryQuery()];
   if (path === paths.shippingReturns) return [deliveryFactsQuery];
+  if (file === 'content.tsx') {
+    const [address = ''] = path.split('?');
+    const page = queryClient.getQueryData<ContentPage>(contentQuery(address).queryKey);
+    return page?.kits ? [namedKitsQuery(page.kits)] : [];
+  }
   if (file !== 'product.tsx') return [];
   const kit = queryClient.getQueryData<KitDetail>(kitQuery(params['slug']).queryKey);
   return kit ? [reviewsQuery(kit.id, search), relatedQuery(kit.id), deliveryFactsQuery] : [];

@@ -21,6 +21,7 @@ export const subjectKinds = [
   'rates',
   'content',
   'menu',
+  'questions',
   'search listing',
   'piece',
   'submission',

@@ -5,6 +5,7 @@ import { contentQuery } from '../growth/content/content-query.ts';
 import { Questions } from '../growth/content/questions.tsx';
 import { ContentHtml } from '../growth/content/content-html.tsx';
 import { DeliveryPrices } from '../storefront/listing/delivery-prices.tsx';
+import { NamedKits } from '../storefront/listing/named-kits.tsx';
 import { ContentHead } from '../layout/content-head.tsx';
 import { dateText } from '../ui/date-text.ts';
 
@@ -15,7 +16,7 @@ export function ContentScreen() {
   // Of this page, not of the address, which is already the next one's while that one is on its way.
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname });
   const { data: page } = useSuspenseQuery(contentQuery(path));
-  const { headings, html, questions, changedAt, publishedAt } = page;
+  const { headings, html, questions, kits, changedAt, publishedAt } = page;
   return (
     <div className="container pt-4 md:pt-6">
       <ContentHead page={page} path={path} />
@@ -48,6 +49,7 @@ export function ContentScreen() {
           </nav>
         )}
       </div>
+      {kits && <NamedKits ids={kits} />}
     </div>
   );
 }

@@ -40,7 +40,12 @@ export const listContentPages = endpoint({
       version: z.int(),
       changedAt: z.string(),
       /** Null for one of the shop's first pages, which are always there. */
-      own: z.nullable(ownPageSettings),
+      own: z.nullable(
+        z.extend(ownPageSettings, {
+          /** Kits that it names; one that is not in the shop is not shown. */
+          kits: z.array(z.object({ id: z.int(), name: z.string(), isInShop: z.boolean() })),
+        }),
+      ),
     }),
   ),
   refusals: ['unauthenticated', 'forbidden'],

@@ -28,7 +28,17 @@ export const contentPage = z.object({
   /** The second-level headings with the ids that they bear in `html`, for a list of contents. */
   headings: z.array(z.object({ id: z.string(), text: z.string() })),
   /** Questions with answers, where the page has them; not part of `html`. */
-  questions: z.array(z.object({ id: z.string(), question: z.string(), answerHtml: z.string() })),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      question: z.string(),
+      answerHtml: z.string(),
+      /** Under which name it stands; absent for none. */
+      group: z.optional(z.string()),
+    }),
+  ),
+  /** Kits that the page names, shown as cards as long as they are in the shop; absent for none. */
+  kits: z.optional(z.array(z.int())),
   changedAt: z.string(),
   /** Of a journal entry, when it was published; null for a page. */
   publishedAt: z.nullable(z.string()),
@@ -45,7 +55,12 @@ export const readContentPage = endpoint({
   params: z.object({ slug: contentSlug }),
   answer: contentPage,
   // Its words hold facts of Settings and of the rates.
-  tags: ({ slug }) => [`content:${slug}`, 'fact:settings', 'fact:shipping_tables'],
+  tags: ({ slug }) => [
+    `content:${slug}`,
+    'fact:settings',
+    'fact:shipping_tables',
+    ...(slug === 'contact' ? ['fact:faq'] : []),
+  ],
   refusals: ['not_found'],
 });
 

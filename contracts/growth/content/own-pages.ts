@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { line } from '../../kernel/fields.ts';
+import { id, line } from '../../kernel/fields.ts';
 import { ownSections, ownPageSlug } from './own-slugs.ts';
 
 /** Pages and journal entries that the owner adds beside the shop's first ones. */
@@ -57,6 +57,21 @@ export const changeOwnPage = endpoint({
   params: bySlug,
   body: ownPageSettings,
   answer: ownPageSettings,
+  refusals: ['malformed', ...inOffice, 'not_found'],
+});
+
+/** So many cards fit under a page's words. */
+export const mostKitsOfPage = 12;
+
+export const nameKitsOfPage = endpoint({
+  name: 'nameKitsOfPage',
+  method: 'PUT',
+  path: '/api/admin/own-pages/:slug/kits',
+  summary: 'Names kits that a page of the owner’s own shows as cards, in this order.',
+  ...asEditor,
+  params: bySlug,
+  body: z.object({ kits: z.array(id).check(z.maxLength(mostKitsOfPage, `At most ${mostKitsOfPage} kits`)) }),
+  answer: z.object({ slug: ownPageSlug }),
   refusals: ['malformed', ...inOffice, 'not_found'],
 });
 

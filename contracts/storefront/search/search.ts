@@ -44,6 +44,8 @@ export const searchKits = endpoint({
     'categories',
     'fact:discounts',
     'fact:search_synonyms',
+    'fact:faq',
+    'content:contact',
     ...found.kits.map(({ id }) => `product:${id}`),
   ],
   isCounted: true,

@@ -15,7 +15,7 @@ import { pageMade, writePage } from './content.ts';
 import { isOwnSlug, type OwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
 import { readFirstContent, firstContentWrittenAt } from './first-content.ts';
 import { noSuchPage, ownPages } from './own-pages.ts';
-import type { OwnPageRow } from './own-queries.ts';
+import { findKitNames, type OwnPageRow } from './own-queries.ts';
 import * as queries from './queries.ts';
 
 export async function pagesForAdmin(db: Db): Promise<AnswerOf<typeof listContentPages>> {
@@ -32,16 +32,31 @@ export async function pagesForAdmin(db: Db): Promise<AnswerOf<typeof listContent
       };
     }),
   );
-  return [...first, ...(await ownPages(db)).map(ownShown)];
+  const own = await ownPages(db);
+  const kits = await findKitNames(
+    db,
+    own.flatMap(({ kit_ids }) => kit_ids),
+  );
+  const byId = new Map(kits.map((kit) => [kit.id, kit]));
+  return [...first, ...own.map((page) => ownShown(page, byId))];
 }
 
-function ownShown({ slug, title, version, written_at, published_at, footer }: OwnPageRow) {
+type KitNames = ReadonlyMap<number, { name: string; status: string }>;
+
+function ownShown(
+  { slug, title, version, written_at, published_at, footer, kit_ids }: OwnPageRow,
+  names: KitNames,
+) {
+  const kits = kit_ids.map((id) => {
+    const kit = names.get(id);
+    return { id, name: kit?.name ?? `Kit ${id}`, isInShop: kit?.status === 'published' };
+  });
   return {
     slug: slug as OwnSlug,
     title,
     version,
     changedAt: written_at.toISOString(),
-    own: { isPublished: published_at !== null, footer },
+    own: { isPublished: published_at !== null, footer, kits },
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type ContentSlug,
   type FirstSlug,
 } from '../../../contracts/growth/content/content.ts';
+import type { FaqEntry } from '../../../contracts/growth/content/faq.ts';
 import { envelopeLines, streetLine, type PostalAddress } from '../../../contracts/kernel/postal-address.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { PickupPlace } from '../../../contracts/pricing/shipping/shipping.ts';
@@ -12,12 +13,14 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { ratesAt } from '../../pricing/shipping/shipping.ts';
 import { contentPath, isOwnSlug, type OwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
+import { arrangedFaq } from './faq/faq.ts';
 import { contentOf } from './markdown.ts';
 import { noSuchPage, ownPages, ownPagesTag, publishedOwnPage } from './own-pages.ts';
 import { type Draft, readFirstContent, firstContentWrittenAt } from './first-content.ts';
 import * as queries from './queries.ts';
 
 export { readFirstContent, readFirstDraft } from './first-content.ts';
+export { findAnswers } from './faq/faq.ts';
 export { sendMessage, receiveApplication } from './forms.ts';
 export { newestApplications, historyOf } from './queries.ts';
 export { journalEntries, ownPages } from './own-pages.ts';
@@ -35,6 +38,7 @@ export async function readOwnPage(db: Db, slug: OwnSlug): Promise<ContentPage | 
   const page = await pageMade(db, slug, row, row.written_at);
   return {
     ...page,
+    ...(own.kit_ids.length > 0 && { kits: own.kit_ids }),
     publishedAt: slug.startsWith('journal.') ? (own.published_at?.toISOString() ?? null) : null,
   };
 }
@@ -48,14 +52,30 @@ export async function pageMade(
 ): Promise<ContentPage> {
   const facts = await pageFacts(db);
   const content = contentOf(filledIn(draft.markdown, facts));
+  const arranged = slug === 'contact' ? await arrangedFaq(db) : undefined;
   return {
     slug,
     title: filledIn(draft.title, facts),
     summary: filledIn(draft.summary, facts),
     ...content,
+    ...(arranged && { questions: questionsOf(arranged, facts) }),
     changedAt: changedAt.toISOString(),
     publishedAt: null,
   };
+}
+
+function questionsOf(
+  entries: readonly FaqEntry[],
+  facts: Readonly<Record<string, string>>,
+): ContentPage['questions'] {
+  return entries
+    .filter(({ isPublished }) => isPublished)
+    .map(({ anchor, question, answer, group }) => ({
+      id: anchor,
+      question: filledIn(question, facts),
+      answerHtml: contentOf(filledIn(answer, facts)).html,
+      ...(group !== '' && { group }),
+    }));
 }
 
 /** What an owner may write instead of a fact that stands in Settings or with the rates. */

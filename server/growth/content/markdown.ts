@@ -16,17 +16,41 @@ const questionsHeading = 'Questions people ask';
  * get ids. What stands under 'Questions people ask' becomes questions and leaves the page's body.
  */
 export function contentOf(markdown: string): RenderedContent {
-  const tokens = reader.lexer(markdown);
-  const at = tokens.findIndex((token) => isHeading(token, 2) && token.text.trim() === questionsHeading);
-  const after = at < 0 ? -1 : tokens.findIndex((token, i) => i > at && isHeading(token, 2));
-  const asked = at < 0 ? [] : tokens.slice(at + 1, after < 0 ? undefined : after);
-  const body = at < 0 ? tokens : [...tokens.slice(0, at), ...(after < 0 ? [] : tokens.slice(after))];
+  const { asked, body } = splitAtQuestions(reader.lexer(markdown));
   return {
     html: reader.parser(body),
     headings: body
       .filter((token) => isHeading(token, 2))
       .map((token) => ({ id: idOf(token.text), text: plain(token.text) })),
     questions: questionsIn(asked),
+  };
+}
+
+/** The questions with their answers as they are written. */
+export function questionsAsWritten(markdown: string): { anchor: string; question: string; answer: string }[] {
+  const asked = splitAtQuestions(reader.lexer(markdown)).asked;
+  return questionParts(asked).map(({ text, tokens }) => ({
+    anchor: idOf(text),
+    question: plain(text),
+    answer: tokens
+      .map(({ raw }) => raw)
+      .join('')
+      .trim(),
+  }));
+}
+
+/** What stands after the # of a heading or a question. */
+export function anchorOf(text: string): string {
+  return idOf(text);
+}
+
+function splitAtQuestions(tokens: readonly Token[]): { asked: readonly Token[]; body: Token[] } {
+  const at = tokens.findIndex((token) => isHeading(token, 2) && token.text.trim() === questionsHeading);
+  if (at < 0) return { asked: [], body: [...tokens] };
+  const after = tokens.findIndex((token, i) => i > at && isHeading(token, 2));
+  return {
+    asked: tokens.slice(at + 1, after < 0 ? undefined : after),
+    body: [...tokens.slice(0, at), ...(after < 0 ? [] : tokens.slice(after))],
   };
 }
 
@@ -37,12 +61,17 @@ function isHeading(token: Token, depth: number): token is Tokens.Heading {
 }
 
 function questionsIn(tokens: readonly Token[]): RenderedContent['questions'] {
-  const starts = tokens.flatMap((token, i) => (isHeading(token, 3) ? [{ i, text: token.text }] : []));
-  return starts.map(({ i, text }, n) => ({
+  return questionParts(tokens).map(({ text, tokens: answer }) => ({
     id: idOf(text),
     question: plain(text),
-    answerHtml: reader.parser(tokens.slice(i + 1, starts[n + 1]?.i)),
+    answerHtml: reader.parser([...answer]),
   }));
+}
+
+/** Third-level headings with what stands under each. */
+function questionParts(tokens: readonly Token[]): { text: string; tokens: readonly Token[] }[] {
+  const starts = tokens.flatMap((token, i) => (isHeading(token, 3) ? [{ i, text: token.text }] : []));
+  return starts.map(({ i, text }, n) => ({ text, tokens: tokens.slice(i + 1, starts[n + 1]?.i) }));
 }
 
 const escapes: Readonly<Record<string, string>> = {

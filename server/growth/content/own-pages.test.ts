@@ -30,7 +30,7 @@ test('an entry of the journal is begun, written, published, found by machines, a
   expect((await begin()).body).toEqual({ id: slug });
   expect((await begin()).body.code).toBe('not_permitted');
   const ownOf = async () => (await owner.ask(listContentPages)).body.find((one) => one.slug === slug)?.own;
-  expect(await ownOf()).toEqual({ isPublished: false, footer: 'none' });
+  expect(await ownOf()).toEqual({ isPublished: false, footer: 'none', kits: [] });
   const words = { title, summary: 'How to begin.', markdown };
   expect((await owner.ask(writeContent, { params, body: { ...words, overVersion: 1 } })).status).toBe(200);
   const statusOf = async () => (await house.app.inject(path)).statusCode;
@@ -52,7 +52,7 @@ test('an entry of the journal is begun, written, published, found by machines, a
   expect(facts.jsonLd).toContain('"BlogPosting"');
   expect((await house.app.inject(paths.home)).body).toContain(path);
 
-  expect(await ownOf()).toEqual({ isPublished: true, footer: 'about' });
+  expect(await ownOf()).toEqual({ isPublished: true, footer: 'about', kits: [] });
 
   expect((await owner.ask(calls.deleteOwnPage, { params })).body.code).toBe('not_permitted');
   await put(owner, false);

@@ -66,6 +66,19 @@ export async function changeOwnPage(
   });
 }
 
+/** Names kits that are shown as cards under the page's words. */
+export async function nameKitsOfPage(
+  db: Db,
+  slug: OwnSlug,
+  kits: readonly number[],
+): Promise<{ slug: OwnSlug } | Refusal<'not_found'>> {
+  return inTransaction(db, async (db) => {
+    if (!(await queries.updateKitsOfPage(db, slug, kits))) return noSuchPage;
+    await publishChanges(db, [`content:${slug}`, ownPagesTag]);
+    return { slug };
+  });
+}
+
 export async function deleteOwnPage(
   db: Db,
   slug: OwnSlug,

@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/database/database.ts';
 /** The owner's own pages with the title and summary of their newest version, newest first. */
 export async function findOwnPages(db: Db) {
   const { rows } = await sql<OwnPageRow>`
-    select p.slug, p.published_at, p.footer, v.title, v.summary, v.written_at, v.version
+    select p.slug, p.published_at, p.footer, p.kit_ids, v.title, v.summary, v.written_at, v.version
     from own_pages p
     cross join lateral (
       select title, summary, written_at, version from content_versions v
@@ -20,6 +20,7 @@ export type OwnPageRow = {
   slug: string;
   published_at: Date | null;
   footer: FooterPlace;
+  kit_ids: number[];
   title: string;
   summary: string;
   written_at: Date;
@@ -49,6 +50,25 @@ export function updateOwnPage(
     .where('slug', '=', slug)
     .returning('slug')
     .executeTakeFirst();
+}
+
+/** Undefined when there is none. */
+export function updateKitsOfPage(db: Db, slug: string, kits: readonly number[]) {
+  return db
+    .updateTable('own_pages')
+    .set({ kit_ids: sql`${[...kits]}::int[]` })
+    .where('slug', '=', slug)
+    .returning('slug')
+    .executeTakeFirst();
+}
+
+/** Kits by their ids, archived ones too. */
+export function findKitNames(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('published.products as p')
+    .where('p.id', '=', sql<number>`any (${[...ids]}::int[])`)
+    .select(['p.id', 'p.name', 'p.status'])
+    .execute();
 }
 
 /** False when it is published or gone. */

@@ -6,6 +6,7 @@ import {
   readContentPage,
   sendContactMessage,
 } from '../../../contracts/growth/content/content.ts';
+import { readFaq, writeFaq as writeFaqCall } from '../../../contracts/growth/content/faq.ts';
 import * as own from '../../../contracts/growth/content/own-pages.ts';
 import { isOwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
@@ -14,7 +15,8 @@ import type { Shop } from '../../kernel/shop.ts';
 import { answerApplication, applicationsPage } from './applications.ts';
 import * as admin from './admin.ts';
 import { readOwnPage, readPage, sendMessage, receiveApplication } from './content.ts';
-import { addOwnPage, changeOwnPage, deleteOwnPage, journalEntries } from './own-pages.ts';
+import { addOwnPage, changeOwnPage, deleteOwnPage, journalEntries, nameKitsOfPage } from './own-pages.ts';
+import { faqForAdmin, writeFaq } from './faq/faq.ts';
 import { menuRoutes } from './menus/routes.ts';
 import { plainMessageForm } from './plain-message.ts';
 
@@ -30,6 +32,9 @@ export function contentRoutes(server: HttpServer, shop: Shop): void {
     isOwnSlug(slug) ? readOwnPage(db, slug) : readPage(db, slug),
   );
   menuRoutes(server, shop);
+  registerEndpoint(readFaq, () => faqForAdmin(db));
+  registerEndpoint(writeFaqCall, ({ body }) => writeFaq(db, { ...body, now: clock.now() }));
+  registerEndpoint(own.nameKitsOfPage, ({ params, body }) => nameKitsOfPage(db, params.slug, body.kits));
   registerEndpoint(own.listJournal, () => journalEntries(db));
   registerEndpoint(own.addOwnPage, ({ body, customerId }) =>
     addOwnPage(db, body, { actor: customerId, now: clock.now() }),

@@ -74,6 +74,7 @@ const pages: Partial<Record<SubjectKind, string | ((id: string) => string)>> = {
   discount: adminPaths.discountCode,
   rates: adminPaths.settingsTab('shipping'),
   content: adminPaths.settingsTab('pages'),
+  questions: adminPaths.settingsTab('faq'),
   menu: adminPaths.settingsTab('menus'),
   'search listing': adminPaths.seoGuide,
   piece: adminPaths.gallery,

@@ -82,6 +82,14 @@ export const auditedShop: Record<string, Audited> = {
     idsOf: ({ params }) => [params['slug']],
   },
   deleteOwnPage: { did: 'Deleted a page', kind: 'content', idsOf: ({ params }) => [params['slug']] },
+  writeFaq: { did: 'Changed questions with answers', kind: 'questions', idsOf: () => ['all'] },
+  nameKitsOfPage: {
+    did: 'Named kits on a page',
+    saying: ({ params, body }) => [
+      ['Page', params['slug']],
+      ['Kits', body['kits']],
+    ],
+  },
   writeMenu: { did: 'Changed a menu of the shop', kind: 'menu', idsOf: ({ params }) => [params['place']] },
   writeSearchListing: {
     did: 'Changed how a page stands in search results',

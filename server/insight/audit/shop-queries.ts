@@ -92,6 +92,14 @@ export const shopSubjects: SubjectReaders = {
         from published.content_versions v left join published.own_pages p on p.slug = v.slug
         where v.slug = any (${ids}::text[]) order by v.slug, v.version desc`,
     ),
+  questions: (db) =>
+    read(
+      db,
+      sql`select 'all' as id, 'Questions' as name, jsonb_build_object('questions', coalesce((
+          select jsonb_agg(jsonb_build_object('name', e ->> 'question', 'group', e ->> 'group',
+            'answer', e ->> 'answer', 'published', e -> 'isPublished'))
+          from published.faq f, jsonb_array_elements(f.entries) e), '[]')) as facts`,
+    ),
   menu: (db, ids) =>
     read(
       db,

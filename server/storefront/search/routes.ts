@@ -6,17 +6,29 @@ import {
 import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 import { searchKits, suggestKits } from '../../../contracts/storefront/search/search.ts';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
+import type { ShopPage } from '../../../contracts/storefront/listing/found-kits.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { countedSearch, openSearchCount, searchKitsFor, suggestionsFor } from './search.ts';
 import * as admin from './synonyms-admin.ts';
 
-export function searchRoutes({ registerEndpoint }: HttpServer, { db, reads, clock, log }: Shop): void {
+/** @param findAnswers questions with answers that a term asks; rooms below know them */
+export function searchRoutes(
+  { registerEndpoint }: HttpServer,
+  { db, reads, clock, log }: Shop,
+  findAnswers: (db: Db, term: string) => Promise<ShopPage[]>,
+): void {
   const countSearch = openSearchCount(db);
   registerEndpoint(
     searchKits,
-    ({ query }) => searchKitsFor(reads, { ...askedIn(query), at: clock.now() }),
+    async ({ query }) => {
+      const found = await searchKitsFor(reads, { ...askedIn(query), at: clock.now() });
+      // Who names a page, or finds kits by one word, asks no question.
+      const isQuestion = found.shopPages.length === 0 && (found.kits.length === 0 || query.q.includes(' '));
+      return isQuestion ? { ...found, shopPages: await findAnswers(reads, query.q) } : found;
+    },
     ({ query }, found) => {
       const search = countedSearch(askedIn(query), found);
       if (!search) return undefined;

@@ -223,6 +223,12 @@ export const settingsPlaces: readonly { label: string; to: string; keywords: str
     keywords: 'about contact terms privacy faq wholesale content',
   },
   {
+    label: 'Settings: FAQ',
+    tab: 'faq',
+    area: 'content' as const,
+    keywords: 'questions answers help',
+  },
+  {
     label: 'Settings: Menus',
     tab: 'menus',
     area: 'content' as const,

@@ -5,6 +5,8 @@ import { listAdministrators } from '../../../contracts/account/sign-in/administr
 import { readAccount } from '../../../contracts/people/customers/customers.ts';
 import { SecondStep } from '../../account/account/second-step.tsx';
 import { ContentTab } from '../../growth/content/admin/content-tab.tsx';
+import { FaqTab } from '../../growth/content/admin/faq-tab.tsx';
+import { KitPicker } from '../../storefront/search/admin/kit-picker.tsx';
 import { MenusTab } from '../../growth/content/admin/menus-tab.tsx';
 import { SearchListingPanel } from '../../growth/seo/admin/search-listing.tsx';
 import { IfMayCall, useHeldRoles, useMay } from '../../kernel/held-roles.tsx';
@@ -43,8 +45,13 @@ const tabs = {
     area: 'settings',
     panel: () => <OfSettings part={(all) => <WindowTab settings={all} PictureChoice={OnePicture} />} />,
   },
+  faq: { label: 'FAQ', area: 'content', panel: () => <FaqTab /> },
   menus: { label: 'Menus', area: 'content', panel: () => <MenusTab /> },
-  pages: { label: 'Pages', area: 'content', panel: () => <ContentTab searchPanel={searchPanel} /> },
+  pages: {
+    label: 'Pages',
+    area: 'content',
+    panel: () => <ContentTab searchPanel={searchPanel} KitPicker={KitPicker} />,
+  },
   shipping: { label: 'Shipping', area: 'settings', panel: () => <ShippingTab /> },
   selling: { label: 'Selling', area: 'settings', panel: () => <Selling /> },
   search: { label: 'Search', area: 'content', panel: () => <Search /> },

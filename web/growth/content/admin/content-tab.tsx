@@ -9,14 +9,17 @@ import { ask } from '../../../kernel/query-client.ts';
 import { useAddress } from '../../../ui/admin/use-address.ts';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { KitsOfPage, type PickKit } from './kits-of-page.tsx';
 import { NewPage } from './new-page.tsx';
 import { OwnPagePanel } from './own-page-panel.tsx';
 import { PageEditor } from './page-editor.tsx';
 
 type Page = AnswerOf<typeof listContentPages>[number];
 
+type Parts = { searchPanel: (slug: ContentSlug) => ReactNode; KitPicker: PickKit };
+
 /** The pages of words: one is chosen, its words and versions stand beside it. */
-export function ContentTab({ searchPanel }: { searchPanel: (slug: ContentSlug) => ReactNode }) {
+export function ContentTab({ searchPanel, KitPicker }: Parts) {
   const pages = useQuery(ask(listContentPages));
   const { values, addressWith, put } = useAddress();
   const asked = contentSlug.safeParse(values['page']);
@@ -53,6 +56,9 @@ export function ContentTab({ searchPanel }: { searchPanel: (slug: ContentSlug) =
             own={chosen.own}
             onDeleted={() => put({ page: 'about' })}
           />
+        )}
+        {chosen?.own && isOwnSlug(chosen.slug) && (
+          <KitsOfPage slug={chosen.slug} kits={chosen.own.kits} KitPicker={KitPicker} />
         )}
         <ChosenPage key={slug} slug={slug} />
         {chosen && searchPanel(slug)}
