@@ -379,6 +379,12 @@ export const wings = {
       owns: ['redirects'],
       reads: ['categories', 'products', 'old_addresses', 'own_pages'],
     },
+    // Programs beside the shop, which hear of its changes by HTTP.
+    webhooks: {
+      mayCall: ['notifications'],
+      owns: ['webhooks', 'webhook_deliveries', 'webhook_attempts'],
+      reads: ['orders', 'products', 'available_stock', 'customers'],
+    },
     // What search engines read, and what they would miss.
     seo: {
       mayCall: ['images', 'settings', 'shipping', 'listing', 'reviews', 'gallery', 'content'],
@@ -476,4 +482,4 @@ export const wingOf: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Tables of the kernel, which every room uses through its functions. */
-export const kernelTables: readonly string[] = ['limits'];
+export const kernelTables: readonly string[] = ['limits', 'outbox', 'outbox_types'];

@@ -65,6 +65,7 @@ import * as sandbox from './orders/payments/sandbox.ts';
 import * as search from './storefront/search/search.ts';
 import * as sessions from './people/sessions.ts';
 import * as searchListings from './growth/seo/search-listings.ts';
+import * as webhooks from './growth/webhooks.ts';
 import * as seo from './growth/seo/seo.ts';
 import * as settings from './platform/settings/settings.ts';
 import * as shipping from './pricing/shipping/shipping.ts';
@@ -114,6 +115,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   content: { ...content, ...ownPages, ...menus, ...faq, ...adminContent, ...adminMenus, ...adminWholesale },
   redirects,
   seo: { ...seo, ...seoGuide, ...searchListings },
+  webhooks,
   reports: { ...dashboard, ...analytics },
   exports: exportsOfShop,
   audit,

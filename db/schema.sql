@@ -24,6 +24,69 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_customer_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from outbox_types where type in ('customer.created', 'customer.changed')) then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into outbox (type, subject)
+    select t.type, n.id::text from after_it n join outbox_types t on t.type = 'customer.created';
+  else
+    insert into outbox (type, subject)
+    select t.type, n.id::text from after_it n join before_it o using (id)
+    join outbox_types t on t.type = 'customer.changed'
+    where (n.email, n.first_name, n.last_name, n.phone, n.closed_at)
+      is distinct from (o.email, o.first_name, o.last_name, o.phone, o.closed_at);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_kit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from outbox_types where type in ('kit.created', 'kit.changed')) then return null; end if;
+  if tg_op = 'INSERT' then
+    insert into outbox (type, subject) select t.type, n.id::text from after_it n join outbox_types t on t.type = 'kit.created';
+  else
+    insert into outbox (type, subject)
+    select t.type, n.id::text from after_it n join before_it o using (id) join outbox_types t on t.type = 'kit.changed'
+    where n is distinct from o;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_order_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from outbox_types) then return null; end if;
+  insert into outbox (type, subject, at)
+  select w.type, a.order_id::text, a.at
+  from added a, lateral (select case
+    when a.from_state is null then 'order.placed'
+    when a.from_state <> a.to_state then 'order.' || a.to_state
+    else 'order.changed' end as type) w
+  where not a.private and w.type in (select type from outbox_types);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_stock_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from outbox_types where type = 'stock.changed') then return null; end if;
+  insert into outbox (type, subject)
+  select 'stock.changed', n.product_id::text from after_it n join before_it o using (product_id)
+  where n.on_hand - n.held <> o.on_hand - o.held;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION notify_table_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -254,6 +317,8 @@ CREATE INDEX customers_in_charge ON customers USING btree (created_at, id) WHERE
 CREATE INDEX customers_near_text ON customers USING gin (search_text gin_trgm_ops) WHERE (closed_at IS NULL);
 CREATE INDEX customers_unverified ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND (verified_at IS NULL));
 CREATE INDEX customers_with_news ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND ((email_choices ->> 'news'::text))::boolean);
+CREATE TRIGGER customers_added_noted AFTER INSERT ON customers REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_customer_change();
+CREATE TRIGGER customers_changed_noted AFTER UPDATE ON customers REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_customer_change();
 CREATE TRIGGER customers_is_admin_by_roles BEFORE INSERT OR UPDATE OF is_admin, roles ON customers FOR EACH ROW EXECUTE FUNCTION is_admin_by_roles();
 
 create table deliveries (
@@ -916,6 +981,7 @@ create table order_events (
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
 CREATE INDEX order_events_of_order ON order_events USING btree (order_id, id);
+CREATE TRIGGER order_events_noted AFTER INSERT ON order_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_order_event();
 
 create table order_lines (
   order_id uuid not null,
@@ -1030,6 +1096,19 @@ CREATE UNIQUE INDEX orders_one_per_origin ON orders USING btree (origin_id, orig
 CREATE INDEX orders_refunded ON orders USING btree (placed_at DESC, id DESC) WHERE (refunded_cents > 0);
 CREATE INDEX orders_refunded_whole ON orders USING btree (placed_at DESC, id DESC) WHERE ((refunded_cents > 0) AND (refunded_cents >= total_cents));
 CREATE INDEX orders_unpaid ON orders USING btree (held_until) WHERE (state = 'pending_payment'::text);
+
+create table outbox (
+  id bigint generated always as identity not null,
+  type text not null,
+  subject text not null,
+  at timestamp with time zone default now() not null,
+  constraint outbox_pkey PRIMARY KEY (id)
+);
+
+create table outbox_types (
+  type text not null,
+  constraint outbox_types_pkey PRIMARY KEY (type)
+);
 
 create table own_pages (
   slug text not null,
@@ -1279,6 +1358,8 @@ CREATE INDEX products_search ON products USING gin (search_document);
 CREATE INDEX products_shelf ON products USING btree (category_id, released_on DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX products_unpublished ON products USING btree (status, id) WHERE (status <> 'published'::text);
 CREATE INDEX products_variants ON products USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
+CREATE TRIGGER products_added_noted AFTER INSERT ON products REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_kit_change();
+CREATE TRIGGER products_changed_noted AFTER UPDATE ON products REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_kit_change();
 
 create table provider_events (
   provider text not null,
@@ -1784,6 +1865,7 @@ create table stock_levels (
   constraint stock_levels_on_hand_check CHECK ((on_hand >= 0))
 );
 CREATE INDEX stock_levels_by_available ON stock_levels USING btree (((on_hand - held)), product_id);
+CREATE TRIGGER stock_levels_noted AFTER UPDATE ON stock_levels REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_stock_change();
 
 create table stock_movements (
   id bigint generated always as identity not null,
@@ -1838,6 +1920,54 @@ create table visit_secrets (
   day date not null,
   secret bytea not null,
   constraint visit_secrets_pkey PRIMARY KEY (day)
+);
+
+create table webhook_attempts (
+  delivery_id uuid not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  took_ms integer not null,
+  status integer,
+  note text not null,
+  constraint webhook_attempts_pkey PRIMARY KEY (delivery_id, number),
+  constraint webhook_attempts_delivery_id_fkey FOREIGN KEY (delivery_id) REFERENCES webhook_deliveries(id) ON DELETE CASCADE
+);
+
+create table webhook_deliveries (
+  id uuid not null,
+  webhook_id uuid not null,
+  type text not null,
+  subject text not null,
+  body text not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  retried_from integer default 0 not null,
+  due_at timestamp with time zone not null,
+  claimed_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE,
+  constraint webhook_deliveries_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'given_up'::text])))
+);
+CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries USING btree (created_at);
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries USING btree (webhook_id, due_at) WHERE (state = 'waiting'::text);
+CREATE INDEX webhook_deliveries_given_up ON webhook_deliveries USING btree (webhook_id) WHERE (state = 'given_up'::text);
+CREATE INDEX webhook_deliveries_of_webhook ON webhook_deliveries USING btree (webhook_id, created_at, id);
+
+create table webhooks (
+  id uuid not null,
+  url text not null,
+  description text not null,
+  types text[] not null,
+  secret text not null,
+  old_secret text,
+  old_secret_until timestamp with time zone,
+  paused_at timestamp with time zone,
+  pause_reason text default ''::text not null,
+  failing_since timestamp with time zone,
+  delivered_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint webhooks_pkey PRIMARY KEY (id)
 );
 
 create table wholesale_applications (

@@ -655,6 +655,17 @@ export interface Orders {
   due_on: string | null;
 }
 
+export interface Outbox {
+  id: GeneratedAlways<number>;
+  type: string;
+  subject: string;
+  at: Generated<Date>;
+}
+
+export interface OutboxTypes {
+  type: string;
+}
+
 export interface OwnPages {
   slug: string;
   published_at: Date | null;
@@ -1190,6 +1201,44 @@ export interface VisitSecrets {
   secret: Buffer;
 }
 
+export interface WebhookAttempts {
+  delivery_id: string;
+  number: number;
+  at: Date;
+  took_ms: number;
+  status: number | null;
+  note: string;
+}
+
+export interface WebhookDeliveries {
+  id: string;
+  webhook_id: string;
+  type: string;
+  subject: string;
+  body: string;
+  state: Generated<'waiting' | 'delivered' | 'given_up'>;
+  attempts: Generated<number>;
+  retried_from: Generated<number>;
+  due_at: Date;
+  claimed_until: Date | null;
+  created_at: Date;
+}
+
+export interface Webhooks {
+  id: string;
+  url: string;
+  description: string;
+  types: string[];
+  secret: string;
+  old_secret: string | null;
+  old_secret_until: Date | null;
+  paused_at: Date | null;
+  pause_reason: Generated<string>;
+  failing_since: Date | null;
+  delivered_at: Date | null;
+  created_at: Date;
+}
+
 export interface WholesaleApplications {
   id: string;
   business_name: string;
@@ -1272,6 +1321,8 @@ export interface DB {
   order_lines: OrderLines;
   order_views: OrderViews;
   orders: Orders;
+  outbox: Outbox;
+  outbox_types: OutboxTypes;
   own_pages: OwnPages;
   page_views: PageViews;
   passkey_challenges: PasskeyChallenges;
@@ -1325,6 +1376,9 @@ export interface DB {
   tills: Tills;
   unpaid_orders: UnpaidOrders;
   visit_secrets: VisitSecrets;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   wholesale_applications: WholesaleApplications;
   wishes: Wishes;
   'published.access_tokens': Pick<AccessTokens, 'id' | 'customer_id' | 'name' | 'scopes' | 'made_at' | 'expires_at' | 'last_used_at' | 'made_under'>;

@@ -15,6 +15,7 @@ import { dashboardRoutes } from './insight/reports/dashboard/routes.ts';
 import { deliveryRoutes } from './storefront/listing/delivery/routes.ts';
 import { discountRoutes } from './pricing/discounts/routes.ts';
 import { marginRoutes } from './pricing/margins/routes.ts';
+import { webhookRoutes } from './growth/webhooks/routes.ts';
 import { priceListRoutes } from './pricing/price-lists/routes.ts';
 import { emailRoutes } from './platform/email/routes.ts';
 import { fulfilmentRoutes } from './orders/fulfilment/routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   inventoryRoutes(server, shop, orderNumbersOf);
   kitTableRoutes(server, shop);
   importRoutes(server, shop);
+  webhookRoutes(server, shop);
   stocktakeRoutes(server, shop);
   catalogueRoutes(server, shop);
   searchRoutes(server, shop, findAnswers);

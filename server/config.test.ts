@@ -56,7 +56,15 @@ describe('configuration', () => {
       SITE_ORIGIN: 'http://shop.example',
     };
     expect(read({ ...worker, SHOP_QUEUES: 'emails, money' }).queues).toEqual(['money', 'emails']);
-    expect(read(worker).queues).toEqual(['money', 'emails', 'pictures', 'imports', 'backups', 'other']);
+    expect(read(worker).queues).toEqual([
+      'money',
+      'emails',
+      'pictures',
+      'imports',
+      'webhooks',
+      'backups',
+      'other',
+    ]);
   });
 
   test('the origin follows a port that was chosen later, unless it is the operator’s own', () => {
@@ -122,7 +130,7 @@ describe('configuration', () => {
     [
       { SHOP_QUEUES: 'money,letters' },
       '',
-      'SHOP_QUEUES in the environment must be some of money, emails, pictures, imports, backups, other, with commas between them; it is "money,letters".',
+      'SHOP_QUEUES in the environment must be some of money, emails, pictures, imports, webhooks, backups, other, with commas between them; it is "money,letters".',
     ],
     [
       { DATABASE_DIRECT_URL: 'postgres://db/shop' },

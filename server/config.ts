@@ -8,7 +8,7 @@ import type { BucketSettings } from './kernel/files/bucket.ts';
 import { CannotStart } from './kernel/process/cannot-start.ts';
 import { fileVariable, readGivenSettings } from './kernel/process/given-settings.ts';
 import { readTrust } from './kernel/http/network.ts';
-import { urlSetting, choiceFrom, wholeNumber, yesOrNo } from './kernel/process/setting-kinds.ts';
+import { choiceFrom, hostList, urlSetting, wholeNumber, yesOrNo } from './kernel/process/setting-kinds.ts';
 import { watchingOf, watchingSettings } from './kernel/process/watching-settings.ts';
 import { queueNames, readQueueNames } from './kernel/jobs/queue-names.ts';
 
@@ -48,14 +48,9 @@ const schema = z.object({
   /** The host in front of pictures, icons, fonts, styles and scripts; it must fetch /pictures/…, /icons/… and /assets/… from the shop and pass on the shop's headers. Absent, they come from the shop. */
   ASSETS_HOST: origin.optional(),
   /** Hosts with their ports, with commas between them, whose pictures an import may fetch although they are not on the public internet: a picture server of your own, such as pictures.lan:8080. No other private address is ever asked. */
-  IMPORT_PICTURE_HOSTS: z
-    .string()
-    .regex(
-      /^[\w.-]+(?::\d{1,5})?(?:\s*,\s*[\w.-]+(?::\d{1,5})?)*$/,
-      'must be hosts such as pictures.lan:8080',
-    )
-    .transform((text) => text.split(',').map((host) => host.trim()))
-    .default([]),
+  IMPORT_PICTURE_HOSTS: hostList('must be hosts such as pictures.lan:8080'),
+  /** Hosts with their ports, with commas between them, that webhooks may tell although they are not on the public internet, or not by https: a program of your own, such as stock.lan:8080. */
+  WEBHOOK_HOSTS: hostList('must be hosts such as stock.lan:8080'),
   /** Where the shop keeps what is its own: its PostgreSQL, originals of pictures, pictures once made. */
   DATA_DIR: z.string().default('.data'),
   /** Where pictures are kept: in a bucket when one is named, else on this disk. Said only to move them from a bucket back to the disk. */
@@ -230,6 +225,7 @@ function settle(given: z.output<typeof schema>, folder: string) {
     hsts: given.HSTS,
     imageHosts: { resizer: given.IMAGE_RESIZER ?? '', assets: given.ASSETS_HOST ?? '' },
     importPictureHosts: given.IMPORT_PICTURE_HOSTS,
+    webhookHosts: given.WEBHOOK_HOSTS,
     dataFolder: resolve(folder, given.DATA_DIR),
     bucket: bucketIn(given),
     filesIn: given.FILES ?? (given.S3_ENDPOINT ? 'bucket' : 'disk'),

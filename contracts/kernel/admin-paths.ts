@@ -35,6 +35,8 @@ export const adminPaths = {
   marketSales: '/admin/market-sales',
   market: (id: string) => `/admin/market-sales/${id}`,
   till: (marketId: string) => `/admin/market-sales/${marketId}/till`,
+  webhooks: '/admin/webhooks',
+  webhook: (id: string) => `/admin/webhooks/${id}`,
   exports: '/admin/exports',
   auditLog: '/admin/audit-log',
   /** Another device becomes a till by a code. */

@@ -16,6 +16,7 @@ export const notificationKinds = [
   'failed-payment',
   'attention',
   'failed-email',
+  'paused-webhook',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -44,6 +45,7 @@ export const aboutNotifications: Readonly<Record<NotificationKind, About>> = {
   'failed-payment': { name: 'Payments that failed', area: 'order-changes', usual: 'digest' },
   attention: { name: 'Orders that need attention', area: 'order-changes', usual: 'off', hint: toShop },
   'failed-email': { name: 'Letters that could not be sent', area: 'settings', usual: 'digest' },
+  'paused-webhook': { name: 'Webhooks that were paused', area: 'settings', usual: 'at_once' },
 };
 
 const notification = z.object({

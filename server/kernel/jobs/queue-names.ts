@@ -1,5 +1,5 @@
 /** The queues of the shop's jobs; what stands in each is written in server/jobs.ts. */
-export const queueNames = ['money', 'emails', 'pictures', 'imports', 'backups', 'other'] as const;
+export const queueNames = ['money', 'emails', 'pictures', 'imports', 'webhooks', 'backups', 'other'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** Queues with commas between them; undefined where one is none of the shop's. */

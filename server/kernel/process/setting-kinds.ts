@@ -21,3 +21,12 @@ export const urlSetting = (...protocols: string[]) =>
       (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
       `must be an address that starts with ${protocols.join('// or ')}//`,
     );
+
+/** Hosts with or without their ports, with commas between them; none where nothing is said. */
+export function hostList(otherwise: string) {
+  return z
+    .string()
+    .regex(/^[\w.-]+(?::\d{1,5})?(?:\s*,\s*[\w.-]+(?::\d{1,5})?)*$/, otherwise)
+    .transform((text) => text.split(',').map((host) => host.trim()))
+    .default([]);
+}

@@ -20,6 +20,7 @@ import {
   Store,
   TicketPercent,
   Users,
+  Webhook,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Area, Verb } from '../../../contracts/kernel/areas.ts';
@@ -174,6 +175,14 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         icon: FileUp,
         keywords: 'import shopify woocommerce etsy square csv migrate undo',
         content: async () => (await import('../../growth/imports/admin/import-list.tsx')).ImportList,
+      },
+      {
+        label: 'Webhooks',
+        to: adminPaths.webhooks,
+        area: 'settings',
+        icon: Webhook,
+        keywords: 'api programs integration zapier signature events',
+        content: async () => (await import('../../growth/webhooks/admin/webhook-list.tsx')).WebhookList,
       },
       {
         label: 'Audit log',
