@@ -7,6 +7,7 @@ import { badDays } from './drills/bad-days.ts';
 import { moveLargeShopIn } from './drills/move-in.ts';
 import { killNodes } from './drills/node-killed.ts';
 import { holdAgainstSchemas } from './drills/manifests.ts';
+import { tellReceivers } from './drills/webhooks.ts';
 import { rollOut } from './drills/rolling.ts';
 import { measureScaling } from './scaling/measure.ts';
 import { restoreLargeShop } from './restore-large.ts';
@@ -21,6 +22,7 @@ const usage = [
   'npm run drill -- scaling    what an answer costs with one machine and with two, beside what the model foretells',
   'npm run drill -- manifests  holds deploy/kubernetes against the schemas of Kubernetes and CloudNativePG',
   'npm run drill -- move-in    moves 5,000 kits and 20,000 customers in, its worker killed, and takes them out again',
+  'npm run drill -- webhooks   tells a quick receiver of 5,000 changes beside one that hangs',
   'npm run drill -- image      builds the image, runs it, buys from it, ends it',
   'npm run drill -- restore    backs a shop of 1,000,000 orders up and restores it, in both ways',
 ].join('\n');
@@ -35,6 +37,7 @@ const drills: Record<string, () => Promise<string[]>> = {
   'bad-days': () => withBooks(badDays),
   scaling: measureScaling,
   'move-in': moveLargeShopIn,
+  webhooks: tellReceivers,
   image: drillImage,
   guide: walkGuides,
   manifests: holdAgainstSchemas,

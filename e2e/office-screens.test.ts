@@ -55,6 +55,7 @@ test('the owner’s screens of people and texts hold at both widths', walk, asyn
     [adminPaths.wholesale, 'Wholesale'],
     [adminPaths.subscribers, 'Subscribers'],
     [adminPaths.redirects, 'Redirects'],
+    [adminPaths.webhooks, 'Webhooks'],
     ...settingsTabs.map((tab) => [adminPaths.settingsTab(tab), 'Settings'] as const),
   ]);
 });

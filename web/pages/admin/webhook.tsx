@@ -11,9 +11,12 @@ import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
+/** Whether it is reached shows by itself. */
+const askedEveryMs = 5_000;
+
 export function WebhookPage() {
   const { id = '' } = useParams({ strict: false });
-  const query = useQuery(ask(listWebhooks));
+  const query = useQuery({ ...ask(listWebhooks), refetchInterval: askedEveryMs });
   return (
     <Loading query={query} what="The webhook">
       {(webhooks) => {
