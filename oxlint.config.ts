@@ -73,8 +73,6 @@ export default defineConfig({
     'vitest/require-to-throw-message': 'off',
   },
   overrides: [
-    // A table grows by a row for each room.
-    { files: ['rooms.ts'], rules: { 'max-lines': ['error', { max: 480 }] } },
     {
       files: ['tools/**', 'bench/**', 'seed/**', 'server/kernel/process/process-end.ts', 'server/main.ts'],
       rules: { 'no-console': 'off' },
@@ -90,7 +88,7 @@ export default defineConfig({
       rules: { 'react/no-danger': 'off' },
     },
     // One table, a row for each room: to be read in one place.
-    { files: ['rooms.ts'], rules: { 'max-lines': ['error', { max: 480 }] } },
+    { files: ['rooms.ts'], rules: { 'max-lines': ['error', { max: 600 }] } },
     { files: ['web/**'], rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] } },
     {
       files: ['*.config.ts', 'tools/house-rules.ts'],

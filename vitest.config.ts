@@ -35,7 +35,7 @@ export default defineConfig({
             '{contracts,web,seed,tools}/**/*.test.{ts,tsx}',
             'server/**/rules.test.ts',
             'bench/scaling/rules.test.ts',
-            'server/config.test.ts',
+            'server/config*.test.ts',
           ],
           exclude: [...notHere, 'tools/fuzz/fuzz.test.ts'],
           testTimeout: 30_000,
@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['server/**/*.test.ts', 'bench/*.test.ts', 'tools/fuzz/fuzz.test.ts'],
-          exclude: [...notHere, '**/rules.test.ts', 'server/config.test.ts'],
+          exclude: [...notHere, '**/rules.test.ts', 'server/config*.test.ts'],
           globalSetup: ['tools/test-database.ts'],
           testTimeout: 30_000,
           ...workers,

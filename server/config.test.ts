@@ -1,34 +1,15 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { environmentOfWorkers, onPort, readConfig } from './config.ts';
+import { describe, expect, test } from 'vitest';
+import { configFaults, readTestConfig } from '../tools/test-config.ts';
+import { onPort } from './config.ts';
 import { warningsAbout } from './contradictions.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'config-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function read(env: NodeJS.ProcessEnv, file = '') {
-  writeFileSync(join(folder, '.env'), file);
-  return readConfig(env, folder);
-}
-
-function faultsOf(env: NodeJS.ProcessEnv, file = ''): string {
-  try {
-    read(env, file);
-    return 'none';
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
 
 describe('configuration', () => {
   test('a shop without any configuration runs on this machine with the demonstration shop', () => {
-    expect(read({})).toMatchObject({
+    expect(readTestConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
       siteOrigin: 'http://localhost:3000',
-      dataFolder: join(folder, '.data'),
+      dataFolder: expect.stringMatching(/config-.+\.data$/),
       databaseUrl: undefined,
       imageHosts: { resizer: '', assets: '' },
       payments: 'sandbox',
@@ -38,15 +19,15 @@ describe('configuration', () => {
 
   test('.env is read with quotes, remarks and exports, and the environment wins over it', () => {
     const file = 'export PORT=4000 # not 3000\nMAIL_FROM="Stillmade <hello@shop.example>"\n\n# done';
-    expect(read({ PORT: '5000' }, file)).toMatchObject({
+    expect(readTestConfig({ PORT: '5000' }, file)).toMatchObject({
       port: 5000,
       mailFrom: 'Stillmade <hello@shop.example>',
     });
-    expect(read({}, file).port).toBe(4000);
+    expect(readTestConfig({}, file).port).toBe(4000);
   });
 
   test('an empty value means absent', () => {
-    expect(read({ DATABASE_URL: '' }, 'SMTP_URL=').databaseUrl).toBeUndefined();
+    expect(readTestConfig({ DATABASE_URL: '' }, 'SMTP_URL=').databaseUrl).toBeUndefined();
   });
 
   test('a worker is given its queues, and does all of them by default', () => {
@@ -55,8 +36,8 @@ describe('configuration', () => {
       DATABASE_URL: 'postgres://db/shop',
       SITE_ORIGIN: 'http://shop.example',
     };
-    expect(read({ ...worker, SHOP_QUEUES: 'emails, money' }).queues).toEqual(['money', 'emails']);
-    expect(read(worker).queues).toEqual([
+    expect(readTestConfig({ ...worker, SHOP_QUEUES: 'emails, money' }).queues).toEqual(['money', 'emails']);
+    expect(readTestConfig(worker).queues).toEqual([
       'money',
       'emails',
       'pictures',
@@ -68,8 +49,8 @@ describe('configuration', () => {
   });
 
   test('the origin follows a port that was chosen later, unless it is the operator’s own', () => {
-    expect(onPort(read({ PORT: '0' }), 4321).siteOrigin).toBe('http://localhost:4321');
-    const own = read({ PORT: '0', SITE_ORIGIN: 'https://shop.example/' });
+    expect(onPort(readTestConfig({ PORT: '0' }), 4321).siteOrigin).toBe('http://localhost:4321');
+    const own = readTestConfig({ PORT: '0', SITE_ORIGIN: 'https://shop.example/' });
     expect(onPort(own, 4321).siteOrigin).toBe('https://shop.example');
   });
 
@@ -148,20 +129,22 @@ describe('configuration', () => {
       'SITE_ORIGIN in the environment must be an origin only, such as https://shop.example, without a path; it is "https://shop.example/au".',
     ],
   ])('%o with .env %j is refused by a sentence', (env, file, sentence) => {
-    expect(faultsOf(env, file)).toBe(sentence);
+    expect(configFaults(env, file)).toBe(sentence);
   });
 
   test('an address with a password is refused without repeating it', () => {
-    const faults = faultsOf({ DATABASE_URL: 'mysql://shop:hunter2@db/shop' });
+    const faults = configFaults({ DATABASE_URL: 'mysql://shop:hunter2@db/shop' });
     expect(faults).toContain('DATABASE_URL in the environment must be an address that starts with');
     expect(faults).not.toContain('hunter2');
   });
 
   test('a value with a line break or blanks around it is refused, and a secret one is not repeated', () => {
-    expect(faultsOf({ SMTP_URL: 'smtp://shop:hunter2@mail.example\n', MAIL_FROM: 'a@shop.example' })).toBe(
-      'SMTP_URL in the environment begins or ends with a blank or a line break. Take it away.',
+    expect(
+      configFaults({ SMTP_URL: 'smtp://shop:hunter2@mail.example\n', MAIL_FROM: 'a@shop.example' }),
+    ).toBe('SMTP_URL in the environment begins or ends with a blank or a line break. Take it away.');
+    expect(configFaults({}, 'HOST=" 127.0.0.1"')).toMatch(
+      /^HOST in line 1 of \.env begins or ends with a blank/,
     );
-    expect(faultsOf({}, 'HOST=" 127.0.0.1"')).toMatch(/^HOST in line 1 of \.env begins or ends with a blank/);
   });
 
   test('names of other programs are none of our business', () => {
@@ -173,98 +156,14 @@ describe('configuration', () => {
       JAVA_DIR: '/',
       SHOP_PORT: 'tcp://10.0.0.1:80',
     };
-    expect(faultsOf(env)).toBe('none');
+    expect(configFaults(env)).toBe('none');
   });
 
   test('proxies that nobody could mean are refused by a sentence', () => {
-    expect(faultsOf({ TRUSTED_PROXIES: 'everybody' })).toBe(
+    expect(configFaults({ TRUSTED_PROXIES: 'everybody' })).toBe(
       'TRUSTED_PROXIES in the environment must be the addresses of your proxies with commas between them ' +
         '(10.0.0.7, 10.1.0.0/16), how many they are (1 to 10), or none; it is "everybody".',
     );
-  });
-});
-
-describe('a secret in a file', () => {
-  const secrets = join(folder, 'secrets');
-  const fileWith = (content: string) => {
-    const file = join(secrets, 'one');
-    mkdirSync(secrets, { recursive: true });
-    writeFileSync(file, content);
-    return file;
-  };
-
-  test.each(['', '\n', '\r\n'])('is read as it stands there, without the line break %j at its end', (end) => {
-    const file = fileWith(`postgres://shop:hunter2@db/shop${end}`);
-    expect(read({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://shop:hunter2@db/shop');
-    expect(read({}, `DATABASE_URL_FILE=${file}`).databaseUrl).toBe('postgres://shop:hunter2@db/shop');
-  });
-
-  test('gives way to the environment when .env names it, in either form', () => {
-    const file = fileWith('postgres://from-file/shop');
-    const env = { DATABASE_URL: 'postgres://from-env/shop' };
-    expect(read(env, `DATABASE_URL_FILE=${file}`).databaseUrl).toBe('postgres://from-env/shop');
-    expect(read({ DATABASE_URL_FILE: file }, 'DATABASE_URL=postgres://from-dotenv/shop').databaseUrl).toBe(
-      'postgres://from-file/shop',
-    );
-  });
-
-  test('may be any secret, and is as wrong as if it stood in the environment', () => {
-    const recaptcha = {
-      RECAPTCHA_SECRET_FILE: fileWith('6Lf8b1cTAAAA\n'),
-      RECAPTCHA_SITE_KEY: '6Lf8b1cTBBBB',
-    };
-    expect(read(recaptcha).recaptcha?.secret).toBe('6Lf8b1cTAAAA');
-    const file = fileWith('mysql://shop:hunter2@db/shop');
-    const said = faultsOf({ DATABASE_URL_FILE: file });
-    expect(said).toMatch(`DATABASE_URL in the file ${file} must be an address that starts with postgres://`);
-    expect(said).not.toContain('hunter2');
-  });
-
-  test.each([
-    ['empty', '', 'which is empty. Write the secret into it.'],
-    ['only a line break', '\n', 'which is empty. Write the secret into it.'],
-    ['several lines', 'a\nb\n', 'which has several lines. Leave the secret alone in it.'],
-    ['too large', 'x'.repeat(70_000), 'which is too large for a secret. Is it another file?'],
-  ])('that is %s is refused by a sentence', (_, content, sentence) => {
-    const file = fileWith(content);
-    expect(faultsOf({ SMTP_URL_FILE: file })).toBe(
-      `SMTP_URL_FILE in the environment names ${file}, ${sentence}`,
-    );
-  });
-
-  test('that is a folder, not there, not to be read or given twice is refused by a sentence', () => {
-    const file = fileWith('postgres://db/shop');
-    expect(faultsOf({ SMTP_URL_FILE: secrets })).toMatch(/which is a folder\. Name the file in it\.$/);
-    expect(faultsOf({ SMTP_URL_FILE: join(secrets, 'none') })).toMatch(
-      /which is not there\. Is it mounted\?$/,
-    );
-    expect(faultsOf({ SMTP_URL_FILE: join(file, 'x') })).toMatch(/something above it is a file\.$/);
-    expect(faultsOf({ SMTP_URL_FILE: '/dev/null' })).toMatch(/which is not a plain file\./);
-    expect(faultsOf({ DATABASE_URL: 'postgres://db/shop', DATABASE_URL_FILE: file })).toBe(
-      'DATABASE_URL in the environment and DATABASE_URL_FILE in the environment are both set. Keep one of them.',
-    );
-    // Whoever runs the tests as root may read everything.
-    if (process.getuid?.() === 0) return;
-    chmodSync(file, 0);
-    expect(faultsOf({ SMTP_URL_FILE: file })).toMatch(
-      /which the shop may not read\. Let its user read it\.$/,
-    );
-    chmodSync(file, 0o600);
-  });
-
-  test('is for secrets alone, and its name is guessed at like any other', () => {
-    expect(faultsOf({ SITE_ORIGIN_FILE: '/x' })).toBe(
-      'SITE_ORIGIN_FILE is set in the environment, but only secrets are read from files. Set SITE_ORIGIN itself.',
-    );
-    expect(faultsOf({ DATABASE_URL_FIEL: '/x' })).toMatch(/Did you mean DATABASE_URL_FILE\?$/);
-    expect(faultsOf({ PORT_FILE: '/x', HOST_FILE: '/x' })).toBe('none');
-  });
-
-  test('reaches the processes of a shop once', () => {
-    const config = read({ DATABASE_URL_FILE: fileWith('postgres://db/shop') });
-    const worker = { ...environmentOfWorkers(config, 'postgres://db/shop'), DATABASE_URL_FILE: '' };
-    expect(environmentOfWorkers(config, 'postgres://db/shop')).toEqual(worker);
-    expect(read(worker).databaseUrl).toBe('postgres://db/shop');
   });
 });
 
@@ -277,7 +176,7 @@ describe('a bucket', () => {
   };
 
   test('that is named keeps the files, unless they are moved back to the disk', () => {
-    expect(read(bucket)).toMatchObject({
+    expect(readTestConfig(bucket)).toMatchObject({
       filesIn: 'bucket',
       bucket: {
         endpoint: 'https://s3.ap-southeast-2.amazonaws.com',
@@ -286,11 +185,11 @@ describe('a bucket', () => {
         prefix: '',
       },
     });
-    expect(read({ ...bucket, FILES: 'disk', S3_PREFIX: 'shops/one' })).toMatchObject({
+    expect(readTestConfig({ ...bucket, FILES: 'disk', S3_PREFIX: 'shops/one' })).toMatchObject({
       filesIn: 'disk',
       bucket: { prefix: 'shops/one/' },
     });
-    expect(read({})).toMatchObject({ filesIn: 'disk', bucket: undefined });
+    expect(readTestConfig({})).toMatchObject({ filesIn: 'disk', bucket: undefined });
   });
 
   test.each([
@@ -309,11 +208,11 @@ describe('a bucket', () => {
     [{ S3_SECRET_ACCESS_KEY: 'wJa lr' }, /must be the secret as the service shows it\.$/],
     [{ FILES: 'tape' }, 'FILES in the environment must be disk or bucket; it is "tape".'],
   ])('with %o is refused by a sentence', (change, sentence) => {
-    expect(faultsOf({ ...bucket, ...change })).toMatch(sentence);
+    expect(configFaults({ ...bucket, ...change })).toMatch(sentence);
   });
 
   test('that FILES speaks of must be named', () => {
-    expect(faultsOf({ FILES: 'bucket' })).toBe(
+    expect(configFaults({ FILES: 'bucket' })).toBe(
       'FILES is bucket, so S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set as well.',
     );
   });
@@ -332,15 +231,17 @@ describe('a production shop', () => {
   };
 
   test('starts without the demonstration when it has all that it needs', () => {
-    expect(read(production)).toMatchObject({ production: true, demo: false, showsEmails: false });
-    expect(faultsOf({ ...production, TRUSTED_PROXIES: 'none' })).toBe('none');
-    expect(faultsOf({ ...production, SITE_ORIGIN: 'http://192.168.1.5', TRUSTED_PROXIES: '' })).toBe('none');
+    expect(readTestConfig(production)).toMatchObject({ production: true, demo: false, showsEmails: false });
+    expect(configFaults({ ...production, TRUSTED_PROXIES: 'none' })).toBe('none');
+    expect(configFaults({ ...production, SITE_ORIGIN: 'http://192.168.1.5', TRUSTED_PROXIES: '' })).toBe(
+      'none',
+    );
   });
 
   test('may run on play money where that is meant', () => {
     const allowed = { ...production, ALLOW_SANDBOX_PAYMENTS: 'yes' };
-    expect(faultsOf({ ...allowed, PAYMENTS: 'sandbox' })).toBe('none');
-    expect(faultsOf({ ...allowed, STRIPE_SECRET_KEY: 'sk_test_51N8f2kq' })).toBe('none');
+    expect(configFaults({ ...allowed, PAYMENTS: 'sandbox' })).toBe('none');
+    expect(configFaults({ ...allowed, STRIPE_SECRET_KEY: 'sk_test_51N8f2kq' })).toBe('none');
   });
 
   test.each([
@@ -372,19 +273,19 @@ describe('a production shop', () => {
       'RECAPTCHA_SECRET is an example',
     ],
   ])('with %o does not start, and says one sentence', (change, sentence) => {
-    const faults = faultsOf({ ...production, ...change });
+    const faults = configFaults({ ...production, ...change });
     expect(faults).toContain(sentence);
     expect(faults.split('\n')).toHaveLength(1);
   });
 
   test('says everything at once that is missing', () => {
-    expect(faultsOf({ NODE_ENV: 'production' }).split('\n')).toHaveLength(3);
+    expect(configFaults({ NODE_ENV: 'production' }).split('\n')).toHaveLength(3);
   });
 });
 
 test('one of several programs whose pictures are on its own disk is warned of, in production too', () => {
   const shared = { DATABASE_URL: 'postgres://db/shop', SHOP_ROLE: 'web' };
-  expect(warningsAbout(read(shared)).join(' ')).toMatch(
+  expect(warningsAbout(readTestConfig(shared)).join(' ')).toMatch(
     /^SHOP_ROLE is web and pictures are kept on this machine/,
   );
   const bucket = {
@@ -393,14 +294,14 @@ test('one of several programs whose pictures are on its own disk is warned of, i
     S3_ACCESS_KEY_ID: 'A',
     S3_SECRET_ACCESS_KEY: 'B',
   };
-  expect(warningsAbout(read({ ...shared, ...bucket }))).toEqual([]);
-  expect(warningsAbout({ ...read(shared), production: true })).toHaveLength(1);
+  expect(warningsAbout(readTestConfig({ ...shared, ...bucket }))).toEqual([]);
+  expect(warningsAbout({ ...readTestConfig(shared), production: true })).toHaveLength(1);
 });
 
 describe('a shop that is no production', () => {
   test('is told what strangers can do to it, where they reach it', () => {
-    expect(warningsAbout(read({}))).toEqual([]);
-    const open = warningsAbout(read({ SITE_ORIGIN: 'https://shop.example' }));
+    expect(warningsAbout(readTestConfig({}))).toEqual([]);
+    const open = warningsAbout(readTestConfig({ SITE_ORIGIN: 'https://shop.example' }));
     expect(open.join(' ')).toMatch(/TRUSTED_PROXIES.*This is a demonstration at https:\/\/shop\.example/);
   });
 });
