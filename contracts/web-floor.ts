@@ -1,6 +1,7 @@
 import type { EmailKind } from './platform/email/email.ts';
 import type { EmailWords } from './platform/email/email-words.ts';
 import type { Call } from './kernel/endpoint.ts';
+import type { LogoPicture } from './platform/settings/look.ts';
 import type { ImageHosts } from './kernel/image-hosts.ts';
 
 /** What the web floor offers to the server: `web/entry.server.tsx` exports exactly this. */
@@ -11,11 +12,14 @@ export type WebFloor = {
   /** The shell of the till, which a device keeps for days without a network. */
   renderTill(input: { assets: BuiltAssets; origin: string; manifest: string }): string;
   /** @param words the owner's own, where there are any */
-  renderEmail(kind: EmailKind, data: unknown, words?: EmailWords): RenderedEmail;
+  renderEmail(kind: EmailKind, data: unknown, words?: EmailWords, look?: EmailLook): RenderedEmail;
   firstWordsOf(kind: EmailKind, data: unknown): FirstWords;
   /** Where the pictures of everything that is rendered from here on are fetched from. */
   nameImageHosts(hosts: ImageHosts): void;
 };
+
+/** What an email bears of the shop's look; what is left out is the shop's first. */
+export type EmailLook = { accent?: string; logo?: LogoPicture };
 
 export type PageInput = {
   /** Path and query, as asked for. */

@@ -27,6 +27,7 @@ test('the owner’s screens of kits and stock hold at both widths', walk, async 
 const settingsTabs = [
   'shop',
   'window',
+  'looks',
   'pages',
   'faq',
   'menus',

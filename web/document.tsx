@@ -15,7 +15,7 @@ export function Document({ assets, state, children }: Props) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#FBF8F3" />
+        <meta name="theme-color" content={assets.ground ?? '#FBF8F3'} />
         <link rel="icon" type="image/svg+xml" href={assetUrl(markUrl)} />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />

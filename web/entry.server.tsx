@@ -3,11 +3,14 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { BuiltAssets, PageInput, RenderedPage } from '../contracts/web-floor.ts';
+import type { PublicSettings } from '../contracts/platform/settings/settings.ts';
 import { Document } from './document.tsx';
 import { deferredPartsReady } from './kernel/deferred.tsx';
 import { createQueryClient } from './kernel/query-client.ts';
 import { officeElementId, writeState } from './kernel/page-state.ts';
+import { inLook } from './look-assets.ts';
 import { pageAssets } from './page-assets.ts';
+import { settingsQuery } from './platform/settings/settings-query.ts';
 import { createShopRouter } from './router.tsx';
 
 export { nameImageHosts } from '../contracts/kernel/image-hosts.ts';
@@ -27,11 +30,9 @@ export async function renderPage({ url, call, assets, origin }: PageInput): Prom
   const failure = router.state.matches.find((match) => match.status === 'error');
   if (failure) throw failure.error;
 
-  const files = pageAssets(
-    assets,
-    'web/entry.browser.tsx',
-    router.state.matches.map((match) => match.staticData.chunk),
-  );
+  const settings = queryClient.getQueryData<PublicSettings>(settingsQuery.queryKey);
+  const chunks = router.state.matches.map((match) => match.staticData.chunk);
+  const files = inLook(pageAssets(assets, 'web/entry.browser.tsx', chunks), settings?.look);
   const html = renderToString(
     <StrictMode>
       <Document assets={files} state={writeState(origin, files, queryClient)}>

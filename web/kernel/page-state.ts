@@ -20,6 +20,8 @@ export type PageAssets = {
   styles: string[];
   preloads: string[];
   fonts: string[];
+  /** The colour of the page's ground, where it is not the sheet's own. */
+  ground?: string;
 };
 
 export const stateElementId = 'page-state';

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { assetUrl } from '../../contracts/kernel/image-hosts.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
+import { logoWithin } from '../../contracts/platform/settings/look.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { classes } from '../ui/classes.ts';
 import markUrl from './mark.svg';
@@ -11,6 +12,22 @@ export function Logo({ short = false }: { short?: boolean }) {
   const { data: settings } = useSuspenseQuery(settingsQuery);
   return (
     <ShopLink to={paths.home} className="inline-flex min-h-11 items-center gap-2.5 rounded-control">
+      {settings.logo ? (
+        <img
+          src={assetUrl(settings.logo.url)}
+          alt={settings.logo.alt}
+          {...logoWithin(settings.logo, { width: short ? 140 : 220, height: 40 })}
+        />
+      ) : (
+        <Wordmark brand={settings.brand} short={short} />
+      )}
+    </ShopLink>
+  );
+}
+
+function Wordmark({ brand, short }: { brand: string; short: boolean }) {
+  return (
+    <>
       <img src={assetUrl(markUrl)} alt="" width={32} height={32} />
       <span
         className={classes(
@@ -18,8 +35,8 @@ export function Logo({ short = false }: { short?: boolean }) {
           short && 'max-[26rem]:sr-only',
         )}
       >
-        {settings.brand}
+        {brand}
       </span>
-    </ShopLink>
+    </>
   );
 }

@@ -72,16 +72,25 @@ const sellingTab = z.object(
   }),
 );
 
+/** `lookBefore` is written by the shop when another look is saved. */
+const looksTab = z.object(whole({ look: all.look, lookBefore: all.lookBefore, logo: all.logo }));
+
 /** What stood there when the tab was opened. */
 const seen = z.string().check(z.maxLength(100));
 
-export const settingsTabs = { shop: shopTab, window: windowTab, selling: sellingTab } as const;
+export const settingsTabs = {
+  shop: shopTab,
+  window: windowTab,
+  selling: sellingTab,
+  looks: looksTab,
+} as const;
 export type SettingsTab = keyof typeof settingsTabs;
 
 const shown = z.object({
   shop: z.object({ seen, values: z.object(shopTab.shape) }),
   window: z.object({ seen, values: windowTab }),
   selling: z.object({ seen, values: sellingTab }),
+  looks: z.object({ seen, values: looksTab }),
 });
 
 export type SettingsShown = z.infer<typeof shown>;
@@ -133,4 +142,28 @@ export const saveSellingTab = endpoint({
   body: z.object({ seen, values: sellingTab }),
   answer: shown,
   refusals,
+});
+
+export const saveLooksTab = endpoint({
+  name: 'saveLooksTab',
+  method: 'PUT',
+  path: '/api/admin/settings/looks',
+  summary: 'Publishes the look of the shop: palette, accent, typefaces, logo. Keeps the look before.',
+  access: 'administrator',
+  area: 'settings',
+  body: z.object({ seen, values: looksTab }),
+  answer: shown,
+  refusals,
+});
+
+export const uploadLogo = endpoint({
+  name: 'uploadLogo',
+  method: 'POST',
+  path: '/api/admin/logo',
+  summary: 'Draws a logo anew as a PNG, from an SVG, PNG, JPEG or WebP; nothing of the file itself is kept.',
+  access: 'administrator',
+  area: 'settings',
+  takes: 'picture',
+  answer: z.object({ id: z.int(), url: z.string(), width: z.int(), height: z.int() }),
+  refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_a_picture', 'too_large'],
 });

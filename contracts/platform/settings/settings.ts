@@ -3,6 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { email, line, paragraph } from '../../kernel/fields.ts';
 import { picturesPrefix } from '../images.ts';
 import { paths } from '../../kernel/paths.ts';
+import { defaultLook, logo, look } from './look.ts';
 import { postalAddress } from '../../kernel/postal-address.ts';
 
 /** An address on this site, or a whole https address. */
@@ -149,31 +150,43 @@ export const settings = z.object({
   businessHoursNote: z._default(line(120), 'Sydney time'),
   phone: z._default(line(20), ''),
   socials: z._default(z.array(social).check(z.maxLength(5)), []),
+  look: z._default(look, defaultLook),
+  /** The one before, so that the owner can go back. */
+  lookBefore: z._default(z.nullable(look), null),
+  /** In place of the mark and the name. */
+  logo: z._default(z.nullable(logo), null),
 });
 
 export type Settings = z.infer<typeof settings>;
 
 /** The part that every page shows. An announcement or a banner outside its days is null here. */
-export const publicSettings = z.pick(settings, {
-  brand: true,
-  tagline: true,
-  email: true,
-  poweredByText: true,
-  poweredByUrl: true,
-  businessName: true,
-  abn: true,
-  shopAddress: true,
-  announcement: true,
-  heroPicture: true,
-  seasonalBanner: true,
-  giftBanner: true,
-  promises: true,
-  businessHours: true,
-  businessHoursNote: true,
-  phone: true,
-  returnDays: true,
-  socials: true,
-});
+export const publicSettings = z.extend(
+  z.pick(settings, {
+    brand: true,
+    tagline: true,
+    email: true,
+    poweredByText: true,
+    poweredByUrl: true,
+    businessName: true,
+    abn: true,
+    shopAddress: true,
+    announcement: true,
+    heroPicture: true,
+    seasonalBanner: true,
+    giftBanner: true,
+    promises: true,
+    businessHours: true,
+    businessHoursNote: true,
+    phone: true,
+    returnDays: true,
+    socials: true,
+  }),
+  {
+    /** Both are left out where the shop's first ones stand. */
+    look: z.optional(look),
+    logo: z.optional(logo),
+  },
+);
 
 export type PublicSettings = z.infer<typeof publicSettings>;
 

@@ -37,7 +37,7 @@ export function organization(settings: PublicSettings, whole: Whole): Thing {
     '@id': `${whole(paths.home)}#organization`,
     name: settings.brand,
     url: whole(paths.home),
-    logo: whole(logoPath),
+    logo: whole(settings.logo?.url ?? logoPath),
     email: settings.email,
     ...(settings.phone === '' ? {} : { telephone: settings.phone }),
     ...(settings.socials.length === 0 ? {} : { sameAs: settings.socials.map(({ url }) => url) }),

@@ -121,6 +121,8 @@ export const auditedShop: Record<string, Audited> = {
 
   saveShopTab: { did: 'Changed the settings of the shop', kind: 'settings', idsOf: () => ['shop'] },
   saveWindowTab: { did: 'Changed the shop window', kind: 'settings', idsOf: () => ['window'] },
+  saveLooksTab: { did: 'Changed the look of the shop', kind: 'settings', idsOf: () => ['looks'] },
+  uploadLogo: { did: 'Uploaded a logo' },
   saveSellingTab: { did: 'Changed how the shop sells', kind: 'settings', idsOf: () => ['selling'] },
   switchEmail: {
     did: 'Switched a kind of letter on or off',

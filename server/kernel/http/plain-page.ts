@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { sheetFor } from './sheet.ts';
 import type { Shop } from '../shop.ts';
 
 /** HTML that may stand in a page as it is. Only `html` makes it, and that escapes what is put in. */
@@ -46,7 +47,8 @@ export function sendPlainPage(
 ): FastifyReply {
   const styles = Object.values(shop.web.assets.manifest)
     .flatMap(({ file, css = [] }) => [file, ...css])
-    .filter((file, i, all) => file.endsWith('.css') && all.indexOf(file) === i);
+    .filter((file, i, all) => file.endsWith('.css') && all.indexOf(file) === i)
+    .map((file) => sheetFor(shop.db, `/${file}`));
   const document = html`<!doctype html>
     <html lang="en-AU">
       <head>
@@ -54,7 +56,7 @@ export function sendPlainPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         <title>${page.title} | ${page.brand}</title>
-        ${styles.map((file) => html`<link rel="stylesheet" href="/${file}" />`)}
+        ${styles.map((file) => html`<link rel="stylesheet" href="${file}" />`)}
       </head>
       <body>
         <header class="border-b border-line">

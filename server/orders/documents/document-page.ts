@@ -1,10 +1,11 @@
 import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { type LogoPicture, logoWithin } from '../../../contracts/platform/settings/look.ts';
 import { titleOf } from './rules.ts';
 import type { PickList, Slip } from './slip.ts';
 
 /** The document as a page of its own, black on white, made to be printed on A4. */
-export function documentPage(data: DocumentData): string {
+export function documentPage(data: DocumentData, logo?: LogoPicture | null): string {
   const title = titleOf(data);
   const { seller, buyer } = data;
   return page(
@@ -26,6 +27,7 @@ ${data.extras.map((extra) => `<tr><td colspan="4">${safe(extra.label)}</td><td>$
 </tbody><tfoot><tr><th scope="row" colspan="4">${data.kind === 'invoice' ? 'Total' : 'Total refunded'}${seller.gstRegistered ? ' (including GST)' : ''}</th><td>${priceText(data.totalCents)}</td></tr>
 ${seller.gstRegistered ? `<tr><th scope="row" colspan="4">GST included</th><td>${priceText(data.gstCents)}</td></tr>` : ''}</tfoot></table>
 <p>${gstText(data)}</p>`,
+    logo,
   );
 }
 
@@ -36,10 +38,10 @@ export function gstText({ seller, kind, dueOn }: DocumentData): string {
 }
 
 /** One slip a page, for the printer. */
-export function slipsPage(slips: readonly Slip[]): string {
+export function slipsPage(slips: readonly Slip[], logo?: LogoPicture | null): string {
   const title =
     slips.length === 1 ? `Packing slip ${slips[0]?.number ?? ''}` : `${slips.length} packing slips`;
-  return page(title, slips.map((slip) => `<article>${slipBody(slip)}</article>`).join(''));
+  return page(title, slips.map((slip) => `<article>${logoOf(logo)}${slipBody(slip)}</article>`).join(''));
 }
 
 export function pickListPage({ day, orders, lines }: PickList): string {
@@ -78,8 +80,15 @@ export function longDayText(isoDay: string): string {
 /** The one style of all documents; the policy of its page allows exactly this text. */
 export const documentStyle = `@page{size:A4;margin:18mm}body{font:11pt/1.5 Figtree,Arial,sans-serif;color:#000;background:#fff;max-width:174mm;margin:18mm auto}h1{font-size:22pt;margin:0 0 6mm}h2{font-size:11pt;margin:6mm 0 1mm}dl{display:grid;grid-template-columns:max-content 1fr;gap:1mm 6mm;margin:0}dt{font-weight:600}dd{margin:0}p{margin:0 0 4mm}table{width:100%;border-collapse:collapse;margin:8mm 0}th,td{padding:2mm 0;text-align:left;border-bottom:.3mm solid #000;vertical-align:top}th:not(:first-child),td:not(:first-child){text-align:right;padding-left:4mm}small{font-size:9pt}.parties{display:flex;gap:12mm}.parties>div{flex:1}.message{white-space:pre-line}article+article{break-before:page}.box{display:inline-block;width:4mm;height:4mm;border:.3mm solid #000}@media print{body{margin:0;max-width:none}}`;
 
-function page(title: string, body: string): string {
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${safe(title)}</title><style>${documentStyle}</style></head><body><main>${body}</main></body></html>`;
+/** At the head of the page, in the room that a letterhead has. */
+function logoOf(logo: LogoPicture | null | undefined): string {
+  if (!logo) return '';
+  const { width, height } = logoWithin(logo, { width: 200, height: 48 });
+  return `<p><img src="${safe(logo.url)}" alt="${safe(logo.alt)}" width="${width}" height="${height}"></p>`;
+}
+
+function page(title: string, body: string, logo?: LogoPicture | null): string {
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${safe(title)}</title><style>${documentStyle}</style></head><body><main>${logoOf(logo)}${body}</main></body></html>`;
 }
 
 function facts(all: readonly (readonly [string, string])[]): string {

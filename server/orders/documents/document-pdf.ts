@@ -3,6 +3,8 @@ import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { longDayText, gstText } from './document-page.ts';
 import { missingSign, parsedFontOf, printable, readFonts } from './pdf-fonts.ts';
+import { logoWithin } from '../../../contracts/platform/settings/look.ts';
+import type { Letterhead } from '../../platform/settings/settings.ts';
 import { titleOf } from './rules.ts';
 import type { PickList, Slip } from './slip.ts';
 
@@ -15,9 +17,10 @@ const pageWidth = 595.28;
 const inner = pageWidth - 2 * margin;
 
 /** The document as a tagged PDF on A4 in black ink; the date of its file is the day of its issue, so its bytes stay the same. */
-export function documentPdf(data: DocumentData): Promise<Buffer> {
+export function documentPdf(data: DocumentData, logo?: Letterhead): Promise<Buffer> {
   const title = `${titleOf(data)} ${data.number}`;
   return pdfOf(title, new Date(`${data.issuedOn}T00:00:00Z`), (pdf) => {
+    letterhead(pdf, logo);
     heading(pdf, titleOf(data));
     paragraph(pdf, [
       `Number: ${data.number}`,
@@ -40,12 +43,13 @@ export function documentPdf(data: DocumentData): Promise<Buffer> {
 }
 
 /** One slip a page. @param day ISO day on which it is printed */
-export function slipsPdf(slips: readonly Slip[], day: string): Promise<Buffer> {
+export function slipsPdf(slips: readonly Slip[], day: string, logo?: Letterhead): Promise<Buffer> {
   const title =
     slips.length === 1 ? `Packing slip ${slips[0]?.number ?? ''}` : `${slips.length} packing slips`;
   return pdfOf(title, new Date(`${day}T00:00:00Z`), (pdf) => {
     for (const [index, slip] of slips.entries()) {
       if (index > 0) pdf.addPage();
+      letterhead(pdf, logo);
       drawSlip(pdf, slip);
     }
   });
@@ -170,6 +174,18 @@ async function pdfOf(title: string, created: Date, draw: (pdf: Pdf) => void): Pr
     if (isAnyMissing) paragraph(pdf, [`${missingSign} stands for a sign that cannot be printed here.`]);
     pdf.end();
   });
+}
+
+function letterhead(pdf: Pdf, logo: Letterhead | undefined): void {
+  if (!logo) return;
+  const { width, height } = logoWithin(logo, { width: 150, height: 36 });
+  const top = pdf.y;
+  pdf.addStructure(
+    pdf.struct('Figure', { alt: logo.alt }, () => {
+      pdf.image(logo.bytes, margin, top, { width, height });
+    }),
+  );
+  pdf.y = top + height + 14;
 }
 
 function heading(pdf: Pdf, text: string, level: 1 | 2 = 1): void {

@@ -5,13 +5,17 @@ import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { documentPage, documentPdf, documentStyle } from '../documents/documents.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
+import { letterheadOf } from '../../platform/settings/settings.ts';
 import { documentOfOrder, headsOfOrder } from './order-documents.ts';
 import { documentsFor } from './slips.ts';
 
 const styleHash = createHash('sha256').update(documentStyle).digest('base64');
-const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`;
+const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; img-src 'self'`;
 
-export function fulfilmentRoutes({ registerEndpoint, download }: HttpServer, { db, clock }: Shop): void {
+export function fulfilmentRoutes(
+  { registerEndpoint, download }: HttpServer,
+  { db, files, clock }: Shop,
+): void {
   registerEndpoint(listDocuments, ({ params, person }) =>
     headsOfOrder(db, params.token, { person, at: clock.now() }),
   );
@@ -19,7 +23,15 @@ export function fulfilmentRoutes({ registerEndpoint, download }: HttpServer, { d
   download(printDocuments, async ({ query }) => {
     const { paper, as } = query;
     const name = `${paper}.${as}`;
-    const body = await documentsFor(db, query.orders.split(','), { paper, as }, clock.now());
+    const body = await documentsFor(
+      db,
+      query.orders.split(','),
+      { paper, as },
+      {
+        now: clock.now(),
+        logo: await letterheadOf(db, files),
+      },
+    );
     if (isRefusal(body)) return body;
     return as === 'pdf'
       ? { name, type: 'application/pdf', body }
@@ -31,8 +43,9 @@ export function fulfilmentRoutes({ registerEndpoint, download }: HttpServer, { d
     const found = await documentOfOrder(db, { token, id }, { person, at: clock.now() });
     if (isRefusal(found)) return found;
     const name = `${found.number}.${form}`;
+    const logo = await letterheadOf(db, files);
     return form === 'pdf'
-      ? { name, type: 'application/pdf', body: await documentPdf(found), isShown: true }
-      : { name, type: 'text/html; charset=utf-8', body: documentPage(found), policy };
+      ? { name, type: 'application/pdf', body: await documentPdf(found, logo), isShown: true }
+      : { name, type: 'text/html; charset=utf-8', body: documentPage(found, logo), policy };
   });
 }

@@ -11,7 +11,7 @@ import {
 import type { Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../orders/orders.ts';
-import { currentSettings } from '../../platform/settings/settings.ts';
+import { currentSettings, type Letterhead } from '../../platform/settings/settings.ts';
 import { addOnOrdersOf } from './add-on-orders.ts';
 import { pickLines, toShip } from './rules.ts';
 import { lineStatuses } from './order-status.ts';
@@ -23,7 +23,7 @@ export async function documentsFor(
   db: Db,
   orderIds: readonly string[],
   { paper, as }: PaperRequest,
-  now: Date,
+  { now, logo }: { now: Date; logo?: Letterhead | undefined },
 ): Promise<string | Buffer | Refusal<'not_found'>> {
   const slips: Slip[] = [];
   for (const id of orderIds) {
@@ -31,7 +31,7 @@ export async function documentsFor(
     slips.push(await slipOf(db, id));
   }
   const day = sydneyDay(now);
-  if (paper === 'packing-slips') return as === 'pdf' ? slipsPdf(slips, day) : slipsPage(slips);
+  if (paper === 'packing-slips') return as === 'pdf' ? slipsPdf(slips, day, logo) : slipsPage(slips, logo);
   const fetched = slips.map(({ number: order, lines }) => ({ order, lines }));
   const list = { day, orders: slips.map(({ number }) => number), lines: pickLines(fetched) };
   return as === 'pdf' ? pickListPdf(list) : pickListPage(list);

@@ -8,6 +8,7 @@ import { timeOrderedId } from '../../kernel/random.ts';
 import * as queries from './queries.ts';
 import { delayedAfterMinutes } from './rules.ts';
 import { splitSecrets, type Secrets } from './secrets.ts';
+import { emailLookOf } from './email-look.ts';
 import { wordsOf } from './words.ts';
 
 export { openMailer, type MailTimeouts } from './mailer.ts';
@@ -137,7 +138,8 @@ export async function emailById(
   if (!row) return noEmail;
   if (row.state === 'kept' && row.secrets) {
     const data = { ...(row.data as object), ...(row.secrets as Secrets) };
-    const { html, text } = render(row.kind as EmailKind, data, await wordsOf(db, row.kind));
+    const look = await emailLookOf(db);
+    const { html, text } = render(row.kind as EmailKind, data, await wordsOf(db, row.kind), look);
     return { ...headOf(row), html, text };
   }
   return { ...headOf(row), html: row.html ?? '', text: row.body_text ?? '' };

@@ -10,6 +10,7 @@ import type { Mailer } from './mailer.ts';
 import * as queries from './queries.ts';
 import { afterFailure, mailFault, isAboutServer, SecretGone } from './rules.ts';
 import { hasSecrets, splitSecrets, type Secrets } from './secrets.ts';
+import { emailLookOf } from './email-look.ts';
 import { wordsOf } from './words.ts';
 
 type SendingDeps = {
@@ -92,7 +93,7 @@ async function send(db: Db, email: queries.ClaimedEmail, deps: SendingDeps): Pro
   let rendered: RenderedEmail;
   try {
     data = await wholeData(db, email, deps);
-    rendered = deps.render(kind, data, await wordsOf(db, kind));
+    rendered = deps.render(kind, data, await wordsOf(db, kind), await emailLookOf(db));
     const written = { ...rendered, ...wayOut(email) };
     const deliver = () => deps.mailer.deliver(email.recipient, written, email.id);
     await traced(() => ({ name: `mail ${kind}`, kind: 'client' }), deliver);
@@ -106,7 +107,7 @@ async function send(db: Db, email: queries.ClaimedEmail, deps: SendingDeps): Pro
   }
   count('shop_email_tries_total', { outcome: outcomes.took });
   const { kept, secrets } = splitSecrets(kind, data);
-  const shown = secrets ? deps.render(kind, kept, await wordsOf(db, kind)) : rendered;
+  const shown = secrets ? deps.render(kind, kept, await wordsOf(db, kind), await emailLookOf(db)) : rendered;
   await queries.markSent(db, email.id, { ...shown, state: deps.mailer.outcome, at: deps.now() });
   return 'took';
 }

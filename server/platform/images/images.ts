@@ -3,10 +3,10 @@ import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
-import { deletePicture, insertPicture, isStillUsed } from './queries.ts';
+import { deletePicture, insertPicture, isStillUsed, markMade } from './queries.ts';
 import { makePicturesSoon } from './ahead.ts';
 import { makePicture, UnreadablePicture, type PicturePurpose } from './picture-maker.ts';
-import type { MadePicture } from './picture-tasks.ts';
+import type { MadePicture, PictureTask } from './picture-tasks.ts';
 import { keysMadeOf, madeKey, type Format, type WantedPicture } from './rules.ts';
 
 export { makePicturesTask, makeWaitingPictures } from './ahead.ts';
@@ -33,9 +33,15 @@ export async function saveOriginal(
   return keepMade(db, files, await makePicture({ kind: 'original', bytes }, 'asked'), alt);
 }
 
-async function keepMade(db: Db, files: Files, made: MadePicture, alt: string): Promise<StoredPicture> {
+async function keepMade(
+  db: Db,
+  files: Files,
+  made: MadePicture,
+  alt: string,
+  end: 'jpg' | 'png' = 'jpg',
+): Promise<StoredPicture> {
   const { bytes, width, height } = made;
-  const file = nameOf(bytes);
+  const file = `${hashOf(bytes)}.${end}`;
   await files.save(originalKey(file), bytes);
   const id = await insertPicture(db, { file, alt, width, height });
   // The same picture may just have been forgotten; its row was waited for, its file may be gone.
@@ -43,13 +49,18 @@ async function keepMade(db: Db, files: Files, made: MadePicture, alt: string): P
   return { id, url: pictureUrl(file), alt, width, height };
 }
 
-function nameOf(content: Uint8Array): string {
-  return `${createHash('sha256').update(content).digest('hex').slice(0, 32)}.jpg`;
+function hashOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
 
 const notAPicture = refuse(
   'not_a_picture',
   'This could not be read as a photograph. Please send a JPEG, PNG, WebP or AVIF of up to 24 megapixels.',
+);
+
+const notALogo = refuse(
+  'not_a_picture',
+  'This could not be read as a logo. Please send an SVG, PNG, JPEG or WebP.',
 );
 
 /** What a stranger sent: a photograph that can be decoded, or a refusal. Drawings that hold script are none. */
@@ -59,17 +70,30 @@ export async function saveUpload(
   bytes: Uint8Array,
   alt: string,
 ): Promise<StoredPicture | Refusal<'not_a_picture'>> {
-  const decoded = await decodeUpload(bytes);
+  const decoded = await decodeUpload({ kind: 'upload', bytes });
   if (decoded === undefined) return notAPicture;
   const picture = await keepMade(db, files, decoded, alt);
   await makePicturesSoon(db);
   return picture;
 }
 
+/** A logo, from a picture or a drawing. It is shown as it is, so nothing is made of it. */
+export async function saveLogo(
+  db: Db,
+  files: Files,
+  bytes: Uint8Array,
+): Promise<StoredPicture | Refusal<'not_a_picture'>> {
+  const drawn = await decodeUpload({ kind: 'logo', bytes });
+  if (drawn === undefined) return notALogo;
+  const picture = await keepMade(db, files, drawn, '', 'png');
+  await markMade(db, picture.id);
+  return picture;
+}
+
 /** Only the decoder's own word makes a bad picture; what goes wrong beside it is told as what it is. */
-async function decodeUpload(bytes: Uint8Array): Promise<MadePicture | undefined> {
+async function decodeUpload(task: PictureTask): Promise<MadePicture | undefined> {
   try {
-    return await makePicture({ kind: 'upload', bytes }, 'asked');
+    return await makePicture(task, 'asked');
   } catch (error) {
     if (error instanceof UnreadablePicture) return undefined;
     throw error;
@@ -98,7 +122,10 @@ export function readOriginal(files: Files, file: string): Promise<Uint8Array | u
 
 /** Whether a kept file may be what its key says: the name of an original is the hash of its content. */
 export function isWholeFile(key: string, content: Uint8Array): boolean {
-  return content.byteLength > 0 && (!key.startsWith(originalKey('')) || key === originalKey(nameOf(content)));
+  return (
+    content.byteLength > 0 &&
+    (!key.startsWith(originalKey('')) || key.startsWith(originalKey(`${hashOf(content)}.`)))
+  );
 }
 
 /** Makings under way, so that many who ask for the same picture at once wait for one making. */

@@ -27,7 +27,7 @@ process.on('disconnect', () => process.exit());
 
 async function outcomeOf(task: PictureTask): Promise<PictureOutcome> {
   try {
-    if (task.kind === 'upload' && !(await isUploadFormat(task.bytes))) return { is: 'unreadable' };
+    if (!(await isAdmitted(task))) return { is: 'unreadable' };
     return { is: 'made', ...(await made(task)) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
@@ -35,9 +35,10 @@ async function outcomeOf(task: PictureTask): Promise<PictureOutcome> {
   }
 }
 
-async function isUploadFormat(bytes: Uint8Array): Promise<boolean> {
+async function isAdmitted({ kind, bytes }: PictureTask): Promise<boolean> {
+  if (kind !== 'upload' && kind !== 'logo') return true;
   const { format } = await sharp(bytes, limits).metadata();
-  return uploadFormats.has(format);
+  return uploadFormats.has(format) || (kind === 'logo' && format === 'svg');
 }
 
 /** libvips names what the machine lacks; everything else that it says is about the picture. */
@@ -46,10 +47,29 @@ function isAboutMachine(reason: string): boolean {
 }
 
 async function made(task: PictureTask): Promise<MadePicture> {
-  const { data, info } = await (task.kind === 'sized' ? sized(task) : original(task.bytes)).toBuffer({
-    resolveWithObject: true,
-  });
+  const { data, info } = await (await drawn(task)).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
+}
+
+async function drawn(task: PictureTask): Promise<Sharp> {
+  if (task.kind === 'sized') return sized(task);
+  return task.kind === 'logo' ? logo(task.bytes) : original(task.bytes);
+}
+
+/** Twice as large as it is shown anywhere. */
+const logoRoom = { width: 640, height: 160 };
+const densities = { least: 72, most: 2_400 };
+
+async function logo(bytes: Uint8Array): Promise<Sharp> {
+  const { format, height } = await sharp(bytes, limits).metadata();
+  const isDrawing = format === 'svg';
+  // A drawing has no size of its own; it is drawn at the one that it is shown at.
+  const wanted = Math.round((densities.least * logoRoom.height) / height);
+  const density = Math.min(densities.most, Math.max(densities.least, wanted));
+  return sharp(bytes, isDrawing ? { ...limits, density } : limits)
+    .rotate()
+    .resize({ ...logoRoom, fit: 'inside', withoutEnlargement: !isDrawing })
+    .png({ compressionLevel: 9 });
 }
 
 function original(bytes: Uint8Array): Sharp {

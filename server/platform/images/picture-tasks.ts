@@ -7,6 +7,8 @@ export type PictureTask =
   | { kind: 'original'; bytes: Uint8Array }
   /** The same, but only of the formats that a stranger may send. */
   | { kind: 'upload'; bytes: Uint8Array }
+  /** A logo, drawings too: drawn anew as a PNG that keeps what is see-through. */
+  | { kind: 'logo'; bytes: Uint8Array }
   | { kind: 'sized'; bytes: Uint8Array; size: PictureSize; format: Format };
 
 export type MadePicture = { bytes: Uint8Array; width: number; height: number };

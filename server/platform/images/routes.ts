@@ -25,7 +25,7 @@ export function imageRoutes({ app }: HttpServer, { files, config }: Shop): void 
   app.get<{ Params: { file: string } }>(`${picturesPrefix}:file`, async (request, reply) => {
     const { file } = request.params;
     const bytes = isPictureFile(file) ? await readOriginal(files, file) : undefined;
-    return sendPicture(reply, bytes, 'image/jpeg');
+    return sendPicture(reply, bytes, file.endsWith('.png') ? 'image/png' : 'image/jpeg');
   });
 }
 

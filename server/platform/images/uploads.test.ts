@@ -100,7 +100,7 @@ test.each(takers)('$name keeps of a picture that is also a page only the picture
   expect(bytes.includes('polyglot')).toBe(false);
   expect(bytes.includes('Silver Street')).toBe(false);
   const served = await house.app.inject({ url: `${picturesPrefix}${file}` });
-  expect(served.headers['content-type']).toBe('image/jpeg');
+  expect(served.headers['content-type']).toBe(file.endsWith('.png') ? 'image/png' : 'image/jpeg');
   expect(served.headers['x-content-type-options']).toBe('nosniff');
 });
 

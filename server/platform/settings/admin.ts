@@ -31,7 +31,10 @@ export function saveTab(
     const current = await settingsForAdmin(db);
     if (current[tab].seen !== seen)
       return refuse('stale', 'Somebody else has changed these settings since you opened them.', { current });
-    await changeSettings(db, values);
+    const { look } = current.looks.values;
+    const isOther = tab === 'looks' && JSON.stringify(values.look) !== JSON.stringify(look);
+    const before = { lookBefore: isOther ? look : current.looks.values.lookBefore };
+    await changeSettings(db, tab === 'looks' ? { ...values, ...before } : values);
     return settingsForAdmin(db);
   });
 }

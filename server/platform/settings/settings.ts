@@ -6,12 +6,18 @@ import {
   type PublicSettings,
   type Settings,
 } from '../../../contracts/platform/settings/settings.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import { isDefaultLook, type LogoPicture } from '../../../contracts/platform/settings/look.ts';
+import { lookSheetPath } from '../../../contracts/platform/settings/look-files.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
+import type { Files } from '../../kernel/files/files.ts';
+import { readOriginal } from '../images/images.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { rootOf } from '../../kernel/database/transaction.ts';
 import { findSettings, saveSecret, writeSetting } from './queries.ts';
+import { nameSheet } from '../../kernel/http/sheet.ts';
 import { shownOn } from './rules.ts';
 
 const brands = new WeakMap<Db, string>();
@@ -19,8 +25,17 @@ const brands = new WeakMap<Db, string>();
 const known = cachedQuery('settings', async (db) => {
   const found = await findSettings(db);
   brands.set(rootOf(db), z.parse(settings, found).brand);
-  return { all: z.parse(settings, found), shown: z.parse(publicSettings, found) };
+  const { look } = z.parse(settings, found);
+  nameSheet(db, (own) => (isDefaultLook(look) ? own : lookSheetPath(look, own)));
+  return { all: z.parse(settings, found), shown: shownIn(found) };
 });
+
+/** A look that is the sheet's own, and a logo that nobody sent, are not said at all: pages bear what they say. */
+function shownIn(found: Record<string, unknown>): PublicSettings {
+  const { look, logo } = z.parse(settings, found);
+  const own = { look: isDefaultLook(look) ? undefined : look, logo: logo ?? undefined };
+  return z.parse(publicSettings, { ...found, ...own });
+}
 
 /** Every setting, with the contract's default for what the owner never touched. */
 export async function currentSettings(db: Db): Promise<Settings> {
@@ -30,6 +45,16 @@ export async function currentSettings(db: Db): Promise<Settings> {
 /** The shop's name as this process last read it, for what is shown when nothing can be read. */
 export function lastKnownBrand(db: Db): string {
   return brands.get(rootOf(db)) ?? z.parse(settings, {}).brand;
+}
+
+/** The logo with its bytes, for papers that hold it whole. */
+export type Letterhead = LogoPicture & { bytes: Buffer };
+
+/** Undefined where the shop has no logo, or its file is gone: a paper is never refused for that. */
+export async function letterheadOf(db: Db, files: Files): Promise<Letterhead | undefined> {
+  const { logo } = await currentSettings(db);
+  const bytes = logo && (await readOriginal(files, logo.url.slice(picturesPrefix.length)));
+  return bytes ? { ...logo, bytes: Buffer.from(bytes) } : undefined;
 }
 
 export async function currentPublicSettings(db: Db, at: Date): Promise<PublicSettings> {
@@ -42,7 +67,7 @@ const hourMs = 3_600_000;
 export async function switchBanners(db: Db, now: Date): Promise<boolean> {
   const [before, today] = [sydneyDay(new Date(now.getTime() - hourMs)), sydneyDay(now)];
   if (before === today) return false;
-  const current = z.parse(publicSettings, await findSettings(db));
+  const current = shownIn(await findSettings(db));
   const isTurned = JSON.stringify(shownOn(current, before)) !== JSON.stringify(shownOn(current, today));
   if (isTurned) await publishChanges(db, ['settings']);
   return isTurned;

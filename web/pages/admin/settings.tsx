@@ -21,6 +21,7 @@ import { PaymentState } from '../../orders/payments/admin/payment-state.tsx';
 import { SearchSynonyms } from '../../storefront/search/admin/search-synonyms.tsx';
 import { AccessTokens } from '../../people/sessions/admin/access-tokens.tsx';
 import { SellingTab } from '../../platform/settings/admin/selling-tab.tsx';
+import { LooksTab } from '../../platform/settings/admin/looks-tab.tsx';
 import { ShopTab } from '../../platform/settings/admin/shop-tab.tsx';
 import { WindowTab } from '../../platform/settings/admin/window-tab.tsx';
 import { ShippingTab } from '../../pricing/shipping/admin/shipping-tab.tsx';
@@ -51,6 +52,11 @@ const tabs = {
     label: 'Pages',
     area: 'content',
     panel: () => <ContentTab searchPanel={searchPanel} KitPicker={KitPicker} />,
+  },
+  looks: {
+    label: 'Looks',
+    area: 'settings',
+    panel: () => <OfSettings part={(all) => <LooksTab settings={all} />} />,
   },
   shipping: { label: 'Shipping', area: 'settings', panel: () => <ShippingTab /> },
   selling: { label: 'Selling', area: 'settings', panel: () => <Selling /> },

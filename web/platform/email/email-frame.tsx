@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { logoWithin } from '../../../contracts/platform/settings/look.ts';
+import { useAccented, useEmailLook } from './email-look.ts';
 import { variant } from './email-styles.ts';
 
 type Frame = {
@@ -46,13 +48,23 @@ export function EmailFrame({ subject, preview, origin, brand, reason, children }
 }
 
 function Sheet({ brand, origin, children }: Pick<Frame, 'brand' | 'origin' | 'children'>) {
+  const accented = useAccented();
+  const { logo } = useEmailLook();
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={variant.sheet}>
       <tbody>
         <tr>
-          <td style={variant.brand}>
+          <td style={accented.brand}>
             <a href={new URL(paths.home, origin).href} style={{ color: 'inherit', textDecoration: 'none' }}>
-              {brand}
+              {logo ? (
+                <img
+                  src={new URL(logo.url, origin).href}
+                  alt={logo.alt}
+                  {...logoWithin(logo, { width: 240, height: 48 })}
+                />
+              ) : (
+                brand
+              )}
             </a>
           </td>
         </tr>
@@ -71,6 +83,7 @@ export function Block({ children }: { children: ReactNode }) {
 }
 
 function Foot({ brand, origin, reason }: Pick<Frame, 'brand' | 'origin' | 'reason'>) {
+  const { link } = useAccented();
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: '600px' }}>
       <tbody>
@@ -79,7 +92,7 @@ function Foot({ brand, origin, reason }: Pick<Frame, 'brand' | 'origin' | 'reaso
             <p style={variant.quiet}>{reason}</p>
             <p style={variant.quiet}>
               {brand} ·{' '}
-              <a href={new URL(paths.home, origin).href} style={variant.link}>
+              <a href={new URL(paths.home, origin).href} style={link}>
                 {new URL(origin).host}
               </a>
             </p>

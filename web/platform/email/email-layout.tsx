@@ -1,16 +1,21 @@
-import { renderToStaticMarkup } from 'react-dom/server';
-import type { RenderedEmail } from '../../../contracts/web-floor.ts';
+import type { EmailLook, RenderedEmail } from '../../../contracts/web-floor.ts';
 import { Block, EmailFrame } from './email-frame.tsx';
+import { emailHtml } from './email-html.tsx';
+import { useAccented } from './email-look.ts';
 import { variant } from './email-styles.ts';
 import { factsOf, plainTextOf, type EmailContent } from './email-content.ts';
 
 type Sender = { origin: string; brand: string };
 
 /** An e-mail of a few sentences, with what belongs to them underneath. */
-export function emailOf(content: EmailContent, { origin, brand }: Sender): RenderedEmail {
+export function emailOf(
+  content: EmailContent,
+  { origin, brand }: Sender,
+  look: EmailLook = {},
+): RenderedEmail {
   return {
     subject: content.subject,
-    html: `<!doctype html>${renderToStaticMarkup(<EmailLayout content={content} origin={origin} brand={brand} />)}`,
+    html: emailHtml(<EmailLayout content={content} origin={origin} brand={brand} />, look),
     text: plainTextOf(content, brand, origin),
   };
 }
@@ -89,18 +94,19 @@ function Facts({ facts }: { facts: ReturnType<typeof factsOf> }) {
 }
 
 function Links({ content: { button, quietLink } }: { content: EmailContent }) {
+  const accented = useAccented();
   return (
     <>
       {button && (
         <p style={{ margin: '20px 0 0' }}>
-          <a href={button.href} style={variant.button}>
+          <a href={button.href} style={accented.button}>
             {button.label}
           </a>
         </p>
       )}
       {quietLink && (
         <p style={{ ...variant.quiet, margin: '20px 0 0' }}>
-          <a href={quietLink.href} style={variant.link}>
+          <a href={quietLink.href} style={accented.link}>
             {quietLink.label}
           </a>
         </p>

@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { emailKinds, type EmailData, type EmailKind } from '../../../contracts/platform/email/email-kinds.ts';
 import type { EmailWords } from '../../../contracts/platform/email/email-words.ts';
-import type { FirstWords, RenderedEmail } from '../../../contracts/web-floor.ts';
+import type { EmailLook, FirstWords, RenderedEmail } from '../../../contracts/web-floor.ts';
 import { accountEmails, withLink } from './account-emails.ts';
 import { inOwnWords } from './own-words.ts';
 import { orderPaidText, paidWords, type PaidWords } from './order-paid-text.ts';
@@ -9,6 +8,7 @@ import { OrderPaidEmail } from './order-paid.tsx';
 import { orderEmailWriters } from './order-emails.ts';
 import { ownerEmails } from './owner-emails.ts';
 import { shopfrontEmails } from './shopfront-emails.ts';
+import { emailHtml } from './email-html.tsx';
 import { emailOf } from './email-layout.tsx';
 import type { EmailContent } from './email-content.ts';
 
@@ -44,18 +44,27 @@ function contentOf(kind: EmailKind, data: unknown): Pick<EmailContent, keyof Pai
 }
 
 /** @param data what the kind's `data` describes; anything else throws, since an e-mail is never sent half-written */
-export function renderEmail(kind: EmailKind, data: unknown, words?: EmailWords): RenderedEmail {
-  if (kind === 'order-paid') return paidEmail(emailKinds[kind].data.parse(data), words);
+export function renderEmail(
+  kind: EmailKind,
+  data: unknown,
+  words?: EmailWords,
+  look: EmailLook = {},
+): RenderedEmail {
+  if (kind === 'order-paid') return paidEmail(emailKinds[kind].data.parse(data), words, look);
   const write = writers[kind] as (data: unknown) => EmailContent;
   const parsed = emailKinds[kind].data.parse(data);
-  return emailOf(inOwnWords(write(parsed), parsed, words), parsed);
+  return emailOf(inOwnWords(write(parsed), parsed, words), parsed, look);
 }
 
-function paidEmail(data: EmailData['order-paid'], words: EmailWords | undefined): RenderedEmail {
+function paidEmail(
+  data: EmailData['order-paid'],
+  words: EmailWords | undefined,
+  look: EmailLook,
+): RenderedEmail {
   const said = inOwnWords(paidWords(data), data, words);
   return {
     subject: said.subject,
-    html: `<!doctype html>${renderToStaticMarkup(<OrderPaidEmail data={data} words={said} />)}`,
+    html: emailHtml(<OrderPaidEmail data={data} words={said} />, look),
     text: orderPaidText(data, said),
   };
 }

@@ -3,6 +3,7 @@ import { imageUrl, presets } from '../../../contracts/platform/images.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { Block, EmailFrame } from './email-frame.tsx';
+import { useAccented } from './email-look.ts';
 import { variant } from './email-styles.ts';
 import { Closing } from './email-layout.tsx';
 import { deliveryLines, orderLink, orderSums, type PaidWords } from './order-paid-text.ts';
@@ -12,6 +13,7 @@ type Data = EmailData['order-paid'];
 export function OrderPaidEmail({ data, words }: { data: Data; words: PaidWords }) {
   const { order, origin, brand } = data;
   const { subject, heading, paragraphs, closing = [] } = words;
+  const { button } = useAccented();
   return (
     <EmailFrame
       subject={subject}
@@ -28,7 +30,7 @@ export function OrderPaidEmail({ data, words }: { data: Data; words: PaidWords }
           </p>
         ))}
         <p style={{ margin: '20px 0 0' }}>
-          <a href={orderLink(data)} style={variant.button}>
+          <a href={orderLink(data)} style={button}>
             See your order
           </a>
         </p>

@@ -7,6 +7,7 @@ import { isRefusal, type Refusal } from '../../../../contracts/kernel/refusal.ts
 import type { RenderedEmail, WebFloor } from '../../../../contracts/web-floor.ts';
 import type { EmailWords } from '../../../../contracts/platform/email/email-words.ts';
 import * as email from '../email.ts';
+import { emailLookOf } from '../email-look.ts';
 import { wordsOf } from '../words.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { currentSettings } from '../../settings/settings.ts';
@@ -41,7 +42,8 @@ export async function sampleEmail(
   deps: SampleDeps,
   draft?: EmailWords,
 ): Promise<RenderedEmail> {
-  return deps.render(kind, await sampleData(db, kind, deps), draft ?? (await wordsOf(db, kind)));
+  const words = draft ?? (await wordsOf(db, kind));
+  return deps.render(kind, await sampleData(db, kind, deps), words, await emailLookOf(db));
 }
 
 export async function sampleData(db: Db, kind: EmailKind, { siteOrigin }: Pick<SampleDeps, 'siteOrigin'>) {

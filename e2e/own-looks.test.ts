@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { openHydrated, test, widths } from './journey.ts';
+import { arriveAsOwner } from './office-steps.ts';
+
+const logo = {
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><script>alert(1)</script><rect width="90" height="30" fill="#6b4263"/></svg>',
+  ),
+};
+
+const shifted = `new Promise((resolve) => {
+  let sum = 0;
+  new PerformanceObserver((list) => { for (const { value } of list.getEntries()) sum += value; }).observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => setTimeout(() => resolve(sum), 0));
+})`;
+
+test('an owner on a phone gives the shop a look, and nothing moves under a shopper', async ({
+  shop,
+  arrive,
+}) => {
+  const owner = await arrive(390);
+  await arriveAsOwner(owner, shop);
+  await openHydrated(owner, adminPaths.settingsTab('looks'));
+  await owner.getByLabel('A logo').setInputFiles(logo);
+  await owner.getByLabel('What the logo says').fill('Plum & Thread');
+  await owner.getByRole('radio', { name: 'Sea salt' }).check();
+  await owner.getByRole('radio', { name: 'Plum' }).check();
+  await owner.getByRole('radio', { name: 'Lora and Source Sans' }).check();
+  await owner.getByRole('button', { name: 'Publish the look' }).click();
+  await owner.getByText('Settings saved').waitFor();
+
+  const shopper = await arrive(widths.phone, {});
+  await openHydrated(shopper, paths.home);
+  await shopper.getByRole('img', { name: 'Plum & Thread' }).first().waitFor();
+  const ground = 'getComputedStyle(document.documentElement).backgroundColor';
+  expect(await shopper.evaluate(ground)).toBe('rgb(248, 250, 251)');
+  await shopper.evaluate('document.fonts.ready');
+  expect(await shopper.evaluate<string>('getComputedStyle(document.querySelector("h1")).fontFamily')).toMatch(
+    /^"?Lora/,
+  );
+  expect(await shopper.evaluate<number>(shifted)).toBeLessThan(0.01);
+
+  await owner.getByRole('button', { name: 'Choose the look before' }).click();
+  await owner.getByRole('button', { name: 'Publish the look' }).click();
+  await owner.getByText('Eucalypt, Fraunces').waitFor({ state: 'hidden' });
+  await expect
+    .poll(async () => {
+      await shopper.reload();
+      return shopper.evaluate(ground);
+    })
+    .toBe('rgb(251, 248, 243)');
+});

@@ -1,0 +1,16 @@
+import type { Db } from '../database/database.ts';
+import { rootOf } from '../database/transaction.ts';
+
+/** The sheet in whose place a shop has another, by the address of its own. */
+type SheetOf = (own: string) => string;
+const sheets = new WeakMap<Db, SheetOf>();
+
+/** Said by whoever reads the settings; the kernel knows nothing of looks. */
+export function nameSheet(db: Db, sheetOf: SheetOf): void {
+  sheets.set(rootOf(db), sheetOf);
+}
+
+/** @param own the address of the shop's own style sheet */
+export function sheetFor(db: Db, own: string): string {
+  return sheets.get(rootOf(db))?.(own) ?? own;
+}
