@@ -74,7 +74,6 @@ test('a customer adds a passkey on a phone, signs in with it, renames and remove
   const scripts = scriptsOf(page);
   await openHydrated(page, paths.auth);
   const before = scripts.length;
-  await expectAccessible(page);
   const signIn = page.getByRole('button', { name: 'Sign in with a passkey' });
   // Another finger: nobody is signed in, and the page goes on.
   await device.verify(false);
@@ -118,6 +117,4 @@ test('who runs the shop goes on by a passkey where a session ends in the middle'
   const dialog = page.getByRole('dialog', { name: 'Please log in again' });
   await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByText('Settings saved').first().waitFor();
-  await page.goto(adminPaths.auditLog);
-  await page.getByText('Added a passkey').waitFor();
 });

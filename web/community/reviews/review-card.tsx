@@ -72,11 +72,11 @@ export function ReviewCard({ review, foot, large = false }: Props) {
 
 function Marks({ review: { demonstration, verified, customerEmail, origin } }: { review: Review }) {
   const label = [
-    customerEmail === facebookPlaceholderEmail && 'Facebook Review',
-    origin !== '' && origin,
-    verified && 'Bought here',
-    demonstration && 'Demonstration review',
-  ].filter((word) => word !== false);
+    customerEmail === facebookPlaceholderEmail ? 'Facebook Review' : '',
+    origin,
+    verified ? 'Bought here' : '',
+    demonstration ? 'Demonstration review' : '',
+  ].filter(Boolean);
   if (label.length === 0) return null;
   return (
     <p className="mt-3 flex flex-wrap gap-1.5">
