@@ -1,13 +1,16 @@
 import { AccountOverview } from '../account/account/account.tsx';
 import { forgetCheckout } from '../buying/checkout/forget-checkout.ts';
 import { PageHead } from '../layout/page-head.tsx';
+import { startAuthenticationLater } from '../account/sign-in/passkey-library.ts';
 import { CustomerOnly } from '../account/sign-in/guards.tsx';
 
 export function AccountPage() {
   return (
     <div className="container grid gap-8 py-12">
       <PageHead title="My account" />
-      <CustomerOnly>{(user) => <AccountOverview user={user} onSignedOut={forgetCheckout} />}</CustomerOnly>
+      <CustomerOnly startPasskey={startAuthenticationLater}>
+        {(user) => <AccountOverview user={user} onSignedOut={forgetCheckout} />}
+      </CustomerOnly>
     </div>
   );
 }

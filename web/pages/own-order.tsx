@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { OwnOrderView } from '../account/account/own-order.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { OrderReturns } from '../orders/returns/order-returns.tsx';
+import { startAuthenticationLater } from '../account/sign-in/passkey-library.ts';
 import { CustomerOnly } from '../account/sign-in/guards.tsx';
 
 export function OwnOrderPage() {
@@ -9,7 +10,7 @@ export function OwnOrderPage() {
   return (
     <div className="container grid gap-8 py-12">
       <PageHead title={`Order ${number}`} />
-      <CustomerOnly>
+      <CustomerOnly startPasskey={startAuthenticationLater}>
         {() => <OwnOrderView number={number} returnsOf={(token) => <OrderReturns token={token} />} />}
       </CustomerOnly>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { PageHead } from '../layout/page-head.tsx';
+import { startAuthenticationLater } from '../account/sign-in/passkey-library.ts';
 import { AdministratorOnly } from '../account/sign-in/guards.tsx';
 
 /** Leads an administrator who came by a link of the shop into the back office, and everybody else away. */
@@ -8,7 +9,7 @@ export function ToBackOffice() {
     <div className="container py-12">
       <PageHead title="Back office" />
       <h1 className="sr-only">Back office</h1>
-      <AdministratorOnly>{() => <Enter />}</AdministratorOnly>
+      <AdministratorOnly startPasskey={startAuthenticationLater}>{() => <Enter />}</AdministratorOnly>
     </div>
   );
 }

@@ -7,13 +7,18 @@ import { localDrawer } from '../../kernel/storage.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
+import type { StartAuthentication } from './passkey-prompt.ts';
 import { rememberPlace } from './return-place.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
-type Props = { children: (user: User) => ReactNode };
+type Props = {
+  children: (user: User) => ReactNode;
+  /** How a device is asked for a passkey where the session ends in the middle. */
+  startPasskey: StartAuthentication;
+};
 
 /** Shows a page to who is signed in, and leads everybody else to the sign-in and back again. */
-export function CustomerOnly({ children }: Props) {
+export function CustomerOnly({ children, startPasskey }: Props) {
   const { user, known } = useKnownUser();
   const navigate = useNavigate();
   useEffect(() => {
@@ -21,11 +26,11 @@ export function CustomerOnly({ children }: Props) {
     rememberPlace(`${window.location.pathname}${window.location.search}`, document.title);
     void navigate({ to: paths.auth, replace: true });
   }, [user, known, navigate]);
-  return <WhileSignedIn known={known} isGone={user === null} of={children} />;
+  return <WhileSignedIn known={known} isGone={user === null} of={children} startPasskey={startPasskey} />;
 }
 
 /** Back-office pages: nobody goes to the sign-in, everybody else home; a token that a browser kept is removed. */
-export function AdministratorOnly({ children }: Props) {
+export function AdministratorOnly({ children, startPasskey }: Props) {
   const { user, known } = useKnownUser();
   const navigate = useNavigate();
   useEffect(() => localDrawer.remove('auth-token'), []);
@@ -35,7 +40,9 @@ export function AdministratorOnly({ children }: Props) {
     void navigate({ to: user === null ? paths.auth : paths.home, replace: true });
   }, [user, known, navigate]);
   const administrator = known?.isAdmin ? known : undefined;
-  return <WhileSignedIn known={administrator} isGone={user === null} of={children} />;
+  return (
+    <WhileSignedIn known={administrator} isGone={user === null} of={children} startPasskey={startPasskey} />
+  );
 }
 
 /** Who is signed in, or was when the page was opened: a session that ends takes nothing away that was typed. */
@@ -46,14 +53,18 @@ function useKnownUser() {
   return { user, known: user ?? known };
 }
 
-type While = { known: User | undefined; isGone: boolean; of: Props['children'] };
+type While = Pick<Props, 'startPasskey'> & {
+  known: User | undefined;
+  isGone: boolean;
+  of: Props['children'];
+};
 
-function WhileSignedIn({ known, isGone, of }: While) {
+function WhileSignedIn({ known, isGone, of, startPasskey }: While) {
   if (!known) return <Checking />;
   return (
     <>
       {of(known)}
-      <SignInAgain user={known} isGone={isGone} />
+      <SignInAgain user={known} isGone={isGone} startPasskey={startPasskey} />
     </>
   );
 }

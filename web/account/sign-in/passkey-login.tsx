@@ -1,10 +1,8 @@
-import { KeyRound } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { beginPasskeyLogin, type SignedCredential } from '../../../contracts/account/sign-in/passkeys.ts';
 import { call } from '../../kernel/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { promptForPasskey, type StartAuthentication } from './passkey-prompt.ts';
 
 type Props = {
@@ -44,7 +42,6 @@ export function PasskeyLogin({ onSigned, start }: Props) {
         aria-busy={isAsking || undefined}
         onClick={() => void arrive()}
       >
-        <Icon of={KeyRound} />
         Sign in with a passkey
       </Button>
       <p role="status" className="empty:hidden">

@@ -1,5 +1,3 @@
-// Not fetched when it is needed: the back office's scripts are for who is signed in.
-import { startAuthentication } from '@simplewebauthn/browser';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
@@ -15,15 +13,21 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
 import { PasskeyLogin } from './passkey-login.tsx';
+import type { StartAuthentication } from './passkey-prompt.ts';
 import { isSharedDevice } from './use-leaving.ts';
 
 const schema = z.extend(loginForm, { code: z.string() });
 type Values = z.infer<typeof schema>;
 
-type Props = { user: User; onSignedIn: (user: User) => void; onClose: () => void };
+type Props = {
+  user: User;
+  onSignedIn: (user: User) => void;
+  onClose: () => void;
+  startPasskey: StartAuthentication;
+};
 
 /** Signing in again as the same person, over the page that they were on. */
-export function SignInAgainDialog({ user, onSignedIn, onClose }: Props) {
+export function SignInAgainDialog({ user, onSignedIn, onClose, startPasskey }: Props) {
   const [asksForCode, setAsksForCode] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
   const form = useContractForm<Values>({
@@ -69,7 +73,7 @@ export function SignInAgainDialog({ user, onSignedIn, onClose }: Props) {
           )}
         </PlainForm>
         <PasskeyLogin
-          start={startAuthentication}
+          start={startPasskey}
           onSigned={async (credential) => {
             const body = { credential, guestCartId: storedCartId(), sharedDevice: isSharedDevice() };
             const {

@@ -5,6 +5,7 @@ import { userQuery } from '../../people/customers/user-query.ts';
 import { forgetCsrfToken } from '../../kernel/call.ts';
 import { hasLeft, whenSignedOut } from '../../kernel/signed-in-again.ts';
 // Not fetched when it is needed: the back office's scripts are for who is signed in.
+import type { StartAuthentication } from './passkey-prompt.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 
 type Waiting = { isWrite: boolean; resolve: (isSignedIn: boolean) => void };
@@ -14,6 +15,7 @@ type Props = {
   user: User;
   /** The shop has said that nobody is signed in any more. */
   isGone: boolean;
+  startPasskey: StartAuthentication;
 };
 
 /**
@@ -21,7 +23,7 @@ type Props = {
  * and the calls that were refused are sent once more. Whoever would rather not keeps the page; what was to be
  * saved is refused then, and what was only read goes on waiting.
  */
-export function SignInAgain({ user, isGone }: Props) {
+export function SignInAgain({ user, isGone, startPasskey }: Props) {
   const queryClient = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
@@ -57,5 +59,9 @@ export function SignInAgain({ user, isGone }: Props) {
   }
 
   const isOpen = isAsked || (isGone && !isDismissed && !hasLeft());
-  return isOpen && <SignInAgainDialog user={user} onSignedIn={onSignedIn} onClose={onClose} />;
+  return (
+    isOpen && (
+      <SignInAgainDialog user={user} onSignedIn={onSignedIn} onClose={onClose} startPasskey={startPasskey} />
+    )
+  );
 }

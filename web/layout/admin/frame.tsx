@@ -1,3 +1,5 @@
+// Not fetched when it is needed: the back office's scripts are for who is signed in.
+import { startAuthentication } from '@simplewebauthn/browser';
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
@@ -29,7 +31,7 @@ export function OfficeFrame() {
       </a>
       <RouteChange />
       <OfflineBanner />
-      <AdministratorOnly>
+      <AdministratorOnly startPasskey={startAuthentication}>
         {(user) => (
           <HeldRolesProvider roles={user.roles}>
             <Rooms name={userName(user)} />
