@@ -16,6 +16,7 @@ const people = z.object({
       email: z.string(),
       roles: heldRoles,
       hasTotp: z.boolean(),
+      passkeyCount: z.int(),
       /** False until a password was chosen by the link of an e-mail. */
       canSignIn: z.boolean(),
       lastSignInAt: z.nullable(z.string()),

@@ -8,19 +8,25 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { endSessionsBut, revokeAllTokens } from '../../people/sessions/sessions.ts';
 import { makeLink } from './emails.ts';
 import { findInvitations } from './invitation-queries.ts';
-import { deletePasskeys } from './passkey-queries.ts';
+import { countPasskeys, deletePasskeys } from './passkey-queries.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import type { SignInDeps } from './deps.ts';
 
 type Shown = AnswerOf<typeof listAdministrators>;
 
 export async function administratorsShown(db: Db, you: string, now: Date): Promise<Shown> {
-  const people = (await customers.allAdministrators(db)).map((row) => ({
+  const rows = await customers.allAdministrators(db);
+  const passkeys = await countPasskeys(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const people = rows.map((row) => ({
     id: row.id,
     name: customers.customerName(row),
     email: row.email,
     roles: customers.rolesOf(row),
     hasTotp: row.totp_since !== null,
+    passkeyCount: passkeys.get(row.id) ?? 0,
     canSignIn: row.password_hash !== null,
     lastSignInAt: row.signed_in_at?.toISOString() ?? null,
     isYou: row.id === you,

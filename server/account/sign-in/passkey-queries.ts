@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { PasskeyChallenges, Passkeys } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { oneOf } from '../../kernel/database/lists.ts';
 
 export async function insertPasskeyChallenge(
   db: Db,
@@ -49,6 +50,17 @@ export function findPasskeys(db: Db, customerId: string) {
     .orderBy('id')
     .select(['id', 'name', 'credential_id', 'transports', 'added_at', 'last_used_at'])
     .execute();
+}
+
+/** How many each of these people has; who has none is not in it. */
+export async function countPasskeys(db: Db, customerIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .where('customer_id', '=', oneOf(customerIds))
+    .groupBy('customer_id')
+    .select(({ fn }) => ['customer_id', fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(rows.map(({ customer_id, count }) => [customer_id, count]));
 }
 
 export function findPasskey(db: Db, credentialId: string) {

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
 import { downloadData } from '../../../contracts/account/account/account.ts';
-import { invitePerson } from '../../../contracts/account/sign-in/administrators.ts';
+import { invitePerson, listAdministrators } from '../../../contracts/account/sign-in/administrators.ts';
 import { acceptInvitation } from '../../../contracts/account/sign-in/invitations.ts';
 import * as calls from '../../../contracts/account/sign-in/passkeys.ts';
 import {
@@ -181,6 +181,8 @@ test('a passkey takes the place of both steps, and adding one asks for both', as
   const byPassword = await browserOf(house.app).ask(login, { body: { username: ada, password } });
   expect(byPassword.body.code).toBe('code_needed');
 
+  const { people } = (await browser.ask(listAdministrators)).body;
+  expect(people).toMatchObject([{ hasTotp: true, passkeyCount: 1 }]);
   const log = (await browser.ask(readAuditLog, { query: { area: 'own' } })).body.entries;
   expect(log[0]).toMatchObject({
     did: 'Added a passkey',

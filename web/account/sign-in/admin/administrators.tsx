@@ -63,12 +63,17 @@ function Table({ people }: { people: readonly Person[] }) {
     { label: 'Roles', cell: ({ roles }) => namesOf(roles) },
     {
       label: 'Signing in',
-      cell: ({ canSignIn, hasTotp, lastSignInAt }) => (
+      cell: ({ canSignIn, hasTotp, passkeyCount, lastSignInAt }) => (
         <>
           {canSignIn ? (
             <Status tone={hasTotp ? 'good' : 'calm'}>{hasTotp ? 'With a second step' : 'By password'}</Status>
           ) : (
             <Status tone="waiting">Has not answered the letter</Status>
+          )}
+          {passkeyCount > 0 && (
+            <span className="block text-small text-stone">
+              {passkeyCount === 1 ? '1 passkey' : `${passkeyCount} passkeys`}
+            </span>
           )}
           {lastSignInAt && (
             <span className="block text-small text-stone">Last {momentText(lastSignInAt)}</span>
