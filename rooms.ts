@@ -122,7 +122,7 @@ export const wings = {
       mayCall: ['settings', 'email'],
       owns: ['gift_cards', 'gift_card_movements', 'gift_card_wishes'],
       publishes: ['gift_cards', 'gift_card_movements'],
-      reads: [],
+      reads: ['customers'],
     },
     // What it costs to send a cart, or one kit before there is a cart.
     shipping: { mayCall: [], owns: ['shipping_tables'], publishes: ['shipping_tables'], reads: [] },
@@ -437,6 +437,7 @@ export const wings = {
         'discounts',
         'gallery_items',
         'gallery_submissions',
+        'gift_cards',
         'imports',
         'kit_imports',
         'email_switches',

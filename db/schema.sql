@@ -606,9 +606,11 @@ create table gift_card_movements (
   kind text not null,
   amount_cents integer not null,
   at timestamp with time zone not null,
+  reason text default ''::text not null,
+  actor text default ''::text not null,
   constraint gift_card_movements_pkey PRIMARY KEY (id),
   constraint gift_card_movements_card_id_fkey FOREIGN KEY (card_id) REFERENCES gift_cards(id),
-  constraint gift_card_movements_kind_check CHECK ((kind = ANY (ARRAY['issued'::text, 'spent'::text, 'given_back'::text, 'refunded'::text, 'voided'::text])))
+  constraint gift_card_movements_kind_check CHECK ((kind = ANY (ARRAY['issued'::text, 'spent'::text, 'given_back'::text, 'refunded'::text, 'voided'::text, 'adjusted'::text])))
 );
 CREATE INDEX gift_card_movements_of_card ON gift_card_movements USING btree (card_id, id);
 CREATE INDEX gift_card_movements_of_order ON gift_card_movements USING btree (order_id) WHERE (order_id IS NOT NULL);
@@ -639,11 +641,14 @@ create table gift_cards (
   order_number text default ''::text not null,
   deliver_at timestamp with time zone not null,
   search_text text generated always as (lower(((((((((recipient || ' '::text) || sender) || ' '::text) || buyer) || ' '::text) || order_number) || ' '::text) || last_four))) stored not null,
+  message text default ''::text not null,
+  sent_again integer default 0 not null,
+  stopped_at timestamp with time zone,
   constraint gift_cards_pkey PRIMARY KEY (id),
   constraint gift_cards_code_hash_key UNIQUE (code_hash),
   constraint gift_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint gift_cards_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint gift_cards_check CHECK (((balance_cents >= 0) AND (balance_cents <= amount_cents)))
+  constraint gift_cards_balance_cents_check CHECK ((balance_cents >= 0))
 );
 CREATE INDEX gift_cards_near_text ON gift_cards USING gin (search_text gin_trgm_ops);
 CREATE INDEX gift_cards_newest ON gift_cards USING btree (issued_at DESC, id DESC);

@@ -329,9 +329,11 @@ export interface GiftCardMovements {
   id: GeneratedAlways<number>;
   card_id: string;
   order_id: string | null;
-  kind: 'issued' | 'spent' | 'given_back' | 'refunded' | 'voided';
+  kind: 'issued' | 'spent' | 'given_back' | 'refunded' | 'voided' | 'adjusted';
   amount_cents: number;
   at: Date;
+  reason: Generated<string>;
+  actor: Generated<string>;
 }
 
 export interface GiftCardWishes {
@@ -358,6 +360,9 @@ export interface GiftCards {
   order_number: Generated<string>;
   deliver_at: Date;
   search_text: GeneratedAlways<string>;
+  message: Generated<string>;
+  sent_again: Generated<number>;
+  stopped_at: Date | null;
 }
 
 export interface GuestBuyers {

@@ -18,6 +18,7 @@ export const subjectKinds = [
   'count',
   'category',
   'discount',
+  'gift card',
   'rates',
   'content',
   'menu',

@@ -40,6 +40,11 @@ export const giftCardForm = z.object({
 
 export type GiftCardForm = z.infer<typeof giftCardForm>;
 
+const access = 'administrator';
+const area = 'gift-cards';
+const ofOne = z.object({ id: z.uuid() });
+const changing = ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'not_permitted'] as const;
+
 export const giftCardsPerPage = 50;
 export const giftCardStates = ['waiting', 'good', 'spent', 'expired', 'void'] as const;
 
@@ -77,4 +82,95 @@ export const listGiftCards = endpoint({
   }),
   answer: z.object({ cards: z.array(giftCardRow), next: nextCursor }),
   refusals: ['unauthenticated', 'forbidden'],
+});
+
+export const giftCardMovementKinds = [
+  'issued',
+  'spent',
+  'given_back',
+  'refunded',
+  'voided',
+  'adjusted',
+] as const;
+
+const giftCardWhole = z.extend(giftCardRow, {
+  movements: z.array(
+    z.object({
+      at: z.string(),
+      kind: z.enum(giftCardMovementKinds),
+      amountCents: z.int(),
+      /** Why whoever runs the shop did it, and who; empty for what orders did. */
+      reason: z.string(),
+      actor: z.string(),
+    }),
+  ),
+});
+export type GiftCardWhole = z.infer<typeof giftCardWhole>;
+
+export const readWholeGiftCard = endpoint({
+  name: 'readWholeGiftCard',
+  method: 'GET',
+  path: '/api/admin/gift-cards/:id',
+  summary: 'One gift card with everything that was put on it and taken off it.',
+  access,
+  area,
+  params: ofOne,
+  answer: giftCardWhole,
+  refusals: ['unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const giftCardSending = z.object({
+  recipient: email,
+  /** When it goes, for a card that has not gone yet; null for at once. */
+  deliverAt: z.nullable(z.iso.datetime({ offset: true })),
+});
+export type GiftCardSending = z.infer<typeof giftCardSending>;
+
+export const sendGiftCard = endpoint({
+  name: 'sendGiftCard',
+  method: 'POST',
+  path: '/api/admin/gift-cards/:id/send',
+  summary:
+    'Sends a gift card once more with a new code, the old one ends; or on another day, to another address.',
+  access,
+  area,
+  params: ofOne,
+  body: giftCardSending,
+  answer: giftCardWhole,
+  refusals: changing,
+});
+
+const whyCardChanges = line(200, 3, 'Please say why, for whoever looks at it later');
+
+export const stopGiftCard = endpoint({
+  name: 'stopGiftCard',
+  method: 'POST',
+  path: '/api/admin/gift-cards/:id/stop',
+  summary: 'Ends a gift card for good: nobody can spend it, and the shop owes nothing for it.',
+  access,
+  area,
+  params: ofOne,
+  body: z.object({ reason: whyCardChanges }),
+  answer: giftCardWhole,
+  refusals: changing,
+});
+
+export const giftCardAdjustment = z.object({
+  balanceCents: z.int().check(z.gte(0), z.lte(giftCardAmounts.mostCents)),
+  /** What was left when somebody looked: two who adjust at once do not undo each other. */
+  seenCents: z.int(),
+  reason: whyCardChanges,
+});
+
+export const adjustGiftCard = endpoint({
+  name: 'adjustGiftCard',
+  method: 'POST',
+  path: '/api/admin/gift-cards/:id/balance',
+  summary: 'Puts more on a gift card or takes some off, with the reason.',
+  access,
+  area,
+  params: ofOne,
+  body: giftCardAdjustment,
+  answer: giftCardWhole,
+  refusals: [...changing, 'stale'],
 });

@@ -72,6 +72,7 @@ const pages: Partial<Record<SubjectKind, string | ((id: string) => string)>> = {
   count: adminPaths.stockCount,
   category: adminPaths.categories,
   discount: adminPaths.discountCode,
+  'gift card': adminPaths.giftCards,
   rates: adminPaths.settingsTab('shipping'),
   content: adminPaths.settingsTab('pages'),
   questions: adminPaths.settingsTab('faq'),

@@ -53,6 +53,9 @@ export const auditedShop: Record<string, Audited> = {
     idsOf: ({ body }) => body['ids'],
   },
 
+  sendGiftCard: { did: 'Sent a gift card', kind: 'gift card' },
+  stopGiftCard: { did: 'Stopped a gift card', kind: 'gift card' },
+  adjustGiftCard: { did: 'Changed what is left on a gift card', kind: 'gift card' },
   createDiscount: { did: 'Made a discount', kind: 'discount', isNew: true },
   changeDiscount: { did: 'Changed a discount', kind: 'discount' },
   removeDiscount: { did: 'Deleted a discount', kind: 'discount' },

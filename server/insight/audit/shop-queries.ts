@@ -57,6 +57,13 @@ export const shopSubjects: SubjectReaders = {
           'archived_at', archived_at) as facts
         from published.categories where id = any (${ids}::int[])`,
     ),
+  'gift card': (db, ids) =>
+    read(
+      db,
+      sql`select id::text, '… ' || last_four as name, jsonb_build_object('left_cents', balance_cents,
+          'arrives', deliver_at, 'goes_to', jsonb_build_object('concealed', md5(recipient))) as facts
+        from published.gift_cards where id = any (${ids}::uuid[])`,
+    ),
   discount: (db, ids) =>
     read(
       db,

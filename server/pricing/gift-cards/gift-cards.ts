@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { giftCardsPerPage, type listGiftCards } from '../../../contracts/pricing/gift-cards.ts';
+import {
+  giftCardsPerPage,
+  type GiftCardRow,
+  type listGiftCards,
+} from '../../../contracts/pricing/gift-cards.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { withdrawEmail, writeEmail } from '../../platform/email/email.ts';
@@ -28,7 +32,7 @@ export async function giftCardBalance(
   const tooMany = await countTries(db, counts, asker.at);
   if (tooMany) return tooMany;
   const card = await queries.findByHash(db, giftCardHash(code));
-  if (!card || card.expires_at <= asker.at) return unknownCard;
+  if (!card || card.expires_at <= asker.at || card.stopped_at) return unknownCard;
   await giveBackTries(db, counts);
   return {
     balanceCents: card.balance_cents,
@@ -44,7 +48,11 @@ export async function giftCardsPage(
   now: Date,
 ): Promise<AnswerOf<typeof listGiftCards>> {
   const page = pageOf(await queries.findPage(db, asked, giftCardsPerPage, now), giftCardsPerPage);
-  const cards = page.rows.map((row) => ({
+  return { cards: page.rows.map(cardShown), next: page.next };
+}
+
+export function cardShown(row: queries.ListedCard): GiftCardRow {
+  return {
     id: row.id,
     lastFour: row.last_four,
     recipient: row.recipient,
@@ -56,8 +64,7 @@ export async function giftCardsPage(
     state: row.state,
     deliverAt: row.deliver_at.toISOString(),
     expiresOn: lastDayOf(row.expires_at),
-  }));
-  return { cards, next: page.next };
+  };
 }
 
 type Issue = {
@@ -92,12 +99,13 @@ export async function issueGiftCard(db: Db, issue: Issue): Promise<string> {
     buyer: issue.order?.email ?? '',
     order_number: issue.order?.number ?? '',
     deliver_at: begins,
+    message: issue.message,
   });
   const { brand } = await currentSettings(db);
   const { amountCents, sender: from, message, siteOrigin: origin } = issue;
   await writeEmail(db, {
     kind: 'gift-card',
-    cause: causeOf({ id }),
+    cause: causeOf({ id, sent_again: 0 }),
     recipient: issue.recipient,
     data: { origin, brand, code, amountCents, from, message, expiresOn: lastDayOf(expiresAt) },
     now: issue.now,
@@ -106,7 +114,9 @@ export async function issueGiftCard(db: Db, issue: Issue): Promise<string> {
   return code;
 }
 
-const causeOf = ({ id }: { id: string }) => `gift-card:${id}`;
+/** An email of its own for each time that a card is sent. */
+export const causeOf = ({ id, sent_again: again }: { id: string; sent_again: number }) =>
+  again === 0 ? `gift-card:${id}` : `gift-card:${id}:${again}`;
 
 /**
  * A new code for the card of an e-mail that has lost the old one, as after a restore: as the e-mail was not sent,

@@ -18,6 +18,7 @@ export type NewCard = {
   buyer: string;
   order_number: string;
   deliver_at: Date;
+  message: string;
 };
 
 export async function insertCard(db: Db, card: NewCard): Promise<void> {
@@ -69,7 +70,7 @@ export async function spend(
   const { rows } = await sql<{ cents: number }>`
     with card as (
       select id, least(balance_cents, ${use.upToCents}::int) as cents from gift_cards
-      where code_hash = ${codeHash} and expires_at > ${use.at} and balance_cents > 0 for update
+      where code_hash = ${codeHash} and expires_at > ${use.at} and stopped_at is null and balance_cents > 0 for update
     ), taken as (
       update gift_cards g set balance_cents = g.balance_cents - card.cents from card where g.id = card.id
       returning g.id, card.cents
@@ -122,7 +123,7 @@ export function lockBought(db: Db, orderId: string) {
   return db
     .selectFrom('gift_cards')
     .where('order_id', '=', orderId)
-    .select(['id', 'amount_cents', 'balance_cents'])
+    .select(['id', 'amount_cents', 'balance_cents', 'sent_again'])
     .forUpdate()
     .execute();
 }
@@ -133,7 +134,7 @@ export async function voidCard(
   orderId: string,
   at: Date,
 ): Promise<void> {
-  await db.updateTable('gift_cards').set({ balance_cents: 0 }).where('id', '=', id).execute();
+  await db.updateTable('gift_cards').set({ balance_cents: 0, stopped_at: at }).where('id', '=', id).execute();
   await note(db, id, orderId, 'voided', -balance_cents, at);
 }
 
@@ -165,18 +166,27 @@ const newest = {
 
 /** How a card `g` stands at a moment. */
 const stateAt = (now: Date) => sql<GiftCardRow['state']>`case
-  when exists (select from gift_card_movements m where m.card_id = g.id and m.kind = 'voided') then 'void'
+  when g.stopped_at is not null then 'void'
   when g.expires_at <= ${now}::timestamptz then 'expired'
   when g.balance_cents = 0 then 'spent'
   when g.deliver_at > ${now}::timestamptz then 'waiting'
   else 'good' end`;
 
-/** One page of all cards, newest first, with one row too many. */
-export function findPage(db: Db, asked: Received<typeof listGiftCards>['query'], size: number, now: Date) {
-  let found = db
+function cardsAt(db: Db, now: Date) {
+  return db
     .selectFrom('gift_cards as g')
     .select(['g.id', 'g.last_four', 'g.recipient', 'g.sender', 'g.buyer', 'g.order_number'])
     .select(['g.amount_cents', 'g.balance_cents', 'g.deliver_at', 'g.expires_at', stateAt(now).as('state')]);
+}
+
+export function findCard(db: Db, id: string, now: Date) {
+  return cardsAt(db, now).where('g.id', '=', id).executeTakeFirst();
+}
+export type ListedCard = NonNullable<Awaited<ReturnType<typeof findCard>>>;
+
+/** One page of all cards, newest first, with one row too many. */
+export function findPage(db: Db, asked: Received<typeof listGiftCards>['query'], size: number, now: Date) {
+  let found = cardsAt(db, now);
   if (asked.q !== '') found = found.where(sql<boolean>`g.search_text like ${containing(asked.q)}`);
   if (asked.state) found = found.where(sql<boolean>`${stateAt(now)} = ${asked.state}`);
   return pageAfter(found, newest, asked.after, size).execute();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { giftCardStates, listGiftCards, type GiftCardRow } from '../../../../contracts/pricing/gift-cards.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
@@ -6,10 +7,12 @@ import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { GiftCardDialog } from './gift-card-dialog.tsx';
 
 type State = GiftCardRow['state'];
 
@@ -21,7 +24,7 @@ const states: Record<State, { label: string; tone: Tone }> = {
   void: { label: 'Void', tone: 'bad' },
 };
 
-const columns: readonly TableColumn<GiftCardRow>[] = [
+const columnsWith = (open: (id: string) => void): readonly TableColumn<GiftCardRow>[] => [
   {
     label: 'To',
     cell: ({ recipient, sender }) => (
@@ -65,6 +68,14 @@ const columns: readonly TableColumn<GiftCardRow>[] = [
       </>
     ),
   },
+  {
+    label: 'Look',
+    cell: ({ id, lastFour }) => (
+      <OfficeButton onClick={() => open(id)}>
+        Open<span className="sr-only"> the card that ends with {lastFour}</span>
+      </OfficeButton>
+    ),
+  },
 ];
 
 function Day({ at }: { at: string }) {
@@ -78,6 +89,7 @@ function Day({ at }: { at: string }) {
 /** Every gift card, bought or given as credit, and what is left on it. */
 export function GiftCardList() {
   const list = useOfficeList(listGiftCards);
+  const [opened, setOpened] = useState<string>();
   return (
     <>
       <FilterBar label="Narrow the gift cards">
@@ -94,7 +106,7 @@ export function GiftCardList() {
           <>
             <DataTable
               caption="Gift cards"
-              columns={columns}
+              columns={columnsWith(setOpened)}
               rows={cards}
               keyOf={({ id }) => id}
               empty={
@@ -107,6 +119,7 @@ export function GiftCardList() {
           </>
         )}
       </Loading>
+      {opened !== undefined && <GiftCardDialog id={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

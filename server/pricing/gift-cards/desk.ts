@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { GiftCardSending, GiftCardWhole } from '../../../contracts/pricing/gift-cards.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { withdrawEmail, writeEmail } from '../../platform/email/email.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import * as desk from './desk-queries.ts';
+import { cardShown, causeOf } from './gift-cards.ts';
+import { findCard } from './queries.ts';
+import { codeOf, expiryOf, giftCardHash, lastDayOf } from './rules.ts';
+
+type By = { actor: string; now: Date };
+type Locked = NonNullable<Awaited<ReturnType<typeof desk.lockCard>>>;
+
+const noCard = refuse('not_found', 'There is no such gift card.');
+
+export async function wholeGiftCard(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<GiftCardWhole | Refusal<'not_found'>> {
+  const row = await findCard(db, id, now);
+  if (!row) return noCard;
+  const movements = (await desk.findCardMovements(db, id)).map(
+    ({ at, kind, amount_cents, reason, email }) => ({
+      at: at.toISOString(),
+      kind,
+      amountCents: amount_cents,
+      reason,
+      actor: email ?? '',
+    }),
+  );
+  return { ...cardShown(row), movements };
+}
+
+/**
+ * Sends a card once more, or on another day. Its code is kept nowhere, so it gets a new one: whoever found the email
+ * that went astray has nothing.
+ */
+export function sendCard(
+  db: Db,
+  id: string,
+  { recipient, deliverAt }: GiftCardSending,
+  { now, siteOrigin }: { now: Date; siteOrigin: string },
+): Promise<GiftCardWhole | Refusal<'not_found' | 'not_permitted'>> {
+  return changing(db, id, now, async (db, card) => {
+    if (card.balance_cents === 0) return refuse('not_permitted', 'Nothing is left on this gift card.');
+    const isToCome = card.deliver_at > now;
+    const wanted = deliverAt === null ? now : new Date(deliverAt);
+    if (!isToCome && wanted > now)
+      return refuse('not_permitted', 'This gift card has gone already: it can only be sent at once.');
+    await withdrawEmail(db, causeOf(card));
+    const code = codeOf(randomBytes(16));
+    const begins = wanted > now ? wanted : now;
+    const sent = {
+      code_hash: giftCardHash(code),
+      last_four: code.slice(-4),
+      recipient,
+      deliver_at: isToCome ? begins : card.deliver_at,
+      expires_at: isToCome ? expiryOf(begins) : card.expires_at,
+      sent_again: card.sent_again + 1,
+    };
+    await desk.updateSent(db, id, sent);
+    const { brand } = await currentSettings(db);
+    const expiresOn = lastDayOf(sent.expires_at);
+    const { balance_cents: amountCents, sender: from, message } = card;
+    await writeEmail(db, {
+      kind: 'gift-card',
+      cause: causeOf({ id, sent_again: sent.sent_again }),
+      recipient,
+      data: { origin: siteOrigin, brand, code, amountCents, from, message, expiresOn },
+      now,
+      notBefore: begins,
+    });
+    return undefined;
+  });
+}
+
+export function stopCard(
+  db: Db,
+  id: string,
+  reason: string,
+  { actor, now }: By,
+): Promise<GiftCardWhole | Refusal<'not_found' | 'not_permitted'>> {
+  return changing<'not_permitted'>(db, id, now, async (db, card) => {
+    await withdrawEmail(db, causeOf(card));
+    const taken = { id, changeCents: -card.balance_cents, reason, actor, at: now };
+    await desk.correctBalance(db, 'voided', taken);
+    return undefined;
+  });
+}
+
+type Adjustment = { balanceCents: number; seenCents: number; reason: string };
+
+export function adjustCard(
+  db: Db,
+  id: string,
+  { balanceCents, seenCents, reason }: Adjustment,
+  { actor, now }: By,
+): Promise<GiftCardWhole | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
+  return changing(db, id, now, async (db, card) => {
+    if (card.balance_cents !== seenCents) {
+      const message = 'Something was put on this gift card or taken off it since you looked.';
+      return refuse('stale', message, { current: card.balance_cents });
+    }
+    const changeCents = balanceCents - card.balance_cents;
+    if (changeCents === 0) return undefined;
+    await desk.correctBalance(db, 'adjusted', { id, changeCents, reason, actor, at: now });
+    return undefined;
+  });
+}
+
+/** Changes a card that is still good for something, and shows how it is then. */
+function changing<Code extends 'not_permitted' | 'stale'>(
+  db: Db,
+  id: string,
+  now: Date,
+  change: (db: Db, card: Locked) => Promise<Refusal<Code> | undefined>,
+): Promise<GiftCardWhole | Refusal<'not_found' | 'not_permitted' | Code>> {
+  return inTransaction(db, async (db) => {
+    const card = await desk.lockCard(db, id);
+    if (!card) return noCard;
+    if (card.stopped_at) return refuse('not_permitted', 'This gift card was stopped.');
+    if (card.expires_at <= now) return refuse('not_permitted', 'This gift card has expired.');
+    return (await change(db, card)) ?? wholeGiftCard(db, id, now);
+  });
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import {
+  adjustGiftCard,
+  listGiftCards,
+  readWholeGiftCard,
+  sendGiftCard,
+  stopGiftCard,
+  type GiftCardWhole,
+} from '../../../../contracts/pricing/gift-cards.ts';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+
+type Props = { card: GiftCardWhole; onDone: () => void };
+
+const refresh = [listGiftCards, readWholeGiftCard];
+
+/** Send again or on another day, change what is left, stop. */
+export function GiftCardDeeds({ card, onDone }: Props) {
+  if (card.state === 'void') return <p>It was stopped: nobody can spend it.</p>;
+  if (card.state === 'expired') return <p>It has expired.</p>;
+  return (
+    <>
+      {card.balanceCents > 0 && <SendCard card={card} onDone={onDone} />}
+      <ChangeCard card={card} onDone={onDone} />
+    </>
+  );
+}
+
+function SendCard({ card, onDone }: Props) {
+  const isToCome = card.state === 'waiting';
+  const [recipient, setRecipient] = useState(card.recipient);
+  const [deliverAt, setDeliverAt] = useState(isToCome ? card.deliverAt : null);
+  const send = useOfficeCall(sendGiftCard, {
+    done: isToCome ? 'Changed' : 'On its way with a new code',
+    refresh,
+    onDone,
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-3 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.run({ params: { id: card.id }, body: { recipient, deliverAt } });
+      }}
+    >
+      <h3>{isToCome ? 'When and to whom it goes' : 'Send it once more'}</h3>
+      {!isToCome && <p className="text-small text-stone">It gets a new code, and the old one ends.</p>}
+      <OfficeText
+        label="Email of whoever gets it"
+        type="email"
+        value={recipient}
+        onChange={({ target }) => setRecipient(target.value)}
+      />
+      {isToCome && <SydneyTime label="On" name="deliverAt" moment={deliverAt} onMoment={setDeliverAt} />}
+      {send.failure && <FieldError>{send.failure}</FieldError>}
+      <OfficeButton
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        aria-busy={send.isBusy || undefined}
+      >
+        {isToCome ? 'Keep this' : 'Send the card'}
+      </OfficeButton>
+    </form>
+  );
+}
+
+function ChangeCard({ card, onDone }: Props) {
+  const [cents, setCents] = useState<number | null>(card.balanceCents);
+  const [reason, setReason] = useState('');
+  const [isStopping, setStopping] = useState(false);
+  const params = { id: card.id };
+  const adjust = useOfficeCall(adjustGiftCard, { done: 'Changed', refresh, onDone });
+  const stop = useOfficeCall(stopGiftCard, { done: 'Stopped', refresh, onDone });
+  const failure = adjust.failure ?? stop.failure;
+  return (
+    <form
+      noValidate
+      className="grid gap-3 border-t border-line pt-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const balanceCents = cents ?? card.balanceCents;
+        adjust.run({ params, body: { balanceCents, seenCents: card.balanceCents, reason } });
+      }}
+    >
+      <h3>Change or stop it</h3>
+      <OfficeMoney label="What shall be left" cents={cents} onCents={setCents} />
+      <OfficeText
+        label="Why"
+        hint="For whoever looks at it later"
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {failure && <FieldError>{failure}</FieldError>}
+      <div className="flex flex-wrap gap-2">
+        <OfficeButton type="submit" aria-busy={adjust.isBusy || undefined}>
+          Change what is left
+        </OfficeButton>
+        <OfficeButton
+          variant="danger"
+          aria-busy={stop.isBusy || undefined}
+          onClick={() => (isStopping ? stop.run({ params, body: { reason } }) : setStopping(true))}
+        >
+          {isStopping ? 'Yes, stop it for good' : 'Stop the card'}
+        </OfficeButton>
+      </div>
+    </form>
+  );
+}
