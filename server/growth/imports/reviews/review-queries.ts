@@ -35,7 +35,7 @@ export function findLinesOfOrders(db: Db, platform: ImportPlatform, numbers: rea
 }
 
 /** What kits are called, for whoever looks at a dry run. */
-export async function findKitNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+export async function findReviewedKitNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('published.products as products')
     .where('id', '=', oneOf(ids))

@@ -10,7 +10,12 @@ import type { ImportContext, ImportPart, PlannedRecord, PlanMemory } from '../im
 import { findKitsByName } from '../orders/order-queries.ts';
 import type { ReadOrderLine } from '../orders/rules.ts';
 import type { RecordRow, SettledRow } from '../queries.ts';
-import { findKitNames, findKitsByHandle, findKitsBySku, findLinesOfOrders } from './review-queries.ts';
+import {
+  findReviewedKitNames,
+  findKitsByHandle,
+  findKitsBySku,
+  findLinesOfOrders,
+} from './review-queries.ts';
 import { kitMeant, readReviewsOf, type KnownKits, type ReadReview } from './rules.ts';
 
 /** Reviews of another shop come in marked with where they were written; search engines are not told of them. */
@@ -37,7 +42,7 @@ async function planReviews(
   const known = await kitsNamedIn(db, first.platform, reviews);
   const here = await knownMovedInReviews(db, first.platform, reviews.map(keyOf));
   const meant = reviews.map((review) => kitMeant(review, known));
-  const names = await findKitNames(
+  const names = await findReviewedKitNames(
     db,
     meant.flatMap((kit) => ('id' in kit ? kit.id : [])),
   );
