@@ -43,7 +43,13 @@ export const wings = {
     // Of what those who run the shop are told, by a bell and by e-mail, as each chose.
     notifications: {
       mayCall: ['settings', 'email'],
-      owns: ['notifications', 'notification_reads', 'notification_choices'],
+      owns: [
+        'notifications',
+        'notification_reads',
+        'notification_choices',
+        'push_subscriptions',
+        'push_messages',
+      ],
       publishes: ['notification_choices'],
       reads: ['customers'],
     },

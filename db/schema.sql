@@ -923,6 +923,7 @@ create table notification_choices (
   kind text not null,
   bell boolean not null,
   emails text not null,
+  push boolean,
   constraint notification_choices_pkey PRIMARY KEY (customer_id, kind),
   constraint notification_choices_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
   constraint notification_choices_emails_check CHECK ((emails = ANY (ARRAY['off'::text, 'at_once'::text, 'digest'::text])))
@@ -1384,6 +1385,31 @@ create table provider_health (
   fault text,
   constraint provider_health_pkey PRIMARY KEY (provider)
 );
+
+create table push_messages (
+  subscription_id uuid not null,
+  notification_id uuid not null,
+  due_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  constraint push_messages_pkey PRIMARY KEY (subscription_id, notification_id),
+  constraint push_messages_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
+  constraint push_messages_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
+);
+CREATE INDEX push_messages_due_at_index ON push_messages USING btree (due_at);
+CREATE INDEX push_messages_notification_id_index ON push_messages USING btree (notification_id);
+
+create table push_subscriptions (
+  id uuid not null,
+  customer_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_customer_id_index ON push_subscriptions USING btree (customer_id);
 
 create table quotes (
   id uuid not null,

@@ -549,6 +549,7 @@ export interface NotificationChoices {
   kind: string;
   bell: boolean;
   emails: 'off' | 'at_once' | 'digest';
+  push: boolean | null;
 }
 
 export interface NotificationReads {
@@ -836,6 +837,22 @@ export interface ProviderHealth {
   heard_at: Date;
   faulty_since: Date | null;
   fault: string | null;
+}
+
+export interface PushMessages {
+  subscription_id: string;
+  notification_id: string;
+  due_at: Date;
+  tries: Generated<number>;
+}
+
+export interface PushSubscriptions {
+  id: string;
+  customer_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Date;
 }
 
 export interface Quotes {
@@ -1342,6 +1359,8 @@ export interface DB {
   products: Products;
   provider_events: ProviderEvents;
   provider_health: ProviderHealth;
+  push_messages: PushMessages;
+  push_subscriptions: PushSubscriptions;
   quotes: Quotes;
   redirects: Redirects;
   refund_lines: RefundLines;

@@ -29,6 +29,7 @@ import { notifyOfFailedEmail } from './people/notifications/notifications.ts';
 import {
   deleteOldNotifications,
   notifyAdministratorsByEmail,
+  sendDuePushes,
   writeDigests,
 } from './people/notifications/notifications.ts';
 import { deleteOldUploads } from './community/reviews/reviews.ts';
@@ -136,6 +137,7 @@ function emailQueue({ db, config, clock, log, web }: Shop, waits: MailTimeouts):
         everyMs: pollMs,
         work: () => notifyAdministratorsByEmail(db, owners),
       },
+      { name: 'sendDuePushes', everyMs: pollMs, work: () => sendDuePushes(db, owners) },
       { name: 'sendDueEmails', everyMs: pollMs, work: (end) => sendDueEmails(db, deps, end) },
     ],
   };

@@ -14,6 +14,7 @@ import { htmlType, makeReady, sendReady, type Rendering } from './kernel/cache/r
 import { sendRefusal } from './kernel/http/refusals.ts';
 import type { Shop } from './kernel/shop.ts';
 import { currentSettings } from './platform/settings/settings.ts';
+import { officeApp } from './office-app.ts';
 import { tillPages } from './till-pages.ts';
 import { refuse } from '../contracts/kernel/refusal.ts';
 
@@ -32,6 +33,7 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
   await registerAssets(app, shop, 'assets', anyOrigin);
 
   backOfficeFiles(server, shop);
+  officeApp(server, shop);
   await tillPages(server, shop);
 
   const hits = countHits(shop);

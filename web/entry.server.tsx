@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import type { BuiltAssets, PageInput, RenderedPage } from '../contracts/web-floor.ts';
 import type { PublicSettings } from '../contracts/platform/settings/settings.ts';
 import { Document } from './document.tsx';
@@ -51,6 +52,7 @@ export function renderBackOffice({ assets, origin }: { assets: BuiltAssets; orig
   const files = pageAssets(assets, 'web/entry.admin.tsx');
   const html = renderToString(
     <Document assets={files} state={writeState(origin, files)}>
+      <link rel="manifest" href={adminPaths.officeManifest} />
       <div id={officeElementId} />
     </Document>,
   );

@@ -44,6 +44,9 @@ export const adminPaths = {
   /** The script that keeps the till's page where there is no network, and what a phone needs to install it. */
   tillWorker: (marketId: string) => `/admin/market-sales/${marketId}/till/worker.js`,
   tillManifest: (marketId: string) => `/admin/market-sales/${marketId}/till/app.webmanifest`,
+  /** What tells this browser of the bell, and what makes the back office an app. */
+  pushWorker: '/admin/push-worker.js',
+  officeManifest: '/admin/app.webmanifest',
   settings: '/admin/settings',
   /** Where the search is taught what shoppers mean. */
   teachSearch: (term: string) => `/admin/settings?tab=search&term=${encodeURIComponent(term)}`,

@@ -112,6 +112,8 @@ const choice = z.object({
   kind: z.enum(notificationKinds),
   bell: z.boolean(),
   emails: z.enum(emailFrequencies),
+  /** In the browsers where one asked for it. */
+  push: z.boolean(),
 });
 export type NotificationChoice = z.infer<typeof choice>;
 
@@ -139,5 +141,46 @@ export const saveNotificationChoices = endpoint({
   area: 'office',
   body: choicesForm,
   answer: choicesForm,
+  refusals: ['malformed', 'csrf', ...inOffice],
+});
+
+/** Web push to browsers of those who run the shop: a browser is asked only by a press, and tells what the bell tells. */
+export const subscriptionsPerPerson = 10;
+
+const address = z.url().check(z.maxLength(1_000));
+const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,120}={0,2}$/));
+
+export const readPushKey = endpoint({
+  name: 'readPushKey',
+  method: 'GET',
+  path: '/api/admin/push',
+  summary: 'The key by which browsers know push messages of this shop.',
+  access,
+  area: 'office',
+  answer: z.object({ publicKey: z.string() }),
+  refusals: inOffice,
+});
+
+export const subscribeToPush = endpoint({
+  name: 'subscribeToPush',
+  method: 'POST',
+  path: '/api/admin/push',
+  summary: 'Tells this administrator in one more browser, as its push service says.',
+  access,
+  area: 'office',
+  body: z.object({ endpoint: address, keys: z.object({ p256dh: base64url, auth: base64url }) }),
+  answer: z.object({ message: z.string() }),
+  refusals: ['malformed', 'csrf', ...inOffice, 'not_permitted'],
+});
+
+export const unsubscribeFromPush = endpoint({
+  name: 'unsubscribeFromPush',
+  method: 'POST',
+  path: '/api/admin/push/end',
+  summary: 'Tells this administrator no more in the browser of this endpoint.',
+  access,
+  area: 'office',
+  body: z.object({ endpoint: address }),
+  answer: z.object({ message: z.string() }),
   refusals: ['malformed', 'csrf', ...inOffice],
 });

@@ -15,7 +15,7 @@ import { pageMade, writePage } from './content.ts';
 import { isOwnSlug, type OwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
 import { readFirstContent, firstContentWrittenAt } from './first-content.ts';
 import { noSuchPage, ownPages } from './own-pages.ts';
-import { findKitNames, type OwnPageRow } from './own-queries.ts';
+import { findNamesOfKits, type OwnPageRow } from './own-queries.ts';
 import * as queries from './queries.ts';
 
 export async function pagesForAdmin(db: Db): Promise<AnswerOf<typeof listContentPages>> {
@@ -33,7 +33,7 @@ export async function pagesForAdmin(db: Db): Promise<AnswerOf<typeof listContent
     }),
   );
   const own = await ownPages(db);
-  const kits = await findKitNames(
+  const kits = await findNamesOfKits(
     db,
     own.flatMap(({ kit_ids }) => kit_ids),
   );

@@ -63,7 +63,7 @@ export function updateKitsOfPage(db: Db, slug: string, kits: readonly number[]) 
 }
 
 /** Kits by their ids, archived ones too. */
-export function findKitNames(db: Db, ids: readonly number[]) {
+export function findNamesOfKits(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('published.products as p')
     .where('p.id', '=', sql<number>`any (${[...ids]}::int[])`)

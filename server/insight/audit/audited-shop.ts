@@ -146,6 +146,8 @@ export const auditedShop: Record<string, Audited> = {
     did: 'Sent failed letters again',
     counted: ({ emails }) => ['Letters', emails],
   },
+  subscribeToPush: { did: 'Asked to be told on a device' },
+  unsubscribeFromPush: { did: 'Asked not to be told on a device' },
   saveNotificationChoices: { did: 'Chose what they are told', kind: 'choices', isOneself: true },
   invitePerson: {
     did: 'Asked somebody to help in the shop',

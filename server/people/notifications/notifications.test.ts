@@ -88,7 +88,9 @@ test('each chooses for themselves: at once, in the digest, or not at all', async
   const owner = await administratorOf(house, 'owner@example.com');
   const helper = await administratorOf(house, 'helper@example.com');
   const choose = (person: typeof owner, emails: calls.EmailFrequency, bell = true) =>
-    person.ask(calls.saveNotificationChoices, { body: { choices: [{ kind: 'order', bell, emails }] } });
+    person.ask(calls.saveNotificationChoices, {
+      body: { choices: [{ kind: 'order', bell, emails, push: false }] },
+    });
   await choose(helper, 'off', false);
   await tell(house);
   const deps = { siteOrigin: 'https://shop.example', now: () => now };
@@ -110,7 +112,12 @@ test('each chooses for themselves: at once, in the digest, or not at all', async
 test('the digest comes once, at seven in the morning in Sydney, with what happened since the one before', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
-  const digestAll = calls.notificationKinds.map((kind) => ({ kind, bell: true, emails: 'digest' as const }));
+  const digestAll = calls.notificationKinds.map((kind) => ({
+    kind,
+    bell: true,
+    push: false,
+    emails: 'digest' as const,
+  }));
   await owner.ask(calls.saveNotificationChoices, { body: { choices: digestAll } });
   await tell(house, { at: new Date('2026-11-18T19:59:00Z'), cause: 'before', title: 'Before' });
   await tell(house, { at: new Date('2026-11-18T20:00:00Z'), cause: 'first', title: 'First' });

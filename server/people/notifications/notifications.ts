@@ -15,8 +15,10 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';
-import { choicesWith, digestAt, digestGroups, isAtOnce } from './rules.ts';
+import { insertPushMessages } from './push/push.ts';
+import { choicesWith, digestAt, digestGroups, isAtOnce, isPushed } from './rules.ts';
 
+export { sendDuePushes } from './push/push.ts';
 export { notifyOfFailedEmail } from './failed-email.ts';
 
 type About = {
@@ -62,9 +64,10 @@ function tellSome(db: Db, { siteOrigin, now }: EmailDeps): Promise<number> {
     for (const { id, kind, title, detail, href } of untold) {
       const link = new URL(href, siteOrigin).href;
       const data: EmailData['owner-notice'] = { origin: siteOrigin, brand, title, detail, link };
-      for (const person of people.filter(
-        (one) => one.kind === kind && isToldOf(kind, one.roles) && isAtOnce(kind, one.emails),
-      ))
+      const told = people.filter((one) => one.kind === kind && isToldOf(kind, one.roles));
+      const pushed = told.filter(({ push }) => isPushed(kind, push)).map((person) => person.id);
+      await insertPushMessages(db, id, pushed, now());
+      for (const person of told.filter(({ emails }) => isAtOnce(kind, emails)))
         await writeEmail(db, {
           kind: 'owner-notice',
           cause: `owner-notice:${id}:${person.id}`,

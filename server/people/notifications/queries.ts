@@ -58,9 +58,10 @@ export async function findRecipients(db: Db, kinds: readonly NotificationKind[])
     email: string;
     kind: NotificationKind;
     emails: EmailFrequency | null;
+    push: boolean | null;
     roles: Role[];
   }>`
-    select c.id, c.email, c.roles, k.kind, n.emails
+    select c.id, c.email, c.roles, k.kind, n.emails, n.push
     from published.customers c cross join unnest(${kinds}::text[]) as k (kind)
     left join notification_choices n on n.customer_id = c.id and n.kind = k.kind
     where c.is_admin and c.closed_at is null order by c.created_at`.execute(db);
@@ -150,7 +151,7 @@ export function findChoices(db: Db, customerId: string) {
   return db
     .selectFrom('notification_choices')
     .where('customer_id', '=', customerId)
-    .select(['kind', 'bell', 'emails'])
+    .select(['kind', 'bell', 'emails', 'push'])
     .execute();
 }
 
@@ -159,9 +160,11 @@ export async function writeChoice(db: Db, customerId: string, choice: Notificati
     .insertInto('notification_choices')
     .values({ customer_id: customerId, ...choice })
     .onConflict((conflict) =>
-      conflict
-        .columns(['customer_id', 'kind'])
-        .doUpdateSet(({ ref }) => ({ bell: ref('excluded.bell'), emails: ref('excluded.emails') })),
+      conflict.columns(['customer_id', 'kind']).doUpdateSet(({ ref }) => ({
+        bell: ref('excluded.bell'),
+        emails: ref('excluded.emails'),
+        push: ref('excluded.push'),
+      })),
     )
     .execute();
 }

@@ -10,13 +10,21 @@ import {
   type Told,
   unreadOf,
 } from './notifications.ts';
+import { addSubscription, endSubscription, pushIdentity } from './push/push.ts';
 
-export function notificationRoutes({ registerEndpoint }: HttpServer, { db }: Shop): void {
+export function notificationRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
   registerEndpoint(calls.listNotifications, ({ query, ...asked }) =>
     notificationsPage(db, toldOf(asked), query.after),
   );
   registerEndpoint(calls.countUnread, (asked) => unreadOf(db, toldOf(asked)));
   registerEndpoint(calls.markNotifications, ({ body, ...asked }) => markRead(db, toldOf(asked), body));
+  registerEndpoint(calls.readPushKey, async () => ({ publicKey: (await pushIdentity(db)).publicKey }));
+  registerEndpoint(calls.subscribeToPush, ({ body, customerId }) =>
+    addSubscription(db, customerId, body, clock.now()),
+  );
+  registerEndpoint(calls.unsubscribeFromPush, ({ body, customerId }) =>
+    endSubscription(db, customerId, body.endpoint),
+  );
   registerEndpoint(calls.readNotificationChoices, async (asked) => ({
     choices: await readChoices(db, toldOf(asked)),
   }));

@@ -5,17 +5,17 @@ test('who has chosen nothing hears of everything by the bell, and by letter as i
   const choices = choicesWith([]);
   expect(choices).toHaveLength(10);
   expect(choices.slice(0, 4)).toEqual([
-    { kind: 'order', bell: true, emails: 'at_once' },
-    { kind: 'quote', bell: true, emails: 'off' },
-    { kind: 'return', bell: true, emails: 'at_once' },
-    { kind: 'review', bell: true, emails: 'digest' },
+    { kind: 'order', bell: true, emails: 'at_once', push: true },
+    { kind: 'quote', bell: true, emails: 'off', push: false },
+    { kind: 'return', bell: true, emails: 'at_once', push: true },
+    { kind: 'review', bell: true, emails: 'digest', push: false },
   ]);
 });
 
 test('what somebody chose of one kind holds for that kind', () => {
-  const [order, quote] = choicesWith([{ kind: 'order', bell: false, emails: 'digest' }]);
-  expect(order).toEqual({ kind: 'order', bell: false, emails: 'digest' });
-  expect(quote).toEqual({ kind: 'quote', bell: true, emails: 'off' });
+  const [order, quote] = choicesWith([{ kind: 'order', bell: false, emails: 'digest', push: false }]);
+  expect(order).toEqual({ kind: 'order', bell: false, emails: 'digest', push: false });
+  expect(quote).toEqual({ kind: 'quote', bell: true, emails: 'off', push: false });
 });
 
 test.each([

@@ -10,19 +10,24 @@ import { sydneyMoment, sydneyWall } from '../../../contracts/kernel/sydney-time.
 /** '2026-11-20' in Sydney. */
 const sydneyDay = (at: Date) => sydneyWall(at.toISOString()).slice(0, 10);
 
-type Chosen = { kind: string; bell: boolean; emails: string };
+type Chosen = { kind: string; bell: boolean; emails: string; push: boolean | null };
 
 /** Every kind with what somebody chose of it, or else the usual. */
 export function choicesWith(chosen: readonly Chosen[]): NotificationChoice[] {
   return notificationKinds.map((kind) => {
     const own = chosen.find((one) => one.kind === kind);
     const emails = (own?.emails as EmailFrequency | undefined) ?? aboutNotifications[kind].usual;
-    return { kind, bell: own?.bell ?? true, emails };
+    return { kind, bell: own?.bell ?? true, emails, push: isPushed(kind, own?.push ?? null) };
   });
 }
 
 export function isAtOnce(kind: NotificationKind, emails: EmailFrequency | null): boolean {
   return (emails ?? aboutNotifications[kind].usual) === 'at_once';
+}
+
+/** Who has chosen nothing is told by push of what comes by e-mail at once, in browsers that asked for it. */
+export function isPushed(kind: NotificationKind, push: boolean | null): boolean {
+  return push ?? aboutNotifications[kind].usual === 'at_once';
 }
 
 /** The hour in Sydney at which the day's digest is written. */

@@ -6,6 +6,7 @@ import { ask } from '../../../kernel/query-client.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { NotificationList } from './notification-list.tsx';
+import { useOrderSound } from './use-order-sound.ts';
 
 /** Asked again so often while the page is in sight; a tab in the background asks when it is looked at again. */
 const askedEveryMs = 20_000;
@@ -21,6 +22,7 @@ export function Bell() {
     refetchOnWindowFocus: true,
   });
   const unread = data?.unread ?? 0;
+  useOrderSound(data?.unread);
   useEffect(() => {
     void queryClient.invalidateQueries({ queryKey: [listNotifications.name] });
   }, [unread, queryClient]);

@@ -16,6 +16,7 @@ import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { ThisDevice } from './this-device.tsx';
 
 const emailLabels: Readonly<Record<EmailFrequency, string>> = {
   off: 'No letter',
@@ -28,7 +29,12 @@ export function NotificationChoices() {
   const query = useQuery(ask(readNotificationChoices));
   return (
     <Loading query={query} what="Your choices">
-      {({ choices }) => <Choices choices={choices} />}
+      {({ choices }) => (
+        <div className="grid gap-4">
+          <ThisDevice />
+          <Choices choices={choices} />
+        </div>
+      )}
     </Loading>
   );
 }
@@ -72,7 +78,7 @@ function Kind({ choice, onChoice }: KindProps) {
   const { name, hint } = aboutNotifications[choice.kind];
   return (
     <li className="border-b border-line py-3 last:border-0">
-      <fieldset className="grid min-w-0 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_9rem_13rem]">
+      <fieldset className="grid min-w-0 items-center gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_7rem_8rem_13rem]">
         <legend className="sr-only">{name}</legend>
         <div>
           <p className="font-[560]">{name}</p>
@@ -82,6 +88,11 @@ function Kind({ choice, onChoice }: KindProps) {
           label="In the bell"
           checked={choice.bell}
           onChange={({ target }) => onChoice({ ...choice, bell: target.checked })}
+        />
+        <OfficeTick
+          label="On devices"
+          checked={choice.push}
+          onChange={({ target }) => onChoice({ ...choice, push: target.checked })}
         />
         <OfficeSelect
           label="By letter"

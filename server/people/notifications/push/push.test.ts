@@ -1,0 +1,149 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import * as calls from '../../../../contracts/people/notifications.ts';
+import { administratorOf } from '../../../../tools/test-person.ts';
+import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
+import { notifyAdministrators, notifyAdministratorsByEmail, sendDuePushes } from '../notifications.ts';
+
+type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
+
+/** A push service: takes what is sent to it, and answers each browser's address as it was told. */
+async function openPushService(answers: Readonly<Record<string, number>>) {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const path = request.url ?? '';
+      received.push({ path, headers: request.headers, body: Buffer.concat(parts) });
+      response.writeHead(answers[path] ?? 201).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function openBrowser() {
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    p256dh: ecdh.getPublicKey('base64url'),
+    auth: auth.toString('base64url'),
+    /** As a browser reads it (RFC 8291). */
+    read(body: Buffer): unknown {
+      const [salt, shopKey, sealed] = [body.subarray(0, 16), body.subarray(21, 86), body.subarray(86)];
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), shopKey]);
+      const derived = (secret: Buffer, from: Buffer, about: Buffer | string, length: number) =>
+        Buffer.from(hkdfSync('sha256', secret, from, about, length));
+      const secret = derived(ecdh.computeSecret(shopKey), auth, info, 32);
+      const key = derived(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
+      const cipher = createDecipheriv(
+        'aes-128-gcm',
+        key,
+        derived(secret, salt, 'Content-Encoding: nonce\0', 12),
+      );
+      cipher.setAuthTag(sealed.subarray(-16));
+      const text = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
+      expect(text.at(-1)).toBe(2);
+      return JSON.parse(text.subarray(0, -1).toString());
+    },
+  };
+}
+
+const now = new Date('2026-11-20T01:00:00Z');
+const deps = (at = now) => ({ siteOrigin: 'https://shop.example', now: () => at });
+
+async function subscribe(house: TestShop, email: string, endpoint: string, browser = openBrowser()) {
+  const { db } = house.shop;
+  const person = await db
+    .selectFrom('customers')
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { p256dh, auth } = browser;
+  await db
+    .insertInto('push_subscriptions')
+    .values({ id: crypto.randomUUID(), customer_id: person.id, endpoint, p256dh, auth, created_at: now })
+    .execute();
+  return browser;
+}
+
+async function tell({ shop: { db } }: TestShop, kind: 'order' | 'review' = 'order', cause = 'order:1') {
+  const about = { cause, title: 'Order SM-1: $84.90', detail: '2 kits', href: adminPaths.order('1') };
+  await notifyAdministrators(db, { kind, ...about, at: now });
+  await notifyAdministratorsByEmail(db, deps());
+}
+
+test('a new order is pushed once to who wants it, readable by that browser alone, signed by the shop', async () => {
+  await using house = await testShop();
+  await using service = await openPushService({});
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { publicKey } = (await owner.ask(calls.readPushKey)).body;
+  const browser = await subscribe(house, 'owner@example.com', `${service.url}/owner`);
+  await tell(house);
+  // By push comes what comes by e-mail at once, unless somebody chose otherwise: no review.
+  await tell(house, 'review', 'review:1');
+  await Promise.all([1, 2].map(() => sendDuePushes(house.shop.db, deps())));
+  await sendDuePushes(house.shop.db, deps(new Date(now.getTime() + 3_600_000)));
+  expect(service.received).toHaveLength(1);
+  const [{ headers, body }] = service.received as [Received];
+  const { id: _id, ...said } = browser.read(body) as { id: string };
+  expect(said).toEqual({ title: 'Order SM-1: $84.90', detail: '2 kits', href: adminPaths.order('1') });
+  expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+  const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(String(headers.authorization)) ?? [];
+  const [head, claims, signature] = token.split('.');
+  expect(key).toBe(publicKey);
+  expect(JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())).toMatchObject({ aud: service.url });
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((one) => one.toString('base64url'));
+  const jwk = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x: x!, y: y! } });
+  const signed = Buffer.from(`${head}.${claims}`);
+  const bytes = Buffer.from(signature ?? '', 'base64url');
+  expect(verify('sha256', signed, { key: jwk, dsaEncoding: 'ieee-p1363' }, bytes)).toBe(true);
+});
+
+test('a browser that is gone is forgotten, and a service that is busy is asked again, four times in all', async () => {
+  await using house = await testShop();
+  await using service = await openPushService({ '/gone': 410, '/busy': 503 });
+  await administratorOf(house, 'owner@example.com');
+  for (const path of ['/gone', '/busy']) await subscribe(house, 'owner@example.com', service.url + path);
+  await tell(house);
+  const { db } = house.shop;
+  for (let hour = 0; hour < 6; hour += 1)
+    await sendDuePushes(db, deps(new Date(now.getTime() + hour * 3_600_000)));
+  const paths = service.received.map(({ path }) => path).toSorted();
+  expect(paths).toEqual(['/busy', '/busy', '/busy', '/busy', '/gone']);
+  const left = await db.selectFrom('push_subscriptions').select('endpoint').execute();
+  expect(left).toEqual([{ endpoint: `${service.url}/busy` }]);
+  expect(await db.selectFrom('push_messages').selectAll().execute()).toEqual([]);
+});
+
+test('a browser is asked for by its owner, at a known service, and ended again; the worker and the app are there', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { p256dh, auth } = openBrowser();
+  const ask = (endpoint: string) =>
+    owner.ask(calls.subscribeToPush, { body: { endpoint, keys: { p256dh, auth } } });
+  expect((await ask('https://127.0.0.1/internal')).body.code).toBe('not_permitted');
+  for (let at = 0; at <= calls.subscriptionsPerPerson; at += 1)
+    expect((await ask(`https://fcm.googleapis.com/fcm/send/${at}`)).status).toBe(200);
+  const count = async () =>
+    (await house.shop.db.selectFrom('push_subscriptions').select('id').execute()).length;
+  expect(await count()).toBe(calls.subscriptionsPerPerson);
+  const last = { endpoint: `https://fcm.googleapis.com/fcm/send/${calls.subscriptionsPerPerson}` };
+  await owner.ask(calls.unsubscribeFromPush, { body: last });
+  expect(await count()).toBe(calls.subscriptionsPerPerson - 1);
+});
