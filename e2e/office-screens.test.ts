@@ -28,6 +28,7 @@ const settingsTabs = [
   'shop',
   'window',
   'looks',
+  'home',
   'pages',
   'faq',
   'menus',

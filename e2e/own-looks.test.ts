@@ -54,3 +54,37 @@ test('an owner on a phone gives the shop a look, and nothing moves under a shopp
     })
     .toBe('rgb(251, 248, 243)');
 });
+
+test('by keyboard alone a part of the home page is moved and one hidden, and all of it comes back', async ({
+  shop,
+  arrive,
+}) => {
+  const owner = await arrive(390);
+  await arriveAsOwner(owner, shop);
+  await openHydrated(owner, adminPaths.settingsTab('home'));
+  const up = owner.getByRole('button', { name: 'Move Categories up' });
+  await up.focus();
+  await owner.keyboard.press('Enter');
+  await owner.keyboard.press('Enter');
+  await owner.keyboard.press('Enter');
+  await expect.poll(() => owner.getByText('Categories is now 1 of 9').count()).toBe(1);
+  await expect.poll(() => up.and(owner.locator(':focus')).count()).toBe(1);
+  await owner.getByRole('checkbox', { name: 'Bestsellers' }).press('Space');
+  await owner.getByLabel('Heading').fill('Slow evenings');
+  await owner.getByRole('button', { name: 'Publish the home page' }).press('Enter');
+  await owner.getByText('Settings saved').waitFor();
+
+  const shopper = await arrive(widths.phone, {});
+  const headings = async () => {
+    await openHydrated(shopper, paths.home);
+    return shopper.locator('main').getByRole('heading', { level: 2 }).allTextContents();
+  };
+  const arranged = await headings();
+  expect(arranged).not.toContain('Bestsellers');
+  expect(await shopper.getByRole('heading', { level: 1 }).textContent()).toBe('Slow evenings');
+  expect(await shopper.evaluate<number>(shifted)).toBeLessThan(0.01);
+
+  await owner.getByRole('button', { name: 'As it was before' }).click();
+  await owner.getByRole('button', { name: 'Publish the home page' }).click();
+  await expect.poll(headings).toContain('Bestsellers');
+});

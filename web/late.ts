@@ -9,6 +9,9 @@ import { kitQuery } from './storefront/listing/kit-query.ts';
 import { relatedQuery } from './storefront/listing/related-query.ts';
 import { deliveryFactsQuery } from './storefront/listing/facts-query.ts';
 import { galleryQuery } from './community/gallery/gallery-query.ts';
+import type { HomePart } from '../contracts/platform/settings/home-parts.ts';
+import type { PublicSettings } from '../contracts/platform/settings/settings.ts';
+import { settingsQuery } from './platform/settings/settings-query.ts';
 import { ask } from './kernel/query-client.ts';
 import { pageFactsKey } from './layout/page-facts-key.ts';
 import { featuredReviewsQuery, reviewsQuery } from './community/reviews/review-queries.ts';
@@ -37,7 +40,7 @@ export async function fetchLate(queryClient: QueryClient, asked: Asked): Promise
 }
 
 function partsOf(queryClient: QueryClient, { file, path, params, search }: Asked) {
-  if (file === 'home.tsx') return [featuredReviewsQuery, galleryQuery()];
+  if (file === 'home.tsx') return partsOfHome(queryClient);
   if (path === paths.shippingReturns) return [deliveryFactsQuery];
   if (file === 'content.tsx') {
     const [address = ''] = path.split('?');
@@ -47,4 +50,13 @@ function partsOf(queryClient: QueryClient, { file, path, params, search }: Asked
   if (file !== 'product.tsx') return [];
   const kit = queryClient.getQueryData<KitDetail>(kitQuery(params['slug']).queryKey);
   return kit ? [reviewsQuery(kit.id, search), relatedQuery(kit.id), deliveryFactsQuery] : [];
+}
+
+function partsOfHome(queryClient: QueryClient) {
+  const home = queryClient.getQueryData<PublicSettings>(settingsQuery.queryKey)?.home;
+  const shows = (part: HomePart) => !home || home.parts.includes(part);
+  return [
+    ...(shows('testimonials') ? [featuredReviewsQuery] : []),
+    ...(shows('gallery') ? [galleryQuery()] : []),
+  ];
 }

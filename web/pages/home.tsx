@@ -11,6 +11,7 @@ import { PageHead } from '../layout/page-head.tsx';
 import { settingsQuery } from '../platform/settings/settings-query.ts';
 import { PartMissing } from '../ui/part-missing.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ArrangedHome, type HomeElements } from './arranged-home.tsx';
 import {
   DeferredBanners,
   DeferredGalleryCarousel,
@@ -19,57 +20,89 @@ import {
 } from './home-parts.tsx';
 
 export function HomePage() {
-  const featured = useQuery(featuredQuery);
-  const bestsellers = useQuery(bestsellersQuery);
-  const { heroPicture } = useSuspenseQuery(settingsQuery).data;
-  const newArrivals = useQuery(newArrivalsQuery);
+  const { home } = useSuspenseQuery(settingsQuery).data;
+  const parts = useHomeElements();
+  const head = <PageHead description={homeDescription} canonical={paths.home} />;
+  if (home) return <ArrangedHome head={head} order={home.parts} parts={parts} />;
   return (
     <>
-      <PageHead description={homeDescription} canonical={paths.home} />
-      <Hero kit={featured.data?.[0]} picture={heroPicture} />
+      {head}
+      {parts.hero}
       <div className="container mt-section grid grid-cols-1 gap-section">
-        <div className="later [--tall:37rem] md:[--tall:42rem]">
-          <KitListing
-            heading="Featured kits"
-            slug="featured"
-            query={featured}
-            emptyText="No featured products available at the moment."
-          />
-        </div>
-        <CategoryShowcase />
-        <div className="later [--tall:37rem] md:[--tall:42rem]">
-          <KitListing
-            heading="Bestsellers"
-            slug="bestsellers"
-            query={bestsellers}
-            emptyText="No bestselling products available at the moment."
-          />
-        </div>
+        {parts.featured}
+        {parts.categories}
+        {parts.bestsellers}
       </div>
-      <div className="later my-section [--tall:50rem] md:[--tall:32rem]">
-        <DeferredPromises />
-      </div>
+      {parts.promises}
       <div className="container grid grid-cols-1 gap-section">
-        <div className="later [--tall:37rem] md:[--tall:42rem]">
-          <KitListing
-            heading="New arrivals"
-            slug="new-arrivals"
-            query={newArrivals}
-            emptyText="No new arrivals available at the moment."
-          />
-        </div>
-        <div className="later [--tall:68rem] md:[--tall:39rem]">
-          <DeferredBanners />
-        </div>
-        <div className="later [--tall:45rem] md:[--tall:42rem]">
-          <DeferredTestimonials />
-        </div>
-        <div className="later [--tall:38rem] md:[--tall:34rem]">
-          <DeferredGalleryCarousel />
-        </div>
+        {parts['new-arrivals']}
+        {parts.banners}
+        {parts.testimonials}
+        {parts.gallery}
       </div>
     </>
   );
+}
+
+function useHomeElements(): HomeElements {
+  const featured = useQuery(featuredQuery);
+  const bestsellers = useQuery(bestsellersQuery);
+  const { heroPicture, home } = useSuspenseQuery(settingsQuery).data;
+  const newArrivals = useQuery(newArrivalsQuery);
+  return {
+    hero: <Hero kit={featured.data?.[0]} picture={heroPicture} words={home?.hero} />,
+    featured: (
+      <div className="later [--tall:37rem] md:[--tall:42rem]">
+        <KitListing
+          heading="Featured kits"
+          slug="featured"
+          query={featured}
+          emptyText="No featured products available at the moment."
+        />
+      </div>
+    ),
+    categories: <CategoryShowcase />,
+    bestsellers: (
+      <div className="later [--tall:37rem] md:[--tall:42rem]">
+        <KitListing
+          heading="Bestsellers"
+          slug="bestsellers"
+          query={bestsellers}
+          emptyText="No bestselling products available at the moment."
+        />
+      </div>
+    ),
+    promises: (
+      <div className="later my-section [--tall:50rem] md:[--tall:32rem]">
+        <DeferredPromises />
+      </div>
+    ),
+    'new-arrivals': (
+      <div className="later [--tall:37rem] md:[--tall:42rem]">
+        <KitListing
+          heading="New arrivals"
+          slug="new-arrivals"
+          query={newArrivals}
+          emptyText="No new arrivals available at the moment."
+        />
+      </div>
+    ),
+    banners: (
+      <div className="later [--tall:68rem] md:[--tall:39rem]">
+        <DeferredBanners />
+      </div>
+    ),
+    testimonials: (
+      <div className="later [--tall:45rem] md:[--tall:42rem]">
+        <DeferredTestimonials />
+      </div>
+    ),
+    gallery: (
+      <div className="later [--tall:38rem] md:[--tall:34rem]">
+        <DeferredGalleryCarousel />
+      </div>
+    ),
+  };
 }
 
 type AccountListProps = { heading: string; slug: string; query: UseQueryResult<Kit[]>; emptyText: string };

@@ -75,6 +75,9 @@ const sellingTab = z.object(
 /** `lookBefore` is written by the shop when another look is saved. */
 const looksTab = z.object(whole({ look: all.look, lookBefore: all.lookBefore, logo: all.logo }));
 
+/** `homeBefore` is written by the shop when the page is arranged anew. */
+const homeTab = z.object(whole({ home: all.home, homeBefore: all.homeBefore }));
+
 /** What stood there when the tab was opened. */
 const seen = z.string().check(z.maxLength(100));
 
@@ -83,6 +86,7 @@ export const settingsTabs = {
   window: windowTab,
   selling: sellingTab,
   looks: looksTab,
+  home: homeTab,
 } as const;
 export type SettingsTab = keyof typeof settingsTabs;
 
@@ -91,6 +95,7 @@ const shown = z.object({
   window: z.object({ seen, values: windowTab }),
   selling: z.object({ seen, values: sellingTab }),
   looks: z.object({ seen, values: looksTab }),
+  home: z.object({ seen, values: homeTab }),
 });
 
 export type SettingsShown = z.infer<typeof shown>;
@@ -152,6 +157,19 @@ export const saveLooksTab = endpoint({
   access: 'administrator',
   area: 'settings',
   body: z.object({ seen, values: looksTab }),
+  answer: shown,
+  refusals,
+});
+
+export const saveHomeTab = endpoint({
+  name: 'saveHomeTab',
+  method: 'PUT',
+  path: '/api/admin/settings/home',
+  summary:
+    'Arranges the home page: which parts, in which order, with which first words. Keeps how it was before.',
+  access: 'administrator',
+  area: 'settings',
+  body: z.object({ seen, values: homeTab }),
   answer: shown,
   refusals,
 });

@@ -3,6 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { email, line, paragraph } from '../../kernel/fields.ts';
 import { picturesPrefix } from '../images.ts';
 import { paths } from '../../kernel/paths.ts';
+import { firstOrder, homeParts } from './home-parts.ts';
 import { defaultLook, logo, look } from './look.ts';
 import { postalAddress } from '../../kernel/postal-address.ts';
 
@@ -53,6 +54,39 @@ export const banner = z
       path: ['imageAlt'],
     }),
   );
+
+/** The first words of the home page. A second button is left out where it says nothing. */
+export const heroWords = z.object({
+  title: line(60, 1),
+  text: paragraph(240),
+  buttonText: line(40, 1),
+  link,
+  secondText: line(40),
+  secondLink: link,
+});
+export type HeroWords = z.infer<typeof heroWords>;
+
+export const firstHeroWords: HeroWords = {
+  title: 'Create Your Calm',
+  text: 'Paint, thread, felt and yarn, sorted and ready. Everything you need for a slow Sunday, in one box.',
+  buttonText: 'Shop All Kits',
+  link: paths.category('all'),
+  secondText: 'Explore Categories',
+  secondLink: paths.category('all'),
+};
+
+/** Which parts the home page shows, in which order, and the words of its first one. */
+export const homeLayout = z.object({
+  parts: z.array(z.object({ part: z.enum(homeParts), isShown: z.boolean() })).check(
+    z.maxLength(homeParts.length),
+    z.refine((placed) => new Set(placed.map(({ part }) => part)).size === placed.length, 'Each part once'),
+    z.refine((placed) => placed.some(({ isShown }) => isShown), 'Please show at least one part'),
+  ),
+  hero: heroWords,
+});
+export type HomeLayout = z.infer<typeof homeLayout>;
+
+export const firstHome: HomeLayout = { parts: firstOrder, hero: firstHeroWords };
 
 export const promiseIcons = ['leaf', 'hands', 'parcel', 'clock', 'heart', 'sparkle'] as const;
 export const promise = z.object({ icon: z.enum(promiseIcons), title: line(60, 1), text: line(200, 1) });
@@ -150,6 +184,9 @@ export const settings = z.object({
   businessHoursNote: z._default(line(120), 'Sydney time'),
   phone: z._default(line(20), ''),
   socials: z._default(z.array(social).check(z.maxLength(5)), []),
+  home: z._default(homeLayout, firstHome),
+  /** As it was arranged before, so that the owner can go back. */
+  homeBefore: z._default(z.nullable(homeLayout), null),
   look: z._default(look, defaultLook),
   /** The one before, so that the owner can go back. */
   lookBefore: z._default(z.nullable(look), null),
@@ -182,7 +219,8 @@ export const publicSettings = z.extend(
     socials: true,
   }),
   {
-    /** Both are left out where the shop's first ones stand. */
+    /** The parts that are shown; left out, as are look and logo, where the shop is as it came. */
+    home: z.optional(z.object({ parts: z.array(z.enum(homeParts)), hero: heroWords })),
     look: z.optional(look),
     logo: z.optional(logo),
   },

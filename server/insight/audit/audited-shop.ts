@@ -124,6 +124,7 @@ export const auditedShop: Record<string, Audited> = {
 
   saveShopTab: { did: 'Changed the settings of the shop', kind: 'settings', idsOf: () => ['shop'] },
   saveWindowTab: { did: 'Changed the shop window', kind: 'settings', idsOf: () => ['window'] },
+  saveHomeTab: { did: 'Arranged the home page', kind: 'settings', idsOf: () => ['home'] },
   saveLooksTab: { did: 'Changed the look of the shop', kind: 'settings', idsOf: () => ['looks'] },
   uploadLogo: { did: 'Uploaded a logo' },
   saveSellingTab: { did: 'Changed how the shop sells', kind: 'settings', idsOf: () => ['selling'] },

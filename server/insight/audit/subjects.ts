@@ -20,4 +20,6 @@ const settingsNames: Record<string, string> = {
   shop: 'Settings of the shop',
   window: 'Shop window',
   selling: 'Settings of selling',
+  looks: 'Look of the shop',
+  home: 'Home page',
 };

@@ -31,10 +31,19 @@ export function saveTab(
     const current = await settingsForAdmin(db);
     if (current[tab].seen !== seen)
       return refuse('stale', 'Somebody else has changed these settings since you opened them.', { current });
-    const { look } = current.looks.values;
-    const isOther = tab === 'looks' && JSON.stringify(values.look) !== JSON.stringify(look);
-    const before = { lookBefore: isOther ? look : current.looks.values.lookBefore };
-    await changeSettings(db, tab === 'looks' ? { ...values, ...before } : values);
+    await changeSettings(db, { ...values, ...before(tab, values, current) });
     return settingsForAdmin(db);
   });
+}
+
+/** What a look or a home page was before it is written over; nobody else writes that. */
+function before(tab: SettingsTab, values: Partial<Settings>, current: SettingsShown): Partial<Settings> {
+  const { look, lookBefore } = current.looks.values;
+  const { home, homeBefore } = current.home.values;
+  if (tab === 'looks') return { lookBefore: isSame(values.look, look) ? lookBefore : look };
+  return tab === 'home' ? { homeBefore: isSame(values.home, home) ? homeBefore : home } : {};
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

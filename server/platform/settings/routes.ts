@@ -16,6 +16,7 @@ export function settingsRoutes(server: HttpServer, shop: Shop): void {
   registerEndpoint(admin.saveWindowTab, ({ body }) => saveTab(db, 'window', body));
   registerEndpoint(admin.saveSellingTab, ({ body }) => saveTab(db, 'selling', body));
   registerEndpoint(admin.saveLooksTab, ({ body }) => saveTab(db, 'looks', body));
+  registerEndpoint(admin.saveHomeTab, ({ body }) => saveTab(db, 'home', body));
   registerEndpoint(admin.uploadLogo, ({ bytes }) => saveLogo(db, files, bytes));
   lookRoutes(server, shop);
 }

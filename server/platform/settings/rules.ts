@@ -1,4 +1,9 @@
-import type { PublicSettings } from '../../../contracts/platform/settings/settings.ts';
+import { everyPart } from '../../../contracts/platform/settings/home-parts.ts';
+import {
+  firstHome,
+  type HomeLayout,
+  type PublicSettings,
+} from '../../../contracts/platform/settings/settings.ts';
 
 type Showing = { from: string | null; to: string | null };
 
@@ -16,4 +21,11 @@ export function shownOn(settings: PublicSettings, day: string): PublicSettings {
     seasonalBanner: seasonalBanner && isShowing(seasonalBanner, day) ? seasonalBanner : null,
     giftBanner: giftBanner && isShowing(giftBanner, day) ? giftBanner : null,
   };
+}
+
+/** The parts that are shown, in their order; undefined while the page is as the shop came. */
+export function homeShown(home: HomeLayout): PublicSettings['home'] {
+  const parts = everyPart(home.parts);
+  if (JSON.stringify({ ...home, parts }) === JSON.stringify(firstHome)) return undefined;
+  return { parts: parts.flatMap(({ part, isShown }) => (isShown ? [part] : [])), hero: home.hero };
 }

@@ -18,7 +18,7 @@ import { sydneyDay } from '../../kernel/sydney.ts';
 import { rootOf } from '../../kernel/database/transaction.ts';
 import { findSettings, saveSecret, writeSetting } from './queries.ts';
 import { nameSheet } from '../../kernel/http/sheet.ts';
-import { shownOn } from './rules.ts';
+import { homeShown, shownOn } from './rules.ts';
 
 const brands = new WeakMap<Db, string>();
 
@@ -32,8 +32,12 @@ const known = cachedQuery('settings', async (db) => {
 
 /** A look that is the sheet's own, and a logo that nobody sent, are not said at all: pages bear what they say. */
 function shownIn(found: Record<string, unknown>): PublicSettings {
-  const { look, logo } = z.parse(settings, found);
-  const own = { look: isDefaultLook(look) ? undefined : look, logo: logo ?? undefined };
+  const { look, logo, home } = z.parse(settings, found);
+  const own = {
+    home: homeShown(home),
+    look: isDefaultLook(look) ? undefined : look,
+    logo: logo ?? undefined,
+  };
   return z.parse(publicSettings, { ...found, ...own });
 }
 

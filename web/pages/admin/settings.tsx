@@ -21,6 +21,7 @@ import { PaymentState } from '../../orders/payments/admin/payment-state.tsx';
 import { SearchSynonyms } from '../../storefront/search/admin/search-synonyms.tsx';
 import { AccessTokens } from '../../people/sessions/admin/access-tokens.tsx';
 import { SellingTab } from '../../platform/settings/admin/selling-tab.tsx';
+import { HomeTab } from '../../platform/settings/admin/home-tab.tsx';
 import { LooksTab } from '../../platform/settings/admin/looks-tab.tsx';
 import { ShopTab } from '../../platform/settings/admin/shop-tab.tsx';
 import { WindowTab } from '../../platform/settings/admin/window-tab.tsx';
@@ -45,6 +46,11 @@ const tabs = {
     label: 'Shop window',
     area: 'settings',
     panel: () => <OfSettings part={(all) => <WindowTab settings={all} PictureChoice={OnePicture} />} />,
+  },
+  home: {
+    label: 'Home page',
+    area: 'settings',
+    panel: () => <OfSettings part={(all) => <HomeTab settings={all} />} />,
   },
   faq: { label: 'FAQ', area: 'content', panel: () => <FaqTab /> },
   menus: { label: 'Menus', area: 'content', panel: () => <MenusTab /> },

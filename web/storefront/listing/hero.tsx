@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import type { Settings } from '../../../contracts/platform/settings/settings.ts';
+import {
+  firstHeroWords,
+  type HeroWords,
+  type Settings,
+} from '../../../contracts/platform/settings/settings.ts';
 import { Picture } from '../../platform/images/picture.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -11,23 +15,25 @@ type Props = {
   /** Its picture stands beside the words where the owner has chosen none; the page looks right without one, too. */
   kit: Kit | undefined;
   picture: Settings['heroPicture'];
+  words?: HeroWords | undefined;
 };
 
-export function Hero({ kit, picture }: Props) {
+export function Hero({ kit, picture, words = firstHeroWords }: Props) {
+  const { title, text, buttonText, link, secondText, secondLink } = words;
   return (
     <section className="container grid items-center gap-x-12 gap-y-10 pt-10 pb-4 md:grid-cols-[1.1fr_1fr] md:pt-14 lg:gap-x-20">
       <div>
-        <h1>Create Your Calm</h1>
-        <p className="mt-6 max-w-[36ch] text-lead text-balance text-stone">
-          Paint, thread, felt and yarn, sorted and ready. Everything you need for a slow Sunday, in one box.
-        </p>
+        <h1>{title}</h1>
+        <p className="mt-6 max-w-[36ch] text-lead text-balance text-stone">{text}</p>
         <p className="mt-8 flex flex-wrap gap-3">
-          <ShopLink to={paths.category('all')} className={buttonClass('primary', 'max-sm:px-4')}>
-            Shop All Kits
+          <ShopLink to={link} className={buttonClass('primary', 'max-sm:px-4')}>
+            {buttonText}
           </ShopLink>
-          <ShopLink to={paths.category('all')} className={buttonClass('secondary', 'max-sm:px-4')}>
-            Explore Categories
-          </ShopLink>
+          {secondText && (
+            <ShopLink to={secondLink} className={buttonClass('secondary', 'max-sm:px-4')}>
+              {secondText}
+            </ShopLink>
+          )}
         </p>
       </div>
       {picture ? (
