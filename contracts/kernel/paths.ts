@@ -93,6 +93,10 @@ export const formPaths = {
 /** What whoever watches over the servers asks: whether the process lives, and whether it can serve. */
 export const healthPaths = { live: '/livez', ready: '/readyz' } as const;
 
+/** Where the shop's offers are shown beside others. */
+export const merchantChannels = ['google', 'meta', 'pinterest'] as const;
+export type MerchantChannel = (typeof merchantChannels)[number];
+
 /** Files that search engines and browsers ask for by name. */
 export const wellKnownFiles = {
   sitemap: '/sitemap.xml',
@@ -101,8 +105,8 @@ export const wellKnownFiles = {
   /** The route that answers the parts; `file` is the part's number. */
   sitemapParts: '/sitemap-:file(^\\d+).xml',
   robots: '/robots.txt',
-  /** What the shop offers, as Google Merchant Center reads it. */
-  merchantFeed: '/feeds/google.xml',
+  /** What the shop offers, as Google Merchant Center, Meta's catalogues and Pinterest read it. */
+  merchantFeed: (channel: MerchantChannel) => `/feeds/${channel}.xml`,
   manifest: '/site.webmanifest',
   favicon: '/favicon.ico',
   iconSvg: '/icons/icon.svg',

@@ -14,7 +14,7 @@ async function toldOf(house: TestShop) {
   const { body: kit } = await guest.ask(readProduct, { params: { slugOrId: demoKits.koala.slug } });
   const path = paths.product(demoKits.koala.slug);
   const facts = (await guest.ask(readPageFacts, { query: { path } })).body.jsonLd;
-  const feed = (await house.app.inject({ url: wellKnownFiles.merchantFeed })).body.split('<item>');
+  const feed = (await house.app.inject({ url: wellKnownFiles.merchantFeed('google') })).body.split('<item>');
   const listing = await guest.ask(readListing, { params: { slug: 'all' }, query: { sale: 'on' } });
   return {
     page: kit.rrpPrice,

@@ -84,7 +84,7 @@ test('a sale is seen on shelves, in search, in the feed and in structured data',
   expect(facts.jsonLd).toContain(
     `"price":"${sale?.price}","priceCurrency":"AUD","priceValidUntil":"2100-01-01`,
   );
-  const feed = (await house.app.inject({ url: wellKnownFiles.merchantFeed })).body;
+  const feed = (await house.app.inject({ url: wellKnownFiles.merchantFeed('google') })).body;
   const item = feed.split('<item>').find((one) => one.includes(before.sku));
   expect(item).toContain(`<g:price>${price} AUD</g:price>\n<g:sale_price>${sale?.price} AUD</g:sale_price>`);
 });

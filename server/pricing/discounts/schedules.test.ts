@@ -68,7 +68,7 @@ test('a sale over the end of daylight saving has one price everywhere, and ends 
     const card = kits.find(({ id }) => id === kit.id)!;
     const { visitor, cartId } = await buyerWith(house, [[demoKits.koala.slug, 1]]);
     const cart = (await visitor.ask(readCart, { query: { cartId } })).body;
-    const feed = (await house.app.inject({ url: wellKnownFiles.merchantFeed })).body;
+    const feed = (await house.app.inject({ url: wellKnownFiles.merchantFeed('google') })).body;
     const item = feed.split('<item>').find((one) => one.includes(kit.sku)) ?? '';
     const asked = /<g:sale_price>([\d.]+) AUD/.exec(item) ?? /<g:price>([\d.]+) AUD/.exec(item);
     // What the till took along in the morning prices by itself.

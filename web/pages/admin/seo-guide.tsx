@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { readSeoGuide } from '../../../contracts/growth/seo/seo-guide.ts';
-import { wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { merchantChannels, wellKnownFiles, type MerchantChannel } from '../../../contracts/kernel/paths.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { OnePicture } from '../../catalogue/kits/admin/one-picture.tsx';
@@ -8,6 +8,12 @@ import { Checks } from '../../growth/seo/admin/checks.tsx';
 import { Preview } from '../../growth/seo/admin/preview.tsx';
 import { FactList, Panel } from '../../ui/admin/panel.tsx';
 import { Loading } from '../../ui/loading.tsx';
+
+const channelNames: Readonly<Record<MerchantChannel, string>> = {
+  google: 'Google',
+  meta: 'Facebook and Instagram',
+  pinterest: 'Pinterest',
+};
 
 export function SeoGuidePage() {
   const query = useQuery(ask(readSeoGuide));
@@ -27,10 +33,17 @@ export function SeoGuidePage() {
                       'Site map',
                       <FileLink key="map" to={wellKnownFiles.sitemap} message={`${listed} addresses`} />,
                     ],
-                    [
-                      'Merchant feed',
-                      <FileLink key="feed" to={wellKnownFiles.merchantFeed} message={`${inFeed} kits`} />,
-                    ],
+                    ...merchantChannels.map(
+                      (channel) =>
+                        [
+                          `Feed for ${channelNames[channel]}`,
+                          <FileLink
+                            key={channel}
+                            to={wellKnownFiles.merchantFeed(channel)}
+                            message={`${inFeed} kits`}
+                          />,
+                        ] as const,
+                    ),
                     [
                       'Robots',
                       <FileLink key="robots" to={wellKnownFiles.robots} message="what they may fetch" />,

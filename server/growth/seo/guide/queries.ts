@@ -82,8 +82,11 @@ export type FeedRow = {
   files: string[];
 };
 
-/** What can be bought: each kit, and each variant by its own address. Without a picture there is no offer. */
-export async function findFeedRows(db: Db): Promise<FeedRow[]> {
+/**
+ * What can be bought: each kit, and each variant by its own address, so many after an id. One that has no picture is no
+ * offer.
+ */
+export async function findFeedRows(db: Db, after: number, most: number): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     select p.id, p.category_id, p.sku, case when p.variant_label <> '' then coalesce(parent.sku, p.sku) end as group_sku,
       p.slug, p.name, p.summary, p.price_cents,
@@ -94,9 +97,9 @@ export async function findFeedRows(db: Db): Promise<FeedRow[]> {
     join published.categories c on c.id = p.category_id
     left join published.products parent on parent.id = p.parent_id
     left join published.available_stock s on s.product_id = p.id
-    where p.status = 'published' and (parent.id is null or parent.status = 'published')
-    order by p.id`.execute(db);
-  return rows.filter(({ files }) => files.length > 0);
+    where p.id > ${after} and p.status = 'published' and (parent.id is null or parent.status = 'published')
+    order by p.id limit ${most}`.execute(db);
+  return rows;
 }
 
 /** How many rows the feed has: the guide says that, and needs none of them. */

@@ -3,7 +3,12 @@ import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { readProduct } from '../../../../contracts/storefront/listing/listing.ts';
 import { createKit } from '../../../../contracts/catalogue/kits/kits.ts';
 import { centsOf } from '../../../../contracts/kernel/money.ts';
-import { paths, wellKnownFiles } from '../../../../contracts/kernel/paths.ts';
+import {
+  merchantChannels,
+  paths,
+  wellKnownFiles,
+  type MerchantChannel,
+} from '../../../../contracts/kernel/paths.ts';
 import { readSeoGuide } from '../../../../contracts/growth/seo/seo-guide.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { administratorOf, browserOf } from '../../../../tools/test-person.ts';
@@ -53,7 +58,7 @@ test('the merchant feed asks the price of the page, and its text cannot break th
     .set({ name: 'Koala & <friends>', rrp_cents: 9995, rrp_kind: 'ours', rrp_until: new Date('2100-01-01') })
     .where('slug', '=', demoKits.koala.slug)
     .execute();
-  const { body, headers } = await house.app.inject({ url: wellKnownFiles.merchantFeed });
+  const { body, headers } = await house.app.inject({ url: wellKnownFiles.merchantFeed('google') });
   expect(headers['content-type']).toContain('application/xml');
   const kit = (await browserOf(house.app).ask(readProduct, { params: { slugOrId: demoKits.koala.slug } }))
     .body;
@@ -81,7 +86,7 @@ test('every offer of the feed asks what the page asks that it leads to, on sale,
     house.shop.db.updateTable('products').set(set).where('slug', '=', demoKits.snowGum.slug).execute();
   await change({ rrp_cents: 8_900, rrp_kind: 'ours', rrp_until: new Date('2100-01-01') });
   expect(await offersThatDiffer(house)).toEqual([]);
-  const { body } = await house.app.inject({ url: wellKnownFiles.merchantFeed });
+  const { body } = await house.app.inject({ url: wellKnownFiles.merchantFeed('google') });
   expect(body.match(/<g:price>99.95 AUD/g)).toHaveLength(1);
   expect(body.match(/<g:item_group_id>/g)).toHaveLength(2);
 
@@ -90,8 +95,13 @@ test('every offer of the feed asks what the page asks that it leads to, on sale,
 });
 
 /** Offers whose price, higher price or availability is another than on the page that their link opens. */
-async function offersThatDiffer({ app }: TestShop): Promise<string[]> {
-  const { body } = await app.inject({ url: wellKnownFiles.merchantFeed });
+async function offersThatDiffer(house: TestShop): Promise<string[]> {
+  const differing = await Promise.all(merchantChannels.map((channel) => differingOffers(house, channel)));
+  return differing.flat();
+}
+
+async function differingOffers({ app }: TestShop, channel: MerchantChannel): Promise<string[]> {
+  const { body } = await app.inject({ url: wellKnownFiles.merchantFeed(channel) });
   const guest = browserOf(app);
   const differing: string[] = [];
   const offers = body.split('<item>').slice(1);
@@ -102,7 +112,7 @@ async function offersThatDiffer({ app }: TestShop): Promise<string[]> {
     const page = (await guest.ask(readProduct, { params: { slugOrId } })).body;
     const isOnSale = page.rrpPrice !== null && centsOf(page.rrpPrice) > centsOf(page.price);
     const shown = [page.sku, page.price, isOnSale ? page.rrpPrice : undefined, page.stock > 0];
-    const isThere = field('availability') === 'in_stock';
+    const isThere = /^in.stock$/.test(field('availability') ?? '');
     const price = field('sale_price') ?? field('price');
     const told = [field('id'), price, field('sale_price') ? field('price') : undefined, isThere];
     if (JSON.stringify(told) !== JSON.stringify(shown)) differing.push(`${offer}\n${shown.join(' ')}`);

@@ -1,6 +1,11 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { contentSlugs } from '../../../../contracts/growth/content/content.ts';
-import { listedPages, paths, specialListings } from '../../../../contracts/kernel/paths.ts';
+import {
+  listedPages,
+  paths,
+  specialListings,
+  type MerchantChannel,
+} from '../../../../contracts/kernel/paths.ts';
 import type { Finding, SeoGuide } from '../../../../contracts/growth/seo/seo-guide.ts';
 import { readPage } from '../../content/content.ts';
 import { decimalOf } from '../../../../contracts/kernel/money.ts';
@@ -8,7 +13,7 @@ import { withSales } from '../../../storefront/listing/listing.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
 import { ownListings } from '../own-listings.ts';
-import { merchantFeed } from './merchant-feed.ts';
+import { feedEnd, feedHead, feedItem } from './merchant-feed.ts';
 import * as queries from './queries.ts';
 import {
   checksOf,
@@ -95,13 +100,30 @@ function deadRedirect({ kind, slug, id, name }: DeadRedirect): Finding {
   };
 }
 
-export async function feedOf(db: Db, origin: string, at: Date): Promise<string> {
+/** So many offers are read and written at once: a shop of any size takes the same memory. */
+const offersAtOnce = 500;
+
+export async function* feedOf(
+  db: Db,
+  channel: MerchantChannel,
+  { origin, at }: { origin: string; at: Date },
+): AsyncGenerator<string> {
   const { brand, tagline } = await currentSettings(db);
-  const rows = (await queries.findFeedRows(db)).map((row) => ({
-    ...row,
-    categoryId: row.category_id,
-    price: decimalOf(row.price_cents),
-    rrpPrice: row.was_cents === null ? null : decimalOf(row.was_cents),
-  }));
-  return merchantFeed(await withSales(db, rows, at), { origin, brand, tagline });
+  const about = { origin, brand, tagline };
+  yield feedHead(about);
+  for (let after = 0; ;) {
+    const rows = await queries.findFeedRows(db, after, offersAtOnce);
+    const offers = rows
+      .filter(({ files }) => files.length > 0)
+      .map((row) => ({
+        ...row,
+        categoryId: row.category_id,
+        price: decimalOf(row.price_cents),
+        rrpPrice: row.was_cents === null ? null : decimalOf(row.was_cents),
+      }));
+    yield (await withSales(db, offers, at)).map((offer) => feedItem(channel, offer, about)).join('');
+    if (rows.length < offersAtOnce) break;
+    after = rows.at(-1)?.id ?? after;
+  }
+  yield feedEnd;
 }
