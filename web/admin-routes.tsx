@@ -110,6 +110,7 @@ export const officeRoutes = office.addChildren([
   page(adminPaths.marketSales, () => import('./pages/admin/market-sales.tsx'), 'MarketSalesPage', 'markets'),
   page(adminPaths.market('$id'), () => import('./pages/admin/market.tsx'), 'MarketPage', 'markets'),
   page(adminPaths.analytics, () => import('./pages/admin/analytics.tsx'), 'AnalyticsPage', 'reports'),
+  page(adminPaths.wholesale, () => import('./pages/admin/wholesale.tsx'), 'WholesaleOfficePage', 'customers'),
   page(adminPaths.seoGuide, () => import('./pages/admin/seo-guide.tsx'), 'SeoGuidePage', 'content'),
   page(adminPaths.customer('$id'), () => import('./pages/admin/customer.tsx'), 'CustomerPage', 'customers'),
   page(adminPaths.settings, () => import('./pages/admin/settings.tsx'), 'SettingsPage', 'own'),

@@ -23,6 +23,8 @@ const priceList = z.object({
   id: z.int(),
   version: z.int(),
   form: priceListForm,
+  /** Kits that it names a price for, with what they cost everybody else. */
+  kits: z.array(z.object({ id: z.int(), name: z.string(), priceCents: z.int() })),
   /** Businesses that have it. */
   buyers: z.array(z.object({ email: z.string(), businessName: z.string() })),
 });

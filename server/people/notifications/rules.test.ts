@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { notificationKinds } from '../../../contracts/people/notifications.ts';
 import { choicesWith, digestAt, digestGroups, isAtOnce } from './rules.ts';
 
 test('who has chosen nothing hears of everything by the bell, and by letter as is usual', () => {
   const choices = choicesWith([]);
-  expect(choices).toHaveLength(10);
+  expect(choices).toHaveLength(notificationKinds.length);
   expect(choices.slice(0, 4)).toEqual([
     { kind: 'order', bell: true, emails: 'at_once', push: true },
     { kind: 'quote', bell: true, emails: 'off', push: false },

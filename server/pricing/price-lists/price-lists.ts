@@ -84,7 +84,10 @@ export async function tradePrices(
 
 export async function priceListsShown(db: Db): Promise<PriceList[]> {
   const [lists, buyers] = await Promise.all([queries.findPriceLists(db), queries.findBuyers(db)]);
+  const named = lists.flatMap(({ prices }) => Object.keys(prices as object).map(Number));
+  const kits = named.length === 0 ? [] : await queries.findPricedKits(db, named);
   return lists.map((row) => ({
+    kits: kits.filter(({ id }) => id in (row.prices as object)),
     id: row.id,
     version: row.version,
     form: formOf(row),
@@ -129,7 +132,12 @@ export async function makePriceList(
   form: PriceListForm,
 ): Promise<PriceList | Refusal<'not_permitted'>> {
   const made = await queries.insertPriceList(db, columnsOf(form));
-  return made ? { id: made.id, version: made.version, form: formOf(made), buyers: [] } : taken;
+  if (!made) return taken;
+  const kits = await queries.findPricedKits(
+    db,
+    form.prices.map(({ productId }) => productId),
+  );
+  return { id: made.id, version: made.version, form: formOf(made), kits, buyers: [] };
 }
 
 /** Over the version that was seen. */

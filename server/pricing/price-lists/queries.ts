@@ -39,6 +39,14 @@ export async function findKitPrices(db: Db, ids: readonly number[]) {
   return rows;
 }
 
+/** Kits by their ids, for the lists that name a price for them. */
+export async function findPricedKits(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; name: string; priceCents: number }>`
+    select id, name, coalesce(price_cents, 0) as "priceCents" from published.products
+    where id = any (${[...ids]}::int[])`.execute(db);
+  return rows;
+}
+
 export function insertPriceList(db: Db, list: Insertable<PriceLists>) {
   return db
     .insertInto('price_lists')

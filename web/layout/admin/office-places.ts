@@ -138,9 +138,7 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         to: adminPaths.wholesale,
         area: 'customers',
         icon: Handshake,
-        keywords: 'applications',
-        content: async () =>
-          (await import('../../growth/content/admin/application-list.tsx')).ApplicationList,
+        keywords: 'applications price lists invoice',
       },
       {
         label: 'Subscribers',

@@ -13,6 +13,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { answerLabels } from './answer-labels.ts';
 import { GrantedList } from '../../../pricing/price-lists/admin/granted-list.tsx';
 import { PriceLists } from '../../../pricing/price-lists/admin/price-lists.tsx';
+import type { PickPricedKit } from '../../../pricing/price-lists/admin/single-prices.tsx';
 import { ApplicationAnswerForm } from './application-answer.tsx';
 
 const sorts = [
@@ -21,11 +22,11 @@ const sorts = [
 ];
 
 /** Businesses that asked for wholesale terms. */
-export function ApplicationList() {
+export function ApplicationList({ KitPicker }: { KitPicker: PickPricedKit }) {
   const list = useOfficeList(listApplications);
   return (
     <>
-      <PriceLists />
+      <PriceLists KitPicker={KitPicker} />
       <FilterBar label="Narrow the applications">
         <SearchFilter label="Business, person, e-mail, ABN or notes" />
         <SelectFilter

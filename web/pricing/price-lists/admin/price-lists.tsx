@@ -16,6 +16,7 @@ import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
+import { type PickPricedKit, SinglePrices } from './single-prices.tsx';
 
 const nothing: PriceListForm = {
   name: '',
@@ -29,7 +30,7 @@ const nothing: PriceListForm = {
 const keptOf = ({ form, version }: PriceList) => ({ values: form, seen: version });
 
 /** What approved businesses pay, from which order on, and in how many days. */
-export function PriceLists() {
+export function PriceLists({ KitPicker }: { KitPicker: PickPricedKit }) {
   const may = useMayCall();
   const { data = [] } = useQuery({ ...ask(listPriceLists), enabled: may(listPriceLists) });
   const [isAdding, setAdding] = useState(false);
@@ -42,11 +43,11 @@ export function PriceLists() {
         )}
         {data.map((list) => (
           <section key={list.id} aria-label={`Price list ${list.form.name}`} className="grid gap-2">
-            <PriceListEditor list={list} />
+            <PriceListEditor list={list} KitPicker={KitPicker} />
             <p className="text-small text-stone">{whoseText(list)}</p>
           </section>
         ))}
-        {isAdding && <PriceListEditor onMade={() => setAdding(false)} />}
+        {isAdding && <PriceListEditor KitPicker={KitPicker} onMade={() => setAdding(false)} />}
         {!isAdding && (
           <OfficeButton className="justify-self-start" onClick={() => setAdding(true)}>
             New price list
@@ -62,7 +63,9 @@ function whoseText({ buyers }: PriceList): string {
   return names.length === 0 ? 'Nobody has it yet.' : `For ${names.join(', ')}.`;
 }
 
-function PriceListEditor({ list, onMade }: { list?: PriceList; onMade?: () => void }) {
+type EditorProps = { list?: PriceList; KitPicker: PickPricedKit; onMade?: () => void };
+
+function PriceListEditor({ list, KitPicker, onMade }: EditorProps) {
   const queryClient = useQueryClient();
   const form = useOfficeForm<PriceListForm, number>({
     schema: priceListForm,
@@ -102,6 +105,14 @@ function PriceListEditor({ list, onMade }: { list?: PriceList; onMade?: () => vo
           {...form.number('invoiceDays')}
         />
       </div>
+      <SinglePrices
+        of={list?.form.name ?? ''}
+        prices={form.values.prices}
+        kits={list?.kits ?? []}
+        KitPicker={KitPicker}
+        errorOf={form.errorOf}
+        onPrices={(prices) => form.set({ prices })}
+      />
     </OfficeForm>
   );
 }
