@@ -8,6 +8,7 @@ import { addAddress } from '../../../contracts/people/customers/customers.ts';
 import { addressOf, type Endpoint } from '../../../contracts/kernel/endpoint.ts';
 import { sendPiece, sendPiecePhoto } from '../../../contracts/community/gallery/gallery-submissions.ts';
 import { sendReview } from '../../../contracts/community/reviews/own-reviews.ts';
+import { listPasskeys } from '../../../contracts/account/sign-in/passkeys.ts';
 import { listSessions } from '../../../contracts/people/sessions.ts';
 import { addWish, shareWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
@@ -17,10 +18,12 @@ import {
   browserOf,
   customerOf,
   fill,
+  goodPassword,
   personAddress,
   placePersonOrder,
   type TestBrowser,
 } from '../../../tools/test-person.ts';
+import { passkeyOf } from '../../../tools/test-passkey.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
 const ada = 'ada@example.com';
@@ -43,6 +46,8 @@ const namesNobody = new Set(['addWish', 'removeWish']);
 const bodies: Readonly<Record<string, object>> = {
   changeAddress: { label: 'Mine now', address: personAddress },
   reorder: {},
+  renamePasskey: { name: 'Mine now' },
+  removePasskey: { password: goodPassword },
   editReview: { rating: 1, title: 'Not mine', comment: 'This is somebody else’s review, is it not?' },
 };
 
@@ -64,6 +69,8 @@ async function thingsOf(house: TestShop, browser: TestBrowser): Promise<Things> 
     body: { photo, artist: 'Adas hands', difficulty: 'gentle', consent: true },
   });
   const [address] = (await browser.ask(addAddress, { body: { label: 'Home', address: personAddress } })).body;
+  await passkeyOf(browser);
+  const [passkey] = (await browser.ask(listPasskeys)).body.passkeys;
   const [session] = (await browser.ask(listSessions)).body;
   await browser.ask(addWish, { params: { productId: String(productId) } });
   const share = await browser.ask(shareWishlist);
@@ -79,6 +86,8 @@ async function thingsOf(house: TestShop, browser: TestBrowser): Promise<Things> 
       withdrawPiece: { id: piece.body.id },
       changeAddress: { id: address?.id ?? '' },
       removeAddress: { id: address?.id ?? '' },
+      renamePasskey: { id: passkey?.id ?? '' },
+      removePasskey: { id: passkey?.id ?? '' },
       endSession: { id: session?.id ?? '' },
     },
     telling: [ada, number, token, 'Silver St', form.comment, 'Adas hands', share.body.token ?? '', cartId],
