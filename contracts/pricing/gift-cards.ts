@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
-import { email, line, paragraph } from '../kernel/fields.ts';
+import { centsFrom0, email, line, paragraph } from '../kernel/fields.ts';
 import { cursor, nextCursor, searched } from '../kernel/keyset.ts';
 
 /** Sixteen letters and digits that cannot be mistaken for one another, in fours. */
@@ -158,7 +158,7 @@ export const stopGiftCard = endpoint({
 export const giftCardAdjustment = z.object({
   balanceCents: z.int().check(z.gte(0), z.lte(giftCardAmounts.mostCents)),
   /** What was left when somebody looked: two who adjust at once do not undo each other. */
-  seenCents: z.int(),
+  seenCents: centsFrom0,
   reason: whyCardChanges,
 });
 
