@@ -15,7 +15,7 @@ export const partsOfEveryPage: SourcesByFolder = {
   'web/platform/images': [],
   'web/platform/settings': [],
   'web/ui': names(`
-    badge breadcrumb button carousel classes dialog field field-error form-problems icon loading needs-script
+    badge breadcrumb button carousel classes date-text dialog field field-error form-problems icon loading needs-script
     part-missing price quantity rating-text skeleton slide-row stars toast toast-card toast-store
     use-countdown use-escape use-track
   `),
@@ -25,8 +25,9 @@ export const partsOfEveryPage: SourcesByFolder = {
   `),
   'web/storefront/listing': names(`
     badges card-corner card-rating categories-query complete-kit category-showcase difficulty-and-time hero kit-card
-    kit-carousel kit-grid picture-flow listing-switch stock-line
+    kit-carousel kit-grid picture-flow listing-switch sale-name stock-line
   `),
+  'web/growth/content': ['menus-query'],
   'web/people/customers': ['user-query'],
   'web/storefront/wishlist': ['guest-list', 'use-wishlist', 'wishlist-link'],
   // Small as they are once their schemas are lightened, each would be a request of its own.
@@ -34,8 +35,9 @@ export const partsOfEveryPage: SourcesByFolder = {
     admin-paths call-error endpoint image-hosts money paths refusal unguessable visitor
   `),
   'contracts/catalogue/kits': ['kit-facts'],
-  'contracts/storefront/listing': ['listing', 'filters'],
+  'contracts/storefront/listing': ['listing', 'filters', 'shown-price'],
   'contracts/buying': ['cart'],
+  'contracts/growth/content': ['first-menus', 'menus'],
   'contracts/people/customers': ['user'],
   'contracts/storefront/wishlist': ['wishlist'],
   'contracts/platform': ['images'],

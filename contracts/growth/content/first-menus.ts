@@ -9,22 +9,32 @@ export type MenuEntry = MenuLink & { links: readonly MenuLink[] };
 /** Stands for a link to each category, in the order of the shop window. */
 export const everyCategory = 'categories';
 
-const link = (label: string, to: string): MenuEntry => ({ label, to, links: [] });
-const heading = (label: string, links: readonly MenuLink[]): MenuEntry => ({ label, to: '', links });
+type Named = readonly [label: string, to: string];
 
-const categories: readonly MenuLink[] = [
-  { label: 'Every category', to: everyCategory },
-  { label: 'All Products', to: paths.category('all') },
+const link = ([label, to]: Named): MenuEntry => ({ label, to, links: [] });
+const heading = (name: string, links: readonly Named[]): MenuEntry => ({
+  label: name,
+  to: '',
+  links: links.map(([label, to]) => ({ label, to })),
+});
+
+const home: Named = ['Home', paths.home];
+const gallery: Named = ['Zen Gallery', paths.gallery];
+const story: Named = ['Our Story', paths.about];
+const giftCards: Named = ['Gift Cards', paths.giftCards];
+const categories: readonly Named[] = [
+  ['Every category', everyCategory],
+  ['All Products', paths.category('all')],
 ];
 
 export const firstHeader: readonly MenuEntry[] = [
-  link('Home', paths.home),
-  heading('Shop', [...categories, { label: 'Gift Cards', to: paths.giftCards }]),
-  link('New Arrivals', paths.category('new-arrivals')),
-  link('Bestsellers', paths.category('bestsellers')),
-  link('Zen Gallery', paths.gallery),
-  link('Our Story', paths.about),
-  link('Contact', paths.contact),
+  link(home),
+  heading('Shop', [...categories, giftCards]),
+  link(['New Arrivals', paths.category('new-arrivals')]),
+  link(['Bestsellers', paths.category('bestsellers')]),
+  link(gallery),
+  link(story),
+  link(['Contact', paths.contact]),
 ];
 
 /** The columns that the owner's own pages may be named in. */
@@ -33,19 +43,15 @@ export const footerColumnNames = { care: 'Customer care', about: 'About' } as co
 export const firstFooter: readonly MenuEntry[] = [
   heading('Shop', categories),
   heading(footerColumnNames.care, [
-    { label: 'Order History', to: paths.guestOrders },
-    { label: 'Contact Us', to: paths.contact },
-    { label: 'Gift Cards', to: paths.giftCards },
-    { label: 'Wholesale', to: paths.wholesale },
-    { label: 'FAQ', to: paths.faq },
-    { label: 'Shipping & Returns', to: paths.shippingReturns },
-    { label: 'Privacy Policy', to: paths.privacy },
-    { label: 'Terms & Conditions', to: paths.terms },
-    { label: 'Data Security', to: paths.dataSecurity },
+    ['Order History', paths.guestOrders],
+    ['Contact Us', paths.contact],
+    giftCards,
+    ['Wholesale', paths.wholesale],
+    ['FAQ', paths.faq],
+    ['Shipping & Returns', paths.shippingReturns],
+    ['Privacy Policy', paths.privacy],
+    ['Terms & Conditions', paths.terms],
+    ['Data Security', paths.dataSecurity],
   ]),
-  heading(footerColumnNames.about, [
-    { label: 'Our Story', to: paths.about },
-    { label: 'Business Hours', to: paths.businessHours },
-    { label: 'Zen Gallery', to: paths.gallery },
-  ]),
+  heading(footerColumnNames.about, [story, ['Business Hours', paths.businessHours], gallery]),
 ];
