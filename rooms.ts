@@ -200,7 +200,17 @@ export const wings = {
     },
     // Where the people who run the shop work on orders: the list of all, and everything about one.
     'order-admin': {
-      mayCall: ['images', 'email', 'customers', 'shipping', 'payments', 'documents', 'orders', 'fulfilment'],
+      mayCall: [
+        'images',
+        'settings',
+        'email',
+        'customers',
+        'shipping',
+        'payments',
+        'documents',
+        'orders',
+        'fulfilment',
+      ],
       owns: ['order_views'],
       publishes: ['order_views'],
       reads: [
@@ -212,6 +222,7 @@ export const wings = {
         'shipments',
         'shipment_lines',
         'refunds',
+        'products',
       ],
     },
     returns: {

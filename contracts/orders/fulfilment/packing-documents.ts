@@ -11,7 +11,7 @@ const mostOrders = 100;
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 /** Ids with commas between, as they stand in an address. */
-const orderIds = z
+export const orderIds = z
   .string()
   .check(z.regex(new RegExp(`^${uuid}(,${uuid}){0,${mostOrders - 1}}$`), 'Name up to 100 orders'));
 

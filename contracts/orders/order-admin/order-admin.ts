@@ -131,7 +131,7 @@ export const deleteOrderView = endpoint({
 
 /** What became of each order that one press was about. */
 const outcome = z.object({ number: z.string(), id: z.nullable(z.uuid()), refusal: z.nullable(z.string()) });
-const outcomes = z.object({ done: z.int(), orders: z.array(outcome) });
+export const outcomes = z.object({ done: z.int(), orders: z.array(outcome) });
 export type Outcomes = z.infer<typeof outcomes>;
 
 export const packOrders = endpoint({

@@ -1,15 +1,12 @@
-import type PDFDocument from 'pdfkit';
 import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { longDayText, gstText } from './document-page.ts';
-import { missingSign, parsedFontOf, printable, readFonts } from './pdf-fonts.ts';
+import { missingNote, pdfOf, type Pdf } from './pdf-file.ts';
 import { logoWithin } from '../../../contracts/platform/settings/look.ts';
 import type { Letterhead } from '../../platform/settings/settings.ts';
 import { titleOf } from './rules.ts';
 import type { PickList, Slip } from './slip.ts';
 
-/** `printable` replaces what the fonts do not have, and notes that it did. */
-type Pdf = InstanceType<typeof PDFDocument> & { printable(text: string): string };
 type Column = { title: string; width: number; align: 'left' | 'right' };
 
 const margin = 51;
@@ -19,7 +16,7 @@ const inner = pageWidth - 2 * margin;
 /** The document as a tagged PDF on A4 in black ink; the date of its file is the day of its issue, so its bytes stay the same. */
 export function documentPdf(data: DocumentData, logo?: Letterhead): Promise<Buffer> {
   const title = `${titleOf(data)} ${data.number}`;
-  return pdfOf(title, new Date(`${data.issuedOn}T00:00:00Z`), (pdf) => {
+  return onA4(title, new Date(`${data.issuedOn}T00:00:00Z`), (pdf) => {
     letterhead(pdf, logo);
     heading(pdf, titleOf(data));
     paragraph(pdf, [
@@ -46,7 +43,7 @@ export function documentPdf(data: DocumentData, logo?: Letterhead): Promise<Buff
 export function slipsPdf(slips: readonly Slip[], day: string, logo?: Letterhead): Promise<Buffer> {
   const title =
     slips.length === 1 ? `Packing slip ${slips[0]?.number ?? ''}` : `${slips.length} packing slips`;
-  return pdfOf(title, new Date(`${day}T00:00:00Z`), (pdf) => {
+  return onA4(title, new Date(`${day}T00:00:00Z`), (pdf) => {
     for (const [index, slip] of slips.entries()) {
       if (index > 0) pdf.addPage();
       letterhead(pdf, logo);
@@ -79,7 +76,7 @@ function drawSlip(pdf: Pdf, slip: Slip): void {
 }
 
 export function pickListPdf({ day, orders, lines }: PickList): Promise<Buffer> {
-  return pdfOf(`Pick list, ${longDayText(day)}`, new Date(`${day}T00:00:00Z`), (pdf) => {
+  return onA4(`Pick list, ${longDayText(day)}`, new Date(`${day}T00:00:00Z`), (pdf) => {
     heading(pdf, 'Pick list');
     paragraph(pdf, [`Date: ${longDayText(day)}`, `Orders: ${orders.join(', ')}`]);
     table(
@@ -140,39 +137,10 @@ function rowsOf(data: DocumentData): string[][] {
   ];
 }
 
-async function pdfOf(title: string, created: Date, draw: (pdf: Pdf) => void): Promise<Buffer> {
-  // Few processes ever write a paper, so neither the library nor the fonts are loaded before.
-  const { default: Document } = await import('pdfkit');
-  const fonts = await readFonts();
-  const document = new Document({
-    size: 'A4',
-    margin,
-    lang: 'en-AU',
-    pdfVersion: '1.7',
-    tagged: true,
-    displayTitle: true,
-    info: { Title: title, CreationDate: created, ModDate: created },
-  });
-  document.registerFont('text', fonts.text);
-  document.registerFont('strong', fonts.strong);
-  document.font('text');
-  const font = parsedFontOf(document);
-  let isAnyMissing = false;
-  const pdf: Pdf = Object.assign(document, {
-    printable(text: string) {
-      const shown = printable(font, text);
-      isAnyMissing ||= shown.includes(missingSign);
-      return shown;
-    },
-  });
-  const chunks: Buffer[] = [];
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-    pdf.on('end', () => resolve(Buffer.concat(chunks)));
-    pdf.on('error', reject);
+async function onA4(title: string, created: Date, draw: (pdf: Pdf) => void): Promise<Buffer> {
+  return pdfOf({ title, created, size: 'A4', margin }, (pdf) => {
     draw(pdf);
-    if (isAnyMissing) paragraph(pdf, [`${missingSign} stands for a sign that cannot be printed here.`]);
-    pdf.end();
+    if (pdf.isAnyMissing()) paragraph(pdf, [missingNote]);
   });
 }
 

@@ -4,6 +4,7 @@ import { isAbn } from '../../../contracts/kernel/abn.ts';
 import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { documentPage, pickListPage, slipsPage } from './document-page.ts';
 import { documentPdf, pickListPdf, slipsPdf } from './document-pdf.ts';
+import { labelsPdf } from './label-pdf.ts';
 import { addressUnder, adjustmentOf, invoiceOf, titleOf } from './rules.ts';
 
 const seller: DocumentData['seller'] = {
@@ -127,6 +128,44 @@ test('a packing slip names no price', async () => {
   const pdf = (await slipsPdf([slip, slip], '2026-11-21')).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
   expect(pdf).toContain('/StructTreeRoot');
+});
+
+describe('labels', () => {
+  const label = {
+    number: 'SM-10042',
+    day: '2026-11-21',
+    to: ['Mia Chen', '1 Hill St', 'Newtown NSW 2042'],
+    delivery: 'Express delivery',
+    note: '',
+    giftMessage: '',
+    lines: [{ name: 'Waratah', sku: 'PBN-WAR-001', quantity: 1 }],
+    shop: { name: 'Stillmade', email: 'hello@stillmade.example', address: ['12 Sydenham Road'] },
+  };
+  const pagesOf = async (labels: (typeof label)[], paper: 'label' | 'labels-a4') =>
+    (await labelsPdf(labels, '2026-11-21', paper)).toString('latin1').match(/\/MediaBox \[[^\]]+\]/g)!;
+
+  test('are one a page of 100 × 150 mm, or four on A4', async () => {
+    const five = Array.from({ length: 5 }, () => label);
+    const single = await pagesOf(five, 'label');
+    expect([single.length, single[0]]).toEqual([5, expect.stringMatching(/\[0 0 283\.46\d* 425\.19\d*\]/)]);
+    const four = await pagesOf(five, 'labels-a4');
+    expect([four.length, four[0]]).toEqual([2, '/MediaBox [0 0 595.28 841.89]']);
+  });
+
+  test('stay on one page with the longest address and many kits, whose rest is counted', async () => {
+    const lines = Array.from({ length: 60 }, () => label.lines[0]!);
+    const to = ['W'.repeat(100), 'W'.repeat(120), 'W'.repeat(120), `${'W'.repeat(60)} NSW 2042`];
+    expect(await pagesOf([{ ...label, to, lines }], 'label')).toHaveLength(1);
+    const pdf = await labelsPdf([{ ...label, lines }], '2026-11-21', 'label');
+    expect(textIn(pdf)).toContain('k');
+    expect(textIn(await labelsPdf([label], '2026-11-21', 'label'))).not.toContain('k');
+  });
+
+  test('have the order number as a barcode that is named for who cannot see it', async () => {
+    expect((await labelsPdf([label], '2026-11-21', 'label')).toString('latin1')).toContain(
+      'Barcode of order SM-10042',
+    );
+  });
 });
 
 test('a pick list names each kit once, with the orders that it is for', async () => {

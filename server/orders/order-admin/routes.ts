@@ -1,5 +1,6 @@
 import * as one from '../../../contracts/orders/order-admin/whole-order.ts';
 import * as calls from '../../../contracts/orders/order-admin/order-admin.ts';
+import { checkParcelFile, downloadParcelFile } from '../../../contracts/orders/order-admin/parcel-files.ts';
 import { actorName } from '../../people/customers/customers.ts';
 import {
   cancelOrder,
@@ -16,6 +17,7 @@ import { changeGiftMessage } from '../orders/orders.ts';
 import { actOn, recordOnce, packAll, sendEmailOnceMore, settleAttention, shipAll } from './acts.ts';
 import { dropView, keepView, listOrders, orderViews } from './order-list.ts';
 import { ordersTable } from './orders-table.ts';
+import { parcelFile, parcelOutcomes } from './parcels/parcels.ts';
 import { visibleEntry } from './visible-order.ts';
 import { loadWholeOrder } from './whole-order.ts';
 
@@ -95,6 +97,8 @@ function orderListRoutes({ registerEndpoint, download }: HttpServer, { db, clock
     return { ...page, orders: page.orders.map((order) => visibleEntry(order, may)) };
   });
   download(calls.downloadOrders, ({ query }) => ordersTable(db, query, clock.now()));
+  registerEndpoint(checkParcelFile, ({ query }) => parcelOutcomes(db, query));
+  download(downloadParcelFile, ({ query }) => parcelFile(db, query, clock.now()));
   registerEndpoint(calls.listOrderViews, () => orderViews(db));
   registerEndpoint(calls.saveOrderView, async ({ body, customerId }) =>
     keepView(db, body, { actor: await actorName(db, customerId), at: clock.now() }),

@@ -13,6 +13,7 @@ import { OfficeButton, officeButtonClass } from '../../../ui/admin/office-button
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import type { RowSelection } from '../../../ui/admin/use-selection.ts';
 import { OutcomeList } from './outcome-list.tsx';
+import { ParcelFiles } from './parcel-files.tsx';
 import { TrackingImport } from './tracking-import.tsx';
 
 /** What is done with several orders at once. */
@@ -44,6 +45,7 @@ export function BulkBar({ selection }: { selection: RowSelection }) {
         </OfficeButton>
         <Paper ids={ids} paper="pick-list" refusal={refusal} label="Pick list" />
         <Paper ids={ids} paper="packing-slips" refusal={refusal} label="Packing slips" />
+        <ParcelFiles ids={ids} refusal={refusal} />
         <TrackingImport chosen={numbersOf(ids)} onDone={setOutcomes} />
         {ids.length > 0 && (
           <OfficeButton variant="quiet" onClick={selection.clear}>
