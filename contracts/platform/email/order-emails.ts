@@ -39,6 +39,11 @@ export const orderEmails = {
       heldUntil: '2026-11-20T05:30:00.000Z',
     }),
   }),
+  'order-on-invoice': emailKind({
+    name: 'A business has ordered on invoice',
+    data: z.object(aboutOrder),
+    sample: (from) => ({ ...from, order: { ...waitingOrder, dueOn: '2026-12-04' } }),
+  }),
   'order-made': emailKind({
     name: 'An order was made by hand: pay link',
     data: z.object({ ...aboutOrder, heldUntil: z.string() }),

@@ -135,6 +135,10 @@ test('an order on invoice holds its kits, has a due date, and is packed once the
     dueOn: '2026-12-04',
     totalCents: order.total_cents,
   });
+  const told = db.selectFrom('emails').where('kind', '=', 'order-on-invoice');
+  expect(await told.select(['recipient', 'data']).execute()).toMatchObject([
+    { recipient: shopkeeper, data: { order: { dueOn: '2026-12-04' } } },
+  ]);
   const held = await db.selectFrom('stock_holds').selectAll().where('order_id', '=', order.id).execute();
   expect(held).toMatchObject([{ quantity: 5, state: 'live' }]);
   expect(await brokenInvariants(db)).toEqual([]);

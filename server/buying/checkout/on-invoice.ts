@@ -7,6 +7,8 @@ import { bookByHand } from '../../orders/payments/payments.ts';
 import { inTransaction, withCommit, type Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../../orders/orders/orders.ts';
+import { writeEmail } from '../../platform/email/email.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
 import { removeAllItems, type CartLine } from '../cart/cart.ts';
 import { notifyOfOrder, payOrderNow } from './complete-order.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -70,6 +72,14 @@ export async function finishOnInvoice(
   const [lines, seller] = await Promise.all([orders.linesOf(db, order.id), sellerOf(db)]);
   await removeAllItems(db, cartId, customerId);
   await notifyOfOrder(db, order, lines, at);
+  const { brand } = await currentSettings(db);
+  await writeEmail(db, {
+    kind: 'order-on-invoice',
+    cause: `order-on-invoice:${order.id}`,
+    recipient: order.email,
+    data: { origin: deps.siteOrigin, brand, order: await orders.showOrder(db, order) },
+    now: at,
+  });
   await withCommit(db, () => issueInvoice(db, order, lines, { at, seller }));
 }
 

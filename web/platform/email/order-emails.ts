@@ -21,6 +21,18 @@ export const orderEmailWriters: Writers = {
     ...(order.payUrl ? { button: { label: 'Pay for your order', href: order.payUrl } } : {}),
     reason: placedWith(order.email),
   }),
+  'order-on-invoice': (data) => ({
+    subject: `Your ${data.brand} order ${data.order.number} on invoice`,
+    heading: 'Thank you for your order',
+    paragraphs: [
+      `Order ${data.order.number} is placed, and its kits are kept for you. Its invoice is on the order’s page.`,
+      `Please pay it by ${dayOf(data.order.dueOn ?? '')} with ${data.order.number} as the reference. We pack it once the money is here, and write then.`,
+    ],
+    list: { title: 'Your kits', lines: kitLines(data.order.lines) },
+    facts: quotedSums(data.order),
+    button: seeOrder(data),
+    reason: placedWith(data.order.email),
+  }),
   'order-made': (data) => ({
     subject: `Your ${data.brand} order ${data.order.number} is ready to be paid`,
     heading: 'We have put your order together',
