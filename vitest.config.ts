@@ -7,11 +7,14 @@ const notHere = ['node_modules/**', 'build/**', '.data/**'];
 
 /**
  * Two workers more than there are cores, because a test waits for PostgreSQL or a page half of its time, and at
- * most as many as one PostgreSQL has connections for. A worker reads the shop's modules once for all its files:
- * no module keeps anything of a shop, and what a test puts in a global's place goes back.
+ * most as many as one PostgreSQL has connections for.
  */
+export const workersAtOnce = Math.min(6, availableParallelism() + 2);
+
+/** A worker reads the shop's modules once for all its files: no module keeps anything of a shop, and what a test puts in a global's place goes back. */
 const workers = {
-  maxWorkers: Math.min(6, availableParallelism() + 2),
+  // The gate has tests of two kinds run at once, and says how many of each.
+  maxWorkers: Number(process.env['TEST_WORKERS'] ?? workersAtOnce),
   isolate: false,
   unstubGlobals: true,
   restoreMocks: true,
