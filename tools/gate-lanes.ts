@@ -79,6 +79,6 @@ const lanes: readonly (readonly GateStep[])[] = [
         ['node', 'tools/decisions-index.ts', '--check'],
       ],
     },
-    testStep('rules and rooms', 2, ['--project=unit', '--project=database']),
+    testStep('rules and rooms', 3, ['--project=unit', '--project=database']),
   ].map((step) => ({ ...step, isPatient: true })),
 ];
