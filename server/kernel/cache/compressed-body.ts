@@ -14,9 +14,14 @@ export type EncodedBody = { body: Buffer; headers: string[] };
 
 /** Smaller than this, compressing saves no packet. */
 const worthCompressingBytes = 1_000;
-/** An eighth more bytes than the thorough one, in a quarter of its time. */
-const fastLevel = 2;
-const bestLevel = 5;
+/**
+ * For the first who asks: in a quarter to an eighth of the thorough one's time, an eighth more bytes. What is small looks
+ * back over no more than itself; what is large takes half the time on the level below, for a twentieth more bytes.
+ */
+const smallBytes = 65_536;
+const smallFast = { level: 2, windowBits: 16 };
+const largeFast = { level: 1, windowBits: 22 };
+const best = { level: 5, windowBits: 22 };
 
 const toBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
@@ -27,7 +32,8 @@ export type Compressed = { bytes: Buffer; isPlain: boolean };
 export function compressFast(text: string): Compressed {
   const plain = Buffer.from(text);
   if (plain.length < worthCompressingBytes) return { bytes: plain, isPlain: true };
-  return { bytes: exactly(brotliCompressSync(plain, brotliOf(fastLevel, plain.length))), isPlain: false };
+  const way = plain.length <= smallBytes ? smallFast : largeFast;
+  return { bytes: exactly(brotliCompressSync(plain, brotliOf(way, plain.length))), isPlain: false };
 }
 
 /**
@@ -74,7 +80,7 @@ export class CompressedBody {
   async #compress(): Promise<void> {
     const plain = await fromBrotli(this.#br.body);
     const [br, zipped] = await Promise.all([
-      toBrotli(plain, brotliOf(bestLevel, plain.length)),
+      toBrotli(plain, brotliOf(best, plain.length)),
       toGzip(plain, { level: 6 }),
     ]);
     this.#br = this.#sent(exactly(br), 'br');
@@ -94,6 +100,12 @@ function exactly(compressed: Buffer): Buffer {
   return own;
 }
 
-function brotliOf(quality: number, bytes: number) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes } };
+function brotliOf({ level, windowBits }: typeof best, bytes: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_LGWIN]: windowBits,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
+    },
+  };
 }
