@@ -7,14 +7,11 @@ const notHere = ['node_modules/**', 'build/**', '.data/**'];
 
 /**
  * Two workers more than there are cores, because a test waits for PostgreSQL or a page half of its time, and at
- * most as many as one PostgreSQL has connections for.
+ * most as many as one PostgreSQL has connections for. A worker reads the shop's modules once for all its files:
+ * no module keeps anything of a shop, and what a test puts in a global's place goes back.
  */
-export const workersAtOnce = Math.min(6, availableParallelism() + 2);
-
-/** A worker reads the shop's modules once for all its files: no module keeps anything of a shop, and what a test puts in a global's place goes back. */
 const workers = {
-  // The gate has tests of two kinds run at once, and says how many of each.
-  maxWorkers: Number(process.env['TEST_WORKERS'] ?? workersAtOnce),
+  maxWorkers: Math.min(6, availableParallelism() + 2),
   isolate: false,
   unstubGlobals: true,
   restoreMocks: true,

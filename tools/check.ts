@@ -2,12 +2,69 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { sentenceFor } from '../server/kernel/process/cannot-start.ts';
 import { countTests, type TestCount } from './count-tests.ts';
-import { lanesOf, resultsOfTests } from './gate-lanes.ts';
 import { runStep, type StepOutcome, type GateStep } from './run-step.ts';
-import { startTestPostgres, templateOfTests } from './test-database.ts';
+import { startTestPostgres } from './test-database.ts';
 
+const results = 'build/test-results';
 /** `npm test -- cart` tries only the tests whose path holds one of the words. */
 const wanted = process.argv.slice(3);
+const testResults = `${results}/tests.json`;
+const buildIfChanged = "import('./tools/build.ts').then(({ buildWebFloor }) => buildWebFloor())";
+
+/** All three levels in one run: one worker is never idle while another level still runs. */
+const testsOf = (args: readonly string[]): GateStep => ({
+  name: 'tests',
+  commands: [
+    ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${testResults}`, ...args],
+  ],
+  counts: testResults,
+  needs: 'build',
+});
+
+/** All that the gate tries, or only the tests that were asked for: then nothing is linted, and pages are built for them. */
+function lanesOf(args: readonly string[]): readonly (readonly GateStep[])[] {
+  if (args.length === 0) return lanes;
+  return [[{ name: 'build', commands: [['node', '-e', buildIfChanged]] }, testsOf(args)]];
+}
+
+/**
+ * For the compilers, which are written in Go. On more threads each of them reads the same types, which takes twice the
+ * processor time, and the tests beside them want it; memory is thrown away less often than it would be.
+ */
+const oneCore = { GOMAXPROCS: '1', GOGC: '400' };
+
+/** What only reads the sources, beside what builds and runs them: two lanes for two cores. */
+const lanes: readonly (readonly GateStep[])[] = [
+  [
+    { name: 'formatting', commands: [['oxfmt', '--check', '.']] },
+    {
+      name: 'lint and fences',
+      commands: [['oxlint', '--threads=1', '--report-unused-disable-directives', '--format=unix']],
+      environment: oneCore,
+    },
+    {
+      name: 'types',
+      commands: ['contracts', 'server', 'web'].map((floor) => ['tsc', '--singleThreaded', '-p', floor]),
+      environment: oneCore,
+    },
+    { name: 'dead code', commands: [['knip', '--no-progress', '--no-config-hints']] },
+    {
+      name: 'generated files',
+      commands: [
+        ['node', 'tools/database-files.ts', '--check'],
+        ['node', 'tools/openapi.ts', '--check'],
+        ['node', 'tools/room-table.ts', '--check'],
+        ['node', 'tools/house-drawing.ts', '--check'],
+        ['node', 'tools/decisions-index.ts', '--check'],
+      ],
+    },
+  ],
+  [
+    { name: 'build', commands: [['node', 'tools/build.ts']] },
+    { name: 'sizes', commands: [['node', 'tools/sizes.ts']], needs: 'build' },
+    testsOf([]),
+  ],
+];
 
 process.exitCode = await check().catch((error: unknown) => {
   console.error(sentenceFor(error) ?? error);
@@ -17,18 +74,15 @@ process.exitCode = await check().catch((error: unknown) => {
 
 async function check(): Promise<number> {
   const started = performance.now();
-  await rm(resultsOfTests, { recursive: true, force: true });
-  await mkdir(resultsOfTests, { recursive: true });
+  await rm(results, { recursive: true, force: true });
+  await mkdir(results, { recursive: true });
 
   const postgres = await startTestPostgres();
   const interrupted = () => void postgres.stop().finally(() => process.exit(130));
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
-  const environment = {
-    TEST_POSTGRES_URL: postgres.url,
-    TEST_POSTGRES_TEMPLATE: await templateOfTests(),
-  };
+  const environment = { TEST_POSTGRES_URL: postgres.url };
 
-  const outcomes = await runLanes(lanesOf(wanted), environment);
+  const outcomes = (await Promise.all(lanesOf(wanted).map((steps) => walk(steps, environment)))).flat();
   await postgres.stop();
 
   const failed = outcomes.filter(({ verdict }) => verdict !== 'passed');
@@ -40,27 +94,18 @@ async function check(): Promise<number> {
   return failed.length === 0 && count.failed === 0 ? 0 : 1;
 }
 
-/** Lanes at the same time, the steps of a lane one after the other. */
-async function runLanes(
-  all: readonly (readonly GateStep[])[],
-  environment: Record<string, string>,
-): Promise<StepOutcome[]> {
-  const ended = new Map(all.flat().map(({ name }) => [name, Promise.withResolvers<StepOutcome>()]));
-  const outcomeOf = async (step: GateStep): Promise<StepOutcome> => {
-    const needed = step.needs === undefined ? undefined : await ended.get(step.needs)?.promise;
-    if (needed && needed.verdict !== 'passed')
-      return { ...step, verdict: 'not run', seconds: 0, output: `It needs the step "${needed.name}".` };
-    return runStep(step, environment);
-  };
-  const walk = async (steps: readonly GateStep[]) => {
-    for (const step of steps) {
-      const outcome = await outcomeOf(step);
-      report(outcome);
-      ended.get(step.name)?.resolve(outcome);
-    }
-  };
-  await Promise.all(all.map(walk));
-  return Promise.all([...ended.values()].map(({ promise }) => promise));
+async function walk(steps: readonly GateStep[], environment: Record<string, string>): Promise<StepOutcome[]> {
+  const outcomes: StepOutcome[] = [];
+  for (const step of steps) {
+    const needed = outcomes.find(({ name }) => name === step.needs);
+    const outcome: StepOutcome =
+      needed && needed.verdict !== 'passed'
+        ? { ...step, verdict: 'not run', seconds: 0, output: `It needs the step "${needed.name}".` }
+        : await runStep(step, environment);
+    report(outcome);
+    outcomes.push(outcome);
+  }
+  return outcomes;
 }
 
 function report({ name, verdict, seconds, output }: StepOutcome): void {

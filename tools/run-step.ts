@@ -1,19 +1,16 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 
 export type GateStep = {
   name: string;
   /** One after the other; all run, and one that fails makes the step fail. */
   commands: readonly (readonly string[])[];
-  /** The step, of any lane, that must have passed for this one to make sense. */
+  /** The step that must have passed for this one to make sense. */
   needs?: string;
   /** Where its tests are counted. */
   counts?: string;
   /** What its programs are told beside what all are. */
   environment?: Record<string, string>;
-  /** It takes what the other lane leaves of the processor. */
-  isPatient?: boolean;
 };
 
 export type StepOutcome = GateStep & {
@@ -26,16 +23,13 @@ const root = join(import.meta.dirname, '..');
 /** A step that never ends must not keep the gate for ever; a busy machine may take several times as long as a quiet one. */
 const patienceMs = 40 * 60_000;
 
-/** Of the operating system's priorities, where 0 is everybody's and 19 whoever has time. */
-const lessUrgent = 5;
-
 /** Runs a step with the programs that npm brought. */
 export async function runStep(step: GateStep, environment: Record<string, string>): Promise<StepOutcome> {
   const started = performance.now();
   let output = '';
   let passed = true;
   for (const command of step.commands) {
-    const ran = await run(command, { ...environment, ...step.environment }, step.isPatient);
+    const ran = await run(command, { ...environment, ...step.environment });
     if (!ran.passed || ran.output) output += `$ ${command.join(' ')}\n${ran.output}\n`;
     passed &&= ran.passed;
   }
@@ -46,7 +40,6 @@ export async function runStep(step: GateStep, environment: Record<string, string
 function run(
   [program = '', ...args]: readonly string[],
   environment: Record<string, string>,
-  isPatient = false,
 ): Promise<{ passed: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(program === 'node' ? process.execPath : program, args, {
@@ -61,7 +54,6 @@ function run(
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: patienceMs,
     });
-    if (isPatient && child.pid !== undefined) setPriority(child.pid, lessUrgent);
     let output = '';
     child.stdout.on('data', (piece: Buffer) => (output += piece.toString()));
     child.stderr.on('data', (piece: Buffer) => (output += piece.toString()));

@@ -29,16 +29,8 @@ const madePictures = '.data/test-files/made';
 const prefix = 'stillmade_tests_';
 const quiet = { info: () => {}, warn: (message: string) => console.warn(message) };
 
-/**
- * Vitest calls this once before the tests of a project, and what it returns once after them. The gate has made the
- * template before, for all of its runs.
- */
+/** Vitest calls this once before the tests of a project, and what it returns once after them. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { TEST_POSTGRES_URL: url, TEST_POSTGRES_TEMPLATE: template } = process.env;
-  if (url && template) {
-    project.provide('postgres', { url, template });
-    return () => Promise.resolve();
-  }
   const postgres = await takePostgres();
   try {
     project.provide('postgres', { url: postgres.url, template: await makeTemplate(postgres.url) });
@@ -96,14 +88,9 @@ export async function copyMadePictures(to: string): Promise<void> {
 /** The gate makes this database beside the tests, on the same server: the tests leave it alone. */
 export const generatedFiles = 'generated_files';
 
-/** What the template of these very sources is called. */
-export async function templateOfTests(): Promise<string> {
-  return `${prefix}template_${await fingerprintOfSources()}`;
-}
-
 /** Makes the template unless there is one of these very migrations and this cast; clears what earlier runs left. */
 export async function makeTemplate(url: string): Promise<string> {
-  const template = await templateOfTests();
+  const template = `${prefix}template_${await fingerprintOfSources()}`;
   return administer(nameIn(url, 'postgres'), async (client) => {
     await assertServerOfTests(client);
     const { rows } = await client.query<{ datname: string }>(
