@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/pricing/gift-cards.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf, browserOf } from '../../../tools/test-person.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { issueGiftCard, spendGiftCard } from './gift-cards.ts';
+import { issueGiftCard, spendGiftCard, voidBoughtCards } from './gift-cards.ts';
 
 const dayMs = 86_400_000;
 type Card = Partial<Parameters<typeof issueGiftCard>[1]>;
@@ -126,4 +128,18 @@ test('no more than a card can be worth is put on it, and never without a reason'
     { balanceCents: 100, seenCents: 5_000, reason: ' ' },
   ])
     expect((await owner.ask(calls.adjustGiftCard, { params, body })).status).toBe(400);
+});
+
+test('a card that was spent from is not given back whole, however much was put on it since', async () => {
+  await using house = await testShop();
+  const { order } = await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
+  const paid = house.shop.db.selectFrom('orders').where('token', '=', order.token).select('id');
+  const { id: orderId } = await paid.executeTakeFirstOrThrow();
+  const { owner, params, code, spend } = await deskOf(house, { orderId });
+  await spend(code, 1_000);
+  const body = { balanceCents: 7_000, seenCents: 4_000, reason: 'Goodwill' };
+  expect((await owner.ask(calls.adjustGiftCard, { params, body })).status).toBe(200);
+  const refused = await voidBoughtCards(house.shop.db, orderId, { leftCents: 0, at: new Date() });
+  expect(refused).toMatchObject({ refused: 'not_permitted' });
+  expect((await owner.ask(calls.readWholeGiftCard, { params })).body).toMatchObject({ balanceCents: 7_000 });
 });

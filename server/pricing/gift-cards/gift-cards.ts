@@ -205,7 +205,7 @@ export async function voidBoughtCards(
 ): Promise<Refusal<'not_permitted'> | undefined> {
   const cards = await queries.lockBought(db, orderId);
   if (cards.length === 0) return undefined;
-  if (cards.some((card) => card.balance_cents < card.amount_cents))
+  if (cards.some((card) => card.spent_cents > 0))
     return refuse('not_permitted', 'Something has been bought with this gift card already.');
   if (leftCents > 0) return refuse('not_permitted', 'A gift card can only be refunded whole.');
   for (const card of cards) {

@@ -118,12 +118,16 @@ export async function findGivenBack(db: Db, orderId: string) {
   return rows;
 }
 
-/** The cards that an order bought. */
+/** The cards that an order bought, and what orders took from each and did not give back. */
 export function lockBought(db: Db, orderId: string) {
   return db
     .selectFrom('gift_cards')
     .where('order_id', '=', orderId)
-    .select(['id', 'amount_cents', 'balance_cents', 'sent_again'])
+    .select(['id', 'balance_cents', 'sent_again'])
+    .select(
+      sql<number>`(select coalesce(-sum(m.amount_cents), 0)::int from gift_card_movements m
+        where m.card_id = gift_cards.id and m.kind in ('spent', 'given_back', 'refunded'))`.as('spent_cents'),
+    )
     .forUpdate()
     .execute();
 }
