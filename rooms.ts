@@ -351,7 +351,7 @@ export const wings = {
   },
   account: {
     'sign-in': {
-      mayCall: ['settings', 'email', 'customers', 'sessions', 'wishlist', 'orders', 'cart'],
+      mayCall: ['settings', 'email', 'customers', 'sessions', 'notifications', 'wishlist', 'orders', 'cart'],
       owns: ['sign_in_links', 'registrations', 'invitations', 'passkeys', 'passkey_challenges'],
       reads: [],
     },

@@ -26,6 +26,7 @@ import { apiDocsRoutes } from './kernel/http/api-docs.ts';
 import { setSecurityHeaders } from './kernel/http/headers.ts';
 import { healthRoutes } from './kernel/http/health.ts';
 import { marketRoutes } from './market/markets/routes.ts';
+import { endSubscriptionsOf } from './people/notifications/notifications.ts';
 import { notificationRoutes } from './people/notifications/routes.ts';
 import { createServer } from './kernel/http/http.ts';
 import type { Shop } from './kernel/shop.ts';
@@ -109,7 +110,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   returnRoutes(server, shop, checkoutDepsOf(shop));
   orderBookRoutes(server, shop, checkoutDepsOf(shop));
   customerRoutes(server, shop);
-  sessionRoutes(server, shop);
+  sessionRoutes(server, shop, endSubscriptionsOf);
   wishlistRoutes(server, shop);
   signInRoutes(server, shop);
   accountRoutes(server, shop, checkoutDepsOf(shop));

@@ -45,6 +45,8 @@ export const areas = Object.keys(areaLabels) as Area[];
 
 /** Whoever may change an area may read it. */
 export type Verb = 'read' | 'change';
+/** Whether the roles of whoever asks include it. */
+export type May = (verb: Verb, area: Area) => boolean;
 export type Grants = Readonly<Partial<Record<Area, Verb>>>;
 
 /** A call that only reads is a GET: previews and trials are for those who may go on to the change. */

@@ -5,6 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import type { Role } from '../../../contracts/kernel/roles.ts';
 import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { endSubscriptionsOf } from '../../people/notifications/notifications.ts';
 import { endSessionsBut, revokeAllTokens } from '../../people/sessions/sessions.ts';
 import { makeLink } from './emails.ts';
 import { findInvitations } from './invitation-queries.ts';
@@ -80,6 +81,7 @@ async function changePerson(
     await customers.updateCustomer(db, id, { roles });
     if (roles.length === 0) {
       await revokeAllTokens(db, id);
+      await endSubscriptionsOf(db, id);
       await endSessionsBut(db, id, undefined);
     }
     return administratorsShown(db, you, deps.now());

@@ -3,6 +3,7 @@ import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry, resetTries } from '../../kernel/http/limits.ts';
 import type { Person } from '../../kernel/http/person.ts';
+import { endSubscriptionsOf } from '../../people/notifications/notifications.ts';
 import { endSessionsBut, hashToken, revokeAllTokens } from '../../people/sessions/sessions.ts';
 import { writeNotice } from './emails.ts';
 import * as queries from './queries.ts';
@@ -97,6 +98,7 @@ async function setPassword(
     });
     await endSessionsBut(db, customer.id, kept);
     await revokeAllTokens(db, customer.id);
+    await endSubscriptionsOf(db, customer.id);
     await queries.deletePendingLinks(db, customer.id);
     await writeNotice(db, customer, 'password-changed', customer.email, deps);
     return undefined;

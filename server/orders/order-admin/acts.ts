@@ -13,7 +13,7 @@ import {
 } from '../fulfilment/fulfilment.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
-import type { May } from './visible-order.ts';
+import type { May } from '../../../contracts/kernel/areas.ts';
 import { loadWholeOrder, noOrder } from './whole-order.ts';
 import * as queries from './queries.ts';
 

@@ -1,9 +1,7 @@
-import type { Area, Verb } from '../../../contracts/kernel/areas.ts';
+import type { May } from '../../../contracts/kernel/areas.ts';
 import type { OrderEntry } from '../../../contracts/orders/order-admin/order-admin.ts';
-import { visibleActor } from '../../../contracts/orders/order-admin/timeline-actors.ts';
+import { visibleActor } from '../../../contracts/kernel/actors.ts';
 import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
-
-export type May = (verb: Verb, area: Area) => boolean;
 
 const lookFirst = 'Ask before you pack it: somebody has to look at this order first.';
 

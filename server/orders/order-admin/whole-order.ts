@@ -1,5 +1,6 @@
 import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import type { EmailKind } from '../../../contracts/platform/email/email.ts';
+import type { May } from '../../../contracts/kernel/areas.ts';
 import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -9,7 +10,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import { entryShown } from './order-list.ts';
 import * as queries from './queries.ts';
-import { visibleOrder, type May } from './visible-order.ts';
+import { visibleOrder } from './visible-order.ts';
 
 export const noOrder = refuse('not_found', 'There is no such order.');
 const othersMost = 10;

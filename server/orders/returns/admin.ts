@@ -3,6 +3,7 @@ import {
   type listAllReturns,
   type OfficeReturn,
 } from '../../../contracts/orders/returns/admin-returns.ts';
+import type { May } from '../../../contracts/kernel/areas.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import {
@@ -16,8 +17,6 @@ import * as queries from './queries.ts';
 import { show } from './returns.ts';
 import { noReturn } from './rules.ts';
 import { visibleReturn } from './visible-return.ts';
-
-type May = Parameters<typeof visibleReturn>[1];
 
 type Asked = Received<typeof listAllReturns>['query'];
 

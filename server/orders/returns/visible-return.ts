@@ -1,8 +1,7 @@
-import type { Area, Verb } from '../../../contracts/kernel/areas.ts';
-import { visibleActor } from '../../../contracts/orders/order-admin/timeline-actors.ts';
+import type { May } from '../../../contracts/kernel/areas.ts';
+import { visibleActor } from '../../../contracts/kernel/actors.ts';
 import type { OfficeReturn } from '../../../contracts/orders/returns/admin-returns.ts';
 
-type May = (verb: Verb, area: Area) => boolean;
 /** A return whose timeline tells, beside what is shown, where each step led. */
 type WholeReturn = Omit<OfficeReturn, 'timeline'> & {
   timeline: (OfficeReturn['timeline'][number] & { to: string })[];

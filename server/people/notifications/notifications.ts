@@ -18,7 +18,7 @@ import * as queries from './queries.ts';
 import { insertPushMessages } from './push/push.ts';
 import { choicesWith, digestAt, digestGroups, isAtOnce, isPushed } from './rules.ts';
 
-export { sendDuePushes } from './push/push.ts';
+export { endSubscriptionsOf, sendDuePushes } from './push/push.ts';
 export { notifyOfFailedEmail } from './failed-email.ts';
 
 type About = {

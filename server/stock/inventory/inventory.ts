@@ -17,7 +17,7 @@ import {
 } from './queries.ts';
 
 export { recordLowStock } from './low-stock.ts';
-export { inventoryPage, ledgerOf, type OrderNumbersOf, withoutCosts } from './listing.ts';
+export { inventoryPage, ledgerOf, type OrderNumbersOf, visibleLedger } from './listing.ts';
 export { countHeld, deleteLevels, openLevels, openLevelsOf } from './queries.ts';
 export { stockLevelOf } from './ledger-queries.ts';
 export { inventoryIds } from './listing-queries.ts';

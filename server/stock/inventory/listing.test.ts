@@ -10,6 +10,7 @@ import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { makePurchase, buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
+import { customerOf } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
 /** Kits with many equal prices and stocks, so that the id has to settle what is equal. */
@@ -110,6 +111,16 @@ test('the ledger says why there are as many as there are', async () => {
   expect(body.movements[1]?.order?.number).toMatch(/^SM-/);
   const { body: older } = await owner.ask(readLedger, { params, query: { before: body.movements[1]!.id } });
   expect(older.movements.map(({ onHand }) => onHand)).toEqual([10, 10]);
+
+  const packer = await customerOf(house, 'pat@example.com');
+  const { db } = house.shop;
+  await db
+    .updateTable('customers')
+    .set({ roles: ['packer'] })
+    .where('email', '=', 'pat@example.com')
+    .execute();
+  const { body: seen } = await packer.ask(readLedger, { params });
+  expect(seen.movements.slice(0, 2).map(({ actor }) => actor)).toEqual(['staff', 'customer']);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 

@@ -6,6 +6,8 @@ import {
   type Movement,
   type readLedger,
 } from '../../../contracts/stock/inventory/inventory.ts';
+import { visibleActor } from '../../../contracts/kernel/actors.ts';
+import type { May } from '../../../contracts/kernel/areas.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { refuse } from '../../../contracts/kernel/refusal.ts';
@@ -97,10 +99,15 @@ export async function ledgerOf(
   };
 }
 
-/** As whoever counts sees it: what kits cost the shop is an area of its own. */
-export function withoutCosts(whole: AnswerOf<typeof readLedger>): AnswerOf<typeof readLedger> {
-  const movements = whole.movements.map((movement) => ({ ...movement, costCents: null }));
-  return { ...whole, averageCostCents: null, movements };
+/** As much of it as the asker's roles include: what kits cost the shop, and who did what, are areas of their own. */
+export function visibleLedger(whole: AnswerOf<typeof readLedger>, may: May): AnswerOf<typeof readLedger> {
+  const mayReadCosts = may('read', 'costs');
+  const movements = whole.movements.map((movement) => ({
+    ...movement,
+    costCents: mayReadCosts ? movement.costCents : null,
+    actor: visibleActor(movement.actor, may('read', 'audit')),
+  }));
+  return { ...whole, averageCostCents: mayReadCosts ? whole.averageCostCents : null, movements };
 }
 
 type MovementRow = Awaited<ReturnType<typeof ledger.findMovements>>[number];

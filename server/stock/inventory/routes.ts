@@ -28,7 +28,7 @@ export function inventoryRoutes(
   registerEndpoint(listInventory, ({ query }) => inventory.inventoryPage(db, query));
   registerEndpoint(readLedger, async ({ params, query, may }) => {
     const ledger = await inventory.ledgerOf(db, params.id, query.before, numbersOf);
-    return isRefusal(ledger) || may('read', 'costs') ? ledger : inventory.withoutCosts(ledger);
+    return isRefusal(ledger) ? ledger : inventory.visibleLedger(ledger, may);
   });
   registerEndpoint(changeStock, ({ params, body, customerId }) => {
     const { reason, note, ...change } = body;

@@ -4,6 +4,7 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { logout } from '../../../contracts/people/customers/user.ts';
 import { call } from '../../kernel/call.ts';
 import { leaveForGood } from '../../kernel/signed-in-again.ts';
+import { leavePush } from '../../people/notifications/admin/own-push.ts';
 import { settingsQuery } from '../../platform/settings/settings-query.ts';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -16,6 +17,7 @@ export function OfficeWho({ name }: { name: string }) {
   async function leave(): Promise<void> {
     setLeaving(true);
     try {
+      await leavePush();
       await call(logout);
       leaveForGood();
       window.location.assign(paths.home);

@@ -39,6 +39,11 @@ export async function endSubscription(
   return { message: 'You are not told on this device any more.' };
 }
 
+/** Whoever changes their password or signs every other device out is told on none until it is asked for anew. */
+export async function endSubscriptionsOf(db: Db, customerId: string): Promise<void> {
+  await queries.deleteSubscriptionsOf(db, customerId);
+}
+
 type PushDeps = { siteOrigin: string; now: () => Date };
 const atOnce = 20;
 const answerMs = 10_000;

@@ -25,6 +25,10 @@ export async function deleteSubscriptionAt(db: Db, customerId: string, endpoint:
     .execute();
 }
 
+export async function deleteSubscriptionsOf(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('customer_id', '=', customerId).execute();
+}
+
 export async function deleteSubscription(db: Db, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }

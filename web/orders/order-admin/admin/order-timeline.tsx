@@ -1,4 +1,4 @@
-import { actorLabel } from '../../../../contracts/orders/order-admin/timeline-actors.ts';
+import { actorLabel } from '../../../../contracts/kernel/actors.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { momentText } from '../../../ui/date-text.ts';

@@ -6,7 +6,7 @@ import {
 } from '../../../../contracts/orders/returns/admin-returns.ts';
 import { IfMayCall } from '../../../kernel/held-roles.tsx';
 import type { ReactNode } from 'react';
-import { actorLabel } from '../../../../contracts/orders/order-admin/timeline-actors.ts';
+import { actorLabel } from '../../../../contracts/kernel/actors.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';

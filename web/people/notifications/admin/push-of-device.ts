@@ -5,6 +5,7 @@ import {
   unsubscribeFromPush,
 } from '../../../../contracts/people/notifications.ts';
 import { call } from '../../../kernel/call.ts';
+import { ownPushSubscription } from './own-push.ts';
 
 /** Whether this browser can be told by push, was forbidden to, or is. */
 export type PushState = 'impossible' | 'forbidden' | 'off' | 'on';
@@ -16,12 +17,7 @@ function isPossible(): boolean {
 export async function pushState(): Promise<PushState> {
   if (!isPossible()) return 'impossible';
   if (Notification.permission === 'denied') return 'forbidden';
-  return (await ownSubscription()) ? 'on' : 'off';
-}
-
-async function ownSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration(adminPaths.pushWorker);
-  return (await registration?.pushManager.getSubscription()) ?? null;
+  return (await ownPushSubscription()) ? 'on' : 'off';
 }
 
 /** Called by a press: the browser asks for permission, and what it answers is the state. */
@@ -46,7 +42,7 @@ export async function beginPush(): Promise<PushState> {
 }
 
 export async function endPush(): Promise<PushState> {
-  const subscription = await ownSubscription();
+  const subscription = await ownPushSubscription();
   if (!subscription) return 'off';
   await call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
   await subscription.unsubscribe();

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { actorLabel } from '../../../../contracts/kernel/actors.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import {
   type Movement,
@@ -41,7 +42,7 @@ const columns: readonly TableColumn<Movement>[] = [
     cell: ({ costCents }) => (costCents === null ? '' : priceText(costCents)),
   },
   { label: 'Why', cell: (row) => <Why row={row} /> },
-  { label: 'Who', from: 'md', cell: ({ actor }) => actor },
+  { label: 'Who', from: 'md', cell: ({ actor }) => actorLabel(actor) },
 ];
 
 /** Why there are as many as there are: every movement, the newest first. */
