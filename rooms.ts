@@ -156,7 +156,7 @@ export const wings = {
   orders: {
     // Payments, refunds and disputes at a provider, and the sandbox that stands in for a bank.
     payments: {
-      mayCall: [],
+      mayCall: ['settings'],
       owns: [
         'payments',
         'provider_events',

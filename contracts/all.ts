@@ -10,6 +10,7 @@ import * as administrators from './account/sign-in/administrators.ts';
 import * as invitations from './account/sign-in/invitations.ts';
 import * as adminGallery from './community/gallery/admin-gallery.ts';
 import * as payments from './orders/payments/payments.ts';
+import * as paymentMethods from './orders/payments/payment-methods.ts';
 import * as adminReturns from './orders/returns/admin-returns.ts';
 import * as adminReviews from './community/reviews/admin-reviews.ts';
 import * as adminSearch from './storefront/search/admin-search.ts';
@@ -97,7 +98,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   customers,
   sessions,
   wishlist: { ...wishlist, ...alerts, ...adminAlerts },
-  payments: { ...payments, ...sandbox },
+  payments: { ...payments, ...paymentMethods, ...sandbox },
   documents,
   orders: { ...orders, ...orderNumbers },
   fulfilment: packingDocuments,

@@ -105,7 +105,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   orderByHandRoutes(server, shop, checkoutDepsOf(shop));
   orderRoutes(server, shop);
   fulfilmentRoutes(server, shop);
-  paymentRoutes(server, shop);
+  paymentRoutes(server, shop, checkoutDepsOf(shop).provider);
   giftCardRoutes(server, shop);
   returnRoutes(server, shop, checkoutDepsOf(shop));
   orderBookRoutes(server, shop, checkoutDepsOf(shop));

@@ -15,6 +15,7 @@ import {
 } from './buying/checkout/checkout.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { notifyOfLateParcels, refundWhatIsOwed } from './orders/fulfilment/fulfilment.ts';
+import { refreshPaymentMethods } from './orders/payments/payments.ts';
 import { returnsOf } from './orders/returns/returns.ts';
 import { deleteOldPhotos } from './community/gallery/gallery.ts';
 import { openMailer, sendDueEmails, type MailTimeouts } from './platform/email/email.ts';
@@ -100,12 +101,14 @@ function moneyQueue(shop: Shop): JobQueue {
       reconcilePayments: () => reconcilePayments(db, deps),
       refundWhatIsOwed: () => refundWhatIsOwed(db, { ...deps, actor: 'shop' }),
       findExternalRefunds: () => findExternalRefunds(db, deps),
+      refreshPaymentMethods: () => refreshPaymentMethods(db, deps.provider),
     },
     timetable: [
       { at: everyMinute, task: 'expireOverdueOrders' },
       { at: everyMinute, task: 'reconcilePayments' },
       { at: everyMinute, task: 'refundWhatIsOwed' },
       { at: '47 * * * *', task: 'findExternalRefunds' },
+      { at: '7 * * * *', task: 'refreshPaymentMethods' },
     ],
   };
 }

@@ -31,6 +31,8 @@ export async function openFakeStripe(webhookSecret = 'whsec_test') {
     calls: 0,
     delayMs: 300,
     clock: () => Math.floor(Date.now() / 1000),
+    /** What the account's own configuration of payment methods offers. */
+    methods: ['card'],
   };
   const { sessions, refunds, given, act, refund } = books(state);
 
@@ -133,17 +135,15 @@ function failureOf(fault: StripeFault): { status: number; body: object } | undef
 }
 
 /** What Stripe has written down, and what each call does to it. */
-function books(state: { livemode: boolean }) {
+function books(state: { livemode: boolean; methods: string[] }) {
   const sessions = new Map<string, Session>();
   const refunds = new Map<string, number>();
   const given: object[] = [];
 
   function act(path: string, form: URLSearchParams): { status: number; answer: object } {
-    if (path === 'GET /v1/checkout/sessions')
-      return {
-        status: 200,
-        answer: { object: 'list', data: [], has_more: false, url: '/v1/checkout/sessions' },
-      };
+    if (path === 'GET /v1/checkout/sessions') return listed('/v1/checkout/sessions', []);
+    if (path === 'GET /v1/payment_method_configurations')
+      return listed('/v1/payment_method_configurations', configurationsOf(state.methods));
     if (path === 'POST /v1/checkout/sessions') return { status: 200, answer: open(form) };
     const [, id = '', verb] = /^\w+ \/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
     const session = sessions.get(id);
@@ -156,8 +156,7 @@ function books(state: { livemode: boolean }) {
     if (charge)
       return { status: 200, answer: { id: `ch_${charge}`, object: 'charge', payment_intent: charge } };
     if (path === 'POST /v1/refunds') return refund(form);
-    if (path === 'GET /v1/refunds')
-      return { status: 200, answer: { object: 'list', data: given, has_more: false, url: '/v1/refunds' } };
+    if (path === 'GET /v1/refunds') return listed('/v1/refunds', given);
     return invalid(`No such thing: ${path}`);
   }
 
@@ -201,6 +200,27 @@ function books(state: { livemode: boolean }) {
   }
 
   return { sessions, refunds, given, act, refund };
+}
+
+function listed(url: string, data: object[]) {
+  return { status: 200, answer: { object: 'list', data, has_more: false, url } };
+}
+
+/** One of a platform and one of the account itself; a method that it does not have is not named at all. */
+function configurationsOf(methods: readonly string[]): object[] {
+  const offered = Object.fromEntries(methods.map((method) => [method, { available: true }]));
+  const configuration = { object: 'payment_method_configuration', active: true };
+  return [
+    { ...configuration, id: 'pmc_1', is_default: true, application: 'ca_1', paypal: { available: true } },
+    {
+      ...configuration,
+      id: 'pmc_2',
+      is_default: true,
+      application: null,
+      google_pay: { available: false },
+      ...offered,
+    },
+  ];
 }
 
 function invalid(message: string) {

@@ -1,22 +1,17 @@
 import { CreditCard, Smartphone } from 'lucide-react';
+import { firstWaysToPay, type WaysToPay } from '../../contracts/platform/settings/ways-to-pay.ts';
 import { Icon } from '../ui/icon.tsx';
 
-const accepted = ['Visa', 'Mastercard'];
-const comingSoon = ['Apple Pay', 'Google Pay'];
-
-export function PaymentMethods() {
+export function PaymentMethods({ ways }: { ways: WaysToPay | undefined }) {
+  const { offered, soon } = ways ?? firstWaysToPay;
   return (
     <ul className="grid gap-1">
-      {accepted.map((name) => (
+      {offered.concat(soon).map((name, i) => (
         <li key={name} className="flex min-h-8 items-center gap-2.5">
-          <Icon of={CreditCard} size={18} /> {name}
-        </li>
-      ))}
-      {comingSoon.map((name) => (
-        <li key={name} className="flex min-h-8 items-center gap-2.5 text-stone">
-          <Icon of={Smartphone} size={18} />
+          <Icon of={offered[i] ? CreditCard : Smartphone} size={18} />
           <span>
-            {name}, <span className="whitespace-nowrap max-md:whitespace-normal">coming soon</span>
+            {name}
+            {!offered[i] && <span className="text-stone">, coming soon</span>}
           </span>
         </li>
       ))}

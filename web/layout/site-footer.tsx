@@ -46,7 +46,7 @@ export function SiteFooter() {
         ))}
         <div>
           <h2 className="footer-heading">Ways to pay</h2>
-          <PaymentMethods />
+          <PaymentMethods ways={settings.ways} />
         </div>
       </div>
       <div className="container flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-6 text-small text-stone">

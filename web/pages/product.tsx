@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { KitDetail } from '../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
+import { shownPrice } from '../../contracts/storefront/listing/shown-price.ts';
 import { AlertForm } from '../storefront/wishlist/alert-form.tsx';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { BuyBar } from '../storefront/listing/buy-bar.tsx';
@@ -17,6 +18,7 @@ import { RelatedKits } from '../storefront/listing/related-kits.tsx';
 import { ShareKit } from '../storefront/listing/share-kit.tsx';
 import { useUser } from '../people/customers/user-query.ts';
 import { KitEstimate } from '../storefront/listing/kit-estimate.tsx';
+import { Instalments } from '../orders/payments/instalments.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { KitRating } from '../community/reviews/kit-rating.tsx';
 import { KitReviews } from '../community/reviews/kit-reviews.tsx';
@@ -50,6 +52,7 @@ export function ProductPage() {
               key={kit.id}
               kit={kit}
               rating={<KitRating kit={kit} />}
+              instalments={<Instalments priceCents={shownPrice(kit).priceCents} />}
               actions={
                 kit.stock > 0 ? (
                   <BuyBar kit={kit} actions={<AddToCart kit={kit} />}>
@@ -60,12 +63,7 @@ export function ProductPage() {
                 )
               }
             />
-            <div className="mt-6 flex flex-wrap items-start gap-x-6 gap-y-5 border-t border-line pt-5">
-              <div className="min-w-0 grow">
-                <KitEstimate key={kit.id} id={kit.id} />
-              </div>
-            </div>
-            <KeepOrShare kit={kit} />
+            <DeliverKeepOrShare kit={kit} />
           </div>
         </div>
       </div>
@@ -96,11 +94,18 @@ export function ProductPage() {
   );
 }
 
-function KeepOrShare({ kit }: { kit: KitDetail }) {
+function DeliverKeepOrShare({ kit }: { kit: KitDetail }) {
   return (
-    <div className="mt-3 flex flex-wrap items-start gap-x-4">
-      <WishButton key={kit.id} kit={kit} />
-      <ShareKit kit={kit} />
-    </div>
+    <>
+      <div className="mt-6 flex flex-wrap items-start gap-x-6 gap-y-5 border-t border-line pt-5">
+        <div className="min-w-0 grow">
+          <KitEstimate key={kit.id} id={kit.id} />
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap items-start gap-x-4">
+        <WishButton key={kit.id} kit={kit} />
+        <ShareKit kit={kit} />
+      </div>
+    </>
   );
 }

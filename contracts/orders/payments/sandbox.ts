@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { line, unguessable } from '../../kernel/fields.ts';
+import { paymentMethods } from '../../platform/settings/payment-methods.ts';
 
 export const sandboxCards = {
   succeeds: '4242424242424242',
@@ -85,6 +86,8 @@ export const sandboxFaults = z.object({
   reorder: z._default(z.boolean(), false),
   /** The provider's calls fail: not at all, before, or after they took effect. */
   failing: z._default(z.enum(['no', 'before', 'after']), 'no'),
+  /** What its account offers besides the card. */
+  methods: z._default(z.array(z.enum(paymentMethods)).check(z.maxLength(paymentMethods.length)), ['card']),
 });
 
 export type SandboxFaults = z.infer<typeof sandboxFaults>;

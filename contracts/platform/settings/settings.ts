@@ -5,6 +5,7 @@ import { picturesPrefix } from '../images.ts';
 import { paths } from '../../kernel/paths.ts';
 import { firstOrder, homeParts } from './home-parts.ts';
 import { defaultLook, logo, look } from './look.ts';
+import { methodsThatMayCome, paymentMethods } from './payment-methods.ts';
 import { postalAddress } from '../../kernel/postal-address.ts';
 
 /** An address on this site, or a whole https address. */
@@ -96,6 +97,14 @@ export const social = z.object({ name: z.enum(socialNames), url: z.url({ protoco
 
 export type Banner = z.infer<typeof banner>;
 
+/** A way to pay that the provider's account offers, with the amounts that it takes where those are known. */
+export const offeredMethod = z.object({
+  method: z.enum(paymentMethods),
+  fromCents: z.optional(z.int()),
+  toCents: z.optional(z.int()),
+});
+export type OfferedMethod = z.infer<typeof offeredMethod>;
+
 const accountCode = z
   .string()
   .check(z.trim(), z.regex(/^[A-Za-z0-9.-]{1,20}$/, 'Letters, digits, - and . only, as in the program'));
@@ -120,6 +129,10 @@ export const settings = z.object({
   /** Days after delivery in which a kit may come back because its buyer changed their mind. */
   returnDays: z._default(z.int().check(z.gte(0), z.lte(365)), 30),
   gstRegistered: z._default(z.boolean(), true),
+  /** As the provider's account offers them: written by the shop, which asks every hour. */
+  methodsOffered: z._default(z.array(offeredMethod), [{ method: 'card' }]),
+  /** Of those that are not offered, which the footer calls coming soon. */
+  methodsComingSoon: z._default(z.array(z.enum(methodsThatMayCome)), ['apple_pay', 'google_pay']),
   /** The accounts of the bookkeeping program to which sales are written. */
   xeroSalesAccount: z._default(accountCode, '200'),
   myobSalesAccount: z._default(accountCode, '41110'),
@@ -223,6 +236,10 @@ export const publicSettings = z.extend(
     home: z.optional(z.object({ parts: z.array(z.enum(homeParts)), hero: heroWords })),
     look: z.optional(look),
     logo: z.optional(logo),
+    /** Ways to pay that are offered and that are coming soon; left out where they are those of a new shop. */
+    ways: z.optional(z.object({ offered: z.array(z.string()), soon: z.array(z.string()) })),
+    /** Amounts that can be paid in four payments with Afterpay; left out where it is not offered. */
+    instalments: z.optional(z.object({ fromCents: z.int(), toCents: z.int() })),
   },
 );
 

@@ -185,6 +185,11 @@ export const auditedShop: Record<string, Audited> = {
   addPasskey: { did: 'Added a passkey', ...ofOwnPasskey },
   renamePasskey: { did: 'Renamed a passkey', ...ofOwnPasskey },
   removePasskey: { did: 'Removed a passkey', ...ofOwnPasskey },
+  askForPaymentMethods: { did: 'Asked the payment provider which ways to pay it offers' },
+  chooseComingMethods: {
+    did: 'Chose which ways to pay are coming soon',
+    saying: ({ body }) => [['Coming soon', body['comingSoon']]],
+  },
   refundAtSandbox: { did: 'Gave money back at the sandbox' },
   setSandboxFaults: { did: 'Chose how the sandbox misbehaves' },
 };

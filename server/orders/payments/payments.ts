@@ -1,3 +1,4 @@
+import type { PostalAddress } from '../../../contracts/kernel/postal-address.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
@@ -30,6 +31,7 @@ export {
   type PaymentProvider,
   type PaymentStatus,
 } from './provider.ts';
+export { refreshPaymentMethods } from './payment-methods.ts';
 export { sandboxProvider } from './sandbox-provider.ts';
 export { recordHealth, providerTrouble, tryProviderKey } from './provider-health.ts';
 export { stripeProvider } from './stripe-provider.ts';
@@ -51,6 +53,7 @@ type Due = {
   totalCents: number;
   returnUrl: string;
   cancelUrl: string;
+  shipTo?: PostalAddress | undefined;
   /** An order that was written a moment ago has no payment to be found. */
   isNew: boolean;
 };
@@ -77,6 +80,7 @@ export async function openPayment(
       amountCents: due.totalCents,
       returnUrl: due.returnUrl,
       cancelUrl: due.cancelUrl,
+      shipTo: due.shipTo,
     }),
   ).catch(() => undefined);
   // No card has been shown to anybody yet, so this much is known for certain.

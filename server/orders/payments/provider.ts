@@ -1,6 +1,8 @@
 import type { DisputeStatus } from '../../../contracts/orders/payments/disputes.ts';
 import type { Headers } from '../../kernel/http/http.ts';
+import type { PostalAddress } from '../../../contracts/kernel/postal-address.ts';
 import type { Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { OfferedMethod } from '../../../contracts/platform/settings/settings.ts';
 
 /** How a payment stands at the provider. */
 export type PaymentStatus = {
@@ -18,6 +20,8 @@ export type Opening = {
   amountCents: number;
   returnUrl: string;
   cancelUrl: string;
+  /** Whom the parcel goes to: Afterpay is offered only where it is known. */
+  shipTo?: PostalAddress | undefined;
 };
 
 /** Money that went back to a buyer, whoever asked for it, or that came to nothing after all. */
@@ -80,6 +84,8 @@ export type PaymentProvider = {
   refund(reference: string, amountCents: number, idempotencyKey: string): Promise<void>;
   /** What went back since then, for news that were lost. */
   refundsSince(moment: Date): Promise<RefundEvent[]>;
+  /** The ways to pay that the account offers today. */
+  methods(): Promise<OfferedMethod[]>;
   readEvent(rawBody: string, headers: Headers): ProviderEvent | Refusal<'bad_signature'>;
   /** The payment behind a charge that news name without it; undefined where it has none. */
   paymentOfCharge?(charge: string): Promise<string | undefined>;

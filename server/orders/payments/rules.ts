@@ -1,4 +1,6 @@
 import type { DisputeStatus } from '../../../contracts/orders/payments/disputes.ts';
+import type { PaymentMethod } from '../../../contracts/platform/settings/payment-methods.ts';
+import type { OfferedMethod } from '../../../contracts/platform/settings/settings.ts';
 import type { DisputeEvent, RefundEvent } from './provider.ts';
 
 type Kept = { state: string; isTold: boolean };
@@ -93,4 +95,11 @@ function resultOf(status: unknown): ProviderFault['result'] {
   if (typeof status !== 'number') return 'no answer';
   if (status === 401 || status === 403) return 'key refused';
   return status < 500 ? 'request refused' : 'error';
+}
+
+/** Afterpay takes from $1 to $2,000 of an Australian account (Stripe's documentation of Afterpay, limits by country). */
+const afterpayTakes = { fromCents: 100, toCents: 200_000 };
+
+export function offeredMethods(methods: readonly PaymentMethod[]): OfferedMethod[] {
+  return methods.map((method) => (method === 'afterpay' ? { method, ...afterpayTakes } : { method }));
 }

@@ -3,6 +3,7 @@ import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as sandbox from './sandbox/sandbox.ts';
 import type { PaymentProvider, PaymentStatus } from './provider.ts';
+import { offeredMethods } from './rules.ts';
 
 export function sandboxProvider(options: {
   db: Db;
@@ -32,6 +33,7 @@ export function sandboxProvider(options: {
         isOurs: !row.made_at_provider,
       }));
     },
+    methods: async () => offeredMethods(await sandbox.methodsOfSandbox(db)),
     readEvent(rawBody, headers) {
       if (!sandbox.isSigned(rawBody, headers['shop-signature'], secret, nowSeconds())) {
         return refuse('bad_signature', 'The signature does not fit the body.');

@@ -1,5 +1,8 @@
 import { Stripe } from 'stripe';
 import type { DisputeStatus } from '../../../contracts/orders/payments/disputes.ts';
+import type { PostalAddress } from '../../../contracts/kernel/postal-address.ts';
+import { paymentMethods } from '../../../contracts/platform/settings/payment-methods.ts';
+import type { OfferedMethod } from '../../../contracts/platform/settings/settings.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Headers } from '../../kernel/http/http.ts';
 import type {
@@ -10,6 +13,7 @@ import type {
   RefundEvent,
   PaymentStatus,
 } from './provider.ts';
+import { offeredMethods } from './rules.ts';
 
 type Options = {
   secretKey: string;
@@ -77,6 +81,7 @@ export function stripeProvider({
         all.push(refundEventOf(refund));
       return all;
     },
+    methods: () => methodsOf(stripe),
     async paymentOfCharge(charge) {
       return idOf((await stripe.charges.retrieve(charge)).payment_intent);
     },
@@ -87,6 +92,24 @@ export function stripeProvider({
   };
 }
 
+/** Stripe's names of the methods that the shop names. */
+const stripeMethods = {
+  card: 'card',
+  apple_pay: 'apple_pay',
+  google_pay: 'google_pay',
+  afterpay: 'afterpay_clearpay',
+  paypal: 'paypal',
+} as const;
+
+/** What the account's own configuration offers, which its hosted page goes by too; those of platforms are others'. */
+async function methodsOf(stripe: Stripe): Promise<OfferedMethod[]> {
+  for await (const own of stripe.paymentMethodConfigurations.list({ limit: 100 })) {
+    if (!own.is_default || !own.active || own.application !== null) continue;
+    return offeredMethods(paymentMethods.filter((method) => own[stripeMethods[method]]?.available));
+  }
+  throw new Error('The account has no configuration of payment methods of its own');
+}
+
 /** The card page that a payment is opened with. */
 function pageOf({
   idempotencyKey,
@@ -94,6 +117,7 @@ function pageOf({
   amountCents,
   returnUrl,
   cancelUrl,
+  shipTo,
 }: Opening): Stripe.Checkout.SessionCreateParams {
   const product_data = { name: description };
   const price_data = { currency: 'aud', unit_amount: amountCents, product_data };
@@ -103,8 +127,17 @@ function pageOf({
     success_url: returnUrl,
     cancel_url: cancelUrl,
     line_items: [{ quantity: 1, price_data }],
-    payment_intent_data: { description, metadata: { order: idempotencyKey } },
+    payment_intent_data: {
+      description,
+      metadata: { order: idempotencyKey },
+      ...(shipTo && { shipping: shippingOf(shipTo) }),
+    },
   };
+}
+
+function shippingOf({ name, line1, line2, suburb, state, postcode }: PostalAddress) {
+  const address = { line1, line2, city: suburb, state, postal_code: postcode, country: 'AU' };
+  return { name, address };
 }
 
 function eventOf(

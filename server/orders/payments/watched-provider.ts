@@ -75,6 +75,7 @@ export function watchedProvider(provider: PaymentProvider, watching: Watching): 
     refund: (reference, amountCents, key) =>
       watched('refund', () => provider.refund(reference, amountCents, key)),
     refundsSince: (moment) => watched('list refunds', () => provider.refundsSince(moment)),
+    methods: () => watched('list methods', () => provider.methods()),
     paymentOfCharge: (charge) =>
       watched('find charge', () => provider.paymentOfCharge?.(charge) ?? Promise.resolve(undefined)),
     readEvent(rawBody, headers) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { PublicSettings } from '../../../contracts/platform/settings/settings.ts';
-import { isShowing, shownOn } from './rules.ts';
+import type { PaymentMethod } from '../../../contracts/platform/settings/payment-methods.ts';
+import type { PublicSettings, Settings } from '../../../contracts/platform/settings/settings.ts';
+import { instalmentsShown, isShowing, shownOn, waysShown } from './rules.ts';
 
 test.each([
   [null, null, '2026-11-20', true],
@@ -37,4 +38,32 @@ test('what has its days elsewhere is not shown, and everything else is', () => {
   expect(shownOn(gift, '2026-11-21')).toEqual(gift);
   expect(shownOn(gift, '2026-11-20')).toMatchObject({ seasonalBanner: null, giftBanner: null });
   expect(shownOn({ ...gift, seasonalBanner: null }, '2026-11-21')).toMatchObject({ seasonalBanner: null });
+});
+
+const methodsOf = (offered: readonly PaymentMethod[], soon: Settings['methodsComingSoon']) => ({
+  methodsOffered: offered.map((method) => ({ method })),
+  methodsComingSoon: soon,
+});
+
+test.each([
+  ['a new shop', methodsOf(['card'], ['google_pay', 'apple_pay']), undefined],
+  ['one that came', methodsOf(['card', 'apple_pay'], ['apple_pay']), ['Visa, Mastercard, Apple Pay', '']],
+  [
+    'others, in the order of the list',
+    methodsOf(['paypal', 'card'], ['afterpay', 'apple_pay']),
+    ['Visa, Mastercard, PayPal', 'Apple Pay, Afterpay'],
+  ],
+  ['no card', methodsOf(['afterpay'], []), ['Afterpay', '']],
+])('ways to pay of %s', (_of, methods, shown) => {
+  const ways = waysShown(methods);
+  expect(ways && [ways.offered.join(', '), ways.soon.join(', ')]).toEqual(shown);
+});
+
+test('four payments are named only between the amounts that Afterpay takes', () => {
+  const afterpay = { method: 'afterpay', fromCents: 100, toCents: 200_000 } as const;
+  const of = (methodsOffered: Settings['methodsOffered']) =>
+    instalmentsShown({ methodsOffered, methodsComingSoon: ['afterpay'] });
+  expect(of([{ method: 'card' }])).toBeUndefined();
+  expect(of([{ method: 'afterpay' }])).toBeUndefined();
+  expect(of([{ method: 'card' }, afterpay])).toEqual({ fromCents: 100, toCents: 200_000 });
 });

@@ -1,8 +1,16 @@
 import { everyPart } from '../../../contracts/platform/settings/home-parts.ts';
+import { firstWaysToPay } from '../../../contracts/platform/settings/ways-to-pay.ts';
+import {
+  methodNames,
+  methodState,
+  paymentMethods,
+  type MethodState,
+} from '../../../contracts/platform/settings/payment-methods.ts';
 import {
   firstHome,
   type HomeLayout,
   type PublicSettings,
+  type Settings,
 } from '../../../contracts/platform/settings/settings.ts';
 
 type Showing = { from: string | null; to: string | null };
@@ -28,4 +36,23 @@ export function homeShown(home: HomeLayout): PublicSettings['home'] {
   const parts = everyPart(home.parts);
   if (JSON.stringify({ ...home, parts }) === JSON.stringify(firstHome)) return undefined;
   return { parts: parts.flatMap(({ part, isShown }) => (isShown ? [part] : [])), hero: home.hero };
+}
+
+type Methods = Pick<Settings, 'methodsOffered' | 'methodsComingSoon'>;
+
+/** What the footer lists; undefined while it is what a new shop lists. */
+export function waysShown(methods: Methods): PublicSettings['ways'] {
+  const named = (state: MethodState) =>
+    paymentMethods
+      .filter((method) => methodState(method, methods) === state)
+      .flatMap((one) => methodNames[one]);
+  const ways = { offered: named('offered'), soon: named('soon') };
+  return JSON.stringify(ways) === JSON.stringify(firstWaysToPay) ? undefined : ways;
+}
+
+/** Between which amounts a kit's page names four payments; undefined where nobody offers them. */
+export function instalmentsShown({ methodsOffered }: Methods): PublicSettings['instalments'] {
+  const offered = methodsOffered.find(({ method }) => method === 'afterpay');
+  if (offered?.fromCents === undefined || offered.toCents === undefined) return undefined;
+  return { fromCents: offered.fromCents, toCents: offered.toCents };
 }

@@ -18,7 +18,7 @@ import { sydneyDay } from '../../kernel/sydney.ts';
 import { rootOf } from '../../kernel/database/transaction.ts';
 import { findSettings, saveSecret, writeSetting } from './queries.ts';
 import { nameSheet } from '../../kernel/http/sheet.ts';
-import { homeShown, shownOn } from './rules.ts';
+import { homeShown, instalmentsShown, shownOn, waysShown } from './rules.ts';
 
 const brands = new WeakMap<Db, string>();
 
@@ -30,10 +30,13 @@ const known = cachedQuery('settings', async (db) => {
   return { all: z.parse(settings, found), shown: shownIn(found) };
 });
 
-/** A look that is the sheet's own, and a logo that nobody sent, are not said at all: pages bear what they say. */
+/** What is as in a new shop, such as the look or the ways to pay, is not said at all: pages bear what they say. */
 function shownIn(found: Record<string, unknown>): PublicSettings {
-  const { look, logo, home } = z.parse(settings, found);
+  const all = z.parse(settings, found);
+  const { look, logo, home } = all;
   const own = {
+    ways: waysShown(all),
+    instalments: instalmentsShown(all),
     home: homeShown(home),
     look: isDefaultLook(look) ? undefined : look,
     logo: logo ?? undefined,

@@ -1,5 +1,6 @@
 import { CreditCard } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
+import { eitherOf, useWaysToPay } from '../../orders/payments/ways-to-pay.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { OnInvoice } from './on-invoice.tsx';
 import type { CheckoutState } from './use-checkout.ts';
@@ -7,8 +8,9 @@ import type { CheckoutState } from './use-checkout.ts';
 export function PaymentSection({ checkout }: { checkout: CheckoutState }) {
   const { isQuote, option, totals } = checkout;
   const { onInvoice } = checkout.business;
-  const paid = option && totals.dueCents === 0 ? nothing : byCard;
-  const { title, label } = isQuote ? later : onInvoice ? byInvoice : paid;
+  const ways = useWaysToPay();
+  const paid = option && totals.dueCents === 0 ? nothing : byCard(ways);
+  const { title, label } = isQuote ? later(ways) : onInvoice ? byInvoice : paid;
   return (
     <CheckoutSection title="Payment">
       {!isQuote && <OnInvoice checkout={checkout} />}
@@ -23,14 +25,17 @@ export function PaymentSection({ checkout }: { checkout: CheckoutState }) {
   );
 }
 
-const byCard = {
-  title: 'Card · Visa or Mastercard',
-  label: 'You enter it on the payment page that comes next. Its number is never seen or kept by this shop.',
-};
-const later = {
+const byCard = (ways: readonly string[]) => ({
+  title: ways.length > 2 ? eitherOf(ways) : `Card · ${eitherOf(ways)}`,
+  label:
+    ways.length > 2
+      ? 'You choose on the payment page that comes next. A card’s number is never seen or kept by this shop.'
+      : 'You enter it on the payment page that comes next. Its number is never seen or kept by this shop.',
+});
+const later = (ways: readonly string[]) => ({
   title: 'Nothing to pay yet',
-  label: 'Our letter with the price brings a link. You pay by it, with Visa or Mastercard, or leave it.',
-};
+  label: `Our letter with the price brings a link. You pay by it, with ${eitherOf(ways)}, or leave it.`,
+});
 const byInvoice = {
   title: 'On invoice',
   label: 'Nothing is charged now. Your invoice says by when the money is to be with us; then we pack.',

@@ -18,6 +18,7 @@ import { EmailsTab } from '../../platform/email/admin/emails-tab.tsx';
 import { NotificationChoices } from '../../people/notifications/admin/choices.tsx';
 import { OrderNumbers } from '../../orders/orders/admin/order-numbers.tsx';
 import { PaymentState } from '../../orders/payments/admin/payment-state.tsx';
+import { PaymentMethodsPanel } from '../../orders/payments/admin/payment-methods-panel.tsx';
 import { SearchSynonyms } from '../../storefront/search/admin/search-synonyms.tsx';
 import { AccessTokens } from '../../people/sessions/admin/access-tokens.tsx';
 import { SellingTab } from '../../platform/settings/admin/selling-tab.tsx';
@@ -67,7 +68,7 @@ const tabs = {
   shipping: { label: 'Shipping', area: 'settings', panel: () => <ShippingTab /> },
   selling: { label: 'Selling', area: 'settings', panel: () => <Selling /> },
   search: { label: 'Search', area: 'content', panel: () => <Search /> },
-  payments: { label: 'Payments', area: 'settings', panel: () => <PaymentState /> },
+  payments: { label: 'Payments', area: 'settings', panel: () => <Payments /> },
   emails: { label: 'Letters', area: 'settings', panel: () => <EmailsTab /> },
   notifications: { label: 'Notifications', area: 'office', panel: () => <NotificationChoices /> },
   access: { label: 'Access', area: 'own', panel: () => <Access /> },
@@ -115,6 +116,15 @@ function Selling() {
     <div className="grid gap-4">
       <OfSettings part={(all) => <SellingTab settings={all} />} />
       <OrderNumbers />
+    </div>
+  );
+}
+
+function Payments() {
+  return (
+    <div className="grid gap-4">
+      <PaymentState />
+      <PaymentMethodsPanel />
     </div>
   );
 }

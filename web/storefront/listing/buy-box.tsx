@@ -15,12 +15,14 @@ type Props = {
   kit: KitDetail;
   /** The reviews' part. */
   rating?: ReactNode;
+  /** The payments' part: what the price is in four payments. */
+  instalments?: ReactNode;
   /** The cart's part. */
   actions?: ReactNode;
 };
 
 /** What is sold, and for how much. The page puts the parts of other rooms into it. */
-export function BuyBox({ kit, rating, actions }: Props) {
+export function BuyBox({ kit, rating, instalments, actions }: Props) {
   const { word, tone } = difficultyLabels[kit.difficulty];
   const badges = badgesOf(kit);
   return (
@@ -41,6 +43,7 @@ export function BuyBox({ kit, rating, actions }: Props) {
         <span className="ml-1 text-small text-stone">Includes GST</span>
         {kit.sale && <SaleName of={kit.sale} />}
       </p>
+      {instalments}
       <TradePrice productId={kit.id} />
       <p className="mt-5 text-lead text-stone">{kit.summary}</p>
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">

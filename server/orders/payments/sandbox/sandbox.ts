@@ -104,6 +104,10 @@ export function refundsSince(db: Db, moment: Date) {
   return faultily(db, () => queries.findSandboxRefunds(db, moment));
 }
 
+export function methodsOfSandbox(db: Db): Promise<SandboxFaults['methods']> {
+  return faultily(db, async () => (await currentFaults(db)).methods);
+}
+
 /** What the card page shows; the page itself never fails on purpose. */
 export async function showPayment(db: Db, reference: string): Promise<SandboxPayment | Refusal<'not_found'>> {
   const row = await queries.find(db, reference);
