@@ -225,6 +225,12 @@ export const wings = {
         'products',
       ],
     },
+    // The packing table: orders fetched, packed and sent together.
+    packing: {
+      mayCall: ['images', 'customers', 'shipping', 'orders', 'fulfilment', 'order-admin'],
+      owns: ['packing_rounds', 'packing_round_orders', 'packing_picks', 'packed_kits', 'packed_parcels'],
+      reads: ['orders'],
+    },
     returns: {
       mayCall: [
         'images',

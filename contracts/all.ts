@@ -46,6 +46,7 @@ import * as markets from './market/markets/market-sales.ts';
 import * as orderNumbers from './orders/orders/order-numbers.ts';
 import * as notifications from './people/notifications.ts';
 import * as orderAdmin from './orders/order-admin/order-admin.ts';
+import * as packing from './orders/packing.ts';
 import * as parcelFiles from './orders/order-admin/parcel-files.ts';
 import * as orders from './orders/orders/orders.ts';
 import * as ownReviews from './community/reviews/own-reviews.ts';
@@ -102,6 +103,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   documents,
   orders: { ...orders, ...orderNumbers },
   fulfilment: packingDocuments,
+  packing,
   returns: { ...returns, ...adminReturns },
   'order-admin': { ...orderAdmin, ...wholeOrder, ...parcelFiles },
   cart,

@@ -1128,6 +1128,49 @@ create table own_pages (
 );
 CREATE TRIGGER own_pages_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON own_pages FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
 
+create table packed_kits (
+  id uuid not null,
+  order_id uuid not null,
+  parcel integer not null,
+  item text not null,
+  quantity integer not null,
+  at timestamp with time zone not null,
+  constraint packed_kits_pkey PRIMARY KEY (id),
+  constraint packed_kits_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint packed_kits_quantity_check CHECK ((quantity <> 0))
+);
+CREATE INDEX packed_kits_order_id_index ON packed_kits USING btree (order_id, parcel);
+
+create table packed_parcels (
+  order_id uuid not null,
+  parcel integer not null,
+  address_hash text not null,
+  constraint packed_parcels_pkey PRIMARY KEY (order_id, parcel),
+  constraint packed_parcels_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+
+create table packing_picks (
+  round_id uuid not null,
+  item text not null,
+  constraint packing_picks_pkey PRIMARY KEY (round_id, item),
+  constraint packing_picks_round_id_fkey FOREIGN KEY (round_id) REFERENCES packing_rounds(id) ON DELETE CASCADE
+);
+
+create table packing_round_orders (
+  order_id uuid not null,
+  round_id uuid not null,
+  constraint packing_round_orders_pkey PRIMARY KEY (order_id),
+  constraint packing_round_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint packing_round_orders_round_id_fkey FOREIGN KEY (round_id) REFERENCES packing_rounds(id) ON DELETE CASCADE
+);
+CREATE INDEX packing_round_orders_round_id_index ON packing_round_orders USING btree (round_id);
+
+create table packing_rounds (
+  id uuid not null,
+  started_at timestamp with time zone not null,
+  constraint packing_rounds_pkey PRIMARY KEY (id)
+);
+
 create table page_views (
   id bigint generated always as identity not null,
   day date not null,

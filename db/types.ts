@@ -680,6 +680,36 @@ export interface OwnPages {
   kit_ids: Generated<number[]>;
 }
 
+export interface PackedKits {
+  id: string;
+  order_id: string;
+  parcel: number;
+  item: string;
+  quantity: number;
+  at: Date;
+}
+
+export interface PackedParcels {
+  order_id: string;
+  parcel: number;
+  address_hash: string;
+}
+
+export interface PackingPicks {
+  round_id: string;
+  item: string;
+}
+
+export interface PackingRoundOrders {
+  order_id: string;
+  round_id: string;
+}
+
+export interface PackingRounds {
+  id: string;
+  started_at: Date;
+}
+
 export interface PageViews {
   id: GeneratedAlways<number>;
   day: string;
@@ -1346,6 +1376,11 @@ export interface DB {
   outbox: Outbox;
   outbox_types: OutboxTypes;
   own_pages: OwnPages;
+  packed_kits: PackedKits;
+  packed_parcels: PackedParcels;
+  packing_picks: PackingPicks;
+  packing_round_orders: PackingRoundOrders;
+  packing_rounds: PackingRounds;
   page_views: PageViews;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;

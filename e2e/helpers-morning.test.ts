@@ -37,6 +37,7 @@ test('a packer’s morning on a phone: orders and stock, and nothing that is not
   const menu = page.getByRole('navigation', { name: 'Back office' });
   expect(await menu.getByRole('link').allInnerTexts()).toEqual([
     'Orders',
+    'Packing',
     'Returns',
     'Inventory',
     'Settings',

@@ -131,6 +131,7 @@ test('the back office’s pages fit and are accessible at every width', walk, as
       [adminPaths.order(id), /./],
       [adminPaths.newOrder, 'New order'],
       [adminPaths.quotes, /./],
+      [adminPaths.packing, 'Packing'],
       [adminPaths.returns, 'Returns'],
     ],
     [widths.phone, widths.tablet, widths.laptop],

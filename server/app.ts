@@ -35,6 +35,7 @@ import { kitTableRoutes } from './stock/kit-tables/routes.ts';
 import { importRoutes } from './growth/imports/routes.ts';
 import { kitRoutes } from './catalogue/kits/routes.ts';
 import { orderBookRoutes } from './orders/order-admin/routes.ts';
+import { packingRoutes } from './orders/packing/routes.ts';
 import { orderNumbersOf, salesWithDiscount } from './orders/orders/orders.ts';
 import { orderRoutes } from './orders/orders/routes.ts';
 import { emailAdminRoutes } from './platform/email/admin/routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   giftCardRoutes(server, shop);
   returnRoutes(server, shop, checkoutDepsOf(shop));
   orderBookRoutes(server, shop, checkoutDepsOf(shop));
+  packingRoutes(server, shop, checkoutDepsOf(shop));
   customerRoutes(server, shop);
   sessionRoutes(server, shop, endSubscriptionsOf);
   wishlistRoutes(server, shop);

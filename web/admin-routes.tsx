@@ -106,6 +106,12 @@ export const officeRoutes = office.addChildren([
     'change',
   ),
   page(adminPaths.quotes, () => import('./pages/admin/quotes.tsx'), 'QuotesPage', 'quotes'),
+  page(
+    adminPaths.packingRound('$id'),
+    () => import('./pages/admin/packing-round.tsx'),
+    'PackingRoundPage',
+    'orders',
+  ),
   page(adminPaths.order('$id'), () => import('./pages/admin/order.tsx'), 'OrderPage', 'orders'),
   page(adminPaths.marketSales, () => import('./pages/admin/market-sales.tsx'), 'MarketSalesPage', 'markets'),
   page(adminPaths.market('$id'), () => import('./pages/admin/market.tsx'), 'MarketPage', 'markets'),

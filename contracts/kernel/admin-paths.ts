@@ -7,6 +7,8 @@ export const adminPaths = {
   ordersOf: (email: string) => `/admin/orders?q=${encodeURIComponent(email)}`,
   newOrder: '/admin/orders/new',
   quotes: '/admin/orders/quotes',
+  packing: '/admin/packing',
+  packingRound: (id: string) => `/admin/packing/${id}`,
   returns: '/admin/returns',
   returnOf: (orderId: string, number: string) => `/admin/orders/${orderId}#${number}`,
   inventory: '/admin/inventory',

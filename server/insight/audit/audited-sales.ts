@@ -26,6 +26,27 @@ export const auditedSales: Record<string, Audited> = {
     kind: 'order',
     idsOf: ({ body }) => listOf(body['rows']).map(({ id }) => id),
   },
+  startPackingRound: {
+    did: 'Took orders to the packing table',
+    kind: 'order',
+    idsOf: ({ body }) => body['ids'],
+  },
+  leavePackingRound: {
+    did: 'Took orders off the packing table',
+    kind: 'order',
+    idsOf: ({ body }) => body['ids'],
+  },
+  putInParcel: { did: 'Packed a kit', kind: 'order', idsOf: ({ params }) => [params['orderId']] },
+  acceptNewAddress: {
+    did: 'Said that a parcel bears its new address',
+    kind: 'order',
+    idsOf: ({ params }) => [params['orderId']],
+  },
+  sendPackedOrders: {
+    did: 'Sent packed orders',
+    kind: 'order',
+    idsOf: ({ body }) => listOf(body['rows']).map(({ orderId }) => orderId),
+  },
   noteArrival: { did: 'Noted that an order has arrived', kind: 'order' },
   cancelWithRefund: { did: 'Cancelled an order and gave its money back', kind: 'order' },
   refundPart: { did: 'Gave money back', kind: 'order' },

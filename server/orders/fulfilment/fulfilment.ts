@@ -18,7 +18,7 @@ export { shipOrder } from './parcels.ts';
 export { raiseAttention } from './attention.ts';
 export { orderDisputes, applyDisputeEvent, applyFraudWarning, applyPayoutEvent } from './disputes.ts';
 export { applyRefundEvent, settleExternalRefund, notifyOfRefunds } from './external-refunds.ts';
-export { slipOf } from './slips.ts';
+export { kitsToPack, slipOf } from './slips.ts';
 export { decideRefund, refundOrder, refundWhatIsOwed } from './refund.ts';
 export {
   externalRefundsOf,

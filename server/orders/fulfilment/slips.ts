@@ -16,6 +16,8 @@ import { addOnOrdersOf } from './add-on-orders.ts';
 import { pickLines, toShip } from './rules.ts';
 import { lineStatuses } from './order-status.ts';
 
+export type KitToPack = Slip['lines'][number] & { item: string; imageUrl: string | null };
+
 type PaperRequest = { paper: 'packing-slips' | 'pick-list'; as: 'html' | 'pdf' };
 
 /** The papers of the packing table for some orders, in the order in which they were named. */
@@ -37,14 +39,27 @@ export async function documentsFor(
   return as === 'pdf' ? pickListPdf(list) : pickListPage(list);
 }
 
+/** What is still to leave of an order and of what travels with it; refused while an addition waits for its payment. */
+export async function kitsToPack(db: Db, orderId: string): Promise<KitToPack[] | Refusal<'not_permitted'>> {
+  const addOnOrders = await addOnOrdersOf(db, orderId);
+  if (isRefusal(addOnOrders)) return addOnOrders;
+  return linesLeftOf(db, [orderId, ...addOnOrders.map(({ id }) => id)]);
+}
+
+async function linesLeftOf(db: Db, orderIds: readonly string[]): Promise<KitToPack[]> {
+  return (await Promise.all(orderIds.map((id) => linesOf(db, id, 'left')))).flat();
+}
+
 /** What lies in an order's next parcel, with what travels along; once all has left, what lay in it. */
 export async function slipOf(db: Db, orderId: string): Promise<Slip> {
   const order = await orders.orderOfId(db, orderId);
   const { businessName, email, shopAddress, returnAddress } = await currentSettings(db);
   const addOnOrders = await addOnOrdersOf(db, orderId);
   const travelling = [order, ...(isRefusal(addOnOrders) ? [] : addOnOrders)];
-  const left = await Promise.all(travelling.map(({ id }) => linesOf(db, id, 'left')));
-  const lines = left.flat();
+  const lines = await linesLeftOf(
+    db,
+    travelling.map(({ id }) => id),
+  );
   const to = order.address as Address | null;
   return {
     number: order.number,
@@ -60,13 +75,20 @@ export async function slipOf(db: Db, orderId: string): Promise<Slip> {
   };
 }
 
-async function linesOf(db: Db, orderId: string, which: 'left' | 'all'): Promise<Slip['lines']> {
+async function linesOf(db: Db, orderId: string, which: 'left' | 'all'): Promise<KitToPack[]> {
   const status = await lineStatuses(db, orderId);
   const all = status.map((line) => ({ ...line, shippedQuantity: 0 }));
   const counts = new Map(
     toShip(which === 'left' ? status : all).map(({ position, quantity }) => [position, quantity]),
   );
   return (await orders.linesOf(db, orderId))
-    .map(({ position, name, sku }) => ({ name, sku, quantity: counts.get(position) ?? 0 }))
+    .map(({ position, name, sku, product_id, image_url }) => ({
+      name,
+      sku,
+      /** A spare part has no SKU of its own. */
+      item: product_id === orders.noProduct ? name : sku,
+      imageUrl: image_url,
+      quantity: counts.get(position) ?? 0,
+    }))
     .filter(({ quantity }) => quantity > 0);
 }

@@ -13,6 +13,7 @@ import {
   type LucideIcon,
   Mail,
   MessageSquareText,
+  PackageCheck,
   PackageSearch,
   RotateCcw,
   ScrollText,
@@ -56,6 +57,14 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         area: 'orders',
         icon: ClipboardList,
         keywords: 'pack ship refund labels packing slips tracking gift message parcels invoices',
+      },
+      {
+        label: 'Packing',
+        to: adminPaths.packing,
+        area: 'orders',
+        icon: PackageCheck,
+        keywords: 'pick scan table send parcels barcode',
+        content: async () => (await import('../../orders/packing/admin/packing-rounds.tsx')).PackingRounds,
       },
       {
         label: 'Returns',

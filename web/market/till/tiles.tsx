@@ -9,7 +9,8 @@ import { usePricedKits } from './use-priced-kits.ts';
 import { CameraScan } from './camera-scan.tsx';
 import { soldSince } from './kept.ts';
 import { tilePicture } from './pictures.ts';
-import { codeReader, kitOfCode, useKeyboardScanner } from './scanner.ts';
+import { useKeyboardScanner } from '../../ui/keyboard-scanner.ts';
+import { codeReader, kitOfCode } from './scanner.ts';
 import { tillField } from './till-field.ts';
 import { useTillStore, useTill } from './till-context.ts';
 

@@ -12,6 +12,7 @@ import { OrderFilters } from '../../orders/order-admin/admin/order-filters.tsx';
 import { OrderTable } from '../../orders/order-admin/admin/order-table.tsx';
 import { OrderViews } from '../../orders/order-admin/admin/order-views.tsx';
 import { isShown, narrowingIn } from '../../orders/order-admin/admin/views.ts';
+import { StartRound } from '../../orders/packing/admin/start-round.tsx';
 import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';
@@ -41,7 +42,7 @@ export function OrdersPage() {
       </OfficeHead>
       <OrderViews />
       <OrderFilters />
-      <BulkBar selection={selection} />
+      <BulkBar selection={selection} more={(chosen) => <StartRound {...chosen} />} />
       <Loading query={query} what="The orders">
         {({ orders, next, previous }) => (
           <>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addressOf, type AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import {
   listAllOrders,
@@ -16,8 +16,21 @@ import { OutcomeList } from './outcome-list.tsx';
 import { ParcelFiles } from './parcel-files.tsx';
 import { TrackingImport } from './tracking-import.tsx';
 
+type Chosen = {
+  ids: readonly string[];
+  /** Why nothing can be done with these. */
+  refusal: string | undefined;
+  onOutcomes: (outcomes: Outcomes) => void;
+};
+
+type Props = {
+  selection: RowSelection;
+  /** Buttons of rooms that are built upon this one. */
+  more?: (chosen: Chosen) => ReactNode;
+};
+
 /** What is done with several orders at once. */
-export function BulkBar({ selection }: { selection: RowSelection }) {
+export function BulkBar({ selection, more }: Props) {
   const [outcomes, setOutcomes] = useState<Outcomes>();
   const pack = useOfficeCall(packOrders, {
     refresh: [listAllOrders, readOrderWork],
@@ -36,6 +49,7 @@ export function BulkBar({ selection }: { selection: RowSelection }) {
         <span role="status" className="min-w-24">
           {ids.length === 0 ? 'None chosen' : `${ids.length} chosen`}
         </span>
+        {more?.({ ids, refusal, onOutcomes: setOutcomes })}
         <OfficeButton
           refusal={refusal}
           aria-disabled={refusal !== undefined || pack.isBusy}

@@ -1,4 +1,5 @@
 import { localDrawer } from '../../../kernel/storage.ts';
+import { playTones, readyTones } from '../../../ui/admin/tones.ts';
 
 /** Whether this device plays a sound when an order comes in; off until somebody wants it. */
 const key = 'sound-of-orders';
@@ -7,13 +8,8 @@ export function isSoundWanted(): boolean {
   return localDrawer.read(key) === true;
 }
 
-let context: AudioContext | undefined;
-
-/** Browsers let a page sound only after a press on it: called by one, it makes later sounds possible. */
 export function readySound(): void {
-  if (!isSoundWanted() || typeof AudioContext === 'undefined') return;
-  context ??= new AudioContext();
-  void context.resume();
+  if (isSoundWanted()) readyTones();
 }
 
 export function wantSound(isWanted: boolean): void {
@@ -23,21 +19,6 @@ export function wantSound(isWanted: boolean): void {
   playOrderSound();
 }
 
-const tones = [660, 880] as const;
-const toneSeconds = 0.18;
-
-/** Two soft tones; nothing where the browser does not let this page sound yet. */
 export function playOrderSound(): void {
-  if (!isSoundWanted() || !context) return;
-  const { currentTime, destination } = context;
-  for (const [at, frequency] of tones.entries()) {
-    const from = currentTime + at * toneSeconds;
-    const oscillator = new OscillatorNode(context, { frequency });
-    const volume = new GainNode(context, { gain: 0 });
-    volume.gain.linearRampToValueAtTime(0.2, from + 0.02);
-    volume.gain.linearRampToValueAtTime(0, from + toneSeconds);
-    oscillator.connect(volume).connect(destination);
-    oscillator.start(from);
-    oscillator.stop(from + toneSeconds);
-  }
+  if (isSoundWanted()) playTones([660, 880]);
 }

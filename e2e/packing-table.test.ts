@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { brokenInvariants } from '../db/invariants.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { browserAt, buyOverHttp } from './http-buyer.ts';
+import { expectAccessible, openHydrated, test } from './journey.ts';
+import { arriveAs } from './office-steps.ts';
+import type { JourneyShop } from './shop.ts';
+
+const phone = 390;
+
+/** Two paid orders: one with a kookaburra, one with a koala. */
+async function twoOrders({ url, db }: JourneyShop) {
+  const found = [];
+  for (const slug of [demoKits.kookaburra.slug, demoKits.koala.slug]) {
+    const token = await buyOverHttp(await browserAt(url), slug);
+    const order = await db
+      .selectFrom('orders as o')
+      .innerJoin('order_lines as l', 'l.order_id', 'o.id')
+      .where('o.token', '=', token ?? '')
+      .select(['o.number', 'o.token', 'l.sku', 'l.name'])
+      .executeTakeFirstOrThrow();
+    found.push(order);
+  }
+  return found as [(typeof found)[0] & object, (typeof found)[0] & object];
+}
+
+/** A scanner types quickly, and ends with Enter; it does not look where the focus is. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+test('a packer picks, packs by scanner and sends; another device sees what lies in the parcels', async ({
+  arrive,
+  shop,
+}) => {
+  const [first, second] = await twoOrders(shop);
+  const page = await arrive();
+  await arriveAs(page, shop, ['packer']);
+  await openHydrated(page, `${adminPaths.orders}?state=paid`);
+  for (const { number } of [first, second])
+    await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
+  await page.getByRole('button', { name: 'Pick and pack' }).click();
+  await page.getByRole('tab', { name: '1 Pick 0/2' }).waitFor();
+  await page.getByRole('checkbox', { name: first.name }).click();
+  await page.getByRole('tab', { name: '1 Pick 1/2' }).waitFor();
+  await page.getByRole('checkbox', { name: second.name }).press('Space');
+  await page.getByRole('tab', { name: '1 Pick 2/2' }).press('ArrowRight');
+
+  await page.getByRole('heading', { level: 2, name: first.number }).waitFor();
+  await page.getByLabel('Scan or type a SKU or an order number').focus();
+  await scan(page, second.sku);
+  await page.getByRole('alert').getByText(`belongs to ${second.number}, not to ${first.number}`).waitFor();
+  await scan(page, first.sku);
+  await page.getByText(`${first.number} is packed.`).waitFor();
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 2, name: second.number }).waitFor();
+
+  // Somebody else goes on with a phone.
+  const other = await arrive(phone);
+  await arriveAs(other, shop, ['packer']);
+  await openHydrated(other, `${new URL(page.url()).pathname}?tab=pack`);
+  await other.getByRole('heading', { level: 2, name: second.number }).waitFor();
+  await other.getByRole('button', { name: `Pack one ${second.name}` }).click();
+  await other.getByText(`${second.number} is packed.`).waitFor();
+  await expectAccessible(other);
+  expect(await other.locator('body').innerText()).not.toMatch(/\$\d|refund/i);
+
+  await page.getByRole('tab', { name: '2 Pack 2/2' }).waitFor();
+  await page.getByRole('button', { name: 'Go on to sending' }).press('Enter');
+  await page.getByLabel(`Tracking number of ${first.number}`).focus();
+  await scan(page, '33ABC1');
+  await scan(page, '33ABC2');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send 2 orders' }).press('Enter');
+  await page.getByText('2 orders done.').waitFor();
+  await page.getByRole('tab', { name: '3 Send 2/2' }).waitFor();
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});

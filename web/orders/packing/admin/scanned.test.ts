@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { PackedOrder } from '../../../../contracts/orders/packing.ts';
+import { kitsToPick, nextToPack, overRows, readScanned } from './scanned.ts';
+
+const kit = (sku: string, wanted: number, packed = 0) => ({
+  item: sku,
+  sku,
+  name: `Kit ${sku}`,
+  imageUrl: null,
+  wanted,
+  packed,
+});
+
+function order(number: string, kits: PackedOrder['kits'], more: Partial<PackedOrder> = {}): PackedOrder {
+  return {
+    id: `id of ${number}`,
+    number,
+    state: 'packing',
+    service: 'standard',
+    deliveryName: 'Standard',
+    to: [],
+    note: '',
+    giftMessage: '',
+    kits,
+    isPacked: kits.every(({ wanted, packed }) => wanted === packed),
+    trouble: null,
+    hasNewAddress: false,
+    sent: null,
+    ...more,
+  };
+}
+
+const first = order('SM-1', [kit('OWL-1', 2, 1), kit('FERN-2', 1, 1)]);
+const second = order('SM-2', [kit('KOALA-3', 1)]);
+const packed = order('SM-3', [kit('OWL-1', 1, 1)]);
+const left = order('SM-4', [], { state: 'shipped' });
+const all = [first, second, packed, left];
+
+test.each([
+  ['owl-1', first, { kind: 'kit', item: 'OWL-1' }],
+  ['https://shop.example/kit/OWL-1', first, { kind: 'kit', item: 'OWL-1' }],
+  ['sm-2', first, { kind: 'order', id: second.id }],
+  ['FERN-2', first, { kind: 'wrong', message: 'All 1 × Kit FERN-2 are packed already.' }],
+  ['KOALA-3', first, { kind: 'wrong', message: 'Kit KOALA-3 belongs to SM-2, not to SM-1.' }],
+  ['9312345', first, { kind: 'wrong', message: '“9312345” is neither a kit nor an order of this round.' }],
+  ['', first, { kind: 'wrong', message: 'SM-1 is not packed yet. Scan a kit, or press its plus.' }],
+  ['', packed, { kind: 'order', id: first.id }],
+] as const)('%s at %o', (code, current, scanned) => {
+  expect(readScanned(code, all, current)).toMatchObject(scanned);
+});
+
+test('Enter alone says so once everything is packed', () => {
+  expect(readScanned('', [packed, left], packed)).toMatchObject({
+    kind: 'wrong',
+    message: expect.stringContaining('packed'),
+  });
+});
+
+test('orders follow each other until all are packed', () => {
+  expect(nextToPack(all, first.id)).toBe(second);
+  expect(nextToPack(all, second.id)).toBe(first);
+  expect(nextToPack([packed, left])).toBeUndefined();
+});
+
+test('kits are fetched once for all orders that want them', () => {
+  expect(kitsToPick(all).map(({ sku, quantity, forOrders }) => [sku, quantity, forOrders])).toEqual([
+    ['FERN-2', 1, ['SM-1 × 1']],
+    ['KOALA-3', 1, ['SM-2 × 1']],
+    ['OWL-1', 3, ['SM-1 × 2', 'SM-3 × 1']],
+  ]);
+});
+
+test('a pasted column is laid over the rows from its field on, and no further than they go', () => {
+  expect(overRows(['a', 'b', 'c'], 'b', 'N1\r\nN2\n\nN3\n')).toEqual({ b: 'N1', c: 'N2' });
+});
