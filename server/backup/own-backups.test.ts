@@ -55,7 +55,7 @@ test('the shop makes a day’s backup by itself, encrypted, once a day', twoRest
     expect((await Array.fromAsync(files.list())).length).toBeGreaterThan(0);
   });
   expect(await said(shop.config, 'backups')).toMatch(
-    /daily\/\S+ +the whole shop +0 min old +[\d.]+ MB\nThere is no log/,
+    /daily\/\S+ +the whole shop +\d+ min old +[\d.]+ MB\nThere is no log/,
   );
   const report = await said(shop.config, 'restore', '--drill');
   expect(report).toMatch(/The whole shop: restored in \d+ s .* Money, stock and orders add up\./);
