@@ -40,6 +40,13 @@ export const wings = {
       publishes: ['access_tokens'],
       reads: ['customers'],
     },
+    // Who may be sent the newsletter, and the ledger of what each said to that.
+    consents: {
+      mayCall: ['settings', 'email', 'customers'],
+      owns: ['subscribers', 'consents'],
+      publishes: ['subscribers'],
+      reads: ['customers'],
+    },
     // Of what those who run the shop are told, by a bell and by e-mail, as each chose.
     notifications: {
       mayCall: ['settings', 'email'],
@@ -259,6 +266,7 @@ export const wings = {
         'images',
         'settings',
         'email',
+        'consents',
         'notifications',
         'inventory',
         'price-lists',
@@ -368,6 +376,7 @@ export const wings = {
         'email',
         'customers',
         'sessions',
+        'consents',
         'listing',
         'wishlist',
         'orders',
@@ -379,7 +388,7 @@ export const wings = {
         'sign-in',
       ],
       owns: [],
-      reads: ['customers', 'guest_buyers', 'orders', 'reviews'],
+      reads: ['customers', 'guest_buyers', 'subscribers', 'orders', 'reviews'],
     },
   },
   growth: {
@@ -391,7 +400,7 @@ export const wings = {
     },
     // Files that another platform exported: read, tried, written, undone.
     imports: {
-      mayCall: ['images', 'customers', 'kits', 'inventory', 'reviews'],
+      mayCall: ['images', 'customers', 'consents', 'kits', 'inventory', 'reviews'],
       owns: ['imports', 'import_records', 'import_pictures', 'imported_orders'],
       publishes: ['imports'],
       reads: ['customers', 'products', 'categories', 'old_addresses', 'stock_movements', 'orders', 'reviews'],

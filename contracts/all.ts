@@ -4,6 +4,7 @@ import * as adminContent from './growth/content/admin-content.ts';
 import * as adminMenus from './growth/content/admin-menus.ts';
 import * as adminCustomers from './account/account/admin-customers.ts';
 import * as adminDiscounts from './pricing/discounts/admin-discounts.ts';
+import * as consents from './people/consents/consents.ts';
 import * as margins from './pricing/margins.ts';
 import * as priceLists from './pricing/price-lists.ts';
 import * as administrators from './account/sign-in/administrators.ts';
@@ -98,6 +99,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   shipping: { ...shipping, ...adminShipping },
   customers,
   sessions,
+  consents,
   wishlist: { ...wishlist, ...alerts, ...adminAlerts },
   payments: { ...payments, ...paymentMethods, ...sandbox },
   documents,

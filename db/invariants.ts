@@ -156,6 +156,14 @@ const invariants: Readonly<Record<string, string>> = {
     where o.channel = 'web' and o.paid_at is not null group by o.id having count(l.id) <> 1`,
   'no hold outlives its time by more than a sweep': `
     select order_id from stock_holds where state = 'live' and expires_at < now() - interval '2 minutes'`,
+  'every consent has its words, its time and its place': `
+    select id from consents where trim(wording) = '' or trim(place) = '' or at is null or address_hash !~ '^[0-9a-f]{64}$'`,
+  'whoever gets the newsletter asked for it and confirmed it, and nothing ended that since': `
+    select s.id from subscribers s where s.state = 'confirmed' and (
+      not exists (select from consents c where c.address_hash = s.address_hash and c.kind = 'asked')
+      or not exists (select from consents c where c.address_hash = s.address_hash and c.kind = 'confirmed' and c.at = s.confirmed_at)
+      or exists (select from consents c where c.address_hash = s.address_hash and c.at > s.confirmed_at
+        and c.kind in ('withdrawn', 'bounced', 'complained')))`,
   'every change of state is a permitted move': `
     select e.id from order_events e where e.from_state is not null and (e.from_state, e.to_state) not in (
       values ('pending_payment', 'paid'), ('pending_payment', 'expired'), ('pending_payment', 'cancelled'),

@@ -239,6 +239,20 @@ create table categories (
 );
 CREATE TRIGGER categories_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
 
+create table consents (
+  id uuid not null,
+  address_hash text not null,
+  kind text not null,
+  place text not null,
+  wording text not null,
+  at timestamp with time zone not null,
+  constraint consents_pkey PRIMARY KEY (id),
+  constraint consents_kind_check CHECK ((kind = ANY (ARRAY['asked'::text, 'confirmed'::text, 'withdrawn'::text, 'bounced'::text, 'complained'::text]))),
+  constraint consents_place_check CHECK ((place = ANY (ARRAY['footer'::text, 'checkout'::text, 'account'::text, 'import'::text, 'email'::text, 'mail_program'::text, 'mail_server'::text, 'report'::text, 'closed_account'::text]))),
+  constraint consents_wording_check CHECK ((wording <> ''::text))
+);
+CREATE INDEX consents_of_address ON consents USING btree (address_hash, at);
+
 create table content_versions (
   slug text not null,
   version integer not null,
@@ -1959,6 +1973,27 @@ create table stock_movements (
 CREATE INDEX stock_movements_of_product ON stock_movements USING btree (product_id, id);
 CREATE INDEX stock_movements_with_cost ON stock_movements USING btree (product_id) INCLUDE (cost_cents, on_hand_change) WHERE ((kind = 'received'::text) AND (cost_cents IS NOT NULL) AND (on_hand_change > 0));
 
+create table subscribers (
+  id uuid not null,
+  email text not null,
+  email_key text not null,
+  address_hash text not null,
+  state text not null,
+  round integer default 1 not null,
+  confirm_hash text,
+  asked_at timestamp with time zone not null,
+  emailed_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  constraint subscribers_pkey PRIMARY KEY (id),
+  constraint subscribers_address_hash_key UNIQUE (address_hash),
+  constraint subscribers_confirm_hash_key UNIQUE (confirm_hash),
+  constraint subscribers_email_key_key UNIQUE (email_key),
+  constraint subscribers_check CHECK (((state <> 'confirmed'::text) OR (confirmed_at IS NOT NULL))),
+  constraint subscribers_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'withdrawn'::text, 'bounced'::text, 'complained'::text])))
+);
+CREATE INDEX subscribers_asked ON subscribers USING btree (asked_at) WHERE (state = 'asked'::text);
+CREATE INDEX subscribers_confirmed ON subscribers USING btree (id) WHERE (state = 'confirmed'::text);
+
 create table tills (
   id uuid not null,
   market_id uuid not null,
@@ -2781,6 +2816,15 @@ create view published.stock_movements as
     note,
     at
    FROM stock_movements;
+
+create view published.subscribers as
+ SELECT id,
+    email,
+    email_key,
+    state,
+    asked_at,
+    confirmed_at
+   FROM subscribers;
 
 create view published.tills as
  SELECT id,

@@ -79,6 +79,15 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface Consents {
+  id: string;
+  address_hash: string;
+  kind: 'asked' | 'confirmed' | 'withdrawn' | 'bounced' | 'complained';
+  place: 'footer' | 'checkout' | 'account' | 'import' | 'email' | 'mail_program' | 'mail_server' | 'report' | 'closed_account';
+  wording: string;
+  at: Date;
+}
+
 export interface ContentVersions {
   slug: string;
   version: number;
@@ -1226,6 +1235,19 @@ export interface StockMovements {
   at: Generated<Date>;
 }
 
+export interface Subscribers {
+  id: string;
+  email: string;
+  email_key: string;
+  address_hash: string;
+  state: 'asked' | 'confirmed' | 'withdrawn' | 'bounced' | 'complained';
+  round: Generated<number>;
+  confirm_hash: string | null;
+  asked_at: Date;
+  emailed_at: Date | null;
+  confirmed_at: Date | null;
+}
+
 export interface Tills {
   id: string;
   market_id: string;
@@ -1327,6 +1349,7 @@ export interface DB {
   cart_items: CartItems;
   carts: Carts;
   categories: Categories;
+  consents: Consents;
   content_versions: ContentVersions;
   customer_addresses: CustomerAddresses;
   customer_notes: CustomerNotes;
@@ -1432,6 +1455,7 @@ export interface DB {
   stock_holds: StockHolds;
   stock_levels: StockLevels;
   stock_movements: StockMovements;
+  subscribers: Subscribers;
   tills: Tills;
   unpaid_orders: UnpaidOrders;
   visit_secrets: VisitSecrets;
@@ -1494,6 +1518,7 @@ export interface DB {
   'published.stock_counts': Pick<StockCounts, 'id' | 'name' | 'actor' | 'begun_at' | 'closed_at'>;
   'published.stock_levels': Pick<StockLevels, 'product_id' | 'on_hand' | 'held'>;
   'published.stock_movements': Pick<StockMovements, 'id' | 'product_id' | 'kind' | 'on_hand_change' | 'held_change' | 'cost_cents' | 'actor' | 'order_id' | 'note' | 'at'>;
+  'published.subscribers': Pick<Subscribers, 'id' | 'email' | 'email_key' | 'state' | 'asked_at' | 'confirmed_at'>;
   'published.tills': Pick<Tills, 'id' | 'market_id' | 'name' | 'device_id' | 'code_until' | 'made_at' | 'seen_at' | 'revoked_at'>;
   'published.wholesale_applications': Pick<WholesaleApplications, 'id' | 'business_name' | 'abn' | 'contact_name' | 'email' | 'phone' | 'business_kind' | 'postcode' | 'state' | 'business_url' | 'message' | 'answer' | 'notes' | 'created_at' | 'version'>;
 }

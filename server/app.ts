@@ -11,6 +11,7 @@ import { orderByHandRoutes } from './buying/orders-by-hand/routes.ts';
 import { customerRoutes } from './people/customers/routes.ts';
 import { findAnswers } from './growth/content/content.ts';
 import { contentRoutes } from './growth/content/routes.ts';
+import { consentRoutes } from './people/consents/routes.ts';
 import { dashboardRoutes } from './insight/reports/dashboard/routes.ts';
 import { deliveryRoutes } from './storefront/listing/delivery/routes.ts';
 import { discountRoutes } from './pricing/discounts/routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   packingRoutes(server, shop, checkoutDepsOf(shop));
   customerRoutes(server, shop);
   sessionRoutes(server, shop, endSubscriptionsOf);
+  consentRoutes(server, shop);
   wishlistRoutes(server, shop);
   signInRoutes(server, shop);
   accountRoutes(server, shop, checkoutDepsOf(shop));

@@ -34,6 +34,7 @@ import {
   writeDigests,
 } from './people/notifications/notifications.ts';
 import { deleteOldUploads } from './community/reviews/reviews.ts';
+import { forgetUnconfirmed } from './people/consents/consents.ts';
 import { deleteExpiredSessions } from './people/sessions/sessions.ts';
 import {
   deleteExpiredChallenges,
@@ -277,6 +278,7 @@ async function deleteWhatExpired(shop: Shop, now: Date): Promise<void> {
   // The longest limit counts a day.
   await deleteOldTries(shop.db, new Date(now.getTime() - 2 * 86_400_000));
   await deleteExpiredLinks(shop.db, now);
+  await forgetUnconfirmed(shop.db, now);
   await deleteExpiredChallenges(shop.db, now);
   await deleteOldNotifications(shop.db, now);
   const yesterday = new Date(now.getTime() - 86_400_000);

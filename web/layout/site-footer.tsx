@@ -8,12 +8,15 @@ import {
 import type { readMenus } from '../../contracts/growth/content/menus.ts';
 import type { AnswerOf } from '../../contracts/kernel/endpoint.ts';
 import { BackToTop } from './back-to-top.tsx';
+import { footerEndId } from './footer-end-id.ts';
+import { FooterEnd } from './footer-end.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLinks } from './menu-link.tsx';
 import { PaymentMethods } from './payments.tsx';
 import { menusQuery } from '../growth/content/menus-query.ts';
 import { settingsQuery } from '../platform/settings/settings-query.ts';
 
+const sentMarkup = { __html: '' };
 const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';
 
 export function SiteFooter() {
@@ -49,23 +52,14 @@ export function SiteFooter() {
           <PaymentMethods ways={settings.ways} />
         </div>
       </div>
-      <div className="container flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-6 text-small text-stone">
-        <p>
-          {settings.businessName}
-          {settings.abn && `, ABN ${settings.abn}`}. Prices are in Australian dollars and include GST.
-        </p>
-        {settings.poweredByText && (
-          <p>
-            {settings.poweredByUrl ? (
-              <a href={settings.poweredByUrl} rel="noopener" className="underline underline-offset-4">
-                {settings.poweredByText}
-              </a>
-            ) : (
-              settings.poweredByText
-            )}
-          </p>
-        )}
-      </div>
+      {import.meta.env.SSR ? (
+        <div id={footerEndId}>
+          <FooterEnd />
+        </div>
+      ) : (
+        // Only the server has its code: React leaves alone what was sent (keep-footer-end.ts).
+        <div id={footerEndId} suppressHydrationWarning dangerouslySetInnerHTML={sentMarkup} />
+      )}
       <BackToTop />
     </footer>
   );

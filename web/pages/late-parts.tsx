@@ -6,6 +6,7 @@ import { fetchCurrentUser } from '../people/customers/user-query.ts';
 import { prefetchInView } from '../kernel/prefetch-in-view.ts';
 import { layOutRest } from '../kernel/lay-out-rest.ts';
 import { keepLinksSecure } from '../kernel/secure-links.ts';
+import { keepFooterEnd } from '../layout/keep-footer-end.ts';
 import { Heart } from '../storefront/wishlist/heart.tsx';
 
 export { Tooltips } from '../ui/tooltips.tsx';
@@ -20,6 +21,7 @@ export function beginRounds(
   const stops = [
     layOutRest(),
     keepLinksSecure(onPageChange),
+    keepFooterEnd(onPageChange),
     countViews(onPageChange),
     prefetchInView(onPageChange, fetchPage),
   ];

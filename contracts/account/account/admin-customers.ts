@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { keptAddress, emailChoices } from '../../people/customers/customers.ts';
+import { ownConsent } from '../../people/consents/consents.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { paragraph } from '../../kernel/fields.ts';
 import { cursor, nextCursor, searched, sortedBy } from '../../kernel/keyset.ts';
@@ -43,6 +44,8 @@ export const customerDetail = z.object({
   phone: z.string(),
   hasTotp: z.boolean(),
   emails: emailChoices,
+  /** What was said to the newsletter, when and where. */
+  newsletter: ownConsent,
   addresses: z.array(keptAddress),
   notes: z.array(note),
   /** Devices that are signed in now. */
@@ -138,7 +141,7 @@ export const downloadSubscribers = endpoint({
   name: 'downloadSubscribers',
   method: 'GET',
   path: '/api/admin/subscribers.csv',
-  summary: 'Names and addresses of those who asked for news, as CSV.',
+  summary: 'Names and addresses of those who get the newsletter, with when and where they agreed, as CSV.',
   access: 'administrator',
   area: 'customers',
   gives: 'file',

@@ -56,6 +56,8 @@ export const orderForm = z.object({
   giftCard: z._default(z.nullable(z.object({ code: giftCardCode, seenCents: storedInteger })), null),
   /** Paid by a transfer until the day that the invoice names: for businesses whose price list has it. */
   onInvoice: z._default(z.boolean(), false),
+  /** The buyer ticked that the newsletter may come; an email asks once more. */
+  news: z.optional(z.boolean()),
   /** The total that the buyer saw on the button; an order that would cost anything else is refused. */
   seenTotalCents: storedInteger,
 });

@@ -3,14 +3,16 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { line } from '../../kernel/fields.ts';
 import { address } from '../../kernel/postal-address.ts';
 
-/** E-mails that a customer may switch off; those that the law or security needs are not among them. */
-export const chosenEmailKinds = ['howWasIt', 'priceDrops', 'backInStock', 'news'] as const;
+/**
+ * E-mails that a customer may switch off; those that the law or security needs are not among them. The newsletter is
+ * not either: it has a ledger of consents of its own (`consents.ts`).
+ */
+export const chosenEmailKinds = ['howWasIt', 'priceDrops', 'backInStock'] as const;
 
 export const emailChoices = z.object({
   howWasIt: z._default(z.boolean(), true),
   priceDrops: z._default(z.boolean(), false),
   backInStock: z._default(z.boolean(), false),
-  news: z._default(z.boolean(), false),
 });
 
 export type EmailChoices = z.infer<typeof emailChoices>;

@@ -5,6 +5,7 @@ import { sampleContact, sampleWholesale, sampleWish } from './sample-forms.ts';
 import { sampleOrder } from './sample-order.ts';
 import { adminPaths } from '../../kernel/admin-paths.ts';
 import { paths } from '../../kernel/paths.ts';
+import { consentPaths } from '../../kernel/consent-paths.ts';
 import { orderEmails } from './order-emails.ts';
 
 const contactEmail = z.object({
@@ -168,6 +169,25 @@ export const emailKinds = {
       confirmUrl: linkTo(from, paths.alertConfirm('sample')),
       leaveUrl: sampleWish(from).leaveUrl,
       validDays: 7,
+    }),
+  }),
+  'newsletter-confirm': emailKind({
+    name: 'Confirm the newsletter',
+    secrets: ['confirmUrl', 'leaveUrl'],
+    data: z.object({
+      ...sender,
+      confirmUrl: z.url(),
+      leaveUrl: z.url(),
+      validDays: z.int(),
+      /** The address is on the list already: there is nothing to confirm. */
+      isKnown: z.boolean(),
+    }),
+    sample: (from) => ({
+      ...from,
+      confirmUrl: linkTo(from, consentPaths.confirm('sample')),
+      leaveUrl: linkTo(from, consentPaths.leave('sample')),
+      validDays: 7,
+      isKnown: false,
     }),
   }),
   'back-in-stock': emailKind({

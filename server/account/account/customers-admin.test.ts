@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/account/account/admin-customers.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
-import { changeAccount } from '../../../contracts/people/customers/customers.ts';
+import { changeOwnConsent } from '../../../contracts/people/consents/consents.ts';
 import { downloadData } from '../../../contracts/account/account/account.ts';
 import { readUser } from '../../../contracts/people/customers/user.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
@@ -55,7 +55,7 @@ test('the list narrows, sorts by its headings and goes on where a page ended', a
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
   const wool = await customerOf(house, 'wool@example.com');
-  await wool.ask(changeAccount, { body: { emails: { news: true } } });
+  await wool.ask(changeOwnConsent, { body: { isOn: true } });
   const more = Array.from({ length: calls.customersPerPage + 5 }, (_, i) => ({
     id: crypto.randomUUID(),
     email: `p${i}@example.com`,

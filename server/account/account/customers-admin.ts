@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync';
-import * as z from 'zod/mini';
 import {
   customersPerPage,
   notesMost,
@@ -7,7 +6,7 @@ import {
   type CustomerRow,
   type listCustomers,
 } from '../../../contracts/account/account/admin-customers.ts';
-import { emailChoices } from '../../../contracts/people/customers/customers.ts';
+import { consentPlaceLabels } from '../../../contracts/people/consents/consents.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { countBuyers } from '../../orders/orders/orders.ts';
@@ -17,6 +16,7 @@ import type { File } from '../../kernel/http/file-answer.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
+import { consentOf, findEverybodyOnList } from '../../people/consents/consents.ts';
 import { sessionsOf } from '../../people/sessions/sessions.ts';
 import { dataOf, eraseAccount } from './own-data.ts';
 import * as queries from './queries.ts';
@@ -46,15 +46,17 @@ export async function customerForAdmin(
   if (!row) return nobody;
   const { hasTotp, emails } = customers.accountShown(row);
   const sessions = await sessionsOf(db, { customerId: id, sessionId: undefined }, now);
+  const newsletter = await consentOf(db, row.email);
   const orders = await queries.findNewestOrders(db, id, newestMost);
   return {
-    ...rowOf(row),
+    ...rowOf({ ...row, wants_news: newsletter.state === 'confirmed' }),
     username: row.username,
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone,
     hasTotp,
     emails,
+    newsletter,
     addresses: await customers.savedAddresses(db, id),
     notes: await customers.notesAbout(db, id),
     sessions: sessions.length,
@@ -129,12 +131,19 @@ export async function eraseCustomer(
 
 /** Cells that a spreadsheet would run as a formula begin with an apostrophe instead. */
 export async function subscribersFile(db: Db, now: Date): Promise<File> {
-  const rows = await queries.findSubscribers(db);
+  const rows = await findEverybodyOnList(db);
   const body = stringify(
-    rows.map((row) => [row.email, row.first_name, row.last_name, sydneyDay(row.created_at)]),
+    rows.map((row) => [
+      row.email,
+      row.first_name,
+      row.last_name,
+      sydneyDay(row.confirmed_at),
+      consentPlaceLabels[row.place],
+      row.wording,
+    ]),
     {
       header: true,
-      columns: ['E-mail', 'First name', 'Last name', 'Customer since'],
+      columns: ['E-mail', 'First name', 'Last name', 'Agreed on', 'Where', 'To these words'],
       bom: true,
       escape_formulas: true,
     },
@@ -151,7 +160,7 @@ function rowOf(row: Named, isGuest = false): CustomerRow {
     isGuest,
     isVerified: row.verified_at !== null,
     isAdmin: row.is_admin,
-    wantsNews: z.parse(emailChoices, row.email_choices).news,
+    wantsNews: row.wants_news,
     orders: row.paid_orders,
     spentCents: row.spent_cents,
     lastOrderAt: row.last_order_at?.toISOString() ?? null,

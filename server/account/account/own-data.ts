@@ -2,6 +2,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { emptyCart, cartIdOf } from '../../buying/cart/cart.ts';
 import * as customers from '../../people/customers/customers.ts';
 import { deleteEmailsTo } from '../../platform/email/email.ts';
+import { consentOf, forgetSubscriber } from '../../people/consents/consents.ts';
 import { piecesOf, withdrawAllPieces } from '../../community/gallery/gallery.ts';
 import { deleteUnusedPicture } from '../../platform/images/images.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
@@ -22,10 +23,12 @@ import { eraseWishlist, wishesOf } from '../../storefront/wishlist/wishlist.ts';
 export async function dataOf(db: Db, person: SessionOwner, now: Date) {
   const { customerId } = person;
   const rows = await allOrdersOf(db, customerId);
+  const account = await customers.accountOf(db, customerId);
   const shown = await Promise.all(rows.map((row) => orders.showOrder(db, row)));
   return {
     madeAt: now.toISOString(),
-    account: await customers.accountOf(db, customerId),
+    account,
+    newsletter: isRefusal(account) ? null : await consentOf(db, account.email),
     addresses: await customers.savedAddresses(db, customerId),
     notes: (await customers.notesAbout(db, customerId)).map(({ content, at }) => ({ content, at })),
     orders: shown.map(({ token: _token, payUrl: _payUrl, ...order }) => order),
@@ -73,6 +76,7 @@ export async function eraseAccount(
     await deletePasskeys(db, customerId);
     await deletePendingLinks(db, customerId);
     await deleteEmailsTo(db, customer.email);
+    await forgetSubscriber(db, customer.email, now);
     const withdrawn = await withdrawAllPieces(db, customerId, now);
     await customers.anonymise(db, customerId, now);
     return withdrawn;

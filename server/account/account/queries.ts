@@ -15,8 +15,12 @@ const named = (since: RawBuilder<unknown>) =>
 const customerSorts = named(sql`p.created_at`);
 const guestSorts = named(sql`p.first_order_at`);
 
+/** By the address: whoever asked for it as a guest gets it with an account as well. */
+const getsNewsletter = sql<boolean>`exists (
+  select from published.subscribers s where s.email_key = p.email_key and s.state = 'confirmed')`;
+
 const shows = {
-  news: sql<boolean>`(p.email_choices ->> 'news')::boolean`,
+  news: getsNewsletter,
   unverified: sql<boolean>`p.verified_at is null`,
   administrators: sql<boolean>`p.is_admin`,
 };
@@ -33,7 +37,7 @@ export type CustomerSummary = {
   verified_at: Date | null;
   is_admin: boolean;
   is_guest: boolean;
-  email_choices: unknown;
+  wants_news: boolean;
   paid_orders: number;
   spent_cents: number;
   last_order_at: Date | null;
@@ -66,7 +70,7 @@ function customersLike(db: Db, input: CustomersQuery, size: number) {
     .selectFrom('published.customers as p')
     .where('p.closed_at', 'is', null)
     .select(['p.id', 'p.email', 'p.username', 'p.first_name', 'p.last_name', 'p.created_at', 'p.verified_at'])
-    .select(['p.is_admin', sql<boolean>`false`.as('is_guest'), 'p.email_choices'])
+    .select(['p.is_admin', sql<boolean>`false`.as('is_guest'), getsNewsletter.as('wants_news')])
     .select(['p.paid_orders', 'p.spent_cents', 'p.last_order_at', order.by.as('sorted')]);
   if (input.q !== '') found = found.where(sql<boolean>`p.search_text like ${containing(input.q)}`);
   if (input.show && input.show !== 'guests') found = found.where(shows[input.show]);
@@ -80,7 +84,7 @@ function guestsLike(db: Db, input: CustomersQuery, size: number) {
     .select(['p.id', 'p.email', sql<string>`''`.as('username'), 'p.name as first_name'])
     .select([sql<string>`''`.as('last_name'), 'p.first_order_at as created_at'])
     .select([sql<Date | null>`null::timestamptz`.as('verified_at'), sql<boolean>`false`.as('is_admin')])
-    .select([sql<boolean>`true`.as('is_guest'), sql`'{}'::jsonb`.as('email_choices')])
+    .select([sql<boolean>`true`.as('is_guest'), getsNewsletter.as('wants_news')])
     .select(['p.paid_orders', 'p.spent_cents', 'p.last_order_at', order.by.as('sorted')]);
   if (input.q !== '') found = found.where(sql<boolean>`p.search_text like ${containing(input.q)}`);
   return pageAfter(found, order, input.after, size);
@@ -102,16 +106,4 @@ export async function countReviewsOf(db: Db, customerId: string): Promise<number
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Everybody who asked for news, the oldest first. */
-export function findSubscribers(db: Db) {
-  return db
-    .selectFrom('published.customers as c')
-    .where('c.closed_at', 'is', null)
-    .where(sql<boolean>`(c.email_choices ->> 'news')::boolean`)
-    .where('c.verified_at', 'is not', null)
-    .orderBy('c.created_at')
-    .select(['c.email', 'c.first_name', 'c.last_name', 'c.created_at'])
-    .execute();
 }

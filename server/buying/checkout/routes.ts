@@ -12,6 +12,7 @@ import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { byCaller, countTries, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
+import { askForNewsletter } from '../../people/consents/consents.ts';
 import { rememberOrder } from '../../orders/orders/orders.ts';
 import { countRefusal } from './count-orders.ts';
 import {
@@ -34,7 +35,7 @@ const noKey = refuse('malformed', 'Send an Idempotency-Key of 16 to 64 letters, 
 
 export function checkoutRoutes(
   { registerEndpoint }: HttpServer,
-  { db, clock }: Shop,
+  { db, clock, keys }: Shop,
   deps: CheckoutDeps,
 ): void {
   registerEndpoint(readDeliveryOptions, ({ query, person, caller }) =>
@@ -45,7 +46,12 @@ export function checkoutRoutes(
     if (!key || !keyPattern.test(key)) return noKey;
     const by = { key, customerId: person?.customerId, browserId: browser.id, address: network };
     const placed = countRefusal(await placeOrder(db, body, by, deps));
-    if (!isRefusal(placed) && !person) rememberOrder(browser, placed.token);
+    if (isRefusal(placed)) return placed;
+    if (!person) rememberOrder(browser, placed.token);
+    if (body.news) {
+      const links = { linkKey: keys.visitor, siteOrigin: deps.siteOrigin, now: deps.now() };
+      await askForNewsletter(db, { email: body.email, place: 'checkout' }, links);
+    }
     return placed;
   });
   registerEndpoint(buyGiftCard, async ({ body, headers, caller }) => {

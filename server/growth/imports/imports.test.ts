@@ -272,14 +272,29 @@ test('customers come in without passwords and with the consent that the file sta
   expect(ada).toMatchObject({
     password_hash: null,
     verified_at: null,
-    email_choices: { news: true },
+    email_choices: {},
     is_admin: false,
   });
   expect(ada.content).toContain('Accepts Email Marketing');
+  const onList = () =>
+    db
+      .selectFrom('subscribers as s')
+      .innerJoin('consents as c', 'c.address_hash', 's.address_hash')
+      .where('c.kind', '=', 'confirmed')
+      .orderBy('s.email')
+      .select(['s.email', 'c.place', 'c.wording'])
+      .execute();
+  const wording = expect.stringContaining('Accepts Email Marketing');
+  expect(await onList()).toEqual([
+    { email: 'ada@example.com', place: 'import', wording },
+    { email: expect.any(String), place: 'import', wording },
+  ]);
+  expect(await brokenInvariants(db)).toEqual([]);
   await db.updateTable('customers').set({ verified_at: new Date() }).where('id', '=', ada.id).execute();
   expect(await imports.undo(id)).toMatchObject({ counts: { undone: 2, kept: 1 } });
   const left = await db.selectFrom('customers').select('email').orderBy('email').execute();
   expect(left.map(({ email }) => email)).toEqual(['ada@example.com', 'owner@example.com']);
+  expect((await onList()).map(({ email }) => email)).toEqual(['ada@example.com']);
 });
 
 test('orders come in as history alone, and addresses of the other shop lead to the kits', async () => {

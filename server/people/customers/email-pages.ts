@@ -16,7 +16,6 @@ const emailLabels: Readonly<Record<EmailKindChosen, string>> = {
   howWasIt: 'asking how a kit was',
   priceDrops: 'when a kit on your wishlist costs less',
   backInStock: 'when a kit on your wishlist is back',
-  news: 'with news from the studio',
 };
 
 /**

@@ -10,7 +10,6 @@ export type MovedInCustomer = {
   firstName: string;
   lastName: string;
   phone: string;
-  wantsNews: boolean;
   address: Address | null;
   /** What is noted about the person, such as what they agreed to and where; empty for nothing. */
   note: string;
@@ -37,7 +36,7 @@ export async function addMovedIn(
       first_name: person.firstName,
       last_name: person.lastName,
       phone: person.phone,
-      email_choices: person.wantsNews ? { news: true } : {},
+      email_choices: {},
       created_at: now,
     };
   });

@@ -18,6 +18,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
+import { OwnNewsletter } from '../../people/consents/own-newsletter.tsx';
 import { AddressBook } from './address-book.tsx';
 import { CloseAccount, TakeData } from './own-data.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -41,6 +42,9 @@ export function Details({ user, onSignedOut }: { user: User; onSignedOut: () => 
           </Part>
           <Part title="Letters you get">
             <EmailsForm account={account} />
+          </Part>
+          <Part title="The newsletter">
+            <OwnNewsletter />
           </Part>
           <Part title="Your email">
             <EmailForm email={account.email} />
@@ -132,7 +136,6 @@ const emailLabels = {
   howWasIt: 'How was it? Some days after a kit arrived',
   priceDrops: 'When a kit on my wishlist costs less',
   backInStock: 'When a kit on my wishlist is back',
-  news: 'News from the studio, now and then',
 } as const;
 
 function EmailsForm({ account }: { account: Account }) {

@@ -19,6 +19,7 @@ const always = {
   buyerName,
   buyerAbn,
   giftMessage: paragraph(250),
+  news: z.string(),
 };
 
 /** A parcel needs a name and an address; with pick-up the address is neither shown nor asked for. */
@@ -58,6 +59,8 @@ export const emptyForm = {
   buyerName: '',
   buyerAbn: '',
   giftMessage: '',
+  /** 'yes' where the newsletter may come. */
+  news: '',
 };
 
 export type CheckoutForm = typeof emptyForm;
@@ -95,6 +98,7 @@ export function orderOfForm(
     buyerAbn: form.buyerAbn,
     giftCard,
     gift: { message: form.giftMessage, hidePrices: form.giftMessage !== '' },
+    ...(form.news === 'yes' && { news: true }),
     seenTotalCents,
   });
 }

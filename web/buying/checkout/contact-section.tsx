@@ -1,3 +1,4 @@
+import { NewsletterTick } from './newsletter-tick.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { CheckoutSection, useCheckoutField } from './checkout-section.tsx';
@@ -21,6 +22,7 @@ export function ContactSection() {
         autoComplete="tel"
         {...field('phone')}
       />
+      <NewsletterTick />
     </CheckoutSection>
   );
 }

@@ -9,6 +9,7 @@ export const shopfrontEmails = {
   'wholesale-application': wholesaleApplicationEmail,
   'wholesale-received': wholesaleReceivedEmail,
   'alert-confirm': alertConfirmEmail,
+  'newsletter-confirm': newsletterConfirmEmail,
   'back-in-stock': backInStockEmail,
   'price-drop': priceDropEmail,
   'wish-back': wishBackEmail,
@@ -90,6 +91,31 @@ function alertConfirmEmail(data: EmailData['alert-confirm']): EmailContent {
     ],
     button: { label: 'Yes, tell me', href: data.confirmUrl },
     quietLink: { label: 'No, forget this address', href: data.leaveUrl },
+    reason: 'You receive this letter because this address was typed into our shop.',
+  };
+}
+
+function newsletterConfirmEmail(data: EmailData['newsletter-confirm']): EmailContent {
+  const out = { label: 'What we know of your consent, and the way out', href: data.leaveUrl };
+  if (data.isKnown)
+    return {
+      subject: `You get the newsletter of ${data.brand} already`,
+      heading: 'You are on the list already',
+      paragraphs: [
+        'Somebody, we hope you, asked for our newsletter with this address. It is on the list, so there is nothing that you need to do.',
+      ],
+      quietLink: out,
+      reason: 'You receive this letter because this address was typed into our shop.',
+    };
+  return {
+    subject: `Shall we send you the newsletter of ${data.brand}?`,
+    heading: 'One question first',
+    paragraphs: [
+      'Somebody, we hope you, asked for our newsletter with this address. Please confirm that, and you are on the list.',
+      `The button works once and for ${data.validDays} days. If you do nothing, we forget the address.`,
+    ],
+    button: { label: 'Yes, send it to me', href: data.confirmUrl },
+    quietLink: { ...out, label: 'No, leave this address alone' },
     reason: 'You receive this letter because this address was typed into our shop.',
   };
 }

@@ -4,6 +4,7 @@ import {
   knownEmails,
   removeUnusedCustomers,
 } from '../../../people/customers/customers.ts';
+import { removeTakenOver, takeOverConsents } from '../../../people/consents/consents.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { ImportContext, ImportPart, PlannedRecord, PlanMemory } from '../import-parts.ts';
 import type { RecordRow, SettledRow } from '../queries.ts';
@@ -71,6 +72,13 @@ async function writeCustomers(
 ): Promise<SettledRow[]> {
   const people = records.map(({ record }) => record as ReadCustomer);
   const ids = await addMovedIn(db, people, { actor: row.actor, now });
+  await takeOverConsents(
+    db,
+    people
+      .filter(({ wantsNews }, index) => wantsNews && ids[index])
+      .map(({ email, note }) => ({ email, wording: note })),
+    now,
+  );
   return records.map(({ position }, index) => {
     const id = ids[index];
     return id
@@ -86,6 +94,10 @@ async function undoCustomers(db: Db, records: readonly RecordRow[]): Promise<Set
     db,
     ids.filter((id) => !used.has(id)),
   );
+  const goneEmails = records.flatMap(({ target_id, record }) =>
+    gone.has(target_id ?? '') ? [(record as ReadCustomer).email] : [],
+  );
+  await removeTakenOver(db, goneEmails);
   return records.map(({ position, target_id }) =>
     gone.has(target_id ?? '')
       ? { position, state: 'undone' }

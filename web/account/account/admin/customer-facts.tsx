@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '../../../../contracts/account/account/admin-customers.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { consentKindLabels } from '../../../../contracts/people/consents/consents.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
@@ -50,8 +51,13 @@ const emailLabels = {
   howWasIt: 'How was it, after a delivery',
   priceDrops: 'A kit on the wishlist costs less',
   backInStock: 'A kit on the wishlist is back',
-  news: 'News of the shop',
 } as const;
+
+function consentText({ state, ledger }: CustomerDetail['newsletter']): string {
+  const last = ledger.at(-1);
+  if (state === 'none' || !last) return 'Never asked for';
+  return `${consentKindLabels[last.kind]} on ${momentText(last.at)}`;
+}
 
 export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
   const agreed = Object.entries(emailLabels).filter(
@@ -71,6 +77,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
           ['Reviews', customer.reviews],
           ['Signed in on', customer.sessions === 1 ? '1 device' : `${customer.sessions} devices`],
           ['Second step', customer.hasTotp ? 'On' : 'Off'],
+          ['Newsletter', consentText(customer.newsletter)],
           [
             'Agreed to',
             agreed.length === 0 ? 'No optional letters' : agreed.map(([, message]) => message).join('; '),

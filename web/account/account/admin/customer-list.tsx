@@ -37,7 +37,7 @@ const columns: readonly TableColumn<CustomerRow>[] = [
     from: 'md',
     cell: ({ lastOrderAt }) => <Day at={lastOrderAt} />,
   },
-  { label: 'News', from: 'lg', cell: ({ wantsNews }) => (wantsNews ? 'Yes' : 'No') },
+  { label: 'Newsletter', from: 'lg', cell: ({ wantsNews }) => (wantsNews ? 'Yes' : 'No') },
   { label: 'Since', sort: 'since', from: 'lg', cell: ({ since }) => <Day at={since} /> },
 ];
 
@@ -52,7 +52,7 @@ function Day({ at }: { at: string | null }) {
 }
 
 const shows = [
-  { value: 'news', label: 'Asked for news' },
+  { value: 'news', label: 'Get the newsletter' },
   { value: 'unverified', label: 'E-mail not verified' },
   { value: 'administrators', label: 'Run the shop' },
   { value: 'guests', label: 'Guests, without an account' },
@@ -83,7 +83,7 @@ export function CustomerList({ show }: Props) {
               empty={
                 <Empty title="Nobody here">
                   {show
-                    ? 'Customers say in their account whether they want news.'
+                    ? 'Whoever asks for the newsletter and confirms it stands here, if they have an account.'
                     : 'Whoever makes an account or pays for an order, as a guest too, stands here.'}
                 </Empty>
               }

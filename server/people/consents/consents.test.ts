@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { closeAccount } from '../../../contracts/account/account/account.ts';
+import { consentPaths } from '../../../contracts/kernel/consent-paths.ts';
+import { changeOwnConsent, readOwnConsent } from '../../../contracts/people/consents/consents.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { customerOf, goodPassword } from '../../../tools/test-person.ts';
+import { buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { confirmDays } from './rules.ts';
+
+const own = { 'sec-fetch-site': 'same-origin' };
+const ada = 'ada@example.com';
+
+function post({ app }: TestShop, url: string, fields: Record<string, string>, headers: object = own) {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const payload = new URLSearchParams(fields).toString();
+  return app.inject({ method: 'POST', url, headers: { ...type, ...headers }, payload });
+}
+
+const askFor = (house: TestShop, email = ada) => post(house, consentPaths.askForm, { email });
+
+function emailsTo({ shop }: TestShop, email: string) {
+  return shop.db
+    .selectFrom('emails')
+    .innerJoin('email_secrets as s', 's.email_id', 'emails.id')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'newsletter-confirm')
+    .orderBy('created_at')
+    .select('s.secrets')
+    .execute();
+}
+
+async function linksTo(house: TestShop, email = ada) {
+  const written = await emailsTo(house, email);
+  const { confirmUrl = '', leaveUrl = '' } = (written.at(-1)?.secrets ?? {}) as Record<string, string>;
+  return { confirm: new URL(confirmUrl).pathname, leave: new URL(leaveUrl).pathname };
+}
+
+const tokenOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+async function confirmed(house: TestShop, email = ada) {
+  await askFor(house, email);
+  const links = await linksTo(house, email);
+  expect((await post(house, consentPaths.confirmForm, { token: tokenOf(links.confirm) })).statusCode).toBe(
+    200,
+  );
+  return links;
+}
+
+const ledger = ({ shop }: TestShop) =>
+  shop.db
+    .selectFrom('consents')
+    .select(['kind', 'place', 'wording', 'at'])
+    .orderBy('at')
+    .orderBy('kind')
+    .execute();
+const states = async ({ shop }: TestShop) =>
+  (await shop.db.selectFrom('subscribers').select('state').execute()).map(({ state }) => state);
+
+test('who asks at the foot of a page is on the list once they confirm, with words, time and place', async () => {
+  await using house = await testShop();
+  expect((await askFor(house)).body).toContain('Look in your inbox');
+  expect(await states(house)).toEqual(['asked']);
+  const { confirm } = await linksTo(house);
+  const page = await house.app.inject({ method: 'GET', url: confirm });
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(await states(house)).toEqual(['asked']);
+
+  const token = tokenOf(confirm);
+  expect((await post(house, consentPaths.confirmForm, { token })).body).toContain('You are on the list');
+  expect(await states(house)).toEqual(['confirmed']);
+  const wording = expect.stringContaining('Send me the newsletter of Stillmade');
+  expect(await ledger(house)).toEqual([
+    { kind: 'asked', place: 'footer', wording, at: expect.any(Date) },
+    { kind: 'confirmed', place: 'email', wording, at: expect.any(Date) },
+  ]);
+  expect((await post(house, consentPaths.confirmForm, { token })).statusCode).toBe(404);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('an address on the list, one that is not, and a machine read the same', async () => {
+  await using house = await testShop();
+  await confirmed(house);
+  const known = await askFor(house);
+  const unknown = await askFor(house, 'new@example.com');
+  const machine = await post(house, consentPaths.askForm, { email: 'bot@example.com', website: 'x' });
+  expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
+  expect(machine.body).toBe(known.body);
+  expect(await states(house)).toHaveLength(2);
+});
+
+test('however often an address is typed, it is written to once an hour, and no link of before works', async () => {
+  let now = new Date('2026-11-01T00:00:00Z');
+  await using house = await testShop({ clock: { now: () => now } });
+  for (let i = 0; i < 3; i += 1) await askFor(house);
+  expect(await emailsTo(house, ada)).toHaveLength(1);
+  const { confirm } = await linksTo(house);
+  now = new Date(now.getTime() + confirmDays * 86_400_000);
+  expect((await post(house, consentPaths.confirmForm, { token: tokenOf(confirm) })).statusCode).toBe(404);
+  await askFor(house);
+  const later = await linksTo(house);
+  expect(later.confirm).not.toBe(confirm);
+  expect((await post(house, consentPaths.confirmForm, { token: tokenOf(later.confirm) })).statusCode).toBe(
+    200,
+  );
+});
+
+test('a mail scanner that opens the way out changes nothing; a mail program’s own button leaves at once', async () => {
+  await using house = await testShop();
+  const { leave } = await confirmed(house);
+  const looked = await house.app.inject({ method: 'GET', url: leave });
+  expect(looked.body).toContain('Leave the newsletter?');
+  expect(looked.body).toContain('a•••@example.com');
+  expect(looked.body).toContain('at the foot of a page of the shop');
+  expect(await states(house)).toEqual(['confirmed']);
+  // Without a cookie or a token, from the mail provider's own site (RFC 8058).
+  const oneClick = { 'List-Unsubscribe': 'One-Click' };
+  const from = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
+  for (let i = 0; i < 2; i += 1) expect((await post(house, leave, oneClick, from)).statusCode).toBe(200);
+  expect(await states(house)).toEqual(['withdrawn']);
+  expect((await ledger(house)).filter(({ kind }) => kind === 'withdrawn')).toMatchObject([
+    { place: 'mail_program' },
+  ]);
+  expect((await post(house, `${leave}x`, oneClick, from)).statusCode).toBe(404);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('a form of another site asks for nothing', async () => {
+  await using house = await testShop();
+  const from = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  expect((await post(house, consentPaths.askForm, { email: ada }, from)).statusCode).toBe(403);
+  expect(await states(house)).toEqual([]);
+});
+
+test('what is no address is asked for again, with what was typed', async () => {
+  await using house = await testShop();
+  const answer = await askFor(house, '"><script>');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).not.toContain('<script>');
+  expect(answer.body).toContain('Which address is it?');
+});
+
+test('in the account the verified address is on the list at once, and its owner reads what they said', async () => {
+  await using house = await testShop();
+  const customer = await customerOf(house, ada);
+  expect((await customer.ask(readOwnConsent)).body).toMatchObject({ email: ada, state: 'none', ledger: [] });
+  const on = (await customer.ask(changeOwnConsent, { body: { isOn: true } })).body;
+  expect(on).toMatchObject({
+    state: 'confirmed',
+    ledger: [{ kind: 'asked' }, { kind: 'confirmed', place: 'account' }],
+  });
+  const off = (await customer.ask(changeOwnConsent, { body: { isOn: false } })).body;
+  expect(off).toMatchObject({ state: 'withdrawn' });
+  expect(off.ledger).toHaveLength(3);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('an account that is closed takes its address off the list and keeps what was agreed to', async () => {
+  await using house = await testShop();
+  const customer = await customerOf(house, ada);
+  await customer.ask(changeOwnConsent, { body: { isOn: true } });
+  const closed = await customer.ask(closeAccount, { body: { password: goodPassword } });
+  expect(closed.status).toBe(200);
+  expect(await states(house)).toEqual([]);
+  expect((await ledger(house)).map(({ kind }) => kind)).toEqual(['asked', 'confirmed', 'withdrawn']);
+  expect(JSON.stringify(await ledger(house))).not.toContain(ada);
+});
+
+test('an order with the tick asks, and one without it does not', async () => {
+  await using house = await testShop();
+  const cart = () => buyerWith(house, [[demoKits.koala.slug, 1]]);
+  expect((await placePurchase(await cart(), { email: 'quiet@example.com' })).status).toBe(200);
+  expect(await states(house)).toEqual([]);
+  expect((await placePurchase(await cart(), { email: ada, news: true })).status).toBe(200);
+  expect(await states(house)).toEqual(['asked']);
+  expect(await ledger(house)).toMatchObject([{ kind: 'asked', place: 'checkout' }]);
+});

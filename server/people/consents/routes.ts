@@ -1,0 +1,35 @@
+import { changeOwnConsent, readOwnConsent } from '../../../contracts/people/consents/consents.ts';
+import { refuse } from '../../../contracts/kernel/refusal.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import { countTry, type Limit } from '../../kernel/http/limits.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import { customerById } from '../customers/customers.ts';
+import { askForNewsletter, consentOf, leaveNewsletterByAddress } from './consents.ts';
+import { leaveNewsletterPage } from './leave-page.ts';
+import { consentPages } from './pages.ts';
+
+const switched: Limit = { name: 'newsletter switched in the account', most: 20, minutes: 60 };
+const nobody = refuse('unauthenticated', 'Please sign in first.');
+
+export function consentRoutes(server: HttpServer, shop: Shop): void {
+  const { registerEndpoint } = server;
+  const { db, clock, config, keys } = shop;
+  consentPages(server, shop);
+  leaveNewsletterPage(server, shop);
+  registerEndpoint(readOwnConsent, async ({ customerId }) => {
+    const customer = await customerById(db, customerId);
+    return customer ? consentOf(db, customer.email) : nobody;
+  });
+  registerEndpoint(changeOwnConsent, async ({ customerId, body }) => {
+    const tooMany = await countTry(db, switched, customerId, clock.now());
+    if (tooMany) return tooMany;
+    const customer = await customerById(db, customerId);
+    if (!customer) return nobody;
+    const { email, verified_at } = customer;
+    const deps = { linkKey: keys.visitor, siteOrigin: config.siteOrigin, now: clock.now() };
+    const wish = { email, place: 'account', isProved: verified_at !== null } as const;
+    if (body.isOn) await askForNewsletter(db, wish, deps);
+    else await leaveNewsletterByAddress(db, email, clock.now());
+    return consentOf(db, email);
+  });
+}
