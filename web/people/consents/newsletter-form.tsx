@@ -22,7 +22,7 @@ export function NewsletterForm({ brand }: { brand: string }) {
       </div>
       <div className="grid gap-1.5">
         <label htmlFor="newsletter-email" className="font-[560]">
-          Email
+          Send it to
         </label>
         <div className="flex flex-wrap gap-3">
           <input
