@@ -12,7 +12,7 @@ import { addressHashOf, confirmHashOf, confirmTokenOf, leaveTokenOf } from './li
 import * as queries from './queries.ts';
 import { confirmDays, endWording, isLinkAlive, mayEmail, wishOutcome } from './rules.ts';
 
-export { leaveTokenOf, readNewsletterToken } from './links.ts';
+export { readNewsletterToken } from './links.ts';
 export { findEverybodyOnList } from './queries.ts';
 export { removeTakenOver, takeOverConsents } from './taken-over.ts';
 
