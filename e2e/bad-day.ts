@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Endpoint } from '../contracts/kernel/endpoint.ts';
-import { failing, holding } from './trouble.ts';
+import { failing, holding } from './failing-calls.ts';
 import { openHydrated } from './journey.ts';
 
 /** A call of the shop on a bad day, as whoever sits before the screen lives through it. */

@@ -13,7 +13,7 @@ import { test } from './furnished.ts';
 import { expectProblem, openHydrated } from './journey.ts';
 import { readOrderStates } from './ledger.ts';
 import { fillInCheckout, mabel, payButton, payWith, putIntoCart } from './steps.ts';
-import { answering, holding } from './trouble.ts';
+import { answering, holding } from './failing-calls.ts';
 
 const kit = paths.product(demoKits.kookaburra.slug);
 

@@ -17,7 +17,7 @@ import { inTransaction } from '../server/kernel/database/database.ts';
 import { type BadDay, heading, link, liveThroughFailure, press, tryAgain } from './bad-day.ts';
 import { signInAsRegular } from './customer-steps.ts';
 import { openHydrated, test as journey, widths } from './journey.ts';
-import { holding } from './trouble.ts';
+import { holding } from './failing-calls.ts';
 
 /** Once for all tests of this file: a year of orders, and what a browser keeps after signing in. */
 const test = journey.extend<{ signedIn: BrowserContextOptions }>({

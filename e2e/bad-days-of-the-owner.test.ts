@@ -18,7 +18,7 @@ import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { password } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
-import { losing } from './trouble.ts';
+import { losing } from './failing-calls.ts';
 
 const unsaved = 'The shop did not answer. What you typed is still here; please try again.';
 const unsure = 'The shop did not answer. Please see whether it is done, or try again.';

@@ -19,7 +19,7 @@ import { fillIn, press } from './bad-day.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated } from './journey.ts';
 import { bringAccount, password } from './person-steps.ts';
-import { answering } from './trouble.ts';
+import { answering } from './failing-calls.ts';
 
 /** The whole error catalogue (specification, section 8), with every way in which a call can come to nothing. */
 const failures: Record<string, (route: Route) => Promise<void>> = {

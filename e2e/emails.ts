@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { EmailKind } from '../contracts/platform/email/email.ts';
 import type { JourneyShop } from './shop.ts';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Waits for the e-mail, as a person would, and takes its link. The test's own database says when one is written. */
 export async function linkIn(shop: JourneyShop, recipient: string, kind: EmailKind): Promise<string> {
@@ -17,7 +17,7 @@ export async function linkIn(shop: JourneyShop, recipient: string, kind: EmailKi
   await client.connect();
   try {
     await client.query('listen emails');
-    const signal = AbortSignal.timeout(patienceMs);
+    const signal = AbortSignal.timeout(timeoutMs);
     for (;;) {
       const link = await newestLink(shop, recipient, kind);
       if (link !== undefined) return link;

@@ -4,7 +4,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { suggestKits } from '../contracts/storefront/search/search.ts';
 import { link } from './bad-day.ts';
 import { test } from './furnished.ts';
-import { failing, holding } from './trouble.ts';
+import { failing, holding } from './failing-calls.ts';
 import { openHydrated } from './journey.ts';
 
 test('what is typed in search outlives suggestions that do not come', async ({ page }) => {

@@ -5,7 +5,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, openHydrated, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
-import { losing } from './trouble.ts';
+import { losing } from './failing-calls.ts';
 
 const word = 'zzyzzx';
 

@@ -8,7 +8,7 @@ import { expectAccessible, expectProblem, openHydrated, test, widths } from './j
 import { bringAccount, buyKit } from './person-steps.ts';
 import { deviceAt, openStallAt } from './stall.ts';
 import { fillInCheckout, putIntoCart } from './steps.ts';
-import { failing, holding } from './trouble.ts';
+import { failing, holding } from './failing-calls.ts';
 
 /** What people see, hear and print who don't meet the shop with a mouse and its colours. */
 

@@ -7,7 +7,7 @@ import { fillPeople } from '../seed/people/fill-people.ts';
 import { inTransaction } from '../server/kernel/database/database.ts';
 import { openHydrated, test, widths } from './journey.ts';
 import { prepareChecks, problemsAtWidths } from './page-checks.ts';
-import { failing } from './trouble.ts';
+import { failing } from './failing-calls.ts';
 
 async function logIn(page: Page): Promise<void> {
   const { email, password } = signIns[1];

@@ -20,7 +20,7 @@ import { listFeaturedReviews } from '../contracts/community/reviews/reviews.ts';
 import { login, readUser, register } from '../contracts/account/sign-in/sign-in.ts';
 import { logout } from '../contracts/people/customers/user.ts';
 import { addWish, readWishlist, removeWish } from '../contracts/storefront/wishlist/wishlist.ts';
-import { answering } from './trouble.ts';
+import { answering } from './failing-calls.ts';
 
 type Fields = Record<string, unknown>;
 const pickFields =

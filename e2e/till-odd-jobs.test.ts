@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { openUnreliableNetwork } from './field.ts';
+import { openUnreliableNetwork } from './unreliable-network.ts';
 import { test } from './journey.ts';
 import { deviceAt, inTill, openStallAt } from './stall.ts';
 

@@ -4,7 +4,7 @@ import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { openTill, revokeTill } from '../server/market/till/devices.ts';
 import type { Db } from '../server/kernel/database/database.ts';
-import { openUnreliableNetwork } from './field.ts';
+import { openUnreliableNetwork } from './unreliable-network.ts';
 import { test } from './journey.ts';
 import { onHand } from './ledger.ts';
 import { deviceAt, inTill, openAgain, openStallAt, sellOne, sellOneInside, type Way } from './stall.ts';

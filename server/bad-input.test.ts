@@ -40,7 +40,7 @@ const needNothing = new Set(['a list', 'nothing in it', 'no body', 'a word']);
 const addressed = ({ path }: Endpoint, id: string) => path.replace(/:\w+/g, id);
 
 /** One fingerprint for each table, in an array because a function takes a hundred arguments: what a refused call may not have changed. */
-async function printOfBooks({ shop }: TestShop): Promise<string> {
+async function fingerprintOfBooks({ shop }: TestShop): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
       and tablename not in ('limits', 'audit_log', 'sessions', 'migrations') order by 1`.execute(shop.db);
@@ -79,7 +79,7 @@ test(
     const owner = await administratorOf(house, 'owner@example.com');
     expect(writing.length).toBeGreaterThan(50);
     const problems: string[] = [];
-    let before = await printOfBooks(house);
+    let before = await fingerprintOfBooks(house);
     for (const endpoint of writing) {
       let isUntouched = true;
       for (const [what, bodyOf] of Object.entries(badBodies)) {
@@ -90,7 +90,7 @@ test(
         if (!isRefused && !isWhole) problems.push(`${endpoint.name}, ${what}: ${status} ${body.code ?? ''}`);
         if (isWhole) isUntouched = false;
       }
-      const after = await printOfBooks(house);
+      const after = await fingerprintOfBooks(house);
       if (isUntouched && after !== before) problems.push(`${endpoint.name} changed something`);
       before = after;
     }

@@ -4,7 +4,7 @@ import { callsPrefix, isUnlisted, paths } from '../contracts/kernel/paths.ts';
 import { subscribeToChanges, type Subscription } from './kernel/database/changes.ts';
 import { registerAssets } from './kernel/http/assets.ts';
 import { followSales } from './pricing/discounts/discounts.ts';
-import { invalidateQueryCache, enableQueryCache, setHearing } from './kernel/cache/query-cache.ts';
+import { invalidateQueryCache, enableQueryCache, setSubscribed } from './kernel/cache/query-cache.ts';
 import { movedTo } from './catalogue/kits/kits.ts';
 import { countHits, redirectFor, redirectsTag } from './growth/redirects/redirects.ts';
 import type { HttpServer } from './kernel/http/http.ts';
@@ -43,7 +43,7 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
   if (development) {
     app.addHook('onRequest', ({ raw }, reply, done) => development.middlewares(raw, reply.raw, done));
   } else {
-    const changes = await hearChanges(shop, server);
+    const changes = await dropChangedPages(shop, server);
     app.addHook('onClose', () => changes.close());
   }
 
@@ -108,7 +108,7 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
 }
 
 /** What this process keeps follows what every process writes. */
-function hearChanges(shop: Shop, server: HttpServer): Promise<Subscription> {
+function dropChangedPages(shop: Shop, server: HttpServer): Promise<Subscription> {
   if (shop.keeps) enableQueryCache(shop.db, shop.reads);
   const sales = followSales(shop, server.drop);
   server.app.addHook('onClose', () => sales.close());
@@ -119,7 +119,7 @@ function hearChanges(shop: Shop, server: HttpServer): Promise<Subscription> {
     if (tags === null || tags.includes('fact:discounts')) sales.follow();
   };
   return subscribeToChanges(shop.directUrl, shop.log, onChange, {
-    onHearing: (isHearing) => setHearing(shop.db, isHearing),
+    onSubscribed: (isSubscribed) => setSubscribed(shop.db, isSubscribed),
   });
 }
 

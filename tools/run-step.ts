@@ -21,7 +21,7 @@ export type StepOutcome = GateStep & {
 
 const root = join(import.meta.dirname, '..');
 /** A step that never ends must not keep the gate for ever; a busy machine may take several times as long as a quiet one. */
-const patienceMs = 40 * 60_000;
+const timeoutMs = 40 * 60_000;
 
 /** Runs a step with the programs that npm brought. */
 export async function runStep(step: GateStep, environment: Record<string, string>): Promise<StepOutcome> {
@@ -52,7 +52,7 @@ function run(
         PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}`,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: patienceMs,
+      timeout: timeoutMs,
     });
     let output = '';
     child.stdout.on('data', (piece: Buffer) => (output += piece.toString()));

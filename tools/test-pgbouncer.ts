@@ -43,8 +43,8 @@ export async function openPgbouncer(
   const file = join(folder, 'pgbouncer.ini');
   writeFileSync(file, `${settings.join('\n')}\n`, { mode: 0o644 });
   // It refuses to run as root.
-  const lent = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  const child = spawn(program ?? 'pgbouncer', ['-q', file], { stdio: 'ignore', ...lent });
+  const runAs = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const child = spawn(program ?? 'pgbouncer', ['-q', file], { stdio: 'ignore', ...runAs });
   const ended = once(child, 'exit');
   await until(() => isOpen(port));
   return {

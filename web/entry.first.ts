@@ -10,7 +10,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const script = document.querySelector<HTMLScriptElement>('script[data-entry]');
 const { react, entry, rest = '' } = script?.dataset ?? {};
-const whileAsleep = new AbortController();
+const untilHydration = new AbortController();
 const typed = new Map<Field, string>();
 let hasBegun = false;
 let pressed: (() => void) | undefined;
@@ -41,7 +41,7 @@ async function read(files: readonly string[]): Promise<void> {
 
 /** What was pressed is done: by the hydrated page, or as a plain form where its script did not come. */
 function release(): void {
-  whileAsleep.abort();
+  untilHydration.abort();
   for (const [field, value] of typed) typeAgain(field, value);
   pressed?.();
 }
@@ -84,7 +84,7 @@ function onSubmit(event: SubmitEvent): void {
   keep(event, () => form.requestSubmit(button));
 }
 
-const listening = { capture: true, signal: whileAsleep.signal };
+const listening = { capture: true, signal: untilHydration.signal };
 document.addEventListener('click', onClick, listening);
 document.addEventListener('submit', onSubmit, listening);
 document.addEventListener('input', onInput, listening);

@@ -21,18 +21,18 @@ export function createShopRouter(context: ShopContext, history?: RouterHistory) 
     defaultPendingMs: 300,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: PageError,
-    scrollRestoration: history === undefined && unlessScrolledAsleep(),
+    scrollRestoration: history === undefined && unlessScrolledBeforeHydration(),
   });
   if (history === undefined) subscribeToNavigation(router.history);
   return router;
 }
 
 /** Who has scrolled before the page was hydrated, or whom the browser has brought back, stays there. */
-function unlessScrolledAsleep(): () => boolean {
-  let isWaking = true;
+function unlessScrolledBeforeHydration(): () => boolean {
+  let isHydrating = true;
   return () => {
-    const stays = isWaking && window.scrollY > 0;
-    isWaking = false;
+    const stays = isHydrating && window.scrollY > 0;
+    isHydrating = false;
     return !stays;
   };
 }

@@ -7,8 +7,8 @@ import { cursor, nextCursor, searched, sortedBy } from '../kernel/keyset.ts';
 
 export const redirectsPerPage = 50;
 export const mostRedirectRows = 5_000;
-/** Whose they are: written by hand, left by a kit or a category, or brought along from another shop. */
-export const redirectKinds = ['hand', 'left', 'elsewhere'] as const;
+/** Written by hand, because a kit or a category moved, or imported from another shop. */
+export const redirectKinds = ['manual', 'moved', 'imported'] as const;
 
 export const redirectForm = z.object({
   from: line(300, 1).check(z.refine((text) => text.startsWith('/'), 'Begin with /, such as /old-page')),

@@ -9,7 +9,7 @@ import { brokenInvariants } from '../../db/invariants.ts';
 import { demoKits } from '../../seed/demo-kits.ts';
 import { openTill } from '../../server/market/till/devices.ts';
 import { lacks } from '../../tools/missing-tools.ts';
-import { openUnreliableNetwork } from '../field.ts';
+import { openUnreliableNetwork } from '../unreliable-network.ts';
 import { test } from '../journey.ts';
 import { makeOwner, owner } from '../owner-steps.ts';
 import type { JourneyShop } from '../shop.ts';

@@ -21,7 +21,7 @@ export type PostgresUser = {
 export async function choosePostgresUser(folder: string, programs: PostgresPrograms): Promise<PostgresUser> {
   if (process.getuid?.() !== 0) return userBy(undefined, (program, args) => ({ program, args }));
   const owner = ownerOfData(folder) ?? nobody();
-  const plainly = userBy(owner, (program, args) => ({ program, args, lent: owner }));
+  const plainly = userBy(owner, (program, args) => ({ program, args, runAs: owner }));
   if (await reaches(plainly, folder, programs)) return plainly;
   const throughClosedFolders = userBy(owner, (program, args) => ({
     program: 'setpriv',
@@ -35,26 +35,29 @@ export async function choosePostgresUser(folder: string, programs: PostgresProgr
   );
 }
 
-type Lent = { uid: number; gid: number };
-type Command = { program: string; args: string[]; lent?: Lent };
+type ProcessOwner = { uid: number; gid: number };
+type Command = { program: string; args: string[]; runAs?: ProcessOwner };
 
 // PostgreSQL needs none of the shop's secrets, and PG* variables of somebody's shell would mislead it.
 // (On Windows, Node adds the variables without which no program runs.)
 const environment = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-function userBy(owner: Lent | undefined, wrap: (program: string, args: string[]) => Command): PostgresUser {
+function userBy(
+  owner: ProcessOwner | undefined,
+  wrap: (program: string, args: string[]) => Command,
+): PostgresUser {
   return {
     owner,
     run(program, args) {
       const command = wrap(program, args);
-      return run(command.program, command.args, { env: environment, ...command.lent });
+      return run(command.program, command.args, { env: environment, ...command.runAs });
     },
     spawn(program, args, options) {
       const command = wrap(program, args);
       return spawn(command.program, command.args, {
         ...options,
         env: environment,
-        ...command.lent,
+        ...command.runAs,
       });
     },
   };
@@ -70,12 +73,12 @@ async function reaches(user: PostgresUser, folder: string, { postgres }: Postgre
   }
 }
 
-function ownerOfData(folder: string): Lent | undefined {
+function ownerOfData(folder: string): ProcessOwner | undefined {
   const { uid, gid } = statSync(join(folder, 'data'), { throwIfNoEntry: false }) ?? { uid: 0, gid: 0 };
   return uid === 0 ? undefined : { uid, gid };
 }
 
-function nobody(): Lent {
+function nobody(): ProcessOwner {
   const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
 }
@@ -85,7 +88,7 @@ function nobody(): Lent {
  * without being root; `no_setuid_fixup` keeps the permission in the effective set, because initdb
  * asks with access(2), which looks at the real user.
  */
-function permissionToPass({ uid, gid }: Lent): string[] {
+function permissionToPass({ uid, gid }: ProcessOwner): string[] {
   return [
     `--reuid=${uid}`,
     `--regid=${gid}`,

@@ -7,7 +7,7 @@ import type { Shop } from '../../kernel/shop.ts';
 export type HumanCheck = (token: string | undefined, address: string) => Promise<boolean>;
 
 /** A service that thinks for longer is not waited for. */
-const patienceMs = 3_000;
+const timeoutMs = 3_000;
 /** From 0, a program, to 1, a person; only version 3 gives it. */
 const leastScore = 0.5;
 
@@ -37,7 +37,7 @@ async function ask({ host, secret }: NonNullable<Config['recaptcha']>, token: st
     method: 'POST',
     body: new URLSearchParams({ secret, response: token, remoteip: address }),
     redirect: 'error',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) throw new Error(`reCAPTCHA answered ${response.status}`);
   return z.parse(verdict, await response.json());

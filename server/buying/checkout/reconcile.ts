@@ -12,7 +12,7 @@ import { inTransaction, withCommit, type Db } from '../../kernel/database/databa
 import type { Headers } from '../../kernel/http/http.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import {
-  eachWithPatience,
+  eachWithTimeout,
   refundWhatIsDue,
   storeEvent,
   unsettledPayments,
@@ -124,7 +124,7 @@ export async function reconcilePayments(db: Db, deps: CheckoutDeps): Promise<voi
   const settleOne = async ({ reference }: { reference: string }) => {
     if (!(await askAndSettle(db, reference, 'reconciliation', deps))) throw new Error('No answer');
   };
-  await eachWithPatience(unsettled, settleOne, failed);
+  await eachWithTimeout(unsettled, settleOne, failed);
   await refundWhatIsDue(db, deps.provider, deps.now(), failed);
   await notifyOfRefunds(db, deps);
 }

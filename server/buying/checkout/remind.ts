@@ -5,12 +5,12 @@ import { currentSettings } from '../../platform/settings/settings.ts';
 import type { CheckoutDeps } from './deps.ts';
 
 /** Long enough that whoever is typing a card number hears nothing. */
-const patienceMinutes = 10;
+const remindAfterMinutes = 10;
 
 /** Writes once to buyers whose order still waits for its payment: where to pay, and until when. */
 export async function remindOfPayment(db: Db, deps: CheckoutDeps): Promise<number> {
   const now = deps.now();
-  const before = new Date(now.getTime() - patienceMinutes * 60_000);
+  const before = new Date(now.getTime() - remindAfterMinutes * 60_000);
   const waiting = await orders.waitingOrders(db, before, now);
   const { brand } = await currentSettings(db);
   for (const row of waiting) {

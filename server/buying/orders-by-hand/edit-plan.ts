@@ -18,7 +18,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import type * as orders from '../../orders/orders/orders.ts';
 import { changesOf, deliveryChange, priceAdded, settleEdit } from './rules.ts';
 
-export type Reckoned = {
+export type CalculatedEdit = {
   plan: OrderEditPlan;
   givesUp: RefundForm;
   added: KitForSale[];
@@ -28,12 +28,12 @@ export type Reckoned = {
 };
 
 /** What a change of a paid order comes to, by today's prices and rates. */
-export async function reckonEdit(
+export async function calculateEdit(
   db: Db,
   order: orders.OrderRow,
   form: OrderEditForm,
   at: Date,
-): Promise<Reckoned | Refusal<'needs_quote' | 'not_found' | 'not_permitted'>> {
+): Promise<CalculatedEdit | Refusal<'needs_quote' | 'not_found' | 'not_permitted'>> {
   const refusal = await whyNot(db, order);
   if (refusal) return refusal;
   const lines = await lineStatuses(db, order.id);

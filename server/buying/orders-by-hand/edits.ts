@@ -10,7 +10,7 @@ import { arrangeOrder, completeFreeOrder } from '../checkout/checkout.ts';
 import { giveUp, planEdit, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
-import { reckonEdit, type Reckoned } from './edit-plan.ts';
+import { calculateEdit, type CalculatedEdit } from './edit-plan.ts';
 import { writeOrderByHandEmail } from './emails.ts';
 import { madeOf } from './made-orders.ts';
 import type { OrdersByHandDeps } from './deps.ts';
@@ -24,8 +24,8 @@ export async function planOrderEdit(
 ): Promise<OrderEditPlan | Refusal<'needs_quote' | 'not_found' | 'not_permitted'>> {
   const order = await orders.orderById(db, id);
   if (!order) return refuse('not_found', 'There is no such order.');
-  const reckoned = await reckonEdit(db, order, form, deps.now());
-  return isRefusal(reckoned) ? reckoned : reckoned.plan;
+  const calculated = await calculateEdit(db, order, form, deps.now());
+  return isRefusal(calculated) ? calculated : calculated.plan;
 }
 
 type Edited = OrderEditPlan & { addition: MadeOrder | null };
@@ -66,13 +66,13 @@ export async function editOrder(
   >(db, async (db) => {
     if (!(await orders.orderById(db, id))) return refuse('not_found', 'There is no such order.');
     const order = await orders.lockOrder(db, id);
-    const reckoned = await reckonEdit(db, order, form, deps.now());
-    if (isRefusal(reckoned)) return reckoned;
-    const { dueCents, backCents } = reckoned.plan;
+    const calculated = await calculateEdit(db, order, form, deps.now());
+    if (isRefusal(calculated)) return calculated;
+    const { dueCents, backCents } = calculated.plan;
     if (dueCents - backCents !== form.seenDifferenceCents) return changed(dueCents - backCents);
-    return reckoned.added.length > 0 || reckoned.moreDeliveryCents > 0
-      ? withAddition(db, order, form, reckoned, deps)
-      : atOnce(db, order, form, reckoned, deps);
+    return calculated.added.length > 0 || calculated.moreDeliveryCents > 0
+      ? withAddition(db, order, form, calculated, deps)
+      : atOnce(db, order, form, calculated, deps);
   });
   if (!isRefusal(edited) && edited.backCents > 0) await refundWhatIsOwed(db, deps);
   return edited;
@@ -86,7 +86,7 @@ function changed(differenceCents: number): Refusal<'cart_changed'> {
   return refuse('cart_changed', `Prices have changed: ${message} Please look it over again.`);
 }
 
-function discounted(discount: Reckoned['discount']) {
+function discounted(discount: CalculatedEdit['discount']) {
   if (!discount) return {};
   const { lineCents, name } = discount;
   return { lineDiscounts: lineCents, discount: { name, code: null, redeem: discount } };
@@ -97,7 +97,7 @@ async function atOnce(
   db: Db,
   order: orders.OrderRow,
   form: OrderEditForm,
-  { plan, givesUp }: Reckoned,
+  { plan, givesUp }: CalculatedEdit,
   deps: OrdersByHandDeps,
 ): Promise<Edited> {
   const refusal = await giveUp(db, order, { givesUp, address: form.address ?? null }, deps);
@@ -109,7 +109,7 @@ async function withAddition(
   db: Db,
   order: orders.OrderRow,
   form: OrderEditForm,
-  { plan, givesUp, added, discount, moreDeliveryCents, carriedCents }: Reckoned,
+  { plan, givesUp, added, discount, moreDeliveryCents, carriedCents }: CalculatedEdit,
   deps: OrdersByHandDeps,
 ): Promise<Edited> {
   const earlier = await orders.additionsOf(db, order.id);

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { missingOf } from './completing.ts';
-import { announceKits, type EditedBy } from './editing.ts';
+import { publishKitChanges, type EditedBy } from './editing.ts';
 import { recordProofs } from './proofs.ts';
 import * as queries from './queries.ts';
 import * as inBulk from './bulk-queries.ts';
@@ -147,7 +147,7 @@ async function write(
   const ids = kits.map(({ row }) => row.id);
   await inBulk.alignVariants(db, ids, now);
   await queries.touchKitsOf(db, ids);
-  await announceKits(db, ids);
+  await publishKitChanges(db, ids);
 }
 
 /** A draft's SKU is made anew once it has a category. */

@@ -30,7 +30,7 @@ export function createCategory(db: Db, form: CategoryForm): Promise<Saved | Refu
   return saving(db, async (db) => {
     const id = await categories.insertCategory(db, rowOf(form));
     await queries.takeAddress(db, 'category', form.slug);
-    await announceCategories(db);
+    await publishCategoryChanges(db);
     return { id, version: 1 };
   });
 }
@@ -53,7 +53,7 @@ export function changeCategory(
     const next = await categories.updateCategory(db, id, rowOf(form));
     if (before.slug !== form.slug)
       await queries.moveAddress(db, 'category', { id, from: before.slug, to: form.slug, at: now });
-    await announceCategories(db);
+    await publishCategoryChanges(db);
     return { id, version: next };
   });
 }
@@ -61,7 +61,7 @@ export function changeCategory(
 export async function orderCategories(db: Db, ids: readonly number[]): Promise<{ message: string }> {
   await inTransaction(db, async (db) => {
     await categories.updateCategoryOrder(db, ids);
-    await announceCategories(db);
+    await publishCategoryChanges(db);
   });
   return { message: 'The shop window has the new order.' };
 }
@@ -83,7 +83,7 @@ export function archiveCategory(
         `${kits} ${kits === 1 ? 'kit is' : 'kits are'} still in this category. Move or archive them first.`,
       );
     const version = await categories.updateCategory(db, id, { archived_at: archived ? now : null });
-    await announceCategories(db);
+    await publishCategoryChanges(db);
     return { id, version };
   });
 }
@@ -94,6 +94,6 @@ function rowOf(form: CategoryForm) {
 }
 
 /** Names of categories stand in every head and on every listing. */
-function announceCategories(db: Db): Promise<void> {
+function publishCategoryChanges(db: Db): Promise<void> {
   return publishChanges(db, ['categories', 'catalogue']);
 }

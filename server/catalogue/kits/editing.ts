@@ -138,7 +138,7 @@ export function changeKitQuickly(
     }
     if (change.status) await inBulk.alignVariants(db, [id], by.now);
     await queries.touchKitsOf(db, [id]);
-    await announceKits(db, [id, before.parent_id ?? id]);
+    await publishKitChanges(db, [id, before.parent_id ?? id]);
     return { id, version: next };
   });
 }
@@ -172,11 +172,11 @@ async function copyOf(db: Db, id: number, form: KitForm): Promise<KitForm> {
 
 /** Takes a kit out of the shop that was never sold; for an import that is undone. */
 export async function deleteKit(db: Db, id: number): Promise<void> {
-  await announceKits(db, await queries.deleteKitRows(db, id));
+  await publishKitChanges(db, await queries.deleteKitRows(db, id));
 }
 
 /** Everything that shows these kits is made anew, listings too. */
-export function announceKits(db: Db, ids: readonly number[]): Promise<void> {
+export function publishKitChanges(db: Db, ids: readonly number[]): Promise<void> {
   return publishChanges(db, ['catalogue', 'categories', ...ids.map((id) => `product:${id}`)]);
 }
 
@@ -220,5 +220,5 @@ async function saveParts(db: Db, id: number, form: WholeForm, by: EditedBy): Pro
   const variantIds = await saveVariants(db, id, form, by);
   await queries.hangPictures(db, [id, ...variantIds], form.pictures);
   await recordProofs(db, [id, ...variantIds], by.now);
-  await announceKits(db, [id, ...variantIds]);
+  await publishKitChanges(db, [id, ...variantIds]);
 }

@@ -1,6 +1,6 @@
 import type { KitForm } from '../../../contracts/catalogue/kits/kits.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { announceKits, type EditedBy } from './editing.ts';
+import { publishKitChanges, type EditedBy } from './editing.ts';
 import { kitFormOf, rowOf } from './kit-rows.ts';
 import { recordProofs } from './proofs.ts';
 import * as queries from './queries.ts';
@@ -53,7 +53,7 @@ export async function saveKitRows(db: Db, kits: readonly KitToSave[], by: Edited
   const ids = rows.map(({ id }) => id);
   await recordProofs(db, ids, by.now);
   await inBulk.alignVariants(db, ids, by.now);
-  await announceKits(db, ids);
+  await publishKitChanges(db, ids);
   return ids;
 }
 

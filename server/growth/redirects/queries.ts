@@ -34,9 +34,9 @@ export function findRedirects(db: Db, input: Received<typeof listRedirects>['que
 }
 
 const allRedirects = sql<RedirectRow>`(
-  select id, 'hand' as kind, from_path, target, hits, last_hit_at from redirects
+  select id, 'manual' as kind, from_path, target, hits, last_hit_at from redirects
   union all
-  select 0, case when a.kind = 'listing' then 'elsewhere' else 'left' end,
+  select 0, case when a.kind = 'listing' then 'imported' else 'moved' end,
     case a.kind when 'category' then ${paths.category('')}::text when 'listing' then ${listing}::text
       else ${paths.product('')}::text end || a.slug,
     coalesce(${paths.category('')}::text || c.slug, ${paths.product('')}::text || p.slug, ''), 0, null::timestamptz

@@ -83,11 +83,11 @@ test('the list is paged by cursor and shows what kits left and other shops broug
   await send(owner, calls.importRedirects, many);
   const first = (await owner.ask(calls.listRedirects)).body;
   expect(first.redirects).toHaveLength(calls.redirectsPerPage);
-  expect(first.redirects[0]).toMatchObject({ kind: 'elsewhere', from: '/listing/12345', to: koala });
+  expect(first.redirects[0]).toMatchObject({ kind: 'imported', from: '/listing/12345', to: koala });
   const second = (await owner.ask(calls.listRedirects, { query: { after: first.next! } })).body;
   expect(second.redirects).toHaveLength(12);
   expect(second.next).toBeNull();
-  expect(second.redirects.at(-1)).toMatchObject({ kind: 'left', from: paths.product('bear'), to: koala });
-  const hand = (await owner.ask(calls.listRedirects, { query: { kind: 'left' } })).body;
+  expect(second.redirects.at(-1)).toMatchObject({ kind: 'moved', from: paths.product('bear'), to: koala });
+  const hand = (await owner.ask(calls.listRedirects, { query: { kind: 'moved' } })).body;
   expect(hand.redirects).toHaveLength(1);
 });

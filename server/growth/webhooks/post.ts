@@ -21,12 +21,12 @@ export type Lines = { post(message: Message, end: AbortSignal): Promise<Posted>;
 type Message = { url: string; headers: Readonly<Record<string, string>>; body: string };
 
 /** @param allowed what may be asked although it is not on the public internet */
-export function openLines(allowed: AllowedHosts, patienceMs = withinMs): Lines {
+export function openLines(allowed: AllowedHosts, timeoutMs = withinMs): Lines {
   const agents = { http: new HttpAgent({ keepAlive: true }), https: new HttpsAgent({ keepAlive: true }) };
   return {
     async post({ url: address, headers, body }, end) {
       const url = new URL(address);
-      const signal = AbortSignal.any([end, AbortSignal.timeout(patienceMs)]);
+      const signal = AbortSignal.any([end, AbortSignal.timeout(timeoutMs)]);
       try {
         assertNoPrivateAddress(url, allowed);
         const answer = await ask(url, { headers, body, signal });

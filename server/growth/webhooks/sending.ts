@@ -15,7 +15,7 @@ export type SenderDeps = {
   random: () => number;
   ownHosts: readonly string[];
   /** How long a receiver may take to answer; tests are in a hurry. */
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 /** So many messages of one receiver are under way at once in a process; of one that fails a single one. */
@@ -28,7 +28,7 @@ const claimMs = 60_000;
  * comes back as soon as everything is on its way; `idle` when nothing is any more.
  */
 export function openWebhookSender(db: Db, deps: SenderDeps) {
-  const lines = openLines({ ownHosts: deps.ownHosts }, deps.patienceMs);
+  const lines = openLines({ ownHosts: deps.ownHosts }, deps.timeoutMs);
   const underWay = new Map<string, Promise<void>>();
   return {
     async work(end: AbortSignal): Promise<void> {

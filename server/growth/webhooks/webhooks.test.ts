@@ -60,7 +60,7 @@ function senderOf({ shop }: TestShop, ownHosts: readonly string[]) {
     log: shop.log,
     random: () => 0,
     ownHosts,
-    patienceMs: 300,
+    timeoutMs: 300,
   });
   onTestFinished(sender.close);
   const { signal } = new AbortController();

@@ -8,7 +8,7 @@ type Known = {
   models: Map<object, ReadModel>;
   changes: number;
   bypassedUntil: number;
-  isHearing: boolean;
+  isSubscribed: boolean;
 };
 type CachedQuery = { tags: readonly string[] };
 
@@ -33,7 +33,7 @@ export function enableQueryCache(db: Db, reads: Db = db): void {
     models: new Map(),
     changes: 0,
     bypassedUntil: 0,
-    isHearing: true,
+    isSubscribed: true,
   };
   known.set(db, own);
   known.set(reads, own);
@@ -53,9 +53,9 @@ export function invalidateQueryCache(db: Db, tags: readonly string[] | null): vo
 }
 
 /** While changes are not heard, nothing is answered from read models: they would not know of one. */
-export function setHearing(db: Db, isHearing: boolean): void {
+export function setSubscribed(db: Db, isSubscribed: boolean): void {
   const own = known.get(db);
-  if (own) own.isHearing = isHearing;
+  if (own) own.isSubscribed = isSubscribed;
 }
 
 /**
@@ -66,7 +66,7 @@ export function readModel<M extends ReadModel>(open: (db: Db) => M): (db: Db) =>
   const self = {};
   return (db) => {
     const own = db.isTransaction ? undefined : known.get(db);
-    if (!own?.isHearing) return undefined;
+    if (!own?.isSubscribed) return undefined;
     const model = (own.models.get(self) as M | undefined) ?? open(db);
     own.models.set(self, model);
     return model;

@@ -47,14 +47,14 @@ export type Subscription = { close(): Promise<void> };
 
 /**
  * Hears every announcement of every server process. After a lost connection anything may have been
- * missed, so the listener hears `null`: forget everything that was kept. `onHearing` is told when announcements
+ * missed, so the listener hears `null`: forget everything that was kept. `onSubscribed` is told when announcements
  * cannot be heard for a while, and when they can again.
  */
 export async function subscribeToChanges(
   url: string,
   log: Logger,
   onChange: (tags: readonly string[] | null) => void,
-  { askEveryMs = 5_000, answerWithinMs = 5_000, onHearing = (_isHearing: boolean) => {} } = {},
+  { askEveryMs = 5_000, answerWithinMs = 5_000, onSubscribed = (_isSubscribed: boolean) => {} } = {},
 ): Promise<Subscription> {
   let closed = false;
   let client: pg.Client;
@@ -87,7 +87,7 @@ export async function subscribeToChanges(
     client.on('end', () => {
       clearTimeout(next);
       if (closed) return;
-      onHearing(false);
+      onSubscribed(false);
       onChange(null);
       retry = setTimeout(() => void reconnect(), 500);
     });
@@ -97,7 +97,7 @@ export async function subscribeToChanges(
     if (closed) return;
     try {
       await connect(3_000);
-      onHearing(true);
+      onSubscribed(true);
       onChange(null);
     } catch (error) {
       recordFault(log, 'hearing changes', error);

@@ -52,7 +52,7 @@ async function transactOnce<T>(db: Kysely<DB>, work: (db: Kysely<DB>) => Promise
   if (!own) return db.transaction().execute(work);
   const executor = db.getExecutor();
   return executor.provideConnection(async (connection) => {
-    const run = lend(connection);
+    const run = sharedConnection(connection);
     const tx = new Transaction<DB>({ ...own, executor: executor.withConnectionProvider(run) });
     const last: Promise<unknown>[] = [];
     openOnes.set(tx, { last, sent: run.sent });
@@ -97,7 +97,7 @@ export function rootOf(db: Kysely<DB>): Kysely<DB> {
 }
 
 /** Lends one connection to many statements at once, until the transaction has ended. */
-function lend(connection: DatabaseConnection) {
+function sharedConnection(connection: DatabaseConnection) {
   let ended: Promise<unknown> | undefined;
   let sent = 0;
   return {

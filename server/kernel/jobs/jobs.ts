@@ -56,9 +56,9 @@ export function openJobPool(url: string, log: StartLog, size = 10, silentMs = 20
   pool.on('error', onError);
   pool.on('connect', (client) => {
     client.on('error', onError);
-    makePatient(client, 'query', () => cutOff(client));
+    retryWhileReconnecting(client, 'query', () => cutOff(client));
   });
-  makePatient(pool, 'connect');
+  retryWhileReconnecting(pool, 'connect');
   return pool;
 }
 
@@ -70,7 +70,7 @@ const cannotConnectNow = '57P03';
  * job ended. What it writes may be written twice, so here a lost connection is but a reason to wait
  * (docs/decisions/146).
  */
-function makePatient<Call extends string>(
+function retryWhileReconnecting<Call extends string>(
   asked: Record<Call, (...given: never[]) => unknown>,
   call: Call,
   onSilence = () => {},

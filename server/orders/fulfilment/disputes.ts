@@ -10,14 +10,14 @@ import { planExternalRefund } from './rules.ts';
 import { lineStatuses, moneyStatus, sourcesOf } from './order-status.ts';
 import type { FulfilmentDeps } from './deps.ts';
 
-type Hearing = Pick<FulfilmentDeps, 'provider' | 'siteOrigin' | 'now' | 'log'>;
+type EventDeps = Pick<FulfilmentDeps, 'provider' | 'siteOrigin' | 'now' | 'log'>;
 const actor = 'payment provider';
 
 /**
  * News of a dispute: kept whatever it is, told to the owner with amount and last day, and written into the
  * books as a refund once it is lost. False when nothing is new.
  */
-export function applyDisputeEvent(db: Db, event: payments.DisputeEvent, deps: Hearing): Promise<boolean> {
+export function applyDisputeEvent(db: Db, event: payments.DisputeEvent, deps: EventDeps): Promise<boolean> {
   return inTransaction(db, async (db) => {
     const provider = deps.provider.name;
     const orderId = event.charge ? await payments.orderOfCharge(db, provider, event.charge) : undefined;
@@ -44,7 +44,7 @@ async function tellOwner(
   db: Db,
   orderId: string,
   { before, now }: { before: payments.DisputeRow | undefined; now: payments.DisputeRow },
-  deps: Hearing,
+  deps: EventDeps,
 ): Promise<void> {
   const message = disputeMessage(now);
   const order = await orders.orderOfId(db, orderId);
@@ -64,7 +64,12 @@ async function tellOwner(
 }
 
 /** A lost dispute is a refund that nobody chose: the sales, their GST and the order hold it from now on. */
-async function bookLoss(db: Db, orderId: string, dispute: payments.DisputeRow, deps: Hearing): Promise<void> {
+async function bookLoss(
+  db: Db,
+  orderId: string,
+  dispute: payments.DisputeRow,
+  deps: EventDeps,
+): Promise<void> {
   const order = await orders.lockOrder(db, orderId);
   if (notRefundable(order)) return;
   const sources = await sourcesOf(db, order);
@@ -93,7 +98,7 @@ async function bookLoss(db: Db, orderId: string, dispute: payments.DisputeRow, d
 export function applyFraudWarning(
   db: Db,
   warning: { charge: string; reference: string; reason: string },
-  deps: Hearing,
+  deps: EventDeps,
 ): Promise<void> {
   return inTransaction(db, async (db) => {
     const message = warningMessage(warning.reason);
@@ -116,7 +121,7 @@ export function applyFraudWarning(
 }
 
 /** The shop's money on its way to its own bank account. */
-export function applyPayoutEvent(db: Db, payout: payments.PayoutEvent, deps: Hearing): Promise<void> {
+export function applyPayoutEvent(db: Db, payout: payments.PayoutEvent, deps: EventDeps): Promise<void> {
   return inTransaction(db, async (db) => {
     const provider = deps.provider.name;
     const { reference, amountCents: amount_cents, reason, saidAt: at } = payout;

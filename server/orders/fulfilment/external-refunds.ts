@@ -10,10 +10,10 @@ import { bookRefund, finishRefund, notRefundable } from './refund.ts';
 import { externalRefundsOf, lineStatuses, lockAsSeen, moneyStatus, sourcesOf } from './order-status.ts';
 import type { FulfilmentDeps } from './deps.ts';
 
-type Hearing = Pick<FulfilmentDeps, 'provider' | 'siteOrigin' | 'now'>;
+type EventDeps = Pick<FulfilmentDeps, 'provider' | 'siteOrigin' | 'now'>;
 
 /** News of a refund that the shop may not have asked for: kept whatever it is, and told to the owner once. */
-export function applyRefundEvent(db: Db, event: payments.RefundEvent, deps: Hearing): Promise<boolean> {
+export function applyRefundEvent(db: Db, event: payments.RefundEvent, deps: EventDeps): Promise<boolean> {
   return inTransaction(db, async (db) => {
     const provider = deps.provider.name;
     const orderId = await payments.orderOfCharge(db, provider, event.charge);
@@ -25,11 +25,11 @@ export function applyRefundEvent(db: Db, event: payments.RefundEvent, deps: Hear
   });
 }
 
-const patienceDays = 30;
+const unsettledDays = 30;
 
 /** For refunds that were heard of before the payment that they belong to. Safe to run twice and on two machines. */
-export async function notifyOfRefunds(db: Db, deps: Hearing): Promise<void> {
-  const since = new Date(deps.now().getTime() - patienceDays * 86_400_000);
+export async function notifyOfRefunds(db: Db, deps: EventDeps): Promise<void> {
+  const since = new Date(deps.now().getTime() - unsettledDays * 86_400_000);
   for (const { order_id, ...name } of await payments.unreportedRefundEvents(db, since))
     await inTransaction(db, (db) => tellOwner(db, order_id, name, deps));
 }
@@ -39,7 +39,7 @@ async function tellOwner(
   db: Db,
   orderId: string,
   name: { provider: string; reference: string },
-  deps: Hearing,
+  deps: EventDeps,
 ): Promise<void> {
   const order = await orders.lockOrder(db, orderId);
   const row = await payments.lockRefundEvent(db, name);

@@ -9,7 +9,7 @@ import { recordFault } from '../../kernel/process/counts.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
-import { capturedPaymentOf, eachWithPatience, refundPayment } from '../payments/payments.ts';
+import { capturedPaymentOf, eachWithTimeout, refundPayment } from '../payments/payments.ts';
 import { raiseAttention } from './attention.ts';
 import { writeOrderEmail } from './emails.ts';
 import { sendIfNothingIsLeft } from './parcels.ts';
@@ -221,7 +221,7 @@ async function giveBack(
 }
 
 /** So long a refund may wait for the bank before a person is told, and so long they are reminded. */
-const patienceHours = { from: 24, until: 48 };
+const stuckHours = { from: 24, until: 48 };
 
 /** Returns what is owed and could not be returned at once. Safe to run twice and on two machines. */
 export async function refundWhatIsOwed(db: Db, deps: FulfilmentDeps): Promise<number> {
@@ -231,12 +231,12 @@ export async function refundWhatIsOwed(db: Db, deps: FulfilmentDeps): Promise<nu
       await carryOut(db, id, deps);
     } catch (error) {
       const waitsFor = (deps.now().getTime() - requested_at.getTime()) / 3_600_000;
-      if (waitsFor >= patienceHours.from && waitsFor < patienceHours.until)
+      if (waitsFor >= stuckHours.from && waitsFor < stuckHours.until)
         await raiseAttention(db, order_id, stuck, deps);
       throw error;
     }
   };
-  return eachWithPatience(due, giveBackOne, (error) => recordFault(deps.log, 'refund', error));
+  return eachWithTimeout(due, giveBackOne, (error) => recordFault(deps.log, 'refund', error));
 }
 
 const stuck =

@@ -2,7 +2,7 @@ import type { PostalAddress } from '../../../contracts/kernel/postal-address.ts'
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
-import { eachWithPatience, withTimeout, type PaymentProvider, type PaymentStatus } from './provider.ts';
+import { eachWithTimeout, withTimeout, type PaymentProvider, type PaymentStatus } from './provider.ts';
 import * as queries from './queries.ts';
 
 export { signatureOf } from './sandbox/sandbox.ts';
@@ -25,7 +25,7 @@ export {
   unreportedRefundEvents,
 } from './external-refunds.ts';
 export {
-  eachWithPatience,
+  eachWithTimeout,
   mostFailures,
   withTimeout,
   type PaymentProvider,
@@ -113,7 +113,7 @@ export async function refundWhatIsDue(
     await withTimeout(provider.refund(payment.reference, payment.amount_cents, payment.id));
     await queries.setPaymentState(db, { id: payment.id, state: 'refunded', at: now });
   };
-  return eachWithPatience(due, giveBack, failed);
+  return eachWithTimeout(due, giveBack, failed);
 }
 
 const byHand = 'by-hand:';

@@ -41,7 +41,7 @@ export async function providerTrouble(
 }
 
 /** So long a start waits for the provider. */
-const startPatienceMs = 4_000;
+const startTimeoutMs = 4_000;
 
 /**
  * Tries the key before the shop opens: throws `CannotStart` when the provider refuses it. A provider that
@@ -50,7 +50,7 @@ const startPatienceMs = 4_000;
 export async function tryProviderKey(provider: PaymentProvider, log: Pick<Logger, 'warn'>): Promise<void> {
   if (!provider.tryKey) return;
   try {
-    await withTimeout(provider.tryKey(), startPatienceMs);
+    await withTimeout(provider.tryKey(), startTimeoutMs);
   } catch (error) {
     const fault = providerFault(error);
     if (fault.result === 'key refused')

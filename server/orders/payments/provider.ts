@@ -100,12 +100,12 @@ export class ProviderOutOfReach extends Error {
 }
 
 /** Longer than this and the buyer is told that the payment could not be opened. */
-export const providerPatienceMs = 8_000;
+export const providerTimeoutMs = 8_000;
 
-export async function withTimeout<T>(work: Promise<T>, patienceMs = providerPatienceMs): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, timeoutMs = providerTimeoutMs): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${patienceMs} ms`)), patienceMs);
+    timer = setTimeout(() => reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([work, tooLate]);
@@ -123,7 +123,7 @@ export const mostFailures = 3;
  * Does the work for each, and says for how many it worked. One that always fails holds up no other; a
  * provider that is out of reach holds up nobody for long. Why one failed is said to `failed`.
  */
-export async function eachWithPatience<T>(
+export async function eachWithTimeout<T>(
   all: readonly T[],
   work: (one: T) => Promise<unknown>,
   failed: (error: unknown) => void,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heldLog } from '../../../tools/held-log.ts';
 import { readCounter } from '../../kernel/process/counts.ts';
-import { providerPatienceMs, type PaymentProvider, type PaymentStatus } from './provider.ts';
+import { providerTimeoutMs, type PaymentProvider, type PaymentStatus } from './provider.ts';
 import { providerBreaker, watchedProvider } from './watched-provider.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -32,7 +32,7 @@ function someProvider() {
 }
 
 async function untilGivenUp(call: Promise<string>): Promise<string> {
-  await vi.advanceTimersByTimeAsync(providerPatienceMs);
+  await vi.advanceTimersByTimeAsync(providerTimeoutMs);
   return call;
 }
 

@@ -47,7 +47,7 @@ export async function sellHeldStock(db: Db, orderId: string, actor: string): Pro
 }
 
 export async function releaseStock(db: Db, orderId: string, actor: string): Promise<void> {
-  await announceStock(db, await settleHolds(db, orderId, 'released', actor));
+  await publishStockChanges(db, await settleHolds(db, orderId, 'released', actor));
 }
 
 export async function receiveStock(
@@ -57,7 +57,7 @@ export async function receiveStock(
   note: string,
 ): Promise<void> {
   await insertReceipts(db, [receipt], { actor, note });
-  await announceStock(db, [receipt.productId]);
+  await publishStockChanges(db, [receipt.productId]);
 }
 
 /** A delivery of many kits, inside the caller's transaction. */
@@ -68,7 +68,7 @@ export async function receiveMany(
 ): Promise<void> {
   if (receipts.length === 0) return;
   await insertReceipts(db, receipts, cause);
-  await announceStock(
+  await publishStockChanges(
     db,
     receipts.map(({ productId }) => productId),
   );
@@ -81,7 +81,7 @@ export async function takeBackStock(
 ): Promise<void> {
   if (back.items.length === 0) return;
   await insertReturnMovement(db, back);
-  await announceStock(
+  await publishStockChanges(
     db,
     back.items.map(({ productId }) => productId),
   );
@@ -95,7 +95,7 @@ export async function takeFromStock(
   for (const item of taking.items.toSorted((a, b) => a.productId - b.productId)) {
     if (!(await takeAvailable(db, item, taking))) return false;
   }
-  await announceStock(
+  await publishStockChanges(
     db,
     taking.items.map(({ productId }) => productId),
   );
@@ -139,7 +139,7 @@ export async function shiftStock(
       { productIds: short },
     );
   }
-  await announceStock(
+  await publishStockChanges(
     db,
     changes.map(({ productId }) => productId),
   );
@@ -147,7 +147,7 @@ export async function shiftStock(
 }
 
 /** What can be bought changed, so pages that show it must go. Selling what was held changes nothing here. */
-function announceStock(db: Db, productIds: readonly number[]): Promise<void> {
+function publishStockChanges(db: Db, productIds: readonly number[]): Promise<void> {
   return publishChanges(
     db,
     productIds.map((id) => `product:${id}`),

@@ -9,7 +9,7 @@ export async function packForMarket(db: Db, items: readonly StockRequest[], caus
   if (items.length === 0) return [];
   const changes = items.map(({ productId, quantity }) => ({ productId, change: -quantity }));
   const tooFew = await changeLevels(db, changes, { ...cause, kind: 'market' });
-  await announce(db, items);
+  await publishStockChangesOf(db, items);
   return tooFew;
 }
 
@@ -26,7 +26,7 @@ export async function sellAtMarket(
   if (fromBox > 0) await passOutOfBox(db, { productId, quantity, to: 'sold', orderId, actor });
   if (beyond === 0) return 0;
   const taken = await sellAvailable(db, { productId, quantity: beyond, orderId, actor });
-  if (taken > 0) await announce(db, [{ productId, quantity: taken }]);
+  if (taken > 0) await publishStockChangesOf(db, [{ productId, quantity: taken }]);
   return beyond - taken;
 }
 
@@ -42,7 +42,7 @@ export function findMissed(db: Db, found: Missed): Promise<void> {
   return passOutOfBox(db, { ...found, quantity: -found.quantity, to: 'adjusted' });
 }
 
-function announce(db: Db, items: readonly StockRequest[]): Promise<void> {
+function publishStockChangesOf(db: Db, items: readonly StockRequest[]): Promise<void> {
   return publishChanges(
     db,
     items.map(({ productId }) => `product:${productId}`),

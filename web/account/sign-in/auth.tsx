@@ -15,7 +15,7 @@ const tabs = [
   { key: 'register', label: 'Create an account' },
 ] as const;
 
-const nothingToHear = () => () => {};
+const noSubscription = () => () => {};
 
 /**
  * Signing in, or making an account. Whoever is signed in already has no business here.
@@ -24,7 +24,7 @@ const nothingToHear = () => () => {};
  */
 export function Auth({ head }: { head: (title: string) => ReactNode }) {
   const [tab, setTab] = useState<'login' | 'register'>('login');
-  const title = useSyncExternalStore(nothingToHear, rememberedTitle, () => undefined);
+  const title = useSyncExternalStore(noSubscription, rememberedTitle, () => undefined);
   const chosen = tabs.find(({ key }) => key === tab) ?? tabs[0];
   useGoWhenSignedIn();
   return (

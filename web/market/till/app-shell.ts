@@ -2,7 +2,7 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import type { TillStore } from './till-store.ts';
 
 const sendEveryMs = 15_000;
-const hearEveryMs = 5 * 60_000;
+const refreshEveryMs = 5 * 60_000;
 
 /** The page is kept once the device is a till: before, the shop would not hand it to the worker. */
 export function cachePageOfTill(store: TillStore, marketId: string): void {
@@ -32,7 +32,7 @@ async function installWorker(store: TillStore, marketId: string): Promise<void> 
     );
     navigator.serviceWorker.addEventListener('controllerchange', variant);
     variant();
-    setInterval(() => void registration.update().catch(() => undefined), hearEveryMs);
+    setInterval(() => void registration.update().catch(() => undefined), refreshEveryMs);
   } catch (error) {
     console.warn('The till could not be kept on this device.', error);
   }
@@ -57,5 +57,5 @@ export function keepMeeting(store: TillStore): void {
     store.note({});
     void store.send();
   }, sendEveryMs);
-  setInterval(() => void store.hear(), hearEveryMs);
+  setInterval(() => void store.hear(), refreshEveryMs);
 }

@@ -12,8 +12,8 @@ import { emailHtml } from './email-html.tsx';
 import { emailOf } from './email-layout.tsx';
 import type { EmailContent } from './email-content.ts';
 
-type WordedKind = Exclude<EmailKind, 'order-paid'>;
-type Writers = { [Kind in WordedKind]: (data: EmailData[Kind]) => EmailContent };
+type WritableKind = Exclude<EmailKind, 'order-paid'>;
+type Writers = { [Kind in WritableKind]: (data: EmailData[Kind]) => EmailContent };
 
 /** What each e-mail says; the one with pictures and sums, of a paid order, has a sheet of its own. */
 const writers: Writers = {

@@ -2,13 +2,13 @@ import type { EmailWords } from '../../../contracts/platform/email/email-words.t
 import { variablesOf, withVariables } from '../../../contracts/platform/email/email-variables.ts';
 import type { EmailContent } from './email-content.ts';
 
-type Worded = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs' | 'closing'>;
+type Editable = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs' | 'closing'>;
 
 /**
  * The same with the owner's words. A part that is empty, or names a variable that this email does not have any
  * more, stays in the shop's first words: nobody is sent half a sentence.
  */
-export function inOwnWords<Content extends Worded>(
+export function inOwnWords<Content extends Editable>(
   content: Content,
   data: object,
   words: EmailWords | undefined,

@@ -28,7 +28,7 @@ type Props = {
 /** A list of wishes, in the order in which they were made, newest first. */
 export function Wishlist({ sent, actions, addAll, instead }: Props) {
   const own = useWishlist();
-  const isHydrated = useAwake();
+  const isHydrated = useHydrated();
   const client = useQueryClient();
   const ids = sent ?? own.ids;
   // In order of their numbers, so that taking a kit off and on again does not ask anew.
@@ -102,7 +102,7 @@ function Waiting() {
 }
 
 /** Only the browser knows the list, so the server sends its place. */
-function useAwake(): boolean {
+function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
     () => true,

@@ -88,8 +88,8 @@ function useFormState<Values extends object, Seen>(options: Options<Values, Seen
   const isDirty = !isSame(values, base.values);
 
   // What was read anew takes the place of what was read before, as long as nobody has begun to change it.
-  const isNews = options.kept.seen !== base.seen && options.kept.seen !== outdated;
-  if (isNews && !isDirty && !isBusy) take(options.kept);
+  const isNewer = options.kept.seen !== base.seen && options.kept.seen !== outdated;
+  if (isNewer && !isDirty && !isBusy) take(options.kept);
 
   function take(kept: SavedValues<Values, Seen>, done?: Toast) {
     setBase(kept);

@@ -22,9 +22,9 @@ import { RedirectEditor } from './redirect-editor.tsx';
 import { RedirectTable } from './redirect-table.tsx';
 
 const kindLabels: Record<Redirect['kind'], string> = {
-  hand: 'By hand',
-  left: 'A kit or category moved',
-  elsewhere: 'From another shop',
+  manual: 'By hand',
+  moved: 'A kit or category moved',
+  imported: 'From another shop',
 };
 
 /** Addresses that lead on: those written by hand, and those that something left. */
@@ -98,11 +98,11 @@ function columnsFor(edit: (redirect: Redirect) => void): readonly TableColumn<Re
       sort: 'hits',
       align: 'end',
       cell: ({ kind, hits, lastHitAt }) =>
-        kind === 'hand' ? `${hits}${lastHitAt && `, last ${dateText(lastHitAt)}`}` : '–',
+        kind === 'manual' ? `${hits}${lastHitAt && `, last ${dateText(lastHitAt)}`}` : '–',
     },
     {
       label: 'Change',
-      cell: (redirect) => (redirect.kind === 'hand' ? <Actions redirect={redirect} onEdit={edit} /> : '–'),
+      cell: (redirect) => (redirect.kind === 'manual' ? <Actions redirect={redirect} onEdit={edit} /> : '–'),
     },
   ];
 }

@@ -63,7 +63,7 @@ export function OrderPayments({ order }: { order: WholeOrder }) {
 }
 
 /** Invoice and notes to read and to print, and what lies in the parcel. */
-export function Papers({ order }: { order: WholeOrder }) {
+export function IssuedDocuments({ order }: { order: WholeOrder }) {
   const slip = { orders: order.id, paper: 'packing-slips' } as const;
   return (
     <Panel title="Papers">

@@ -4,7 +4,7 @@ import { useMay } from '../../../kernel/held-roles.tsx';
 import { OrderActs } from './order-acts.tsx';
 import { OrderEmails } from './order-emails.tsx';
 import { WholeLines } from './order-lines.tsx';
-import { Papers, OrderPayments } from './order-money.tsx';
+import { IssuedDocuments, OrderPayments } from './order-money.tsx';
 import { OtherOrders } from './order-others.tsx';
 import { Parcels } from './order-parcels.tsx';
 import { WholeTimeline } from './order-timeline.tsx';
@@ -38,7 +38,7 @@ export function WholeOrderParts({ order, acts, returns }: Props) {
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderCustomer order={order} />
           {may('read', 'refunds') && <OrderPayments order={order} />}
-          <Papers order={order} />
+          <IssuedDocuments order={order} />
           {may('read', 'refunds') && <OrderEmails order={order} />}
           {may('read', 'customers') && (
             <OtherOrders title="Their other orders" orders={order.others} empty="This is their only order." />
