@@ -37,7 +37,7 @@ export async function buying(url: string, productIds: readonly number[]): Promis
     const { cartId } = (await guest.ask(readCart)).body;
     await guest.ask(addCartItem, { body: { cartId, productId: anyOf(productIds), quantity: 1 } });
     const placed = await place(guest, cartId);
-    if (placed.status !== 200) return false;
+    if (placed?.status !== 200) return false;
     const payUrl = placed.body.payUrl ?? '';
     const reference = payUrl.slice(payUrl.lastIndexOf('/') + 1);
     const paid = await guest.ask(paySandboxPayment, { params: { reference }, body: card });
@@ -63,13 +63,15 @@ export async function rush(url: string, productId: number): Promise<{ orders: nu
   );
   const from = performance.now();
   const placed = await Promise.all(buyers.map(({ guest, cartId }) => place(guest, cartId)));
-  return { orders: placed.filter(({ status }) => status === 200).length, tookMs: performance.now() - from };
+  return { orders: placed.filter((one) => one?.status === 200).length, tookMs: performance.now() - from };
 }
 
 const card = { cardNumber: sandboxCards.succeeds, expiry: '08/29', cvc: '123', name: 'Ada Byrne' };
 
+/** Undefined where the delivery could not be asked for: on a busy machine the shop turns some away. */
 async function place(guest: Guest, cartId: string) {
   const delivery = await guest.ask(readDeliveryOptions, { query: { cartId, postcode: '2204' } });
+  if (delivery.status !== 200) return undefined;
   const [option] = delivery.body.options;
   const form = {
     cartId,
