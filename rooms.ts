@@ -166,6 +166,7 @@ export const wings = {
       mayCall: ['settings'],
       owns: [
         'payments',
+        'received_payments',
         'provider_events',
         'provider_health',
         'external_refunds',
@@ -175,7 +176,7 @@ export const wings = {
         'sandbox_refunds',
         'sandbox_faults',
       ],
-      publishes: ['payments', 'disputes', 'failed_payouts'],
+      publishes: ['payments', 'received_payments', 'disputes', 'failed_payouts'],
       reads: [],
     },
     // Invoices, notes, slips: made of data, so that whoever has an order may ask for them.
@@ -185,7 +186,7 @@ export const wings = {
       mayCall: ['images', 'settings', 'email', 'customers', 'discounts', 'shipping', 'documents'],
       owns: ['orders', 'order_lines', 'order_events', 'shipments', 'buyers_counted'],
       publishes: ['orders', 'order_lines', 'order_events', 'shipments'],
-      reads: ['payments', 'discount_redemptions'],
+      reads: ['payments', 'received_payments', 'discount_redemptions'],
     },
     // From payment to doorstep, and money back.
     fulfilment: {
@@ -283,6 +284,21 @@ export const wings = {
       owns: ['unpaid_orders'],
       reads: ['orders'],
     },
+    // What buyers owe: money that is noted by hand, what is outstanding, and reminders.
+    receivables: {
+      mayCall: [
+        'settings',
+        'customers',
+        'notifications',
+        'payments',
+        'orders',
+        'fulfilment',
+        'order-admin',
+        'checkout',
+      ],
+      owns: [],
+      reads: ['orders', 'received_payments'],
+    },
     // A cart that no pack takes: asked for, answered with a price, paid as an order.
     quotes: {
       mayCall: [
@@ -316,10 +332,11 @@ export const wings = {
         'order-admin',
         'returns',
         'checkout',
+        'receivables',
         'quotes',
       ],
       owns: [],
-      reads: [],
+      reads: ['customers', 'guest_buyers', 'orders'],
     },
   },
   community: {

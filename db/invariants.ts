@@ -119,6 +119,17 @@ const invariants: Readonly<Record<string, string>> = {
     select o.id from orders o left join gift_card_movements m on m.order_id = o.id and m.kind in ('spent', 'given_back')
     where o.state not in ('expired', 'cancelled')
     group by o.id having o.gift_card_cents <> -coalesce(sum(m.amount_cents), 0)`,
+  'money that was taken by hand came, all of it': `
+    select p.id from payments p join orders o on o.id = p.order_id
+    left join received_payments r on r.order_id = o.id
+    where o.channel = 'web' and p.provider like 'by-hand:%' and p.state = 'captured'
+    group by p.id having coalesce(sum(r.amount_cents), 0) < p.amount_cents`,
+  'an order whose money came by hand waits no more': `
+    select o.id from orders o join received_payments r on r.order_id = o.id
+    where o.state = 'pending_payment'
+    group by o.id having sum(r.amount_cents) >= o.total_cents - o.gift_card_cents - o.carried_cents`,
+  'of money that came by hand no more went back than came': `
+    select order_id from received_payments group by order_id having sum(amount_cents) < 0`,
   'what an addition carries over was given up by the order that it adds to': `
     select o.id from orders o left join refunds r on r.carried_to = o.id and r.order_id = o.adds_to
     where o.paid_at is not null group by o.id having o.carried_cents <> coalesce(sum(r.carried_cents), 0)`,
@@ -153,9 +164,11 @@ const invariants: Readonly<Record<string, string>> = {
     select event_id from provider_events where handled_at is null and received_at < now() - interval '1 minute'`,
   'a paid order has its one letter': `
     select o.id from orders o left join emails l on l.cause = 'order-paid:' || o.id
-    where o.channel = 'web' and o.paid_at is not null group by o.id having count(l.id) <> 1`,
+    where o.channel = 'web' and o.paid_at is not null and o.email <> '' group by o.id having count(l.id) <> 1`,
   'no hold outlives its time by more than a sweep': `
-    select order_id from stock_holds where state = 'live' and expires_at < now() - interval '2 minutes'`,
+    select h.order_id from stock_holds h join orders o on o.id = h.order_id
+    where h.state = 'live' and h.expires_at < now() - interval '2 minutes'
+      and o.due_on is null and o.pay_by = 'provider'`,
   'every consent has its words, its time and its place': `
     select id from consents where trim(wording) = '' or trim(place) = '' or at is null or address_hash !~ '^[0-9a-f]{64}$'`,
   'whoever gets the newsletter asked for it and confirmed it, and nothing ended that since': `

@@ -1078,6 +1078,7 @@ create table orders (
   search_terms tsvector generated always as (order_search_terms(number, email, buyer_name, address)) stored not null,
   pickup_place text default ''::text not null,
   due_on date,
+  pay_by text default 'provider'::text not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),
@@ -1093,6 +1094,7 @@ create table orders (
   constraint orders_gst_cents_check CHECK ((gst_cents >= 0)),
   constraint orders_origin_check CHECK ((origin = ANY (ARRAY['cart'::text, 'gift_card'::text, 'quote'::text, 'staff'::text, 'addition'::text, 'till'::text]))),
   constraint orders_paid_otherwise_check CHECK (((gift_card_cents + carried_cents) <= total_cents)),
+  constraint orders_pay_by_check CHECK ((pay_by = ANY (ARRAY['provider'::text, 'transfer'::text, 'cash'::text]))),
   constraint orders_promised_check CHECK (((promised_from <= promised_to) AND ((promised_from IS NULL) = (promised_to IS NULL)))),
   constraint orders_refunded_cents_check CHECK ((refunded_cents >= 0)),
   constraint orders_service_check CHECK ((service = ANY (ARRAY['standard'::text, 'express'::text, 'pickup'::text]))),
@@ -1493,6 +1495,24 @@ create table quotes (
   constraint quotes_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'answered'::text, 'declined'::text, 'withdrawn'::text])))
 );
 CREATE INDEX quotes_state_index ON quotes USING btree (state, requested_at);
+
+create table received_payments (
+  id uuid not null,
+  order_id uuid not null,
+  kind text not null,
+  method text not null,
+  amount_cents integer not null,
+  received_on date not null,
+  reference text default ''::text not null,
+  actor text not null,
+  noted_at timestamp with time zone not null,
+  constraint received_payments_pkey PRIMARY KEY (id),
+  constraint received_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint received_payments_check CHECK (((amount_cents <> 0) AND ((amount_cents > 0) = (kind = 'received'::text)))),
+  constraint received_payments_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'returned'::text, 'credited'::text]))),
+  constraint received_payments_method_check CHECK ((method = ANY (ARRAY['bank_transfer'::text, 'payid'::text, 'cash'::text, 'other'::text])))
+);
+CREATE INDEX received_payments_of_order ON received_payments USING btree (order_id, noted_at);
 
 create table redirects (
   id integer generated always as identity not null,
@@ -2549,7 +2569,9 @@ create view published.orders as
     placed_at,
     held_until,
     paid_at,
-    search_terms
+    search_terms,
+    due_on,
+    pay_by
    FROM orders;
 
 create view published.own_pages as
@@ -2651,6 +2673,18 @@ create view published.quotes as
     reason,
     order_id
    FROM quotes;
+
+create view published.received_payments as
+ SELECT id,
+    order_id,
+    kind,
+    method,
+    amount_cents,
+    received_on,
+    reference,
+    actor,
+    noted_at
+   FROM received_payments;
 
 create view published.refund_lines as
  SELECT refund_id,

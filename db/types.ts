@@ -668,6 +668,7 @@ export interface Orders {
   search_terms: GeneratedAlways<string>;
   pickup_place: Generated<string>;
   due_on: string | null;
+  pay_by: Generated<'provider' | 'transfer' | 'cash'>;
 }
 
 export interface Outbox {
@@ -910,6 +911,18 @@ export interface Quotes {
   settled_at: Date | null;
   reason: Generated<string>;
   order_id: string | null;
+}
+
+export interface ReceivedPayments {
+  id: string;
+  order_id: string;
+  kind: 'received' | 'returned' | 'credited';
+  method: 'bank_transfer' | 'payid' | 'cash' | 'other';
+  amount_cents: number;
+  received_on: string;
+  reference: Generated<string>;
+  actor: string;
+  noted_at: Date;
 }
 
 export interface Redirects {
@@ -1420,6 +1433,7 @@ export interface DB {
   push_messages: PushMessages;
   push_subscriptions: PushSubscriptions;
   quotes: Quotes;
+  received_payments: ReceivedPayments;
   redirects: Redirects;
   refund_lines: RefundLines;
   refunds: Refunds;
@@ -1494,13 +1508,14 @@ export interface DB {
   'published.order_events': Pick<OrderEvents, 'id' | 'order_id' | 'from_state' | 'to_state' | 'actor' | 'message' | 'private' | 'at' | 'about_money'>;
   'published.order_lines': Pick<OrderLines, 'order_id' | 'position' | 'product_id' | 'name' | 'sku' | 'slug' | 'image_url' | 'quantity' | 'unit_price_cents' | 'discount_cents' | 'line_total_cents'>;
   'published.order_views': Pick<OrderViews, 'id' | 'name' | 'narrowing' | 'actor' | 'created_at'>;
-  'published.orders': Pick<Orders, 'id' | 'number' | 'token' | 'link_sent_at' | 'origin' | 'origin_id' | 'channel' | 'adds_to' | 'state' | 'needs_attention' | 'customer_id' | 'released' | 'email' | 'phone' | 'buyer_name' | 'buyer_abn' | 'note' | 'gift_message' | 'hide_prices' | 'service' | 'delivery_name' | 'address' | 'promised_from' | 'promised_to' | 'subtotal_cents' | 'discount_cents' | 'discount_code' | 'discount_name' | 'shipping_cents' | 'total_cents' | 'gst_cents' | 'gift_card_cents' | 'carried_cents' | 'refunded_cents' | 'placed_at' | 'held_until' | 'paid_at' | 'search_terms'>;
+  'published.orders': Pick<Orders, 'id' | 'number' | 'token' | 'link_sent_at' | 'origin' | 'origin_id' | 'channel' | 'adds_to' | 'state' | 'needs_attention' | 'customer_id' | 'released' | 'email' | 'phone' | 'buyer_name' | 'buyer_abn' | 'note' | 'gift_message' | 'hide_prices' | 'service' | 'delivery_name' | 'address' | 'promised_from' | 'promised_to' | 'subtotal_cents' | 'discount_cents' | 'discount_code' | 'discount_name' | 'shipping_cents' | 'total_cents' | 'gst_cents' | 'gift_card_cents' | 'carried_cents' | 'refunded_cents' | 'placed_at' | 'held_until' | 'paid_at' | 'search_terms' | 'due_on' | 'pay_by'>;
   'published.own_pages': Pick<OwnPages, 'slug' | 'published_at' | 'footer' | 'created_at'>;
   'published.payments': Pick<Payments, 'id' | 'order_id' | 'provider' | 'reference' | 'charge' | 'state' | 'amount_cents' | 'currency' | 'pay_url' | 'started_at' | 'settled_at'>;
   'published.pictures': Pick<Pictures, 'id' | 'file' | 'alt' | 'width' | 'height' | 'created_at' | 'made_at'>;
   'published.product_pictures': Pick<ProductPictures, 'product_id' | 'position' | 'picture_id' | 'focus'>;
   'published.products': Pick<Products, 'id' | 'slug' | 'name' | 'sku' | 'sku_descriptor' | 'parent_id' | 'variant_label' | 'category_id' | 'summary' | 'description' | 'price_cents' | 'price_since' | 'rrp_cents' | 'rrp_kind' | 'rrp_source' | 'rrp_since' | 'rrp_until' | 'featured' | 'bestseller' | 'new_arrival' | 'difficulty' | 'hours_from' | 'hours_to' | 'finished_width_mm' | 'finished_height_mm' | 'mess' | 'weight_grams' | 'packed_length_mm' | 'packed_width_mm' | 'packed_height_mm' | 'contents' | 'colours' | 'also_needed' | 'status' | 'released_on' | 'created_at' | 'changed_at' | 'version' | 'made_under' | 'search_document' | 'search_name'>;
   'published.quotes': Pick<Quotes, 'id' | 'number' | 'token' | 'state' | 'customer_id' | 'email' | 'phone' | 'address' | 'note' | 'code' | 'kits' | 'requested_at' | 'settled_at' | 'reason' | 'order_id'>;
+  'published.received_payments': Pick<ReceivedPayments, 'id' | 'order_id' | 'kind' | 'method' | 'amount_cents' | 'received_on' | 'reference' | 'actor' | 'noted_at'>;
   'published.refund_lines': Pick<RefundLines, 'refund_id' | 'position' | 'quantity' | 'amount_cents' | 'restocked'>;
   'published.refunds': Pick<Refunds, 'id' | 'order_id' | 'amount_cents' | 'shipping_cents' | 'goodwill_cents' | 'gift_card_cents' | 'carried_cents' | 'carried_to' | 'main_cents' | 'credit_cents' | 'gst_cents' | 'reason' | 'actor' | 'state' | 'requested_at' | 'done_at'>;
   'published.returns': Pick<Returns, 'id' | 'number' | 'order_id' | 'kind' | 'message' | 'state' | 'resolution' | 'refund_id' | 'requested_at'>;

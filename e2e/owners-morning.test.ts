@@ -145,6 +145,7 @@ test('the owner’s screens of figures and markets hold at both widths', walk, a
     [adminPaths.dashboard, 'Dashboard'],
     [adminPaths.analytics, 'Analytics'],
     [adminPaths.exports, 'Exports'],
+    [adminPaths.outstanding, 'Outstanding'],
     [adminPaths.auditLog, 'Audit log'],
     [adminPaths.seoGuide, 'SEO guide'],
     [adminPaths.marketSales, 'Market sales'],

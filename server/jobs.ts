@@ -13,6 +13,7 @@ import {
   remindOfPayment,
   checkoutDepsOf,
 } from './buying/checkout/checkout.ts';
+import { remindOfMoneyDue } from './buying/receivables/receivables.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { notifyOfLateParcels, refundWhatIsOwed } from './orders/fulfilment/fulfilment.ts';
 import { refreshPaymentMethods } from './orders/payments/payments.ts';
@@ -226,6 +227,7 @@ function otherQueue(shop: Shop): JobQueue {
       notifyOfWishlistChanges: () => notifyOfWishlistChanges(db, alertDepsOf(shop)),
       requestReviews: () => requestReviews(db, alertDepsOf(shop)),
       notifyOfLateParcels: () => notifyOfLateParcels(db, lateParcelDepsOf(shop)),
+      remindOfMoneyDue: () => remindOfMoneyDue(db, checkoutDepsOf(shop)),
       switchBanners: () => switchBanners(db, clock.now()),
       switchSales: () => switchSales(db, clock.now()),
       recordLowStock: () => recordLowStock(db, clock.now()),
@@ -248,6 +250,7 @@ function otherQueue(shop: Shop): JobQueue {
       { at: '37 * * * *', task: 'requestReviews' },
       // At eight or nine in the morning in Sydney.
       { at: '5 22 * * *', task: 'notifyOfLateParcels' },
+      { at: '10 22 * * *', task: 'remindOfMoneyDue' },
       // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
       { at: '1 * * * *', task: 'switchBanners' },
       { at: everyMinute, task: 'switchSales' },

@@ -9,6 +9,7 @@ export const adminPaths = {
   quotes: '/admin/orders/quotes',
   packing: '/admin/packing',
   packingRound: (id: string) => `/admin/packing/${id}`,
+  outstanding: '/admin/outstanding',
   returns: '/admin/returns',
   returnOf: (orderId: string, number: string) => `/admin/orders/${orderId}#${number}`,
   inventory: '/admin/inventory',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isAbn } from '../kernel/abn.ts';
 import { addressOf, endpoint } from '../kernel/endpoint.ts';
 import { line, unguessable } from '../kernel/fields.ts';
+import { bankDetails } from '../platform/settings/bank-details.ts';
 
 const documentLine = z.object({
   name: z.string(),
@@ -21,6 +22,8 @@ export const documentData = z.object({
   issuedOn: z.string(),
   /** By when an invoice is to be paid; null where it was paid before it was written. */
   dueOn: z._default(z.nullable(z.string()), null),
+  /** Where the money of an invoice is sent to; null where it was paid, or the shop takes no transfers. */
+  payTo: z._default(z.nullable(bankDetails), null),
   orderNumber: z.string(),
   /** An adjustment note names the invoice that it changes. */
   invoiceNumber: z.nullable(z.string()),

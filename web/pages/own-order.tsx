@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { OwnOrderView } from '../account/account/own-order.tsx';
+import { PayTo } from '../buying/receivables/pay-to.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { OrderReturns } from '../orders/returns/order-returns.tsx';
 import { startAuthenticationLater } from '../account/sign-in/passkey-library.ts';
@@ -11,7 +12,13 @@ export function OwnOrderPage() {
     <div className="container grid gap-8 py-12">
       <PageHead title={`Order ${number}`} />
       <CustomerOnly startPasskey={startAuthenticationLater}>
-        {() => <OwnOrderView number={number} returnsOf={(token) => <OrderReturns token={token} />} />}
+        {() => (
+          <OwnOrderView
+            number={number}
+            payTo={(order) => <PayTo order={order} />}
+            returnsOf={(token) => <OrderReturns token={token} />}
+          />
+        )}
       </CustomerOnly>
     </div>
   );

@@ -10,7 +10,7 @@ import {
   quantity,
   storedInteger,
 } from '../../kernel/fields.ts';
-import { orderStates } from '../../orders/orders/orders.ts';
+import { orderStates, waysToPay } from '../../orders/orders/orders.ts';
 import { address } from '../../kernel/postal-address.ts';
 import { heldDays } from '../quotes.ts';
 import { abn } from '../../orders/documents.ts';
@@ -23,7 +23,10 @@ const wanted = z.object({ productId: id, quantity });
 export const orderByHandForm = z.object({
   /** Made by the browser, so that an order whose answer was lost is made once. */
   key: z.optional(z.uuid()),
-  email,
+  /** Whose it is, where they have an account. */
+  customerId: z._default(z.nullable(z.uuid()), null),
+  /** Empty for a buyer who gave none, at the door or on the telephone: nothing is written to them then. */
+  email: z._default(z.union([z.literal(''), email]), ''),
   phone: z._default(line(20), ''),
   buyerName: z._default(line(100), ''),
   buyerAbn: z._default(abn, ''),
@@ -38,7 +41,13 @@ export const orderByHandForm = z.object({
   /** What is taken off the kits as agreed. */
   discountCents: z._default(centsFrom0, 0),
   note: z._default(paragraph(500), ''),
+  /** Until when a pay link can be used. */
   heldDays,
+  payBy: z._default(z.enum(waysToPay), 'provider'),
+  /** Days until an invoice is due. */
+  dueDays: z._default(z.int().check(z.gte(1), z.lte(120)), 14),
+  /** The cash is in the till already. */
+  isPaid: z._default(z.boolean(), false),
 });
 
 export type OrderByHandForm = z.infer<typeof orderByHandForm>;
@@ -49,6 +58,9 @@ export const madeOrder = z.object({
   number: z.string(),
   state: z.enum(orderStates),
   totalCents: z.int(),
+  payBy: z.enum(waysToPay),
+  /** Its buyer gave an e-mail. */
+  isWrittenTo: z.boolean(),
   /** The page where the buyer pays; it stays the same however often it is opened. */
   payLink: z.string(),
 });
@@ -61,7 +73,8 @@ export const makeOrder = endpoint({
   name: 'makeOrder',
   method: 'POST',
   path: '/api/admin/orders/by-hand',
-  summary: 'Makes an order for a buyer, holds its kits and writes a letter with a pay link.',
+  summary:
+    'Makes an order for a buyer and holds its kits; it is paid by a pay link, a transfer, in cash or on invoice.',
   access: 'administrator',
   area: 'order-changes',
   body: orderByHandForm,

@@ -8,7 +8,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { line, paragraph, storedInteger } from '../../kernel/fields.ts';
 import { refundForm, shipmentForm } from '../fulfilment/fulfilment.ts';
 import { orderEntry } from './order-admin.ts';
-import { giftMessage, orderStates } from '../orders/orders.ts';
+import { giftMessage, orderStates, waysToPay } from '../orders/orders.ts';
 import { address } from '../../kernel/postal-address.ts';
 
 /** Everything about one order, and what may be done with it. */
@@ -37,6 +37,7 @@ export const wholeOrder = z.object({
   heldUntil: z.string(),
   /** By when an order on invoice is to be paid; null for every other. */
   dueOn: z.nullable(z.string()),
+  payBy: z.enum(waysToPay),
   subtotalCents: z.int(),
   discountCents: z.int(),
   discountName: z.nullable(z.string()),
@@ -247,18 +248,6 @@ export const sendOrderEmailAgain = endpoint({
   params: z.object({ id: z.uuid(), emailId: z.uuid() }),
   answer: wholeOrder,
   refusals: writing,
-});
-
-export const markInvoicePaid = endpoint({
-  name: 'markInvoicePaid',
-  method: 'POST',
-  path: '/api/admin/orders/:id/invoice-paid',
-  summary: 'Notes that the money of an order on invoice has come; then it can be packed.',
-  access: 'administrator',
-  area: 'order-changes',
-  params: byId,
-  answer: z.object({ number: z.string() }),
-  refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found', 'not_permitted'],
 });
 
 export const withdrawOrder = endpoint({

@@ -38,6 +38,10 @@ export const giftStates = ['pending_payment', 'paid'] as const satisfies readonl
 
 export const giftMessage = paragraph(250);
 
+/** How an order's money comes: through a payment provider, or taken by a person of the shop. */
+export const waysToPay = ['provider', 'transfer', 'cash', 'invoice'] as const;
+export type WayToPay = (typeof waysToPay)[number];
+
 export const order = z.object({
   token: z.string(),
   number: z.string(),
@@ -92,6 +96,9 @@ export const order = z.object({
   addsTo: z._default(z.nullable(z.string()), null),
   /** By when an order on invoice is to be paid; null for every other. */
   dueOn: z._default(z.nullable(z.string()), null),
+  payBy: z._default(z.enum(waysToPay), 'provider'),
+  /** What came of its money by hand so far, less what went back. */
+  receivedCents: z._default(z.int(), 0),
   /** Until when it waits for its payment; null once it does not. */
   heldUntil: z._default(z.nullable(z.string()), null),
   /** Somebody in the shop made it: it is paid by its pay link. */
@@ -101,6 +108,15 @@ export const order = z.object({
 });
 
 export type Order = z.infer<typeof order>;
+
+/** What of an order's total has to come as money. */
+export function moneyDueCents({
+  totalCents,
+  giftCardCents,
+  carriedCents,
+}: Pick<Order, 'totalCents' | 'giftCardCents' | 'carriedCents'>): number {
+  return totalCents - giftCardCents - carriedCents;
+}
 
 export const readOrder = endpoint({
   name: 'readOrder',

@@ -59,6 +59,8 @@ export const sampleOrder: Order = {
   carriedCents: 0,
   addsTo: null,
   dueOn: null,
+  payBy: 'provider',
+  receivedCents: 0,
   heldUntil: null,
   isMadeByShop: false,
   giftMessage: '',

@@ -7,6 +7,7 @@ import { firstOrder, homeParts } from './home-parts.ts';
 import { defaultLook, logo, look } from './look.ts';
 import { methodsThatMayCome, paymentMethods } from './payment-methods.ts';
 import { postalAddress } from '../../kernel/postal-address.ts';
+import { bankFields } from './bank-details.ts';
 
 /** An address on this site, or a whole https address. */
 const link = z.string().check(
@@ -126,6 +127,9 @@ export const settings = z.object({
   /** How many times as much all visitors of one network address, and of the network around it, may hold. */
   unpaidTimesOfAddress: z._default(z.int().check(z.gte(1), z.lte(1_000)), 4),
   unpaidTimesOfNetwork: z._default(z.int().check(z.gte(1), z.lte(10_000)), 16),
+  ...bankFields,
+  /** Days for which an order keeps its kits while it waits for a transfer or for cash. */
+  transferDays: z._default(z.int().check(z.gte(1), z.lte(90)), 7),
   /** Days after delivery in which a kit may come back because its buyer changed their mind. */
   returnDays: z._default(z.int().check(z.gte(0), z.lte(365)), 30),
   gstRegistered: z._default(z.boolean(), true),

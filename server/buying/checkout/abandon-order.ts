@@ -94,6 +94,11 @@ async function endUnpaid(
   });
 }
 
+/** Money came by another way: nobody is to pay at the provider any more. What was paid there meanwhile counts. */
+export async function closeOpenPayment(db: Db, orderId: string, deps: CheckoutDeps): Promise<void> {
+  await cancelAtProvider(db, orderId, deps);
+}
+
 /**
  * A provider that does not answer keeps nobody's stock: the payment stays unsettled, the reconciling
  * job goes on asking, and a late capture revives the order or is refunded. False when it did not answer.

@@ -1,4 +1,5 @@
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
+import type { WayToPay } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
@@ -7,11 +8,12 @@ import { holdStock } from '../../stock/inventory/inventory.ts';
 import { RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { discountBuyer } from './buyer.ts';
+import { endOfDay } from './on-invoice.ts';
 import { namedSoldOut, priceOrder, whyUnnamed, type OrderedLine } from './rules.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { countOrder } from './count-orders.ts';
 
-/** An order that a person in the shop makes for a buyer: priced by the shop, paid by a pay link. */
+/** An order that a person in the shop makes for a buyer: priced by the shop, paid by a pay link or by hand. */
 export type Arrangement = {
   /** What it comes from, such as a quote: one order counts for each, as for a cart. */
   origin: { kind: orders.OrderOrigin; id: string };
@@ -25,6 +27,10 @@ export type Arrangement = {
   address: Address | null;
   note: string;
   heldDays: number;
+  /** How its money comes; through the provider, by a pay link, where nothing is said. */
+  payBy?: WayToPay;
+  /** By when an order on invoice is to be paid, as an ISO date. */
+  dueOn?: string | null;
   /** The paid order that this one adds to, and what that gives up for it. */
   addsTo?: { orderId: string; carriedCents: number };
   actor: string;
@@ -41,7 +47,10 @@ export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDep
   const { name: buyerName, abn: buyerAbn } = input.buyer;
   orUndo(whyUnnamed({ service, address: input.address, buyerName, buyerAbn }, prices.total));
   const order = orderOf(input, prices, now);
-  const event = { message: 'Order made for you, waiting for payment', actor: input.actor };
+  const message = input.dueOn
+    ? `Order made for you on invoice, due ${input.dueOn}`
+    : 'Order made for you, waiting for payment';
+  const event = { message, actor: input.actor };
   if (!(await orders.insertOrder(db, order, prices.lines, event)))
     throw new RolledBack(refuse('not_permitted', 'There is an order for this already.'));
   const redeem = input.discount?.redeem;
@@ -74,12 +83,14 @@ export function payLinkOf(
 }
 
 function orderOf(input: Arrangement, prices: ReturnType<typeof priceOrder>, now: Date) {
-  const { origin, customerId, buyer, delivery, address, note, addsTo, discount } = input;
+  const { origin, customerId, buyer, delivery, address, note, addsTo, discount, payBy } = input;
   return orders.newOrder({
     origin,
     fingerprint: 'by hand',
     placedAt: now,
-    heldUntil: new Date(now.getTime() + input.heldDays * 86_400_000),
+    heldUntil: input.dueOn ? endOfDay(input.dueOn) : new Date(now.getTime() + input.heldDays * 86_400_000),
+    dueOn: input.dueOn ?? null,
+    ...(payBy === 'transfer' || payBy === 'cash' ? { payBy } : {}),
     customerId,
     buyer,
     sums: prices,

@@ -7,9 +7,10 @@ import { applyEdit, raiseAttention, writeOrderEmail } from '../../orders/fulfilm
 import { holdStock, releaseStock, sellHeldStock } from '../../stock/inventory/inventory.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { refuse } from '../../../contracts/kernel/refusal.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { count } from '../../kernel/process/counts.ts';
-import { inTransaction, withCommit, type Db } from '../../kernel/database/database.ts';
+import { inTransaction, RolledBack, withCommit, type Db } from '../../kernel/database/database.ts';
 import type { StatementPart } from '../../kernel/database/statement-parts.ts';
 import { notifyAdministrators, notifyingBeside } from '../../people/notifications/notifications.ts';
 import * as orders from '../../orders/orders/orders.ts';
@@ -116,11 +117,13 @@ export function completeFreeOrder(db: Db, orderId: string, deps: CheckoutDeps): 
   });
 }
 
-/** Makes an order paid whose money a person has; call it in the transaction that books the money. */
+/** Makes an order paid whose money a person has; call it within the `allOrNothing` that books the money. */
 export async function payOrderNow(db: Db, id: string, actor: string, deps: CheckoutDeps): Promise<void> {
   const paid = await payOrder(db, id, actor, deps, []);
-  if (!('paid' in paid)) throw new Error(`Order ${paid.order.number} cannot become paid`);
+  if (!('paid' in paid)) throw new RolledBack(refuse('not_permitted', unfulfillable));
 }
+
+const unfulfillable = 'This order cannot be fulfilled any more: end it, and send its money back.';
 
 /** Whoever runs the shop hears of an order that is paid for later. */
 export function notifyOfOrder(

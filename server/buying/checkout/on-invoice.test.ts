@@ -6,7 +6,7 @@ import {
   readDeliveryOptions,
 } from '../../../contracts/buying/checkout/checkout.ts';
 import { centsOf, roundToCents } from '../../../contracts/kernel/money.ts';
-import { markInvoicePaid } from '../../../contracts/orders/order-admin/whole-order.ts';
+import { noteMoney } from '../../../contracts/buying/receivables.ts';
 import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { createPriceList, grantPriceList, readTradePrices } from '../../../contracts/pricing/price-lists.ts';
 import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
@@ -145,8 +145,18 @@ test('an order on invoice holds its kits, has a due date, and is packed once the
   const early = await startPacking(db, order.id, asAdmin(house));
   expect(early).toMatchObject({ refused: 'not_permitted' });
 
-  expect((await business.ask(markInvoicePaid, { params: { id: order.id } })).status).toBe(403);
-  const twice = await Promise.all([1, 2].map(() => owner.ask(markInvoicePaid, { params: { id: order.id } })));
+  const note = () => ({
+    params: { id: order.id },
+    body: {
+      key: crypto.randomUUID(),
+      method: 'bank_transfer' as const,
+      amountCents: order.total_cents,
+      receivedOn: '2026-11-20',
+      seenReceivedCents: 0,
+    },
+  });
+  expect((await business.ask(noteMoney, note())).status).toBe(403);
+  const twice = await Promise.all([1, 2].map(() => owner.ask(noteMoney, note())));
   expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await orderByToken(db, token)).toMatchObject({ state: 'paid' });
   expect(await startPacking(db, order.id, asAdmin(house))).toMatchObject({ state: 'packing' });

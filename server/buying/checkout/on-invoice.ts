@@ -2,19 +2,14 @@ import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { AppliedDiscount } from '../../pricing/discounts/discounts.ts';
 import { belowMinimum, tradeTermsOf, type TradeTerms } from '../../pricing/price-lists/price-lists.ts';
-import { issueInvoice, sellerOf } from '../../orders/documents/documents.ts';
-import { bookByHand } from '../../orders/payments/payments.ts';
-import { inTransaction, withCommit, type Db } from '../../kernel/database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../../orders/orders/orders.ts';
-import { writeEmail } from '../../platform/email/email.ts';
-import { currentSettings } from '../../platform/settings/settings.ts';
 import { removeAllItems, type CartLine } from '../cart/cart.ts';
-import { notifyOfOrder, payOrderNow } from './complete-order.ts';
+import { notifyOfOrder } from './complete-order.ts';
+import { tellHowToPay } from './how-to-pay.ts';
 import type { CheckoutDeps } from './deps.ts';
 
-/** So long after its day an unpaid order keeps its kits; then it ends like any other that was not paid. */
-export const graceDays = 30;
 const dayMs = 86_400_000;
 
 type Wanted = {
@@ -56,8 +51,14 @@ function refuseTerms(
   return undefined;
 }
 
+/** An order on invoice keeps its kits until a person ends it; from this moment on it is overdue. */
+export function endOfDay(day: string): Date {
+  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime('Australia/Sydney');
+  return new Date(next.epochMilliseconds);
+}
+
 /** The day in Sydney by which an invoice of now is to be paid. */
-function dueDay(now: Date, days: number): string {
+export function dueDay(now: Date, days: number): string {
   return sydneyDay(new Date(now.getTime() + days * dayMs));
 }
 
@@ -68,39 +69,7 @@ export async function finishOnInvoice(
   { cartId, customerId }: { cartId: string; customerId: string | undefined },
   deps: CheckoutDeps,
 ): Promise<void> {
-  const at = deps.now();
-  const [lines, seller] = await Promise.all([orders.linesOf(db, order.id), sellerOf(db)]);
   await removeAllItems(db, cartId, customerId);
-  await notifyOfOrder(db, order, lines, at);
-  const { brand } = await currentSettings(db);
-  await writeEmail(db, {
-    kind: 'order-on-invoice',
-    cause: `order-on-invoice:${order.id}`,
-    recipient: order.email,
-    data: { origin: deps.siteOrigin, brand, order: await orders.showOrder(db, order) },
-    now: at,
-  });
-  await withCommit(db, () => issueInvoice(db, order, lines, { at, seller }));
-}
-
-/** The owner has the money of an invoice: the order is paid, once, and can be packed. */
-export function markInvoicePaid(
-  db: Db,
-  id: string,
-  actor: string,
-  deps: CheckoutDeps,
-): Promise<{ number: string } | Refusal<'not_found' | 'not_permitted'>> {
-  return inTransaction(db, async (db) => {
-    if (!(await orders.orderById(db, id))) return refuse('not_found', 'There is no such order.');
-    const order = await orders.lockOrderWithMain(db, id);
-    if (order.due_on === null || order.state !== 'pending_payment')
-      return refuse(
-        'not_permitted',
-        'Only an order on invoice that waits for its payment can be marked as paid.',
-      );
-    const { number, total_cents: amountCents } = order;
-    await bookByHand(db, { orderId: id, method: 'invoice', reference: number, amountCents, at: deps.now() });
-    await payOrderNow(db, id, actor, deps);
-    return { number };
-  });
+  await notifyOfOrder(db, order, await orders.linesOf(db, order.id), deps.now());
+  await tellHowToPay(db, order, deps);
 }

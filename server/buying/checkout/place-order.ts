@@ -21,7 +21,7 @@ import { completeFreeOrder } from './complete-order.ts';
 import { countOrder } from './count-orders.ts';
 import { chosenDelivery, isLargeCart } from './delivery.ts';
 import { endedSale } from './ended-sale.ts';
-import { agreedTerms, finishOnInvoice, graceDays } from './on-invoice.ts';
+import { agreedTerms, endOfDay, finishOnInvoice } from './on-invoice.ts';
 import { payByGiftCard, redeem, unknownCard } from './taken-off.ts';
 import {
   isSameForm,
@@ -182,9 +182,8 @@ export async function openOrderPayment(
 ): Promise<Placed | Refusal<'payment_unavailable'>> {
   const { token, number } = order;
   if (order.state !== 'pending_payment') return { token, number, state: order.state, payUrl: null };
-  const dueCents = order.total_cents - order.gift_card_cents - order.carried_cents;
-  // On invoice: the money comes by a transfer.
-  if (order.due_on !== null) return { token, number, state: 'pending_payment', payUrl: null };
+  const dueCents = orders.dueCentsOf(order);
+  if (orders.isPaidByHand(order)) return { token, number, state: 'pending_payment', payUrl: null };
   if (dueCents === 0) {
     await completeFreeOrder(db, order.id, deps);
     return { token, number, state: 'paid', payUrl: null };
@@ -267,9 +266,7 @@ function orderOf(
     idempotencyKey: key,
     fingerprint: orderFingerprint(form, lines),
     placedAt: now,
-    heldUntil: dueOn
-      ? new Date(Date.parse(dueOn) + graceDays * 86_400_000)
-      : new Date(now.getTime() + holdMinutes * 60_000),
+    heldUntil: dueOn ? endOfDay(dueOn) : new Date(now.getTime() + holdMinutes * 60_000),
     dueOn,
     customerId,
     buyer: { email, phone, name: buyerName, abn: buyerAbn },

@@ -1,24 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import type { OrderByHandForm, MadeOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { cents, spread } from '../../../contracts/kernel/money.ts';
-import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
+import type { OrderState, WayToPay } from '../../../contracts/orders/orders/orders.ts';
+import { bankDetailsOf } from '../../../contracts/platform/settings/bank-details.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   arrangeOrder,
   cancelUnpaid,
   completeFreeOrder,
+  dueDay,
   kitsForSale,
   payLinkOf,
   quoteKits,
+  tellHowToPay,
   type OrderedLine,
 } from '../checkout/checkout.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { unguessableId } from '../../kernel/random.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
+import { customerById } from '../../people/customers/customers.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { takeMoney } from '../receivables/receivables.ts';
 import { chosenOption } from '../../pricing/shipping/shipping.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { writeOrderByHandEmail } from './emails.ts';
 import type { OrdersByHandDeps } from './deps.ts';
 
-/** Makes an order for a buyer: its kits are held, and the buyer gets an e-mail with a pay link. */
+/** Makes an order for a buyer: its kits are held, and whoever gave an e-mail hears how it is paid. */
 export async function makeOrder(
   db: Db,
   form: OrderByHandForm,
@@ -33,8 +41,10 @@ export async function makeOrder(
   const lines = await kitsForSale(db, form.lines);
   if (isRefusal(lines)) return lines;
   const subtotal = lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
-  const refusal = whyNot(form, subtotal);
+  const refusal = whyNot(form, subtotal) ?? (await whyNoBuyer(db, form));
   if (refusal) return refusal;
+  const terms = await termsOf(db, form, deps.now());
+  if (isRefusal(terms)) return terms;
   const delivery = await deliveryOf(db, form, lines, deps);
   if (isRefusal(delivery)) return delivery;
   return allOrNothing<MadeOrder | Refusal<'code_refused' | 'malformed' | 'not_permitted' | 'sold_out'>>(
@@ -44,7 +54,7 @@ export async function makeOrder(
         db,
         {
           origin,
-          customerId: null,
+          customerId: form.customerId,
           buyer: { email: form.email, phone: form.phone, name: form.buyerName, abn: form.buyerAbn },
           lines,
           lineDiscounts: spread(
@@ -55,19 +65,28 @@ export async function makeOrder(
           delivery,
           address: form.address,
           note: form.note,
-          heldDays: form.heldDays,
+          ...terms,
           actor: deps.actor,
         },
         deps,
       );
-      return finishMade(db, order, deps);
+      return finishMade(db, order, form, deps);
     },
   );
 }
 
-/** What costs nothing is paid at once; for the rest an e-mail asks, with a pay link. */
-async function finishMade(db: Db, order: orders.OrderRow, deps: OrdersByHandDeps): Promise<MadeOrder> {
+/** What costs nothing, or is paid in cash, is paid at once; for the rest an e-mail says how. */
+async function finishMade(
+  db: Db,
+  order: orders.OrderRow,
+  { payBy, isPaid, key = randomUUID() }: OrderByHandForm,
+  deps: OrdersByHandDeps,
+): Promise<MadeOrder> {
+  const receivedOn = sydneyDay(deps.now());
+  const cash = { key, method: 'cash' as const, amountCents: order.total_cents, receivedOn, reference: '' };
   if (order.total_cents === 0) await completeFreeOrder(db, order.id, deps);
+  else if (payBy === 'cash' && isPaid) await takeMoney(db, order, cash, deps);
+  else if (payBy !== 'provider') await tellHowToPay(db, order, deps);
   else await writeOrderByHandEmail(db, 'order-made', order, {}, deps);
   return madeOf(await orders.orderOfId(db, order.id), deps);
 }
@@ -80,12 +99,40 @@ export function madeOf(order: orders.OrderRow, deps: OrdersByHandDeps): MadeOrde
     number,
     state: order.state,
     totalCents,
+    payBy: orders.wayToPayOf(order),
+    isWrittenTo: order.email !== '',
     payLink: payLinkOf(order, deps),
   };
 }
 
+type Terms = { payBy: WayToPay; heldDays: number; dueOn: string | null };
+
+/** How long its kits are kept for certain and, of an invoice, by when it is paid. */
+async function termsOf(
+  db: Db,
+  { payBy, heldDays, dueDays }: OrderByHandForm,
+  now: Date,
+): Promise<Terms | Refusal<'malformed'>> {
+  if (payBy === 'provider') return { payBy, heldDays, dueOn: null };
+  const settings = await currentSettings(db);
+  if (payBy !== 'cash' && bankDetailsOf(settings) === null)
+    return problem('payBy', 'First say in Settings, under Selling, where transfers go.');
+  const dueOn = payBy === 'invoice' ? dueDay(now, dueDays) : null;
+  return { payBy, heldDays: settings.transferDays, dueOn };
+}
+
+async function whyNoBuyer(
+  db: Db,
+  { customerId }: OrderByHandForm,
+): Promise<Refusal<'malformed'> | undefined> {
+  if (customerId === null || (await customerById(db, customerId))) return undefined;
+  return problem('customerId', 'This account was closed. Leave it out, or choose another.');
+}
+
 function whyNot(form: OrderByHandForm, subtotalCents: number): Refusal<'malformed'> | undefined {
   if (form.service !== 'pickup' && !form.address) return problem('address', 'Where shall it go?');
+  if (form.address === null && form.email === '' && form.phone === '' && form.buyerName === '')
+    return problem('buyerName', 'Say whose it is: a name, a phone number or an e-mail.');
   if (form.discountCents > subtotalCents) return problem('discountCents', 'That is more than the kits cost.');
   return undefined;
 }

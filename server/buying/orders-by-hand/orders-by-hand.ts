@@ -1,5 +1,6 @@
 /** The door of the desk: what a person in the shop does to orders by hand. */
 export { editOrder, planOrderEdit } from './edits.ts';
 export { makeExchange, planExchange } from './exchanges.ts';
+export { knownBuyers } from './known-buyers.ts';
 export { sendPart } from './parts.ts';
 export { makeOrder, withdrawOrder } from './made-orders.ts';

@@ -1,12 +1,14 @@
 import * as wholeOrder from '../../../contracts/orders/order-admin/whole-order.ts';
 import * as contract from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
+import { findKnownBuyers } from '../../../contracts/buying/orders-by-hand/known-buyers.ts';
 import * as exchanges from '../../../contracts/buying/orders-by-hand/exchanges.ts';
-import { markInvoicePaid, type CheckoutDeps } from '../checkout/checkout.ts';
+import type { CheckoutDeps } from '../checkout/checkout.ts';
 import { actorName } from '../../people/customers/customers.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import {
   editOrder,
+  knownBuyers,
   makeExchange,
   makeOrder,
   planExchange,
@@ -27,6 +29,7 @@ export function orderByHandRoutes(
   registerEndpoint(contract.makeOrder, async ({ body, customerId }) =>
     makeOrder(db, body, await by(customerId)),
   );
+  registerEndpoint(findKnownBuyers, ({ query }) => knownBuyers(db, query.q));
   registerEndpoint(contract.planOrderEdit, async ({ params, body, customerId }) =>
     planOrderEdit(db, params.id, body, await by(customerId)),
   );
@@ -42,10 +45,6 @@ export function orderByHandRoutes(
   registerEndpoint(exchanges.sendPart, async ({ params, body, customerId }) =>
     sendPart(db, params.id, body, await by(customerId)),
   );
-  registerEndpoint(wholeOrder.markInvoicePaid, async ({ params, customerId }) => {
-    const { actor } = await by(customerId);
-    return markInvoicePaid(db, params.id, actor, checkoutDeps);
-  });
   registerEndpoint(wholeOrder.withdrawOrder, async ({ params, customerId }) =>
     withdrawOrder(db, params.id, await by(customerId)),
   );

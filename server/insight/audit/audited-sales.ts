@@ -1,3 +1,4 @@
+import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Audited } from './calls.ts';
 
 /** Orders, returns, quotes, customers, reviews and markets. */
@@ -12,7 +13,15 @@ export const auditedSales: Record<string, Audited> = {
       ['Reason', body['reason']],
     ],
   },
-  markInvoicePaid: { did: 'Noted that an invoice is paid', kind: 'order' },
+  noteMoney: {
+    did: 'Noted money that came for an order',
+    kind: 'order',
+    saying: ({ body }) => [
+      ['Amount', amountOf(body['amountCents'])],
+      ['Reference', body['reference']],
+    ],
+  },
+  returnExcess: { did: 'Noted that money that was too much went back', kind: 'order' },
   withdrawOrder: { did: 'Withdrew an unpaid order', kind: 'order' },
   packOrder: { did: 'Began to pack an order', kind: 'order' },
   packOrders: {
@@ -89,6 +98,10 @@ export const auditedSales: Record<string, Audited> = {
   openTill: { did: 'Made a till', kind: 'market' },
   revokeTill: { did: 'Revoked a till', kind: 'market' },
 };
+
+function amountOf(cents: unknown): string {
+  return typeof cents === 'number' ? priceText(cents) : '';
+}
 
 function listOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? (value as Record<string, unknown>[]) : [];

@@ -1,6 +1,7 @@
 import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { type LogoPicture, logoWithin } from '../../../contracts/platform/settings/look.ts';
+import { transferFacts } from '../../../contracts/platform/settings/bank-details.ts';
 import { titleOf } from './rules.ts';
 import type { PickList, Slip } from './slip.ts';
 
@@ -26,9 +27,19 @@ ${data.lines.map((line) => `<tr><td>${safe(line.name)}<br><small>${safe(line.sku
 ${data.extras.map((extra) => `<tr><td colspan="4">${safe(extra.label)}</td><td>${priceText(extra.totalCents)}</td></tr>`).join('\n')}
 </tbody><tfoot><tr><th scope="row" colspan="4">${data.kind === 'invoice' ? 'Total' : 'Total refunded'}${seller.gstRegistered ? ' (including GST)' : ''}</th><td>${priceText(data.totalCents)}</td></tr>
 ${seller.gstRegistered ? `<tr><th scope="row" colspan="4">GST included</th><td>${priceText(data.gstCents)}</td></tr>` : ''}</tfoot></table>
-<p>${gstText(data)}</p>`,
+<p>${gstText(data)}</p>${payToPart(data)}`,
     logo,
   );
+}
+
+/** What a buyer types into their bank. */
+export function payToFacts({ payTo, orderNumber }: DocumentData): (readonly [string, string])[] {
+  return payTo ? transferFacts(payTo, orderNumber) : [];
+}
+
+function payToPart(data: DocumentData): string {
+  const to = payToFacts(data);
+  return to.length > 0 ? `<h2>Pay by bank transfer or PayID</h2><dl>${facts(to)}</dl>` : '';
 }
 
 export function gstText({ seller, kind, dueOn }: DocumentData): string {

@@ -1,6 +1,6 @@
 import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { longDayText, gstText } from './document-page.ts';
+import { gstText, longDayText, payToFacts } from './document-page.ts';
 import { missingNote, pdfOf, type Pdf } from './pdf-file.ts';
 import { logoWithin } from '../../../contracts/platform/settings/look.ts';
 import type { Letterhead } from '../../platform/settings/settings.ts';
@@ -36,6 +36,14 @@ export function documentPdf(data: DocumentData, logo?: Letterhead): Promise<Buff
     const sums = data.seller.gstRegistered ? 2 : 1;
     table(pdf, ...used(moneyColumns, rows), { strong: rows.length - sums });
     paragraph(pdf, [gstText(data)]);
+    const payTo = payToFacts(data);
+    if (payTo.length > 0) {
+      heading(pdf, 'Pay by bank transfer or PayID', 2);
+      paragraph(
+        pdf,
+        payTo.map(([name, value]) => `${name}: ${value}`),
+      );
+    }
   });
 }
 

@@ -1,4 +1,5 @@
 import { documentData, type DocumentData } from '../../../contracts/orders/documents.ts';
+import type { BankDetails } from '../../../contracts/platform/settings/bank-details.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
@@ -23,16 +24,16 @@ export type { Slip } from './slip.ts';
 const notYet = 0;
 
 /**
- * Issues the invoice of a paid order, once, in the transaction that makes it paid. Call it last there:
+ * Issues the invoice of an order, once: in the transaction that makes it paid, or that writes it where a bank brings its money. Call it last there:
  * whoever issues the next one waits for this transaction.
  */
 export async function issueInvoice(
   db: Db,
   order: Billed,
   lines: Parameters<typeof invoiceOf>[1],
-  { at, seller }: { at: Date; seller: Seller },
+  { at, seller, payTo }: { at: Date; seller: Seller; payTo?: BankDetails | null },
 ): Promise<void> {
-  const data = invoiceOf(order, lines, { number: notYet, at, seller });
+  const data = invoiceOf(order, lines, { number: notYet, at, seller, ...(payTo && { payTo }) });
   await queries.insertInvoice(db, {
     id: timeOrderedId(at),
     order_id: order.id,

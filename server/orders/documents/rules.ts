@@ -1,5 +1,6 @@
 import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { sumCents } from '../../../contracts/kernel/money.ts';
+import type { BankDetails } from '../../../contracts/platform/settings/bank-details.ts';
 import { envelopeLines, type PostalAddress } from '../../../contracts/kernel/postal-address.ts';
 
 type Address = {
@@ -39,13 +40,14 @@ type BilledLine = {
 export function invoiceOf(
   order: Billed,
   lines: readonly BilledLine[],
-  issue: { number: number; at: Date; seller: Seller },
+  issue: { number: number; at: Date; seller: Seller; payTo?: BankDetails | null },
 ): DocumentData {
   return {
     kind: 'invoice',
     number: numberOf('invoice', issue.number),
     issuedOn: sydneyDay(issue.at),
     dueOn: order.due_on ?? null,
+    payTo: issue.payTo ?? null,
     orderNumber: order.number,
     invoiceNumber: null,
     reason: null,
@@ -97,6 +99,7 @@ export function adjustmentOf(
     number: numberOf('adjustment', issue.number),
     issuedOn: sydneyDay(issue.at),
     dueOn: null,
+    payTo: null,
     orderNumber: order.number,
     invoiceNumber: numberOf('invoice', issue.invoiceNumber),
     reason: adjusted.reason,

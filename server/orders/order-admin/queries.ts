@@ -224,12 +224,13 @@ export function findAdditions(db: Db, orderId: string): Promise<OrderEntryRow[]>
   return selectEntries(db).where('o.adds_to', '=', orderId).orderBy('o.placed_at').execute();
 }
 
-/** By account, else by the same address without one. */
-export function findOthers(
+/** By account, else by the same address without one; of somebody who gave no address nothing else is known. */
+export async function findOthers(
   db: Db,
   order: { id: string; customer_id: string | null; email: string },
   limit: number,
 ): Promise<OrderEntryRow[]> {
+  if (order.customer_id === null && order.email === '') return [];
   const orders = selectEntries(db).where('o.id', '<>', order.id);
   const theirs =
     order.customer_id === null

@@ -99,6 +99,7 @@ function ownCopies(row: orders.OrderRow) {
     address: row.address as Address | null,
     heldUntil: row.held_until.toISOString(),
     dueOn: row.due_on,
+    payBy: orders.wayToPayOf(row),
     subtotalCents: row.subtotal_cents,
     discountCents: row.discount_cents,
     discountName: row.discount_name,

@@ -26,6 +26,7 @@ export type OrderRequest = {
   heldUntil: Date;
   /** By when an order on invoice is to be paid, as an ISO date. */
   dueOn?: string | null;
+  payBy?: 'provider' | 'transfer' | 'cash';
   customerId?: string | null | undefined;
   buyer: { email: string; phone: string; name: string; abn: string };
   sums: OrderSums;
@@ -83,6 +84,7 @@ export function newOrder(wanted: OrderRequest): NewOrder {
     placed_at: wanted.placedAt,
     held_until: wanted.heldUntil,
     due_on: wanted.dueOn ?? null,
+    pay_by: wanted.payBy ?? 'provider',
     paid_at: null,
   };
 }

@@ -3,7 +3,7 @@ import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { OrderParts } from './parts.ts';
 import type { OrderRow } from './queries.ts';
-import { isMadeByShop } from './rules.ts';
+import { isMadeByShop, wayToPayOf } from './rules.ts';
 
 /** An order as its buyer sees it, made of its row and its parts. */
 export function shownOrder(row: OrderRow, parts: OrderParts): Order {
@@ -48,6 +48,8 @@ export function shownOrder(row: OrderRow, parts: OrderParts): Order {
     carriedCents: row.carried_cents,
     addsTo: parts.main_number,
     dueOn: row.due_on,
+    payBy: wayToPayOf(row),
+    receivedCents: parts.received_cents,
     heldUntil: row.state === 'pending_payment' ? row.held_until.toISOString() : null,
     isMadeByShop: isMadeByShop(row),
     giftMessage: row.gift_message,

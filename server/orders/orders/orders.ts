@@ -10,7 +10,16 @@ import * as timeline from './timeline-queries.ts';
 import type { OrderRow } from './queries.ts';
 import { isShownTo, type OrderViewer } from './rules.ts';
 
-export { firstLinked, isMadeByShop, linkDays, type OrderViewer, type OrderOrigin } from './rules.ts';
+export {
+  dueCentsOf,
+  firstLinked,
+  isMadeByShop,
+  isPaidByHand,
+  linkDays,
+  wayToPayOf,
+  type OrderViewer,
+  type OrderOrigin,
+} from './rules.ts';
 export { keyOfOrigin, newOrder, soldOrder } from './new-order.ts';
 export { countBuyer, countBuyers } from './buyers.ts';
 export { findShipments, insertShipment, type NewShipment } from './parcel-queries.ts';
@@ -36,6 +45,7 @@ export {
   additionsOf,
   lockOrderWithMain,
   updateOrderAddress,
+  updatePayBy,
   renewLink,
   linesOf,
   orderWithParts,

@@ -10,6 +10,8 @@ export type OrderParts = {
   events: { at: Moment; message: string }[];
   parcels: { carrier: string; tracking_number: string; shipped_at: Moment }[];
   refunded_cents: number;
+  /** What was taken by hand, less what went back of it. */
+  received_cents: number;
   /** The number of the order that this one adds to. */
   main_number: string | null;
   /** The latest, whatever became of it. */

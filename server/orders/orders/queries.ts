@@ -31,9 +31,9 @@ export async function insertOrder(
   const { rows } = await sql<OrderRow>`
     with placed as (
       insert into orders (id, token, idempotency_key, request_fingerprint, origin, origin_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, carried_cents, adds_to, service,
-        delivery_name, pickup_place, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, due_on, paid_at, promised_from, promised_to)
+        delivery_name, pickup_place, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, due_on, pay_by, paid_at, promised_from, promised_to)
       select id, token, idempotency_key, request_fingerprint, origin, origin_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, carried_cents, adds_to, service,
-        delivery_name, pickup_place, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, due_on, paid_at, promised_from, promised_to
+        delivery_name, pickup_place, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, due_on, pay_by, paid_at, promised_from, promised_to
       from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
       on conflict do nothing
       returning *
@@ -124,6 +124,10 @@ export async function updateOrderAddress(db: Db, id: string, address: Address): 
     .execute();
 }
 
+export async function updatePayBy(db: Db, id: string, pay_by: 'transfer' | 'cash'): Promise<void> {
+  await db.updateTable('orders').set({ pay_by }).where('id', '=', id).execute();
+}
+
 /** A parcel with words for somebody else carries no prices. */
 export async function updateGiftMessage(db: Db, id: string, message: string): Promise<void> {
   await db
@@ -159,6 +163,7 @@ export const partsOfOrder = sql<OrderParts>`json_build_object(
       'tracking_number', s.tracking_number, 'shipped_at', s.shipped_at) order by s.shipped_at, s.id), '[]')
     from shipments s where s.order_id = o.id),
   'refunded_cents', o.refunded_cents,
+  'received_cents', (select coalesce(sum(r.amount_cents), 0) from published.received_payments r where r.order_id = o.id),
   'main_number', (select m.number from orders m where m.id = o.adds_to),
   'payment', (select json_build_object('state', p.state, 'provider', p.provider, 'reference', p.reference,
       'pay_url', p.pay_url)
@@ -188,6 +193,8 @@ export async function markForAttention(db: Db, id: string, why: string | null): 
   await db.updateTable('orders').set({ needs_attention: why }).where('id', '=', id).execute();
 }
 
+const noMoneyByHand = sql<boolean>`(due_on is null and pay_by = 'provider')`;
+
 /** Orders that wait for their payment since a moment, and whose time is not over. */
 export function waitingOrders(db: Db, placedBefore: Date, now: Date) {
   return (
@@ -196,6 +203,7 @@ export function waitingOrders(db: Db, placedBefore: Date, now: Date) {
       .where('state', '=', 'pending_payment')
       .where('placed_at', '<', placedBefore)
       .where('held_until', '>', now)
+      .where(noMoneyByHand)
       // Who made an order by hand has written already, with a pay link.
       .where(({ eb, not }) => not(eb('origin', '=', oneOf(originsMadeByShop))))
       .orderBy('placed_at')
@@ -205,12 +213,13 @@ export function waitingOrders(db: Db, placedBefore: Date, now: Date) {
   );
 }
 
-/** Unpaid orders whose time is over. */
+/** Unpaid orders whose time is over. What is paid by hand waits until a person ends it. */
 export function overdueOrders(db: Db, now: Date) {
   return db
     .selectFrom('orders')
     .where('state', '=', 'pending_payment')
     .where('held_until', '<', now)
+    .where(noMoneyByHand)
     .orderBy('held_until')
     .limit(200)
     .select(['id'])

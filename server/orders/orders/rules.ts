@@ -1,3 +1,4 @@
+import type { WayToPay } from '../../../contracts/orders/orders/orders.ts';
 import { doRolesInclude, type Role } from '../../../contracts/kernel/roles.ts';
 
 /** What an order comes from. */
@@ -8,6 +9,31 @@ export const originsMadeByShop: readonly OrderOrigin[] = ['quote', 'staff', 'add
 
 export function isMadeByShop({ origin }: { origin: string }): boolean {
   return originsMadeByShop.some((made) => made === origin);
+}
+
+type Payable = {
+  due_on: string | null;
+  pay_by: 'provider' | 'transfer' | 'cash';
+  total_cents: number;
+  gift_card_cents: number;
+  carried_cents: number;
+};
+
+/** What has a due day is paid on invoice. */
+export function wayToPayOf({ due_on, pay_by }: Pick<Payable, 'due_on' | 'pay_by'>): WayToPay {
+  return due_on === null ? pay_by : 'invoice';
+}
+
+/** No provider is asked about its money: a person of the shop notes it. */
+export function isPaidByHand(order: Pick<Payable, 'due_on' | 'pay_by'>): boolean {
+  return wayToPayOf(order) !== 'provider';
+}
+
+/** What of an order's total has to come as money. */
+export function dueCentsOf(
+  order: Pick<Payable, 'total_cents' | 'gift_card_cents' | 'carried_cents'>,
+): number {
+  return order.total_cents - order.gift_card_cents - order.carried_cents;
 }
 
 /** For so many days the link in an order's e-mail works; one that is asked for again, from then on. */

@@ -33,6 +33,7 @@ export {
 } from './provider.ts';
 export { refreshPaymentMethods } from './payment-methods.ts';
 export { sandboxProvider } from './sandbox-provider.ts';
+export { insertReceipt, receiptsOf, receivedSums } from './received-queries.ts';
 export { recordHealth, providerTrouble, tryProviderKey } from './provider-health.ts';
 export { stripeProvider } from './stripe-provider.ts';
 export { providerBreaker, watchedProvider } from './watched-provider.ts';

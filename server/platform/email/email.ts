@@ -42,13 +42,20 @@ type ToWrite = {
   beside?: queries.Beside;
 };
 
-/** Of a kind that cannot be switched off: nothing is read before it is written. */
-export function writeCertainEmail(db: Db, written: ToWrite): Promise<void> {
+/**
+ * Of a kind that cannot be switched off: nothing is read before it is written. Who has no address, as somebody who
+ * orders by telephone or at a market, is written nothing.
+ */
+export async function writeCertainEmail(db: Db, written: ToWrite): Promise<void> {
   const { kind, cause, recipient, data, now, notBefore = now, beside } = written;
+  if (recipient === '') {
+    await beside?.execute(db);
+    return;
+  }
   const { kept, secrets } = splitSecrets(kind, data);
   const id = timeOrderedId(now);
   const email = { id, kind, cause, recipient, data: kept, secrets, next_try_at: notBefore };
-  return queries.insertEmail(db, email, beside);
+  await queries.insertEmail(db, email, beside);
 }
 
 /** An e-mail that somebody looks over: written also while its kind is switched off. */

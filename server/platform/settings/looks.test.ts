@@ -116,6 +116,7 @@ const invoice = {
   reason: '',
   issuedOn: '2026-11-20',
   dueOn: null,
+  payTo: null,
   seller: { name: 'Stillmade', abn: '', email: 'hello@example.com', address: [], gstRegistered: true },
   buyer: { name: 'Mabel', abn: '', lines: [] },
   lines: [],

@@ -27,11 +27,13 @@ type Own = AnswerOf<typeof readOwnOrder>;
 
 type Props = {
   number: string;
+  /** Where its money goes, while it waits for a transfer. */
+  payTo: (order: Own) => ReactNode;
   /** How the returns of the order with this link stand. */
   returnsOf: (token: string) => ReactNode;
 };
 
-export function OwnOrderView({ number, returnsOf }: Props) {
+export function OwnOrderView({ number, payTo, returnsOf }: Props) {
   const query = useQuery({ ...ask(readOwnOrder, { params: { number } }), staleTime: 0 });
   if (isCallError(query.error) && query.error.status === 404)
     return (
@@ -44,19 +46,20 @@ export function OwnOrderView({ number, returnsOf }: Props) {
     <>
       <h1 tabIndex={-1}>Order {number}</h1>
       <Loading query={query} what="Your order">
-        {(order) => <Shown order={order} returns={returnsOf(order.token)} />}
+        {(order) => <Shown order={order} payTo={payTo(order)} returns={returnsOf(order.token)} />}
       </Loading>
     </>
   );
 }
 
-function Shown({ order, returns }: { order: Own; returns: ReactNode }) {
+function Shown({ order, payTo, returns }: { order: Own; payTo: ReactNode; returns: ReactNode }) {
   return (
     <>
       <p>
         {ownOrderStateLabels[order.state]}. Placed on{' '}
         <time dateTime={order.placedAt}>{momentText(order.placedAt)}</time>.
       </p>
+      {payTo}
       <Actions order={order} />
       <OrderReceipt order={order} />
       <OrderDocuments order={order} />
@@ -119,7 +122,7 @@ function Actions({ order }: { order: Own }) {
 
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      {order.state === 'pending_payment' && (
+      {order.state === 'pending_payment' && order.payBy === 'provider' && (
         <ShopLink to={paths.pay(order.token)} className={buttonClass('primary')}>
           Pay now
         </ShopLink>

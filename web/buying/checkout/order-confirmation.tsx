@@ -19,13 +19,15 @@ type Props = {
   token: string;
   /** The order is paid: the cart that it was made of is no more. */
   onPaid: () => void;
+  /** Where its money goes, while it waits for a transfer. */
+  payTo: (order: Order) => ReactNode;
   /** How the returns of this order stand. */
   returns: ReactNode;
   /** An account, offered to whoever bought as a guest. */
   offer: (order: Order) => ReactNode;
 };
 
-export function OrderConfirmation({ token, onPaid, returns, offer }: Props) {
+export function OrderConfirmation({ token, onPaid, payTo, returns, offer }: Props) {
   const { order, isUnknown, failure, isAsking, askAgain } = useSettledOrder(token);
   const isPaid = order !== undefined && presentationOf(order.state) === 'thanks';
 
@@ -35,7 +37,16 @@ export function OrderConfirmation({ token, onPaid, returns, offer }: Props) {
 
   if (isUnknown) return <Unknown />;
   if (order)
-    return <Known order={order} isAsking={isAsking} onAgain={askAgain} returns={returns} offer={offer} />;
+    return (
+      <Known
+        order={order}
+        isAsking={isAsking}
+        onAgain={askAgain}
+        payTo={payTo}
+        returns={returns}
+        offer={offer}
+      />
+    );
   return (
     <>
       <h1 tabIndex={-1}>Your order</h1>
@@ -76,13 +87,18 @@ function Unknown() {
   );
 }
 
-type KnownProps = Pick<Props, 'returns' | 'offer'> & { order: Order; isAsking: boolean; onAgain: () => void };
+type KnownProps = Pick<Props, 'payTo' | 'returns' | 'offer'> & {
+  order: Order;
+  isAsking: boolean;
+  onAgain: () => void;
+};
 
-function Known({ order, isAsking, onAgain, returns, offer }: KnownProps) {
+function Known({ order, isAsking, onAgain, payTo, returns, offer }: KnownProps) {
   const status = presentationOf(order.state);
   return (
     <>
       <OrderHeading order={order} status={status} isAsking={isAsking} onAgain={onAgain} />
+      {payTo(order)}
       {hasArrived(order) && <AfterArrival order={order} />}
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16">
         <div className="grid gap-12">

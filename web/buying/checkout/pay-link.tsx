@@ -54,14 +54,14 @@ function Shown({ order }: { order: Order }) {
           'Its kits went back on the shelf. Write to us, and we put it together again.'}
       </p>
       {order.lines.length > 0 && <OrderReceipt order={order} />}
-      {isDue ? (
+      {isDue && order.payBy === 'provider' ? (
         <Pay order={order} />
       ) : (
         <ShopLink
           to={paths.confirmation(order.token)}
           className={buttonClass('secondary', 'justify-self-start')}
         >
-          See your order
+          {isDue ? 'See how to pay' : 'See your order'}
         </ShopLink>
       )}
     </>

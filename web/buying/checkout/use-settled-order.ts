@@ -15,6 +15,8 @@ export function useSettledOrder(token: string) {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => {
       const asked = state.dataUpdateCount + state.errorUpdateCount;
+      // No bank is asked about money that a person notes.
+      if (state.data && state.data.payBy !== 'provider') return false;
       return nextQuestionIn(state.data?.state, asked) ?? false;
     },
   });

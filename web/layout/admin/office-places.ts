@@ -10,6 +10,7 @@ import {
   Handshake,
   Home,
   Images,
+  Landmark,
   type LucideIcon,
   Mail,
   MessageSquareText,
@@ -65,6 +66,15 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         icon: PackageCheck,
         keywords: 'pick scan table send parcels barcode',
         content: async () => (await import('../../orders/packing/admin/packing-rounds.tsx')).PackingRounds,
+      },
+      {
+        label: 'Outstanding',
+        to: adminPaths.outstanding,
+        area: 'reports',
+        icon: Landmark,
+        keywords: 'invoice transfer payid owed overdue receivables debtors unpaid money',
+        content: async () =>
+          (await import('../../buying/receivables/admin/outstanding-list.tsx')).OutstandingList,
       },
       {
         label: 'Returns',
@@ -260,7 +270,7 @@ export const settingsPlaces: readonly { label: string; to: string; keywords: str
     label: 'Settings: Selling',
     tab: 'selling',
     area: 'settings' as const,
-    keywords: 'hold returns days verification order numbers',
+    keywords: 'hold returns days verification order numbers bank account bsb payid transfer',
   },
   { label: 'Settings: Search', tab: 'search', area: 'content' as const, keywords: 'synonyms words' },
   {

@@ -8,7 +8,7 @@ import { ask } from '../../kernel/query-client.ts';
 export function OrderDocuments({ order }: { order: Order }) {
   const papers = useQuery({
     ...ask(listDocuments, { params: { token: order.token } }),
-    enabled: order.paidAt !== null,
+    enabled: order.paidAt !== null || order.payBy === 'transfer' || order.payBy === 'invoice',
   });
   const parcels = order.parcels.filter(({ trackingUrl }) => trackingUrl !== null);
   if (parcels.length === 0 && !papers.data?.length) return null;

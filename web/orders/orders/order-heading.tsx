@@ -1,20 +1,27 @@
 import { priceText } from '../../../contracts/kernel/money.ts';
-import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import { moneyDueCents, type Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { dateText } from '../../ui/date-text.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { givenNameOf, type OrderPresentation } from './order-states.ts';
 
+const waitingTitles: Readonly<Record<Order['payBy'], string>> = {
+  provider: 'Waiting for your bank',
+  transfer: 'Waiting for your transfer',
+  cash: 'Your order is put together',
+  invoice: 'Ordered on invoice',
+};
+
 type Props = { order: Order; status: OrderPresentation; isAsking: boolean; onAgain: () => void };
 
 /** How the order stands, in one sentence, and what can be done about it. */
 export function OrderHeading({ order, status, isAsking, onAgain }: Props) {
   const name = givenNameOf(order);
-  const isOnInvoice = order.dueOn !== null;
+  const isByHand = order.payBy !== 'provider';
   const titles: Record<OrderPresentation, string> = {
     thanks: name ? `Thank you, ${name}` : 'Thank you',
-    waiting: isOnInvoice ? 'Ordered on invoice' : 'Waiting for your bank',
+    waiting: waitingTitles[order.payBy],
     expired: 'The time to pay ran out',
     cancelled: 'This order was cancelled',
   };
@@ -25,8 +32,13 @@ export function OrderHeading({ order, status, isAsking, onAgain }: Props) {
       <div className="max-w-[62ch]">
         {status === 'thanks' && (
           <p>
-            We have received {priceText(order.totalCents)}. A letter with all of this is on its way to{' '}
-            <strong className="font-[560] wrap-break-word">{order.email}</strong>.
+            We have received {priceText(order.totalCents)}.{' '}
+            {order.email !== '' && (
+              <>
+                A letter with all of this is on its way to{' '}
+                <strong className="font-[560] wrap-break-word">{order.email}</strong>.
+              </>
+            )}
           </p>
         )}
         {status === 'waiting' && order.dueOn !== null && (
@@ -35,9 +47,15 @@ export function OrderHeading({ order, status, isAsking, onAgain }: Props) {
             invoice is below, and we pack as soon as the money is here.
           </p>
         )}
-        {status === 'waiting' && !isOnInvoice && (
-          <Waiting order={order} isAsking={isAsking} onAgain={onAgain} />
+        {status === 'waiting' && order.dueOn === null && isByHand && (
+          <p>
+            Your kits are held.{' '}
+            {order.payBy === 'cash'
+              ? `You pay ${priceText(moneyDueCents(order))} in cash, as we agreed.`
+              : 'We pack them as soon as your transfer is here.'}
+          </p>
         )}
+        {status === 'waiting' && !isByHand && <Waiting order={order} isAsking={isAsking} onAgain={onAgain} />}
         {status === 'expired' && (
           <p>Its kits went back on the shelf. Your cart is kept, so you can order again.</p>
         )}

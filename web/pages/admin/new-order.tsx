@@ -19,17 +19,23 @@ export function NewOrderPage() {
       </ShopLink>
       <OfficeHead
         title="New order"
-        facts="Its buyer gets a letter with a pay link; the kits are held meanwhile"
+        facts="By phone, by e-mail or at the door; its kits are held until it is paid"
       />
       {made ? (
         <Panel title={`Order ${made.number} is made`}>
-          <p>{priceText(made.totalCents)} to pay. The letter is on its way; this is its pay link:</p>
-          <p className="my-2 wrap-anywhere">
-            <a href={made.payLink} className="office-link">
-              {made.payLink}
-            </a>
-          </p>
-          <OfficeButton variant="primary" onClick={() => void navigate({ to: adminPaths.order(made.id) })}>
+          <p>{madeText(made)}</p>
+          {made.payBy === 'provider' && made.state === 'pending_payment' && (
+            <p className="mt-2 wrap-anywhere">
+              <a href={made.payLink} className="office-link">
+                {made.payLink}
+              </a>
+            </p>
+          )}
+          <OfficeButton
+            variant="primary"
+            className="mt-3"
+            onClick={() => void navigate({ to: adminPaths.order(made.id) })}
+          >
             See the order
           </OfficeButton>
         </Panel>
@@ -38,4 +44,17 @@ export function NewOrderPage() {
       )}
     </>
   );
+}
+
+/** What has to happen next, and who was written to. */
+function madeText({ state, payBy, totalCents, isWrittenTo }: MadeOrder): string {
+  const sum = priceText(totalCents);
+  if (state !== 'pending_payment') return `${sum} is paid: it can be packed.`;
+  const told = isWrittenTo ? ' Its buyer was written how.' : ' Its buyer has no e-mail: tell them how.';
+  if (payBy === 'provider')
+    return isWrittenTo
+      ? `${sum} to pay. The letter is on its way; this is its pay link:`
+      : `${sum} to pay. Its buyer has no e-mail: give them this pay link yourself.`;
+  if (payBy === 'cash') return `${sum} to pay in cash: note it on the order once you have it.`;
+  return `${sum} to come by bank transfer or PayID, with the order’s number as the reference.${told}`;
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { readOrderMoney } from '../../../contracts/buying/receivables.ts';
 import { editOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { makeExchange, sendPart } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { markInvoicePaid, type WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
+import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { EditOrder } from '../../buying/orders-by-hand/admin/edit-order.tsx';
 import { ExchangeReturn } from '../../buying/orders-by-hand/admin/exchange-return.tsx';
-import { InvoicePaid } from '../../buying/orders-by-hand/admin/invoice-paid.tsx';
+import { OrderMoneyByHand } from '../../buying/receivables/admin/order-money-by-hand.tsx';
 import { SendPart } from '../../buying/orders-by-hand/admin/send-part.tsx';
 import { IfMayCall } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
@@ -44,7 +45,7 @@ export function OrderPage() {
                   <MoneyBack order={order} />
                 </>
               }
-              facts={`${order.name || order.email}, ${momentText(order.placedAt)}`}
+              facts={`${order.name || order.email || order.phone || 'Nobody named'}, ${momentText(order.placedAt)}`}
             />
             {order.needsAttention && (
               <p className="mb-4 rounded-control border border-danger px-3 py-2">
@@ -59,13 +60,15 @@ export function OrderPage() {
                   <IfMayCall endpoint={editOrder}>
                     <EditOrder order={order} />
                   </IfMayCall>
-                  <IfMayCall endpoint={markInvoicePaid}>
-                    <InvoicePaid order={order} />
-                  </IfMayCall>
                   <IfMayCall endpoint={sendPart}>
                     <SendPart order={order} />
                   </IfMayCall>
                 </>
+              }
+              money={
+                <IfMayCall endpoint={readOrderMoney}>
+                  <OrderMoneyByHand order={order} />
+                </IfMayCall>
               }
               returns={
                 <ReturnsOfOrder

@@ -47,6 +47,8 @@ const data: EmailData['order-paid'] = {
     carriedCents: 0,
     addsTo: null,
     dueOn: null,
+    payBy: 'provider' as const,
+    receivedCents: 0,
     heldUntil: null,
     isMadeByShop: false,
     giftMessage: '',

@@ -4,9 +4,10 @@ import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { orderLink } from './order-paid-text.ts';
 import type { EmailContent } from './email-content.ts';
+import { payableEmailWriters } from './payable-emails.ts';
+import { dayOf, kitLines, placedWith, quotedSums, seeOrder } from './order-email-parts.ts';
 
 type Writers = { [Kind in OrderEmailKind]: (data: EmailData[Kind]) => EmailContent };
-type Kits = readonly { name: string; quantity: number }[];
 
 /** The sentences of each e-mail about an order. */
 export const orderEmailWriters: Writers = {
@@ -21,18 +22,7 @@ export const orderEmailWriters: Writers = {
     ...(order.payUrl ? { button: { label: 'Pay for your order', href: order.payUrl } } : {}),
     reason: placedWith(order.email),
   }),
-  'order-on-invoice': (data) => ({
-    subject: `Your ${data.brand} order ${data.order.number} on invoice`,
-    heading: 'Thank you for your order',
-    paragraphs: [
-      `Order ${data.order.number} is placed, and its kits are kept for you. Its invoice is on the order’s page.`,
-      `Please pay it by ${dayOf(data.order.dueOn ?? '')} with ${data.order.number} as the reference. We pack it once the money is here, and write then.`,
-    ],
-    list: { title: 'Your kits', lines: kitLines(data.order.lines) },
-    facts: quotedSums(data.order),
-    button: seeOrder(data),
-    reason: placedWith(data.order.email),
-  }),
+  ...payableEmailWriters,
   'order-made': (data) => ({
     subject: `Your ${data.brand} order ${data.order.number} is ready to be paid`,
     heading: 'We have put your order together',
@@ -225,33 +215,11 @@ function addressOf(title: string, lines: readonly string[]): Pick<EmailContent, 
   return lines.length > 0 ? { address: { title, lines } } : {};
 }
 
-function kitLines(kits: Kits): string[] {
-  return kits.map(({ name, quantity }) => `${quantity} × ${name}`);
-}
-
-function seeOrder(data: Parameters<typeof orderLink>[0]) {
-  return { label: 'See your order', href: orderLink(data) };
-}
-
 const askedForQuote = 'You receive this letter because you asked us for the price of a delivery.';
-
-function quotedSums(order: Order): EmailContent['facts'] {
-  return [
-    ...(order.discountCents > 0
-      ? [[order.discountName ?? 'Discount', priceText(-order.discountCents)] as const]
-      : []),
-    ['Delivery', priceText(order.shippingCents)],
-    ['Total', priceText(order.totalCents)],
-  ];
-}
 
 /** A page of the shop: a provider's own page does not live as long as an e-mail. */
 function payLink({ origin, order }: { origin: string; order: Order }): string {
   return new URL(paths.pay(order.token), origin).href;
-}
-
-function placedWith(email: string): string {
-  return `You receive this letter because an order was placed with ${email}.`;
 }
 
 const sydneyTime = new Intl.DateTimeFormat('en-AU', {
@@ -262,10 +230,4 @@ const sydneyTime = new Intl.DateTimeFormat('en-AU', {
 
 function timeOf(iso: string): string {
   return `${sydneyTime.format(new Date(iso))} (Sydney time)`;
-}
-
-function dayOf(isoDay: string): string {
-  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${isoDay}T00:00:00Z`),
-  );
 }

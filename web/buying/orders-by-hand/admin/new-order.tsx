@@ -8,23 +8,31 @@ import { deliveryFactsQuery } from '../../../storefront/listing/facts-query.ts';
 import { serviceLabels } from '../../../orders/order-admin/admin/order-labels.ts';
 import { OfficeAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { OfficeArea, OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
-import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
+import { OfficeMoney, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useUnsaved } from '../../../ui/admin/use-unsaved.ts';
 import { ProblemBox } from '../../../ui/form-problems.tsx';
-import { type OrderDraft, emptyOrderDraft, errorIn, orderFormOf, whyNotYet } from './order-draft.ts';
+import { OrderBuyer } from './order-buyer.tsx';
+import {
+  type DraftPart,
+  type OrderDraft,
+  emptyOrderDraft,
+  errorIn,
+  orderFormOf,
+  whyNotYet,
+} from './order-draft.ts';
+import { OrderPayment } from './order-payment.tsx';
 import { WantedKits } from './wanted-kits.tsx';
 
-/** An order that came by phone, e-mail or across the table; its buyer gets an e-mail with a pay link. */
+/** An order that came by phone, e-mail or across the table. */
 export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) {
   const [draft, setDraft] = useState(emptyOrderDraft);
   const [isMade, setMade] = useState(false);
   const change = (some: Partial<OrderDraft>) => setDraft({ ...draft, ...some });
   const make = useOfficeCall(makeOrder, {
-    done: 'The pay link is on its way',
+    done: 'The order is made',
     refresh: [listAllOrders, readOrderWork],
     onDone: (made) => {
       setMade(true);
@@ -53,13 +61,13 @@ export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) 
         <WantedKits kits={draft.kits} onChange={(kits) => change({ kits })} />
       </Panel>
       <Panel title="Whose">
-        <Buyer {...part} />
+        <OrderBuyer {...part} />
       </Panel>
       <Panel title="Delivery">
         <Delivery {...part} />
       </Panel>
       <Panel title="Money">
-        <Money {...part} />
+        <OrderPayment {...part} />
       </Panel>
       <div className="flex flex-wrap items-center gap-3">
         <OfficeButton
@@ -68,7 +76,7 @@ export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) 
           refusal={why}
           aria-disabled={why !== undefined || make.isBusy}
         >
-          Make the order and send the pay link
+          Make the order
         </OfficeButton>
         <span role="status" className="text-small text-stone">
           {why ?? `Kits: ${priceText(sumOf(draft))}`}
@@ -78,48 +86,10 @@ export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) 
   );
 }
 
+type Part = DraftPart;
+
 function sumOf({ kits, discountCents }: OrderDraft): number {
   return sumCents(kits.map(({ priceCents, quantity }) => priceCents * quantity)) - (discountCents ?? 0);
-}
-
-type Part = {
-  draft: OrderDraft;
-  change: (some: Partial<OrderDraft>) => void;
-  errorOf: (field: string) => string | undefined;
-};
-
-function Buyer({ draft, change, errorOf }: Part) {
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <OfficeText
-        label="E-mail"
-        hint="The pay link goes there."
-        type="email"
-        value={draft.email}
-        onChange={({ target }) => change({ email: target.value })}
-        error={errorOf('email')}
-      />
-      <OfficeText
-        label="Phone (optional)"
-        type="tel"
-        value={draft.phone}
-        onChange={({ target }) => change({ phone: target.value })}
-        error={errorOf('phone')}
-      />
-      <OfficeText
-        label="Name on the invoice (optional)"
-        value={draft.buyerName}
-        onChange={({ target }) => change({ buyerName: target.value })}
-        error={errorOf('buyerName')}
-      />
-      <OfficeText
-        label="ABN on the invoice (optional)"
-        value={draft.buyerAbn}
-        onChange={({ target }) => change({ buyerAbn: target.value })}
-        error={errorOf('buyerAbn')}
-      />
-    </div>
-  );
 }
 
 function Delivery({ draft, change, errorOf }: Part) {
@@ -146,6 +116,7 @@ function Delivery({ draft, change, errorOf }: Part) {
         />
       </div>
       {draft.service === 'pickup' && <PickupPlace draft={draft} change={change} errorOf={errorOf} />}
+      {draft.service !== 'pickup' && <KnownAddresses draft={draft} change={change} />}
       {draft.service !== 'pickup' && (
         <OfficeAddress
           at="address"
@@ -155,6 +126,31 @@ function Delivery({ draft, change, errorOf }: Part) {
         />
       )}
     </div>
+  );
+}
+
+/** Where this person's orders went before. */
+function KnownAddresses({ draft: { known, address }, change }: Pick<Part, 'draft' | 'change'>) {
+  if (!known || known.addresses.length < 2) return null;
+  const at = known.addresses.findIndex(
+    (one) => one.line1 === address.line1 && one.postcode === address.postcode,
+  );
+  return (
+    <OfficeSelect
+      label="Their addresses"
+      value={at}
+      onChange={({ target }) => {
+        const chosen = known.addresses[Number(target.value)];
+        if (chosen) change({ address: chosen });
+      }}
+    >
+      <option value={-1}>Another one</option>
+      {known.addresses.map((one, i) => (
+        <option key={`${one.line1} ${one.postcode} ${one.name}`} value={i}>
+          {[one.name, one.line1, `${one.suburb} ${one.state} ${one.postcode}`].join(', ')}
+        </option>
+      ))}
+    </OfficeSelect>
   );
 }
 
@@ -174,33 +170,5 @@ function PickupPlace({ draft, change, errorOf }: Part) {
         <option key={name}>{name}</option>
       ))}
     </OfficeSelect>
-  );
-}
-
-function Money({ draft, change, errorOf }: Part) {
-  return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      <OfficeMoney
-        label="Off the kits, as agreed"
-        cents={draft.discountCents}
-        onCents={(discountCents) => change({ discountCents })}
-        error={errorOf('discountCents')}
-      />
-      <OfficeNumber
-        label="Days to pay"
-        hint="The kits are held for so long."
-        value={draft.heldDays}
-        onNumber={(heldDays) => change({ heldDays })}
-        error={errorOf('heldDays')}
-      />
-      <OfficeArea
-        className="sm:col-span-2"
-        label="A note on the order (optional)"
-        rows={2}
-        value={draft.note}
-        onChange={({ target }) => change({ note: target.value })}
-        error={errorOf('note')}
-      />
-    </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { OrderByHandForm } from '../../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
+import type { KnownBuyer } from '../../../../contracts/buying/orders-by-hand/known-buyers.ts';
+import type { WayToPay } from '../../../../contracts/orders/orders/orders.ts';
 import type { GivenRefusal } from '../../../../contracts/kernel/call-error.ts';
 import type { Address } from '../../../../contracts/kernel/postal-address.ts';
 import type { Service } from '../../../../contracts/pricing/shipping/shipping.ts';
@@ -7,6 +9,8 @@ import { isQuantity, type WantedKit } from './wanted-kits.tsx';
 
 /** An order that somebody in the shop is writing down. */
 export type OrderDraft = {
+  /** Who was found among the people whom the shop knows. */
+  known: KnownBuyer | null;
   email: string;
   phone: string;
   buyerName: string;
@@ -20,10 +24,24 @@ export type OrderDraft = {
   shippingCents: number | null;
   discountCents: number | null;
   note: string;
+  /** Until when a pay link can be used. */
   heldDays: number;
+  payBy: WayToPay;
+  /** Until an invoice is due. */
+  dueDays: number;
+  /** The cash is here already. */
+  isPaid: boolean;
+};
+
+/** What a part of the form is given. */
+export type DraftPart = {
+  draft: OrderDraft;
+  change: (some: Partial<OrderDraft>) => void;
+  errorOf: (field: string) => string | undefined;
 };
 
 export const emptyOrderDraft: OrderDraft = {
+  known: null,
   email: '',
   phone: '',
   buyerName: '',
@@ -36,21 +54,29 @@ export const emptyOrderDraft: OrderDraft = {
   discountCents: 0,
   note: '',
   heldDays: 7,
+  payBy: 'provider',
+  dueDays: 14,
+  isPaid: true,
 };
 
 /** Why the draft cannot be sent yet; undefined when the shop may judge it. */
-export function whyNotYet({ kits, discountCents, heldDays }: OrderDraft): string | undefined {
+export function whyNotYet({ kits, discountCents, payBy, heldDays, dueDays }: OrderDraft): string | undefined {
   if (kits.length === 0) return 'Add a kit first.';
   if (!kits.every(({ quantity }) => isQuantity(quantity))) return 'Say of each kit how many.';
   if (discountCents === null) return 'The discount cannot be read as an amount.';
-  if (!(heldDays >= 1 && heldDays <= 30)) return 'An order waits from 1 to 30 days.';
+  if (payBy === 'provider' && !(heldDays >= 1 && heldDays <= 30)) return 'An order waits from 1 to 30 days.';
+  if (payBy === 'invoice' && !(dueDays >= 1 && dueDays <= 120)) return 'An invoice is due in 1 to 120 days.';
   return undefined;
 }
 
 export function orderFormOf(draft: OrderDraft): OrderByHandForm {
-  const { kits, shippingCents, discountCents, address, service, pickupPlace, ...rest } = draft;
+  const { kits, shippingCents, discountCents, address, service, pickupPlace, known, ...rest } = draft;
   return {
     ...rest,
+    customerId: known?.customerId ?? null,
+    heldDays: draft.payBy === 'provider' ? draft.heldDays : emptyOrderDraft.heldDays,
+    dueDays: draft.payBy === 'invoice' ? draft.dueDays : emptyOrderDraft.dueDays,
+    isPaid: draft.payBy === 'cash' && draft.isPaid,
     service,
     lines: kits.map(({ productId, quantity }) => ({ productId, quantity })),
     pickupPlace: service === 'pickup' ? pickupPlace : '',
@@ -58,6 +84,13 @@ export function orderFormOf(draft: OrderDraft): OrderByHandForm {
     discountCents: discountCents ?? 0,
     ...(shippingCents === null ? {} : { shippingCents }),
   };
+}
+
+/** The draft with what is known of a person; what was typed of them before is theirs now. */
+export function draftFor(draft: OrderDraft, known: KnownBuyer): OrderDraft {
+  const { name, email, phone, addresses } = known;
+  const address = addresses[0] ?? { ...draft.address, name: draft.address.name || name };
+  return { ...draft, known, email, phone, buyerName: name, address };
 }
 
 /** What the shop said about one field, such as `address.suburb`. */

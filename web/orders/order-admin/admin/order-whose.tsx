@@ -17,12 +17,7 @@ export function OrderCustomer({ order }: { order: WholeOrder }) {
       <FactList
         facts={[
           ['Name', order.name || '–'],
-          [
-            'E-mail',
-            <a key="email" href={`mailto:${order.email}`} className="office-link wrap-anywhere">
-              {order.email}
-            </a>,
-          ],
+          ['E-mail', <Email key="email" address={order.email} />],
           ...fact('Phone', order.phone),
           ...(may('read', 'customers')
             ? [['Account', <AccountOf key="account" order={order} />] as const]
@@ -32,7 +27,12 @@ export function OrderCustomer({ order }: { order: WholeOrder }) {
           ['Placed', momentText(order.placedAt)],
           ...(order.paidAt ? [['Paid', momentText(order.paidAt)] as const] : []),
           ...(order.state === 'pending_payment'
-            ? [['Waits until', momentText(order.heldUntil)] as const]
+            ? [
+                [
+                  order.payBy === 'provider' ? 'Waits until' : 'Kept at least until',
+                  momentText(order.heldUntil),
+                ] as const,
+              ]
             : []),
           ['Delivery', order.deliveryName],
           [
@@ -65,6 +65,15 @@ export function OrderCustomer({ order }: { order: WholeOrder }) {
       />
       <GiftMessageForm key={order.giftMessage} order={order} />
     </Panel>
+  );
+}
+
+function Email({ address }: { address: string }) {
+  if (address === '') return 'None: nothing is written to them';
+  return (
+    <a href={`mailto:${address}`} className="office-link wrap-anywhere">
+      {address}
+    </a>
   );
 }
 

@@ -14,12 +14,14 @@ type Props = {
   order: WholeOrder;
   /** Buttons of other rooms, such as editing. */
   acts?: ReactNode;
+  /** Money that is noted by hand. */
+  money?: ReactNode;
   /** Its returns. */
   returns?: ReactNode;
 };
 
 /** Everything about one order: what to do first, then what it is. */
-export function WholeOrderParts({ order, acts, returns }: Props) {
+export function WholeOrderParts({ order, acts, money, returns }: Props) {
   const may = useMay();
   return (
     <>
@@ -37,6 +39,7 @@ export function WholeOrderParts({ order, acts, returns }: Props) {
         </div>
         <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OrderCustomer order={order} />
+          {money}
           {may('read', 'refunds') && <OrderPayments order={order} />}
           <IssuedDocuments order={order} />
           {may('read', 'refunds') && <OrderEmails order={order} />}

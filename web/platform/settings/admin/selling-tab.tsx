@@ -8,66 +8,99 @@ import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useSettingsTab } from './use-settings-tab.ts';
 
+type Form = ReturnType<typeof useSettingsTab<'selling'>>;
+
 /** How the shop sells. */
 export function SellingTab({ settings }: { settings: SettingsShown }) {
   const form = useSettingsTab('selling', settings, (body) => call(saveSellingTab, { body }));
   const { money, number, tick } = form;
   return (
-    <Panel title="Checkout, returns and accounts">
-      <OfficeForm form={form}>
-        <div className="grid gap-4 sm:max-w-100">
-          <OfficeText
-            label="Minutes that stock is held while somebody pays"
-            hint="Afterwards the kits go back on the shelf"
-            min={1}
-            max={1440}
-            {...number('holdMinutes')}
-          />
-          <OfficeText
-            label="Unpaid orders that one visitor may have"
-            hint="Each holds its kits until it is paid or its time is over. Orders that you make are not bound."
-            min={1}
-            max={100}
-            {...number('unpaidOrdersAtMost')}
-          />
-          <OfficeText
-            label="Kits that one visitor may hold unpaid"
-            hint="A larger cart is asked for as a quote"
-            min={1}
-            max={100_000}
-            {...number('unpaidPiecesAtMost')}
-          />
-          <OfficeMoney
-            label="Value that one visitor may hold unpaid"
-            hint="A dearer cart is asked for as a quote"
-            {...money('unpaidCentsAtMost')}
-          />
-          <OfficeText
-            label="Times as much for one network address"
-            hint="A household, an office or a school shares one"
-            min={1}
-            max={1000}
-            {...number('unpaidTimesOfAddress')}
-          />
-          <OfficeText
-            label="Times as much for the network around it"
-            min={1}
-            max={10_000}
-            {...number('unpaidTimesOfNetwork')}
-          />
-          <OfficeText
-            label="Days for a change of mind"
-            hint="After delivery. Faulty, damaged or wrong kits have no deadline: the law says so."
-            min={0}
-            max={365}
-            {...number('returnDays')}
-          />
-          <OfficeTick
-            label="New accounts verify their e-mail before they can sign in"
-            {...tick('requiresVerification')}
-          />
-        </div>
-      </OfficeForm>
+    <OfficeForm form={form}>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Panel title="Checkout, returns and accounts">
+          <div className="grid gap-4 sm:max-w-100">
+            <OfficeText
+              label="Minutes that stock is held while somebody pays"
+              hint="Afterwards the kits go back on the shelf"
+              min={1}
+              max={1440}
+              {...number('holdMinutes')}
+            />
+            <OfficeText
+              label="Unpaid orders that one visitor may have"
+              hint="Each holds its kits until it is paid or its time is over. Orders that you make are not bound."
+              min={1}
+              max={100}
+              {...number('unpaidOrdersAtMost')}
+            />
+            <OfficeText
+              label="Kits that one visitor may hold unpaid"
+              hint="A larger cart is asked for as a quote"
+              min={1}
+              max={100_000}
+              {...number('unpaidPiecesAtMost')}
+            />
+            <OfficeMoney
+              label="Value that one visitor may hold unpaid"
+              hint="A dearer cart is asked for as a quote"
+              {...money('unpaidCentsAtMost')}
+            />
+            <OfficeText
+              label="Times as much for one network address"
+              hint="A household, an office or a school shares one"
+              min={1}
+              max={1000}
+              {...number('unpaidTimesOfAddress')}
+            />
+            <OfficeText
+              label="Times as much for the network around it"
+              min={1}
+              max={10_000}
+              {...number('unpaidTimesOfNetwork')}
+            />
+            <OfficeText
+              label="Days for a change of mind"
+              hint="After delivery. Faulty, damaged or wrong kits have no deadline: the law says so."
+              min={0}
+              max={365}
+              {...number('returnDays')}
+            />
+            <OfficeTick
+              label="New accounts verify their e-mail before they can sign in"
+              {...tick('requiresVerification')}
+            />
+          </div>
+        </Panel>
+        <BankDetailsPanel form={form} />
+      </div>
+    </OfficeForm>
+  );
+}
+
+function BankDetailsPanel({ form: { number, text } }: { form: Form }) {
+  return (
+    <Panel title="Bank transfer and PayID">
+      <div className="grid gap-4 sm:max-w-100">
+        <p className="text-small text-stone">
+          Shown to buyers who pay an order by transfer or on invoice: on the order’s page, in their letter and
+          on the invoice, with the order’s number as the reference. Left empty, the shop takes no transfers.
+        </p>
+        <OfficeText label="Account name" {...text('bankAccountName')} />
+        <OfficeText label="BSB" inputMode="numeric" hint="Six digits" {...text('bankBsb')} />
+        <OfficeText label="Account number" inputMode="numeric" {...text('bankAccountNumber')} />
+        <OfficeText
+          label="PayID"
+          hint="The phone number, e-mail or ABN that your bank knows it by"
+          {...text('payId')}
+        />
+        <OfficeText
+          label="Days for a transfer or cash"
+          hint="The kits are kept so long for certain. Then you are told; nothing ends by itself."
+          min={1}
+          max={90}
+          {...number('transferDays')}
+        />
+      </div>
     </Panel>
   );
 }

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { day, line, storedInteger, unguessable } from '../kernel/fields.ts';
+import { cursor, nextCursor, searched } from '../kernel/keyset.ts';
+import { waysToPay } from '../orders/orders/orders.ts';
+import { bankDetails } from '../platform/settings/bank-details.ts';
+
+/** What buyers owe the shop, and the money of it that somebody notes by hand. */
+
+export const receiptMethods = ['bank_transfer', 'payid', 'cash', 'other'] as const;
+export type ReceiptMethod = (typeof receiptMethods)[number];
+
+/** What came for one order and what of it went back. */
+const orderMoney = z.object({
+  payBy: z.enum(waysToPay),
+  /** Whether it waits for its payment, so that money can be noted on it. */
+  isWaiting: z.boolean(),
+  dueCents: z.int(),
+  receivedCents: z.int(),
+  missingCents: z.int(),
+  /** What came beyond the order's total, or for an order that came to nothing, and is still here. */
+  excessCents: z.int(),
+  receipts: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(['received', 'returned', 'credited']),
+      method: z.enum(receiptMethods),
+      amountCents: z.int(),
+      receivedOn: z.string(),
+      reference: z.string(),
+      actor: z.string(),
+    }),
+  ),
+});
+export type OrderMoney = z.infer<typeof orderMoney>;
+
+const byId = z.object({ id: z.uuid() });
+const reading = ['unauthenticated', 'forbidden', 'not_found'] as const;
+const writing = ['malformed', 'csrf', ...reading, 'not_permitted', 'stale'] as const;
+
+export const readOrderMoney = endpoint({
+  name: 'readOrderMoney',
+  method: 'GET',
+  path: '/api/admin/orders/:id/received',
+  summary: 'What came for an order by transfer or in cash, what is missing of it, and what is too much.',
+  access: 'administrator',
+  area: 'order-changes',
+  params: byId,
+  answer: orderMoney,
+  refusals: [...reading],
+});
+
+const cents = z.int().check(z.gte(1, 'Please write an amount, such as 49.95'), z.lte(100_000_000));
+
+export const receiptForm = z.object({
+  /** Made by the browser, so that money whose answer was lost is noted once. */
+  key: z.uuid(),
+  method: z.enum(receiptMethods),
+  amountCents: cents,
+  /** The day on which it came; none that is ahead. */
+  receivedOn: day,
+  reference: z._default(line(80), ''),
+  /** What had come of it when somebody looked: of two people who note the same transfer the second is told. */
+  seenReceivedCents: storedInteger,
+});
+export type ReceiptForm = z.infer<typeof receiptForm>;
+
+export const noteMoney = endpoint({
+  name: 'noteMoney',
+  method: 'POST',
+  path: '/api/admin/orders/:id/received',
+  summary:
+    'Notes money that came for an order by transfer, PayID or in cash. With all of it the order is paid; of a part it says what is missing.',
+  access: 'administrator',
+  area: 'order-changes',
+  params: byId,
+  body: receiptForm,
+  answer: orderMoney,
+  refusals: [...writing],
+});
+
+export const excessForm = z.object({
+  key: z.uuid(),
+  method: z.enum(receiptMethods),
+  returnedOn: day,
+  reference: z._default(line(80), ''),
+  seenExcessCents: storedInteger,
+});
+export type ExcessForm = z.infer<typeof excessForm>;
+
+export const returnExcess = endpoint({
+  name: 'returnExcess',
+  method: 'POST',
+  path: '/api/admin/orders/:id/received/returned',
+  summary: 'Notes that what a buyer paid too much was sent back.',
+  access: 'administrator',
+  area: 'refunds',
+  params: byId,
+  body: excessForm,
+  answer: orderMoney,
+  refusals: [...writing],
+});
+
+const outstanding = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  payBy: z.enum(waysToPay),
+  placedAt: z.string(),
+  /** The day by which its money is expected. */
+  payableOn: z.string(),
+  /** Since that day; negative while it is ahead. */
+  daysOver: z.int(),
+  dueCents: z.int(),
+  receivedCents: z.int(),
+});
+export type OutstandingOrder = z.infer<typeof outstanding>;
+
+/** How old what is outstanding is, as bookkeepers group it; `days` is the first day of its group. */
+export const ageGroups = [
+  { name: 'Not due yet', fromDay: -100_000 },
+  { name: '1 to 30 days over', fromDay: 1 },
+  { name: '31 to 60 days over', fromDay: 31 },
+  { name: '61 to 90 days over', fromDay: 61 },
+  { name: 'More than 90 days over', fromDay: 91 },
+] as const;
+
+export const outstandingPerPage = 50;
+
+export const listOutstanding = endpoint({
+  name: 'listOutstanding',
+  method: 'GET',
+  path: '/api/admin/outstanding',
+  summary:
+    'Orders that wait for a transfer, for cash or for the payment of an invoice, the longest due first.',
+  access: 'administrator',
+  area: 'reports',
+  query: z.object({
+    q: searched,
+    /** Only what is past its day. */
+    due: z.catch(z.optional(z.enum(['over'])), undefined),
+    after: cursor,
+  }),
+  answer: z.object({
+    orders: z.array(outstanding),
+    next: nextCursor,
+    /** Of all that is outstanding, in the order of `ageGroups`. */
+    ages: z.array(z.object({ orders: z.int(), missingCents: z.int() })),
+  }),
+  refusals: ['unauthenticated', 'forbidden'],
+});
+
+export const readPayTo = endpoint({
+  name: 'readPayTo',
+  method: 'GET',
+  path: '/api/orders/:token/pay-to',
+  summary: 'Where the money of an order goes that waits for a transfer, to whoever holds its link.',
+  access: 'visitor',
+  params: z.object({ token: unguessable }),
+  answer: z.object({
+    /** Null where it waits for no transfer. */
+    payTo: z.nullable(bankDetails),
+    payableOn: z.string(),
+    missingCents: z.int(),
+  }),
+  refusals: ['not_found'],
+});

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { containing } from '../../kernel/database/keyset.ts';
+
+export type KnownBuyerRow = { id: string | null; name: string; email: string; phone: string };
+
+/** A number is found however its spaces were typed. */
+const fewestDigits = 6;
+
+/** Accounts and people who have bought without one, those who bought last first. */
+export async function findKnownBuyerRows(db: Db, text: string, limit: number): Promise<KnownBuyerRow[]> {
+  const like = containing(text);
+  const digits = text.replaceAll(/\D/g, '');
+  const byPhone =
+    digits.length >= fewestDigits
+      ? sql`or regexp_replace(c.phone, '\\D', '', 'g') like ${containing(digits)}`
+      : sql``;
+  const { rows } = await sql<KnownBuyerRow>`
+    select id, name, email, phone from (
+      (select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.email, c.phone, c.last_order_at
+      from published.customers c
+      where c.closed_at is null and (c.search_text like ${like} ${byPhone})
+      order by c.last_order_at desc nulls last, c.id limit ${limit})
+      union all
+      (select null, g.name, g.email, '', g.last_order_at from published.guest_buyers g
+      where g.search_text like ${like} order by g.last_order_at desc limit ${limit})
+    ) known
+    order by last_order_at desc nulls last, email limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Where this person's last orders went, newest first. */
+export async function findUsedAddresses(db: Db, { id, email }: KnownBuyerRow): Promise<Address[]> {
+  const orders = db
+    .selectFrom('published.orders as o')
+    .where('o.address', 'is not', null)
+    .orderBy('o.placed_at', 'desc')
+    .limit(5)
+    .select('o.address');
+  const theirs =
+    id === null
+      ? orders.where('o.customer_id', 'is', null).where(sql`lower(o.email)`, '=', email.toLowerCase())
+      : orders.where('o.customer_id', '=', id);
+  return (await theirs.execute()).map(({ address }) => address as Address);
+}

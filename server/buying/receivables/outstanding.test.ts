@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { readPayTo } from '../../../contracts/buying/receivables.ts';
+import { asAdmin } from '../../../tools/test-admin.ts';
+import { makeByTransfer } from '../../../tools/test-made-order.ts';
+import { browserOf } from '../../../tools/test-person.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { noteMoney, outstandingPage, remindOfMoneyDue } from './receivables.ts';
+
+const day = (iso: string) => new Date(`${iso}T02:00:00Z`);
+
+async function emailsOf({ shop }: TestShop, orderId: string): Promise<string[]> {
+  const rows = await shop.db
+    .selectFrom('emails')
+    .where('cause', 'like', `%${orderId}`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .select('kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+test('who owes on an invoice hears before the day, on it and after it, each once; whoever paid hears nothing', async () => {
+  let now = day('2026-11-02');
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  const form = { payBy: 'invoice', dueDays: 14, email: 'jo@example.com' };
+  const made = await makeByTransfer(house, form);
+  const paid = await makeByTransfer(house, form);
+  const silent = await makeByTransfer(house, { ...form, email: '' });
+  for (const at of ['2026-11-12', '2026-11-13', '2026-11-14', '2026-11-16', '2026-11-17', '2026-11-24']) {
+    now = day(at);
+    await Promise.all([remindOfMoneyDue(db, asAdmin(house)), remindOfMoneyDue(db, asAdmin(house))]);
+    if (at !== '2026-11-13') continue;
+    const receipt = {
+      key: crypto.randomUUID(),
+      method: 'payid' as const,
+      amountCents: paid.totalCents,
+      receivedOn: at,
+      reference: '',
+      seenReceivedCents: 0,
+    };
+    await noteMoney(db, paid.id, receipt, asAdmin(house));
+  }
+  expect(await emailsOf(house, made.id)).toEqual([
+    'order-on-invoice',
+    'payment-soon-due',
+    'payment-due',
+    'payment-overdue',
+  ]);
+  expect(await emailsOf(house, paid.id)).toEqual(['order-on-invoice', 'payment-soon-due', 'order-paid']);
+  expect(await emailsOf(house, silent.id)).toEqual([]);
+  const told = await db.selectFrom('notifications').where('kind', '=', 'overdue').select('title').execute();
+  expect(told).toHaveLength(2);
+});
+
+test('what is outstanding is listed with its age, the longest due first, and no longer once it is paid', async () => {
+  let now = day('2026-06-01');
+  await using house = await testShop({ clock: { now: () => now } });
+  const old = await makeByTransfer(house, { payBy: 'invoice', dueDays: 14, buyerName: 'Old Gallery' });
+  now = day('2026-08-01');
+  const young = await makeByTransfer(house, { payBy: 'invoice', dueDays: 30, phone: '0400 000 000' });
+  const list = (query: object = {}) =>
+    outstandingPage(house.shop.db, { q: '', due: undefined, after: undefined, ...query }, now);
+  const all = await list();
+  expect(all.orders.map(({ id, daysOver }) => [id, daysOver])).toEqual([
+    [old.id, 47],
+    [young.id, -30],
+  ]);
+  expect(all.ages.map(({ orders }) => orders)).toEqual([1, 0, 1, 0, 0]);
+  expect(all.ages[2]).toEqual({ orders: 1, missingCents: old.totalCents });
+  expect((await list({ due: 'over' })).orders).toHaveLength(1);
+  expect((await list({ q: 'gallery' })).orders).toHaveLength(1);
+  const receipt = {
+    key: crypto.randomUUID(),
+    method: 'cash' as const,
+    amountCents: old.totalCents,
+    receivedOn: '2026-08-01',
+    reference: '',
+    seenReceivedCents: 0,
+  };
+  await noteMoney(house.shop.db, old.id, receipt, asAdmin(house));
+  expect((await list()).orders.map(({ id }) => id)).toEqual([young.id]);
+});
+
+test('whoever holds the link of an order that waits for a transfer sees where the money goes, and nobody else', async () => {
+  await using house = await testShop();
+  const made = await makeByTransfer(house);
+  const guest = browserOf(house.app);
+  const shown = await guest.ask(readPayTo, { params: { token: made.token } });
+  expect(shown.body).toMatchObject({
+    payTo: { accountName: 'Stillmade Pty Ltd', bsb: '062-000', accountNumber: '1234 5678' },
+    missingCents: made.totalCents,
+  });
+  const card = await makeByTransfer(house, { payBy: 'provider', email: 'jo@example.com' });
+  expect((await guest.ask(readPayTo, { params: { token: card.token } })).body.payTo).toBeNull();
+  expect((await guest.ask(readPayTo, { params: { token: 'x'.repeat(21) } })).status).toBe(404);
+});

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { noteMoney, readOrderMoney, returnExcess } from '../../../contracts/buying/receivables.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { payByLink } from '../../../tools/test-admin.ts';
+import { makeByTransfer } from '../../../tools/test-made-order.ts';
+import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { documentsOf } from '../../orders/documents/documents.ts';
+import { orderOfId } from '../../orders/orders/orders.ts';
+import { expireOverdueOrders } from '../checkout/checkout.ts';
+import { asAdmin } from '../../../tools/test-admin.ts';
+
+function note(owner: TestBrowser, id: string, amountCents: number, more: object = {}) {
+  const receipt = {
+    key: crypto.randomUUID(),
+    method: 'bank_transfer' as const,
+    amountCents,
+    receivedOn: '2026-01-05',
+    reference: 'J FIELD',
+    seenReceivedCents: 0,
+    ...more,
+  };
+  return owner.ask(noteMoney, { params: { id }, body: receipt });
+}
+
+async function withOwner(house: TestShop) {
+  return administratorOf(house, 'owner@example.com');
+}
+
+test('too little leaves an order unpaid and says what is missing; the rest pays it, once', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await withOwner(house);
+  const made = await makeByTransfer(house, { email: 'jo@example.com' });
+  const part = await note(owner, made.id, 3_000);
+  expect(part.body).toMatchObject({
+    isWaiting: true,
+    receivedCents: 3_000,
+    missingCents: made.totalCents - 3_000,
+    excessCents: 0,
+  });
+  expect(await orderOfId(db, made.id)).toMatchObject({ state: 'pending_payment' });
+  expect(await brokenInvariants(db)).toEqual([]);
+
+  const rest = made.totalCents - 3_000;
+  const paid = await note(owner, made.id, rest, { seenReceivedCents: 3_000 });
+  expect(paid.body).toMatchObject({ isWaiting: false, missingCents: 0, excessCents: 0 });
+  expect(await orderOfId(db, made.id)).toMatchObject({ state: 'paid', needs_attention: null });
+  const emails = await db.selectFrom('emails').select('kind').orderBy('created_at').execute();
+  expect(emails.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['order-to-pay', 'order-part-paid', 'order-paid']),
+  );
+  const [invoice, ...more] = await documentsOf(db, made.id);
+  expect(more).toEqual([]);
+  expect(invoice?.data.payTo).toMatchObject({ bsb: '062-000', payId: 'pay@stillmade.example' });
+  expect(await brokenInvariants(db)).toEqual([]);
+  expect((await note(owner, made.id, 1)).body.message).toMatch(/waits for its payment/);
+});
+
+test('two people who note the same transfer at once note it once', async () => {
+  await using house = await testShop();
+  const owner = await withOwner(house);
+  for (let round = 0; round < 2; round += 1) {
+    const made = await makeByTransfer(house, { key: crypto.randomUUID() });
+    const both = await Promise.all([note(owner, made.id, 2_000), note(owner, made.id, 2_000)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const { body } = await owner.ask(readOrderMoney, { params: { id: made.id } });
+    expect(body).toMatchObject({ receivedCents: 2_000, receipts: [{ reference: 'J FIELD' }] });
+  }
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('money that is sent twice, because its answer was lost, is noted once', async () => {
+  await using house = await testShop();
+  const owner = await withOwner(house);
+  const made = await makeByTransfer(house);
+  const key = crypto.randomUUID();
+  const first = await note(owner, made.id, made.totalCents, { key });
+  const again = await note(owner, made.id, made.totalCents, { key });
+  expect(again.body).toEqual(first.body);
+  expect(again.body.receipts).toHaveLength(1);
+});
+
+test('too much pays the order; the rest is there until somebody has sent it back, once', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await withOwner(house);
+  const made = await makeByTransfer(house);
+  const { body } = await note(owner, made.id, made.totalCents + 550);
+  expect(body).toMatchObject({ isWaiting: false, excessCents: 550 });
+  expect(await orderOfId(db, made.id)).toMatchObject({
+    state: 'paid',
+    needs_attention: expect.stringContaining('$5.50 too much'),
+  });
+  const giveBack = () => ({
+    key: crypto.randomUUID(),
+    method: 'bank_transfer' as const,
+    returnedOn: '2026-01-06',
+    seenExcessCents: 550,
+  });
+  const back = await Promise.all(
+    [1, 2].map(() => owner.ask(returnExcess, { params: { id: made.id }, body: giveBack() })),
+  );
+  expect(back.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const { body: after } = await owner.ask(readOrderMoney, { params: { id: made.id } });
+  expect(after).toMatchObject({ excessCents: 0, receivedCents: made.totalCents });
+  expect(await orderOfId(db, made.id)).toMatchObject({ state: 'paid', needs_attention: null });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('an order that waits for a transfer keeps its kits after its days: nothing ends by itself', async () => {
+  let now = new Date('2026-11-20T02:00:00Z');
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  const made = await makeByTransfer(house);
+  const card = await makeByTransfer(house, { payBy: 'provider', email: 'jo@example.com' });
+  now = new Date('2026-12-20T02:00:00Z');
+  expect(await expireOverdueOrders(db, asAdmin(house))).toBe(1);
+  expect(await orderOfId(db, card.id)).toMatchObject({ state: 'expired' });
+  expect(await orderOfId(db, made.id)).toMatchObject({ state: 'pending_payment' });
+  const held = await db.selectFrom('stock_holds').selectAll().where('order_id', '=', made.id).execute();
+  expect(held).toMatchObject([{ quantity: 2, state: 'live' }]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('an order with a pay link that was paid by a transfer after all waits no more for a card', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await withOwner(house);
+  const made = await makeByTransfer(house, { payBy: 'provider', email: 'jo@example.com' });
+  expect((await note(owner, made.id, 1_000)).body).toMatchObject({ payBy: 'transfer', isWaiting: true });
+  await expect(payByLink(house, made.token)).rejects.toThrow('nothing to pay');
+  const other = await makeByTransfer(house, { payBy: 'provider', email: 'jo@example.com' });
+  expect(await payByLink(house, other.token)).toMatchObject({ state: 'paid' });
+  expect((await note(owner, other.id, other.totalCents)).status).toBe(409);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('cash at the door is paid at once, and who gave no e-mail is written nothing', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const made = await makeByTransfer(house, { payBy: 'cash', isPaid: true });
+  expect(made.state).toBe('paid');
+  expect(await db.selectFrom('emails').select('kind').execute()).toEqual([]);
+  expect(await documentsOf(db, made.id)).toHaveLength(1);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a day that is ahead brings no money', async () => {
+  await using house = await testShop();
+  const owner = await withOwner(house);
+  const made = await makeByTransfer(house);
+  const { status, body } = await note(owner, made.id, 100, { receivedOn: '2999-01-01' });
+  expect([status, body.details]).toEqual([
+    400,
+    { fields: [{ field: 'receivedOn', message: expect.any(String) }] },
+  ]);
+});

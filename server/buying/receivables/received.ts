@@ -1,0 +1,219 @@
+import type {
+  ExcessForm,
+  OrderMoney,
+  ReceiptForm,
+  ReceiptMethod,
+} from '../../../contracts/buying/receivables.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { bankDetailsOf } from '../../../contracts/platform/settings/bank-details.ts';
+import { allOrNothing, type Db } from '../../kernel/database/database.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
+import { writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { bookByHand, insertReceipt, receiptsOf, receivedSums } from '../../orders/payments/payments.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { closeOpenPayment, payableOn, payOrderNow } from '../checkout/checkout.ts';
+import { afterReceipt, excessOf } from './rules.ts';
+import type { ReceivablesDeps } from './deps.ts';
+
+type Refused = Refusal<'malformed' | 'not_found' | 'not_permitted' | 'stale'>;
+
+const noOrder = refuse('not_found', 'There is no such order.');
+
+/** What came for an order by hand, and how its money stands. */
+export async function orderMoney(db: Db, id: string): Promise<OrderMoney | Refusal<'not_found'>> {
+  const order = await orders.orderById(db, id);
+  return order ? moneyOf(db, order) : noOrder;
+}
+
+async function moneyOf(db: Db, order: orders.OrderRow): Promise<OrderMoney> {
+  const [receipts, { receivedCents, bookedCents }] = await Promise.all([
+    receiptsOf(db, order.id),
+    receivedSums(db, order.id),
+  ]);
+  const isWaiting = order.state === 'pending_payment';
+  const dueCents = orders.dueCentsOf(order);
+  return {
+    payBy: orders.wayToPayOf(order),
+    isWaiting,
+    dueCents,
+    receivedCents,
+    missingCents: isWaiting ? Math.max(0, dueCents - receivedCents) : 0,
+    excessCents: excessOf(isWaiting, receivedCents, bookedCents),
+    receipts: receipts.map(({ id, kind, method, amount_cents, received_on, reference, actor }) => ({
+      id,
+      kind,
+      method,
+      amountCents: amount_cents,
+      receivedOn: received_on,
+      reference,
+      actor,
+    })),
+  };
+}
+
+/**
+ * Somebody has the money of an order, or a part of it. With all of it the order is paid, once: what was received
+ * before is asked for, so that of two people who note the same transfer the second is told.
+ */
+export async function noteMoney(
+  db: Db,
+  id: string,
+  form: ReceiptForm,
+  deps: ReceivablesDeps,
+): Promise<OrderMoney | Refused> {
+  const found = await orders.orderById(db, id);
+  if (!found) return noOrder;
+  // Nobody waits for a provider while rows are locked.
+  if (found.state === 'pending_payment' && !orders.isPaidByHand(found)) await closeOpenPayment(db, id, deps);
+  return allOrNothing<OrderMoney | Refused>(db, async (db) => {
+    const order = await orders.lockOrderWithMain(db, id);
+    const before = await receiptsOf(db, id);
+    if (!before.some((receipt) => receipt.id === form.key)) {
+      const refusal = whyNotNoted(order, before, form, deps.now());
+      if (refusal) return refusal;
+      await takeMoney(db, order, form, deps);
+    }
+    return moneyOf(db, await orders.orderOfId(db, id));
+  });
+}
+
+function whyNotNoted(
+  order: orders.OrderRow,
+  before: readonly { amount_cents: number }[],
+  { receivedOn, seenReceivedCents }: ReceiptForm,
+  now: Date,
+): Refusal<'malformed' | 'not_permitted' | 'stale'> | undefined {
+  if (order.state !== 'pending_payment')
+    return refuse('not_permitted', 'Only an order that waits for its payment takes money.');
+  const current = before.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  if (current !== seenReceivedCents) {
+    const message = 'Somebody noted money on this order while you looked at it. See whether it is the same.';
+    return refuse('stale', message, { current });
+  }
+  return refuseDay('receivedOn', receivedOn, now);
+}
+
+function refuseDay(field: string, day: string, now: Date): Refusal<'malformed'> | undefined {
+  if (day <= sydneyDay(now)) return undefined;
+  const message = 'This day is still ahead.';
+  return refuse('malformed', message, { fields: [{ field, message }] });
+}
+
+/** Within the transaction that holds the order. */
+export async function takeMoney(
+  db: Db,
+  order: orders.OrderRow,
+  form: Omit<ReceiptForm, 'seenReceivedCents'>,
+  deps: ReceivablesDeps,
+): Promise<void> {
+  const at = deps.now();
+  const { actor } = deps;
+  const { key, method, amountCents, receivedOn: received_on, reference } = form;
+  const { id, number } = order;
+  const dueCents = orders.dueCentsOf(order);
+  const { receivedCents } = await receivedSums(db, id);
+  const row = { order_id: id, method, received_on, reference, actor, noted_at: at };
+  await insertReceipt(db, { ...row, id: key, kind: 'received', amount_cents: amountCents });
+  const after = afterReceipt({ dueCents, receivedCents }, amountCents);
+  if (!orders.isPaidByHand(order)) await orders.updatePayBy(db, id, method === 'cash' ? 'cash' : 'transfer');
+  if (after.missingCents > 0) return tellWhatIsMissing(db, order, { ...after, amountCents, key }, deps);
+  await bookByHand(db, { orderId: id, method, reference: number, amountCents: dueCents, at });
+  await payOrderNow(db, id, actor, deps);
+  if (after.excessCents === 0) return;
+  await orders.markForAttention(db, id, excessMessage(after.excessCents));
+  const message = `${priceText(amountCents)} came, ${priceText(after.excessCents)} more than was to be paid`;
+  const state = await orders.orderOfId(db, id);
+  await orders.recordEvent(db, state, { actor, message, at, isPrivate: false, isAboutMoney: true });
+}
+
+const excessMessage = (cents: number) =>
+  `The buyer paid ${priceText(cents)} too much: send it back, or keep it as their credit.`;
+
+async function tellWhatIsMissing(
+  db: Db,
+  order: orders.OrderRow,
+  part: { amountCents: number; missingCents: number; key: string },
+  deps: ReceivablesDeps,
+): Promise<void> {
+  const { amountCents, missingCents, key } = part;
+  const at = deps.now();
+  const message = `${priceText(amountCents)} received, ${priceText(missingCents)} is still missing`;
+  await orders.recordEvent(db, order, {
+    actor: deps.actor,
+    message,
+    at,
+    isPrivate: false,
+    isAboutMoney: true,
+  });
+  const payTo = order.pay_by === 'cash' ? null : bankDetailsOf(await currentSettings(db));
+  const more = { amountCents, payTo, payableOn: payableOn(order) };
+  await writeOrderEmail(db, 'order-part-paid', order.id, key, more, deps);
+}
+
+/** What a buyer paid too much was sent back, as far as it is still here. */
+export function returnExcess(
+  db: Db,
+  id: string,
+  form: ExcessForm,
+  deps: ReceivablesDeps,
+): Promise<OrderMoney | Refused> {
+  const { key, method, returnedOn: day, reference, seenExcessCents } = form;
+  const giveUp = { key, kind: 'returned' as const, method, day, reference, seenExcessCents };
+  return settleExcess(db, id, giveUp, deps, (cents) => `${priceText(cents)} that was too much went back`);
+}
+
+type GivenUp = {
+  key: string;
+  kind: 'returned' | 'credited';
+  method: ReceiptMethod;
+  day: string;
+  reference: string;
+  seenExcessCents: number;
+};
+
+async function settleExcess(
+  db: Db,
+  id: string,
+  given: GivenUp,
+  deps: ReceivablesDeps,
+  messageOf: (cents: number) => string,
+): Promise<OrderMoney | Refused> {
+  if (!(await orders.orderById(db, id))) return noOrder;
+  return allOrNothing<OrderMoney | Refused>(db, async (db) => {
+    const order = await orders.lockOrder(db, id);
+    const money = await moneyOf(db, order);
+    if (money.receipts.some((receipt) => receipt.id === given.key)) return money;
+    if (money.excessCents !== given.seenExcessCents || money.excessCents === 0) {
+      const message = 'Somebody settled this while you looked at it. See how it stands now.';
+      return refuse('stale', message, { current: money.excessCents });
+    }
+    const refusal = refuseDay('returnedOn', given.day, deps.now());
+    if (isRefusal(refusal)) return refusal;
+    const at = deps.now();
+    const { key, kind, method, day, reference } = given;
+    const row = {
+      id: key,
+      order_id: id,
+      kind,
+      method,
+      received_on: day,
+      reference,
+      actor: deps.actor,
+      noted_at: at,
+    };
+    await insertReceipt(db, { ...row, amount_cents: -money.excessCents });
+    const message = messageOf(money.excessCents);
+    await orders.recordEvent(db, order, {
+      actor: deps.actor,
+      message,
+      at,
+      isPrivate: false,
+      isAboutMoney: true,
+    });
+    if (order.needs_attention === excessMessage(money.excessCents))
+      await orders.markForAttention(db, id, null);
+    return moneyOf(db, order);
+  });
+}

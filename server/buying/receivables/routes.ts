@@ -1,0 +1,25 @@
+import * as contract from '../../../contracts/buying/receivables.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import { actorName } from '../../people/customers/customers.ts';
+import type { CheckoutDeps } from '../checkout/checkout.ts';
+import { noteMoney, orderMoney, outstandingPage, payToOf, returnExcess } from './receivables.ts';
+
+export function receivablesRoutes(
+  { registerEndpoint }: HttpServer,
+  { db, clock }: Shop,
+  checkoutDeps: CheckoutDeps,
+): void {
+  const by = async (customerId: string) => ({ ...checkoutDeps, actor: await actorName(db, customerId) });
+  registerEndpoint(contract.readOrderMoney, ({ params }) => orderMoney(db, params.id));
+  registerEndpoint(contract.noteMoney, async ({ params, body, customerId }) =>
+    noteMoney(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(contract.returnExcess, async ({ params, body, customerId }) =>
+    returnExcess(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(contract.listOutstanding, ({ query }) => outstandingPage(db, query, clock.now()));
+  registerEndpoint(contract.readPayTo, ({ params, person }) =>
+    payToOf(db, params.token, { person, at: clock.now() }),
+  );
+}

@@ -1,0 +1,45 @@
+import { ageGroups } from '../../../contracts/buying/receivables.ts';
+
+/** How the money of an order stands: what it has to come to, and what came. */
+type Sums = { dueCents: number; receivedCents: number };
+
+/** What an amount makes of it. Of what is too much nothing pays for the order. */
+export function afterReceipt(
+  { dueCents, receivedCents }: Sums,
+  amountCents: number,
+): { receivedCents: number; missingCents: number; excessCents: number } {
+  const now = receivedCents + amountCents;
+  return {
+    receivedCents: now,
+    missingCents: Math.max(0, dueCents - now),
+    excessCents: Math.max(0, now - dueCents),
+  };
+}
+
+/** What came and pays for nothing: everything beyond what was booked, once an order waits no more. */
+export function excessOf(isWaiting: boolean, receivedCents: number, bookedCents: number): number {
+  return isWaiting ? 0 : Math.max(0, receivedCents - bookedCents);
+}
+
+/** Whole days from one ISO day to another. */
+export function daysBetween(from: string, to: string): number {
+  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
+}
+
+export type ReminderStage = 'payment-soon-due' | 'payment-due' | 'payment-overdue';
+
+/**
+ * Which reminder is right on a day; each is written once. A shop that was off for some days writes the one that is
+ * right then. Who was told the day a moment ago is not reminded of it before it has come.
+ * @param daysOver since the day by which it is payable; negative while that is ahead
+ */
+export function reminderOn(daysOver: number, daysSincePlaced: number): ReminderStage | undefined {
+  if (daysOver >= 7) return daysOver < 14 ? 'payment-overdue' : undefined;
+  if (daysOver >= 0) return daysSincePlaced > 0 ? 'payment-due' : undefined;
+  return daysOver >= -3 && daysSincePlaced >= 3 ? 'payment-soon-due' : undefined;
+}
+
+/** In which of `ageGroups` something is that is so many days over. */
+export function ageGroupOf(daysOver: number): number {
+  return ageGroups.findLastIndex(({ fromDay }) => daysOver >= fromDay);
+}

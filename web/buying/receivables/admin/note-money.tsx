@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import {
+  listOutstanding,
+  noteMoney,
+  type OrderMoney,
+  readOrderMoney,
+  type ReceiptMethod,
+} from '../../../../contracts/buying/receivables.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
+import { sydneyWall } from '../../../../contracts/kernel/sydney-time.ts';
+import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
+import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { useMayCall } from '../../../kernel/held-roles.tsx';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeMoney } from '../../../ui/admin/office-fields.tsx';
+import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { ReceiptFields } from './receipt-fields.tsx';
+
+type Props = { order: WholeOrder; money: OrderMoney };
+type Draft = { amountCents: number | null; method: ReceiptMethod; day: string; reference: string };
+
+/** Money of an order is on the account, or in somebody's hand. */
+export function NoteMoney({ order, money }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMayCall()(noteMoney)) return null;
+  return (
+    <>
+      <OfficeButton variant="primary" className="w-fit" onClick={() => setOpen(true)}>
+        Note money received
+      </OfficeButton>
+      {isOpen && <NoteDialog order={order} money={money} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+export function today(): string {
+  return sydneyWall(new Date().toISOString()).slice(0, 10);
+}
+
+function NoteDialog({ order, money, onClose }: Props & { onClose: () => void }) {
+  const { missingCents, receivedCents } = money;
+  const [draft, setDraft] = useState<Draft>({
+    amountCents: missingCents,
+    method: order.payBy === 'cash' ? 'cash' : 'bank_transfer',
+    day: today(),
+    reference: '',
+  });
+  const keyFor = useKeyOf();
+  const note = useOfficeCall(noteMoney, {
+    done: 'The money is noted',
+    refresh: [readOrderMoney, readWholeOrder, listAllOrders, readOrderWork, listOutstanding],
+    onDone: onClose,
+  });
+  const { amountCents, method, day, reference } = draft;
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={`Money for ${order.number}`}
+      action="Note it"
+      isBusy={note.isBusy || amountCents === null || amountCents < 1}
+      onConfirm={() => {
+        if (amountCents === null) return;
+        const body = { key: keyFor(draft), method, amountCents, receivedOn: day, reference };
+        note.run({ params: { id: order.id }, body: { ...body, seenReceivedCents: receivedCents } });
+      }}
+    >
+      <OfficeMoney
+        label="Amount that came"
+        hint={`${priceText(missingCents)} is missing`}
+        cents={amountCents}
+        onCents={(cents) => setDraft({ ...draft, amountCents: cents })}
+      />
+      <ReceiptFields
+        method={method}
+        day={day}
+        reference={reference}
+        dayLabel="Day on which it came"
+        onChange={(some) => setDraft({ ...draft, ...some })}
+      />
+      <p role="status">{outcomeText(amountCents, missingCents, order.email !== '')}</p>
+      {note.failure && <p className="text-danger">{note.failure}</p>}
+    </Confirm>
+  );
+}
+
+/** What the amount will make of the order. */
+function outcomeText(amountCents: number | null, missingCents: number, isTold: boolean): string {
+  if (amountCents === null || amountCents < 1) return 'Please write the amount, such as 49.95.';
+  const told = isTold ? ', and its buyer hears so' : '';
+  const rest = missingCents - amountCents;
+  if (rest > 0) return `The order stays unpaid: ${priceText(rest)} is missing then${told}.`;
+  const paid = `The order is paid and can be packed${told}.`;
+  return rest === 0 ? paid : `${paid} ${priceText(-rest)} is too much, to be sent back or kept as credit.`;
+}

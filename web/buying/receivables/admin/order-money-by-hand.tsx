@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { type OrderMoney, readOrderMoney } from '../../../../contracts/buying/receivables.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
+import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { ask } from '../../../kernel/query-client.ts';
+import { FactList, Panel } from '../../../ui/admin/panel.tsx';
+import { dateText } from '../../../ui/date-text.ts';
+import { Loading } from '../../../ui/loading.tsx';
+import { receiptMethodLabels, wayToPayLabels } from '../receipt-labels.ts';
+import { NoteMoney } from './note-money.tsx';
+import { ReturnExcess } from './return-excess.tsx';
+
+/** Money that comes by transfer, in cash or on invoice: what came, what is missing, and what is too much. */
+export function OrderMoneyByHand({ order }: { order: WholeOrder }) {
+  const isWaiting = order.state === 'pending_payment';
+  const query = useQuery({
+    ...ask(readOrderMoney, { params: { id: order.id } }),
+    enabled: isWaiting || order.payBy !== 'provider',
+    staleTime: 0,
+  });
+  if (!isWaiting && order.payBy === 'provider') return null;
+  return (
+    <Panel title="Money by hand">
+      <Loading query={query} what="The money">
+        {(money) => <Shown order={order} money={money} />}
+      </Loading>
+    </Panel>
+  );
+}
+
+function Shown({ order, money }: { order: WholeOrder; money: OrderMoney }) {
+  const { dueCents, receivedCents, missingCents, excessCents, receipts } = money;
+  return (
+    <div className="grid gap-3">
+      <FactList
+        facts={[
+          ['To be paid', priceText(dueCents)],
+          ['How', wayToPayLabels[money.payBy]],
+          ...(order.dueOn ? [['Due', dateText(order.dueOn)] as const] : []),
+          ['Received', priceText(receivedCents)],
+          ...(money.isWaiting
+            ? [['Missing', <strong key="missing">{priceText(missingCents)}</strong>] as const]
+            : []),
+          ...(excessCents > 0
+            ? [['Too much', <strong key="excess">{priceText(excessCents)}</strong>] as const]
+            : []),
+        ]}
+      />
+      {receipts.length > 0 && (
+        <ul className="grid gap-1.5 border-t border-line pt-2">
+          {receipts.map((receipt) => (
+            <li key={receipt.id}>
+              <span className="flex justify-between gap-2">
+                <span>{wordsOf(receipt)}</span>
+                <span className="tabular-nums">{priceText(receipt.amountCents)}</span>
+              </span>
+              <span className="block text-small wrap-anywhere text-stone">
+                {[dateText(receipt.receivedOn), receipt.reference, receipt.actor].filter(Boolean).join(', ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {money.isWaiting && <NoteMoney order={order} money={money} />}
+      {excessCents > 0 && <ReturnExcess order={order} money={money} />}
+    </div>
+  );
+}
+
+function wordsOf({ kind, method }: OrderMoney['receipts'][number]): string {
+  if (kind === 'credited') return 'Kept as credit';
+  return kind === 'returned' ? `Sent back: ${receiptMethodLabels[method]}` : receiptMethodLabels[method];
+}

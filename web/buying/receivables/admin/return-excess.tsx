@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import {
+  type OrderMoney,
+  readOrderMoney,
+  type ReceiptMethod,
+  returnExcess,
+} from '../../../../contracts/buying/receivables.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
+import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
+import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { useMayCall } from '../../../kernel/held-roles.tsx';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { today } from './note-money.tsx';
+import { ReceiptFields } from './receipt-fields.tsx';
+
+type Props = { order: WholeOrder; money: OrderMoney };
+
+/** What a buyer paid too much goes back by hand, as it came. */
+export function ReturnExcess({ order, money: { excessCents } }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState<{ method: ReceiptMethod; day: string; reference: string }>({
+    method: 'bank_transfer',
+    day: today(),
+    reference: '',
+  });
+  const keyFor = useKeyOf();
+  const giveBack = useOfficeCall(returnExcess, {
+    done: 'Noted: it went back',
+    refresh: [readOrderMoney, readWholeOrder, listAllOrders, readOrderWork],
+    onDone: () => setOpen(false),
+  });
+  if (!useMayCall()(returnExcess)) return null;
+  const { method, day, reference } = draft;
+  return (
+    <>
+      <OfficeButton className="w-fit" onClick={() => setOpen(true)}>
+        {priceText(excessCents)} was sent back
+      </OfficeButton>
+      <Confirm
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Send ${priceText(excessCents)} back`}
+        action="It was sent back"
+        isBusy={giveBack.isBusy}
+        onConfirm={() =>
+          giveBack.run({
+            params: { id: order.id },
+            body: { key: keyFor(draft), method, returnedOn: day, reference, seenExcessCents: excessCents },
+          })
+        }
+      >
+        <p>Send it from your bank first; the shop moves no money here, and only notes that it went.</p>
+        <ReceiptFields
+          method={method}
+          day={day}
+          reference={reference}
+          dayLabel="Day on which it went"
+          onChange={(some) => setDraft({ ...draft, ...some })}
+        />
+        {giveBack.failure && <p className="text-danger">{giveBack.failure}</p>}
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { priceText } from '../../../contracts/kernel/money.ts';
+import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import { orderLink } from './order-paid-text.ts';
+
+/** What e-mails about an order share. */
+
+type Kits = readonly { name: string; quantity: number }[];
+
+export function kitLines(kits: Kits): string[] {
+  return kits.map(({ name, quantity }) => `${quantity} × ${name}`);
+}
+
+export function seeOrder(data: Parameters<typeof orderLink>[0]) {
+  return { label: 'See your order', href: orderLink(data) };
+}
+
+export function quotedSums(order: Order): readonly (readonly [string, string])[] {
+  return [
+    ...(order.discountCents > 0
+      ? [[order.discountName ?? 'Discount', priceText(-order.discountCents)] as const]
+      : []),
+    ['Delivery', priceText(order.shippingCents)],
+    ['Total', priceText(order.totalCents)],
+  ];
+}
+
+export function placedWith(email: string): string {
+  return `You receive this letter because an order was placed with ${email}.`;
+}
+
+export function dayOf(isoDay: string): string {
+  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${isoDay}T00:00:00Z`),
+  );
+}
