@@ -172,11 +172,15 @@ export const wings = {
         'external_refunds',
         'disputes',
         'failed_payouts',
+        'payouts',
+        'payout_items',
         'sandbox_payments',
         'sandbox_refunds',
         'sandbox_faults',
+        'sandbox_payouts',
+        'sandbox_balance',
       ],
-      publishes: ['payments', 'received_payments', 'disputes', 'failed_payouts'],
+      publishes: ['payments', 'received_payments', 'disputes', 'failed_payouts', 'payouts', 'payout_items'],
       reads: [],
     },
     // Invoices, notes, slips: made of data, so that whoever has an order may ask for them.
@@ -470,7 +474,18 @@ export const wings = {
     exports: {
       mayCall: ['settings', 'reports'],
       owns: [],
-      reads: ['order_lines', 'customers', 'orders', 'refunds', 'gift_cards', 'gift_card_movements'],
+      reads: [
+        'order_lines',
+        'customers',
+        'orders',
+        'refunds',
+        'gift_cards',
+        'gift_card_movements',
+        'payments',
+        'disputes',
+        'payouts',
+        'payout_items',
+      ],
     },
     // Who changed what: what a call of the back office is about is read before it and after it.
     audit: {

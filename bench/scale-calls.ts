@@ -1,7 +1,7 @@
 import { readAnalytics } from '../contracts/insight/reports/analytics.ts';
 import { findAnything, readDashboard, exportSales } from '../contracts/insight/reports/dashboard.ts';
 import { addressOf } from '../contracts/kernel/endpoint.ts';
-import { exportBooks, exportCustomers, readBas } from '../contracts/insight/exports.ts';
+import { exportBooks, exportCustomers, readBas } from '../contracts/insight/exports/exports.ts';
 import { exportKits } from '../contracts/stock/kit-tables.ts';
 import { listFailedEmails } from '../contracts/platform/email/email-admin.ts';
 import { downloadOrders, readOrderWork } from '../contracts/orders/order-admin/order-admin.ts';

@@ -60,7 +60,8 @@ import * as ownPages from './growth/content/own-pages.ts';
 import * as dashboard from './insight/reports/dashboard.ts';
 import * as seoGuide from './growth/seo/seo-guide.ts';
 import * as audit from './insight/audit.ts';
-import * as exportsOfShop from './insight/exports.ts';
+import * as exportsOfShop from './insight/exports/exports.ts';
+import * as payouts from './insight/exports/payouts.ts';
 import * as delivery from './storefront/listing/delivery.ts';
 import * as gallery from './community/gallery/gallery.ts';
 import * as gallerySubmissions from './community/gallery/gallery-submissions.ts';
@@ -123,7 +124,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   seo: { ...seo, ...seoGuide, ...searchListings },
   webhooks,
   reports: { ...dashboard, ...analytics },
-  exports: exportsOfShop,
+  exports: { ...exportsOfShop, ...payouts },
   audit,
 };
 

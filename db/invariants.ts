@@ -95,6 +95,14 @@ const invariants: Readonly<Record<string, string>> = {
     select p.reference from sandbox_payments p
     left join sandbox_refunds r on r.reference = p.reference
     group by p.reference having p.refunded_cents <> coalesce(sum(r.amount_cents), 0) or p.refunded_cents > p.amount_cents`,
+  'a payout is the sum of what it holds, less fees': `
+    select p.reference from payouts p
+    left join payout_items i on i.provider = p.provider and i.payout_reference = p.reference
+    where p.is_itemised group by p.provider, p.reference having p.amount_cents <> coalesce(sum(i.gross_cents - i.fee_cents), 0)`,
+  'nothing is paid out twice': `
+    select p.id from payments p
+    join payout_items i on i.provider = p.provider and i.charge in (p.charge, p.reference) and i.kind = 'payment'
+    group by p.id having count(*) > 1`,
   'nothing is sent twice, or sent and refunded before': `
     select l.order_id from order_lines l join shipments s on s.order_id = l.order_id
     join shipment_lines sl on sl.shipment_id = s.id and sl.position = l.position

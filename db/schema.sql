@@ -1261,6 +1261,37 @@ CREATE UNIQUE INDEX payments_one_capture ON payments USING btree (order_id) WHER
 CREATE INDEX payments_refund_due ON payments USING btree (provider) WHERE (state = 'refund_due'::text);
 CREATE INDEX payments_unsettled ON payments USING btree (started_at) WHERE (state = 'started'::text);
 
+create table payout_items (
+  provider text not null,
+  reference text not null,
+  payout_reference text not null,
+  kind text not null,
+  charge text not null,
+  description text not null,
+  gross_cents integer not null,
+  fee_cents integer not null,
+  at timestamp with time zone not null,
+  constraint payout_items_pkey PRIMARY KEY (provider, reference),
+  constraint payout_items_provider_payout_reference_fkey FOREIGN KEY (provider, payout_reference) REFERENCES payouts(provider, reference),
+  constraint payout_items_kind_check CHECK ((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'dispute'::text, 'fee'::text, 'returned'::text, 'other'::text])))
+);
+CREATE INDEX payout_items_at_index ON payout_items USING btree (at);
+CREATE INDEX payout_items_charge_index ON payout_items USING btree (provider, charge);
+CREATE INDEX payout_items_payout_reference_index ON payout_items USING btree (provider, payout_reference);
+
+create table payouts (
+  provider text not null,
+  reference text not null,
+  amount_cents integer not null,
+  state text not null,
+  made_at timestamp with time zone not null,
+  arrives_on date not null,
+  is_itemised boolean not null,
+  constraint payouts_pkey PRIMARY KEY (provider, reference),
+  constraint payouts_state_check CHECK ((state = ANY (ARRAY['on_the_way'::text, 'paid'::text, 'failed'::text])))
+);
+CREATE INDEX payouts_made_at_index ON payouts USING btree (made_at, reference);
+
 create table pictures (
   id integer generated always as identity not null,
   file text not null,
@@ -1754,6 +1785,20 @@ create table sale_runs (
 );
 CREATE INDEX sale_runs_lately ON sale_runs USING btree (ended_at);
 
+create table sandbox_balance (
+  reference text not null,
+  kind text not null,
+  charge text not null,
+  gross_cents integer not null,
+  fee_cents integer not null,
+  at timestamp with time zone not null,
+  due_on date not null,
+  payout text,
+  constraint sandbox_balance_pkey PRIMARY KEY (reference),
+  constraint sandbox_balance_payout_fkey FOREIGN KEY (payout) REFERENCES sandbox_payouts(reference)
+);
+CREATE INDEX sandbox_balance_payout_index ON sandbox_balance USING btree (payout);
+
 create table sandbox_faults (
   only_row boolean default true not null,
   faults jsonb not null,
@@ -1772,9 +1817,19 @@ create table sandbox_payments (
   return_url text not null,
   cancel_url text not null,
   opened_at timestamp with time zone default now() not null,
+  captured_at timestamp with time zone,
   constraint sandbox_payments_pkey PRIMARY KEY (reference),
   constraint sandbox_payments_idempotency_key_key UNIQUE (idempotency_key),
   constraint sandbox_payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'captured'::text, 'cancelled'::text])))
+);
+
+create table sandbox_payouts (
+  reference text not null,
+  made_on date not null,
+  amount_cents integer not null,
+  state text not null,
+  constraint sandbox_payouts_pkey PRIMARY KEY (reference),
+  constraint sandbox_payouts_made_on_key UNIQUE (made_on)
 );
 
 create table sandbox_refunds (
@@ -2594,6 +2649,28 @@ create view published.payments as
     started_at,
     settled_at
    FROM payments;
+
+create view published.payout_items as
+ SELECT provider,
+    reference,
+    payout_reference,
+    kind,
+    charge,
+    description,
+    gross_cents,
+    fee_cents,
+    at
+   FROM payout_items;
+
+create view published.payouts as
+ SELECT provider,
+    reference,
+    amount_cents,
+    state,
+    made_at,
+    arrives_on,
+    is_itemised
+   FROM payouts;
 
 create view published.pictures as
  SELECT id,

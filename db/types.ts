@@ -765,6 +765,28 @@ export interface Payments {
   settled_at: Date | null;
 }
 
+export interface PayoutItems {
+  provider: string;
+  reference: string;
+  payout_reference: string;
+  kind: 'payment' | 'refund' | 'dispute' | 'fee' | 'returned' | 'other';
+  charge: string;
+  description: string;
+  gross_cents: number;
+  fee_cents: number;
+  at: Date;
+}
+
+export interface Payouts {
+  provider: string;
+  reference: string;
+  amount_cents: number;
+  state: 'on_the_way' | 'paid' | 'failed';
+  made_at: Date;
+  arrives_on: string;
+  is_itemised: boolean;
+}
+
 export interface Pictures {
   id: GeneratedAlways<number>;
   file: string;
@@ -1084,6 +1106,17 @@ export interface SaleRuns {
   excluded_categories: number[];
 }
 
+export interface SandboxBalance {
+  reference: string;
+  kind: string;
+  charge: string;
+  gross_cents: number;
+  fee_cents: number;
+  at: Date;
+  due_on: string;
+  payout: string | null;
+}
+
 export interface SandboxFaults {
   only_row: Generated<boolean>;
   faults: ColumnType<unknown, string, string>;
@@ -1099,6 +1132,14 @@ export interface SandboxPayments {
   return_url: string;
   cancel_url: string;
   opened_at: Generated<Date>;
+  captured_at: Date | null;
+}
+
+export interface SandboxPayouts {
+  reference: string;
+  made_on: string;
+  amount_cents: number;
+  state: string;
 }
 
 export interface SandboxRefunds {
@@ -1421,6 +1462,8 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payments: Payments;
+  payout_items: PayoutItems;
+  payouts: Payouts;
   pictures: Pictures;
   price_changes: PriceChanges;
   price_list_buyers: PriceListBuyers;
@@ -1449,8 +1492,10 @@ export interface DB {
   review_versions: ReviewVersions;
   reviews: Reviews;
   sale_runs: SaleRuns;
+  sandbox_balance: SandboxBalance;
   sandbox_faults: SandboxFaults;
   sandbox_payments: SandboxPayments;
+  sandbox_payouts: SandboxPayouts;
   sandbox_refunds: SandboxRefunds;
   search_counts: SearchCounts;
   search_listings: SearchListings;
@@ -1511,6 +1556,8 @@ export interface DB {
   'published.orders': Pick<Orders, 'id' | 'number' | 'token' | 'link_sent_at' | 'origin' | 'origin_id' | 'channel' | 'adds_to' | 'state' | 'needs_attention' | 'customer_id' | 'released' | 'email' | 'phone' | 'buyer_name' | 'buyer_abn' | 'note' | 'gift_message' | 'hide_prices' | 'service' | 'delivery_name' | 'address' | 'promised_from' | 'promised_to' | 'subtotal_cents' | 'discount_cents' | 'discount_code' | 'discount_name' | 'shipping_cents' | 'total_cents' | 'gst_cents' | 'gift_card_cents' | 'carried_cents' | 'refunded_cents' | 'placed_at' | 'held_until' | 'paid_at' | 'search_terms' | 'due_on' | 'pay_by'>;
   'published.own_pages': Pick<OwnPages, 'slug' | 'published_at' | 'footer' | 'created_at'>;
   'published.payments': Pick<Payments, 'id' | 'order_id' | 'provider' | 'reference' | 'charge' | 'state' | 'amount_cents' | 'currency' | 'pay_url' | 'started_at' | 'settled_at'>;
+  'published.payout_items': Pick<PayoutItems, 'provider' | 'reference' | 'payout_reference' | 'kind' | 'charge' | 'description' | 'gross_cents' | 'fee_cents' | 'at'>;
+  'published.payouts': Pick<Payouts, 'provider' | 'reference' | 'amount_cents' | 'state' | 'made_at' | 'arrives_on' | 'is_itemised'>;
   'published.pictures': Pick<Pictures, 'id' | 'file' | 'alt' | 'width' | 'height' | 'created_at' | 'made_at'>;
   'published.product_pictures': Pick<ProductPictures, 'product_id' | 'position' | 'picture_id' | 'focus'>;
   'published.products': Pick<Products, 'id' | 'slug' | 'name' | 'sku' | 'sku_descriptor' | 'parent_id' | 'variant_label' | 'category_id' | 'summary' | 'description' | 'price_cents' | 'price_since' | 'rrp_cents' | 'rrp_kind' | 'rrp_source' | 'rrp_since' | 'rrp_until' | 'featured' | 'bestseller' | 'new_arrival' | 'difficulty' | 'hours_from' | 'hours_to' | 'finished_width_mm' | 'finished_height_mm' | 'mess' | 'weight_grams' | 'packed_length_mm' | 'packed_width_mm' | 'packed_height_mm' | 'contents' | 'colours' | 'also_needed' | 'status' | 'released_on' | 'created_at' | 'changed_at' | 'version' | 'made_under' | 'search_document' | 'search_name'>;

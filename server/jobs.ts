@@ -16,7 +16,7 @@ import {
 import { remindOfMoneyDue } from './buying/receivables/receivables.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { notifyOfLateParcels, refundWhatIsOwed } from './orders/fulfilment/fulfilment.ts';
-import { refreshPaymentMethods } from './orders/payments/payments.ts';
+import { readPayouts, refreshPaymentMethods } from './orders/payments/payments.ts';
 import { returnsOf } from './orders/returns/returns.ts';
 import { deleteOldPhotos } from './community/gallery/gallery.ts';
 import { openMailer, sendDueEmails, type MailTimeouts } from './platform/email/email.ts';
@@ -103,6 +103,7 @@ function moneyQueue(shop: Shop): JobQueue {
       reconcilePayments: () => reconcilePayments(db, deps),
       refundWhatIsOwed: () => refundWhatIsOwed(db, { ...deps, actor: 'shop' }),
       findExternalRefunds: () => findExternalRefunds(db, deps),
+      readPayouts: () => readPayouts(db, deps.provider),
       refreshPaymentMethods: () => refreshPaymentMethods(db, deps.provider),
     },
     timetable: [
@@ -111,6 +112,7 @@ function moneyQueue(shop: Shop): JobQueue {
       { at: everyMinute, task: 'refundWhatIsOwed' },
       { at: '47 * * * *', task: 'findExternalRefunds' },
       { at: '7 * * * *', task: 'refreshPaymentMethods' },
+      { at: '19 * * * *', task: 'readPayouts' },
     ],
   };
 }

@@ -25,15 +25,7 @@ export type StripeFault = 'none' | 'delay' | 'lose' | 'error' | 'reset-after-com
 export async function openFakeStripe(webhookSecret = 'whsec_test') {
   const answered = new Map<string, { fingerprint: string; status: number; body: object }>();
   const signer = new Stripe('sk_test_fake');
-  const state = {
-    fault: 'none' as StripeFault,
-    livemode: false,
-    calls: 0,
-    delayMs: 300,
-    clock: () => Math.floor(Date.now() / 1000),
-    /** What the account's own configuration of payment methods offers. */
-    methods: ['card'],
-  };
+  const state = freshState();
   const { sessions, refunds, given, act, refund } = books(state);
 
   const server = createServer((request, response) => void serve(request, response));
@@ -57,7 +49,7 @@ export async function openFakeStripe(webhookSecret = 'whsec_test') {
     }
     const { status, answer } = earlier
       ? { status: earlier.status, answer: earlier.body }
-      : act(path, new URLSearchParams(body));
+      : act(path, new URLSearchParams(body || request.url?.split('?')[1]));
     if (typeof key === 'string') answered.set(key, { fingerprint: path + body, status, body: answer });
     if (state.fault === 'reset-after-commit') return void request.socket.destroy();
     if (state.fault === 'delay') await new Promise((resolve) => setTimeout(resolve, state.delayMs));
@@ -99,6 +91,21 @@ export async function openFakeStripe(webhookSecret = 'whsec_test') {
   };
 }
 
+function freshState() {
+  return {
+    fault: 'none' as StripeFault,
+    livemode: false,
+    calls: 0,
+    delayMs: 300,
+    clock: () => Math.floor(Date.now() / 1000),
+    /** What the account's own configuration of payment methods offers. */
+    methods: ['card'],
+    /** Its payouts, newest first, and what each is made of. */
+    payouts: [] as object[],
+    balance: new Map<string, object[]>(),
+  };
+}
+
 /** What a cardholder disputes at their bank, as Stripe tells it; `change` is what came of it. */
 function disputeOf(
   session: Session | undefined,
@@ -135,13 +142,15 @@ function failureOf(fault: StripeFault): { status: number; body: object } | undef
 }
 
 /** What Stripe has written down, and what each call does to it. */
-function books(state: { livemode: boolean; methods: string[] }) {
+function books(state: ReturnType<typeof freshState>) {
   const sessions = new Map<string, Session>();
   const refunds = new Map<string, number>();
   const given: object[] = [];
 
   function act(path: string, form: URLSearchParams): { status: number; answer: object } {
     if (path === 'GET /v1/checkout/sessions') return listed('/v1/checkout/sessions', []);
+    if (path === 'GET /v1/payouts') return listed('/v1/payouts', state.payouts);
+    if (path === 'GET /v1/balance_transactions') return pageOfBalance(state.balance, form);
     if (path === 'GET /v1/payment_method_configurations')
       return listed('/v1/payment_method_configurations', configurationsOf(state.methods));
     if (path === 'POST /v1/checkout/sessions') return { status: 200, answer: open(form) };
@@ -204,6 +213,14 @@ function books(state: { livemode: boolean; methods: string[] }) {
 
 function listed(url: string, data: object[]) {
   return { status: 200, answer: { object: 'list', data, has_more: false, url } };
+}
+
+/** Two at once, so that whoever reads a payout turns pages. */
+function pageOfBalance(balance: Map<string, object[]>, form: URLSearchParams) {
+  const all = (balance.get(form.get('payout') ?? '') ?? []) as { id: string }[];
+  const from = all.findIndex(({ id }) => id === form.get('starting_after')) + 1;
+  const { status, answer } = listed('/v1/balance_transactions', all.slice(from, from + 2));
+  return { status, answer: { ...answer, has_more: all.length > from + 2 } };
 }
 
 /** One of a platform and one of the account itself; a method that it does not have is not named at all. */

@@ -136,5 +136,11 @@ export const officeRoutes = office.addChildren([
     'prices',
   ),
   page(adminPaths.exports, () => import('./pages/admin/exports.tsx'), 'ExportsPage', 'exports'),
+  page(
+    adminPaths.payout('$provider', '$reference'),
+    () => import('./pages/admin/payout.tsx'),
+    'PayoutPage',
+    'exports',
+  ),
   page(adminPaths.auditLog, () => import('./pages/admin/audit-log.tsx'), 'AuditLogPage', 'audit'),
 ]);

@@ -41,6 +41,8 @@ export const adminPaths = {
   webhooks: '/admin/webhooks',
   webhook: (id: string) => `/admin/webhooks/${id}`,
   exports: '/admin/exports',
+  payouts: '/admin/payouts',
+  payout: (provider: string, reference: string) => `/admin/payouts/${provider}/${reference}`,
   auditLog: '/admin/audit-log',
   /** Another device becomes a till by a code. */
   tillWithCode: (marketId: string, code: string) => `/admin/market-sales/${marketId}/till?code=${code}`,

@@ -86,6 +86,8 @@ export const sandboxFaults = z.object({
   reorder: z._default(z.boolean(), false),
   /** The provider's calls fail: not at all, before, or after they took effect. */
   failing: z._default(z.enum(['no', 'before', 'after']), 'no'),
+  /** The bank takes no payout that is made meanwhile. */
+  failPayouts: z._default(z.boolean(), false),
   /** What its account offers besides the card. */
   methods: z._default(z.array(z.enum(paymentMethods)).check(z.maxLength(paymentMethods.length)), ['card']),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readDashboard } from '../../../contracts/insight/reports/dashboard.ts';
-import { readBas } from '../../../contracts/insight/exports.ts';
+import { readBas } from '../../../contracts/insight/exports/exports.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { readWholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';

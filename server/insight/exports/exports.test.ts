@@ -2,7 +2,12 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { idempotencyHeader, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
-import { exportBas, exportBooks, exportCustomers, readBas } from '../../../contracts/insight/exports.ts';
+import {
+  exportBas,
+  exportBooks,
+  exportCustomers,
+  readBas,
+} from '../../../contracts/insight/exports/exports.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { makePurchase, payAt } from '../../../tools/test-purchase.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import type { BasStatement, AccountingProgram } from '../../../contracts/insight/exports.ts';
+import type { BasStatement, AccountingProgram } from '../../../contracts/insight/exports/exports.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { File } from '../../kernel/http/file-answer.ts';

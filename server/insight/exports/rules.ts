@@ -1,4 +1,4 @@
-import type { BasLine, AccountingProgram } from '../../../contracts/insight/exports.ts';
+import type { BasLine, AccountingProgram } from '../../../contracts/insight/exports/exports.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import type { Span } from '../../../contracts/kernel/periods.ts';
 

@@ -10,7 +10,7 @@ import { currentSettings } from '../../platform/settings/settings.ts';
 import { refreshPaymentMethods, sandboxProvider, stripeProvider } from './payments.ts';
 import { setFaults } from './sandbox/sandbox.ts';
 
-const good = { delayMs: 0, deliveries: 1, reorder: false, failing: 'no' } as const;
+const good = { delayMs: 0, deliveries: 1, reorder: false, failing: 'no', failPayouts: false } as const;
 
 function sandboxOf({ shop: { db, keys, config } }: TestShop) {
   return sandboxProvider({ db, siteOrigin: config.siteOrigin, secret: keys.sandbox, nowSeconds: () => 0 });

@@ -32,6 +32,7 @@ export {
   type PaymentStatus,
 } from './provider.ts';
 export { refreshPaymentMethods } from './payment-methods.ts';
+export { readPayouts } from './payouts.ts';
 export { sandboxProvider } from './sandbox-provider.ts';
 export { insertReceipt, receiptsOf, receivedSums } from './received-queries.ts';
 export { recordHealth, providerTrouble, tryProviderKey } from './provider-health.ts';

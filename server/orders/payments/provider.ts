@@ -61,6 +61,34 @@ export type PayoutEvent = {
   saidAt: Date;
 };
 
+export type ProviderPayout = {
+  reference: string;
+  amountCents: number;
+  state: 'on_the_way' | 'paid' | 'failed';
+  madeAt: Date;
+  /** The day on which the bank has it: `2026-11-20`. */
+  arrivesOn: string;
+  /** The provider says of what it is made. */
+  isItemised: boolean;
+};
+
+/** One line of the provider's books. What reaches the bank is the gross amount less the fee. */
+export type BalanceItem = {
+  reference: string;
+  /** `returned` is a payout that failed and came back; `fee` one that belongs to no payment. */
+  kind: 'payment' | 'refund' | 'dispute' | 'fee' | 'returned' | 'other';
+  /** The provider's name for what was paid; of what is returned, the payout's. */
+  charge: string;
+  description: string;
+  /** Below zero for what goes out. */
+  grossCents: number;
+  feeCents: number;
+  at: Date;
+};
+
+/** Some of a payout's items, and the name by which to ask for those after them. */
+export type BalancePage = { items: BalanceItem[]; next: string | undefined };
+
 /** News that mean nothing to the shop are kept all the same. */
 export type ProviderEvent =
   | { kind: 'payment'; id: string; reference: string; status: PaymentStatus }
@@ -84,6 +112,9 @@ export type PaymentProvider = {
   refund(reference: string, amountCents: number, idempotencyKey: string): Promise<void>;
   /** What went back since then, for news that were lost. */
   refundsSince(moment: Date): Promise<RefundEvent[]>;
+  /** What was paid out to the bank since then, the oldest first. */
+  payoutsSince(moment: Date): Promise<ProviderPayout[]>;
+  itemsOf(payout: string, after?: string): Promise<BalancePage>;
   /** The ways to pay that the account offers today. */
   methods(): Promise<OfferedMethod[]>;
   readEvent(rawBody: string, headers: Headers): ProviderEvent | Refusal<'bad_signature'>;

@@ -103,3 +103,11 @@ const afterpayTakes = { fromCents: 100, toCents: 200_000 };
 export function offeredMethods(methods: readonly PaymentMethod[]): OfferedMethod[] {
   return methods.map((method) => (method === 'afterpay' ? { method, ...afterpayTakes } : { method }));
 }
+
+/** Whether a payout's parts come to what reached the bank. */
+export function sumsToPayout(
+  items: readonly { grossCents: number; feeCents: number }[],
+  amountCents: number,
+): boolean {
+  return items.reduce((sum, { grossCents, feeCents }) => sum + grossCents - feeCents, 0) === amountCents;
+}

@@ -33,6 +33,8 @@ export function sandboxProvider(options: {
         isOurs: !row.made_at_provider,
       }));
     },
+    payoutsSince: (moment) => sandbox.payoutsSince(db, moment, new Date(nowSeconds() * 1000)),
+    itemsOf: (payout, after) => sandbox.itemsOfPayout(db, payout, after),
     methods: async () => offeredMethods(await sandbox.methodsOfSandbox(db)),
     readEvent(rawBody, headers) {
       if (!sandbox.isSigned(rawBody, headers['shop-signature'], secret, nowSeconds())) {

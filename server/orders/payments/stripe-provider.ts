@@ -14,6 +14,7 @@ import type {
   PaymentStatus,
 } from './provider.ts';
 import { offeredMethods } from './rules.ts';
+import { itemsOf, payoutsOf } from './stripe-payouts.ts';
 
 type Options = {
   secretKey: string;
@@ -81,6 +82,8 @@ export function stripeProvider({
         all.push(refundEventOf(refund));
       return all;
     },
+    payoutsSince: (moment) => payoutsOf(stripe, moment),
+    itemsOf: (payout, after) => itemsOf(stripe, payout, after),
     methods: () => methodsOf(stripe),
     async paymentOfCharge(charge) {
       return idOf((await stripe.charges.retrieve(charge)).payment_intent);

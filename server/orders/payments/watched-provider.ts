@@ -75,6 +75,8 @@ export function watchedProvider(provider: PaymentProvider, watching: Watching): 
     refund: (reference, amountCents, key) =>
       watched('refund', () => provider.refund(reference, amountCents, key)),
     refundsSince: (moment) => watched('list refunds', () => provider.refundsSince(moment)),
+    payoutsSince: (moment) => watched('list payouts', () => provider.payoutsSince(moment)),
+    itemsOf: (payout, after) => watched('list payout', () => provider.itemsOf(payout, after)),
     methods: () => watched('list methods', () => provider.methods()),
     paymentOfCharge: (charge) =>
       watched('find charge', () => provider.paymentOfCharge?.(charge) ?? Promise.resolve(undefined)),

@@ -8,7 +8,8 @@ import { addressParts } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { officeControl } from '../../ui/admin/office-fields.tsx';
 import { classes } from '../../ui/classes.ts';
-import { type OfficePlace, officePlaces, settingsPlaces } from './office-places.ts';
+import { type OfficePlace, officePlaces } from './office-places.ts';
+import { settingsPlaces } from './settings-places.ts';
 
 type Hit = { key: string; name: string; detail: string; to: string };
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { SandboxFaults } from '../../../../contracts/orders/payments/sandbox.ts';
 import { inTransaction, type Db } from '../../../kernel/database/database.ts';
 
@@ -34,7 +35,7 @@ export function find(db: Db, reference: string) {
 export function settleOpen(db: Db, reference: string, state: 'captured' | 'cancelled') {
   return db
     .updateTable('sandbox_payments')
-    .set({ state })
+    .set({ state, captured_at: state === 'captured' ? sql`now()` : null })
     .where('reference', '=', reference)
     .where('state', '=', 'open')
     .returningAll()

@@ -26,3 +26,12 @@ export function answerOfCard(
   }
   return refuse('card_declined', 'Your card was declined. Nothing was charged; please try another card.');
 }
+
+/** What the sandbox keeps of each payment, as card fees are here: 1.75 % and 30 cents. */
+export const feeOf = { perTenThousand: 175, fixedCents: 30 };
+
+/** What a bank that takes money back costs besides. */
+export const disputeFeeCents = 2_500;
+
+/** So many days after a payment its money is paid out. */
+export const payoutAfterDays = 2;

@@ -10,6 +10,8 @@ import type { Db } from '../../../kernel/database/database.ts';
 import { bypassQueryCache, cachedQuery } from '../../../kernel/cache/query-cache.ts';
 import { unguessableId } from '../../../kernel/random.ts';
 import type { Messenger } from './events.ts';
+import type { BalancePage, ProviderPayout } from '../provider.ts';
+import { itemsOfSandbox, makePayouts, payoutsOfSandbox } from './payouts.ts';
 import * as queries from './queries.ts';
 import { answerOfCard } from './rules.ts';
 
@@ -102,6 +104,17 @@ export async function refundAtProvider(
 
 export function refundsSince(db: Db, moment: Date) {
   return faultily(db, () => queries.findSandboxRefunds(db, moment));
+}
+
+export function payoutsSince(db: Db, moment: Date, now: Date): Promise<ProviderPayout[]> {
+  return faultily(db, async () => {
+    await makePayouts(db, now, (await currentFaults(db)).failPayouts);
+    return payoutsOfSandbox(db, moment);
+  });
+}
+
+export function itemsOfPayout(db: Db, payout: string, after?: string): Promise<BalancePage> {
+  return faultily(db, () => itemsOfSandbox(db, payout, after));
 }
 
 export function methodsOfSandbox(db: Db): Promise<SandboxFaults['methods']> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
-import { type BasStatement, exportBas, readBas } from '../../../../contracts/insight/exports.ts';
+import { type BasStatement, exportBas, readBas } from '../../../../contracts/insight/exports/exports.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';

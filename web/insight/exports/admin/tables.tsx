@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { exportSales } from '../../../../contracts/insight/reports/dashboard.ts';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
-import { exportBooks, exportCustomers } from '../../../../contracts/insight/exports.ts';
+import { exportBooks, exportCustomers } from '../../../../contracts/insight/exports/exports.ts';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { officeButtonClass } from '../../../ui/admin/office-button.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../kernel/endpoint.ts';
-import { span } from '../kernel/periods.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { span } from '../../kernel/periods.ts';
 
 /** The first month of a quarter of the tax year, such as `2026-10` for October to December. */
 export const quarter = z
   .string()
   .check(z.regex(/^20\d{2}-(01|04|07|10)$/, 'A quarter begins in January, April, July or October'));
+
+export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A month reads like 2026-11'));
 
 /** The programs that an accountant keeps books in. */
 export const accountingPrograms = ['xero', 'myob'] as const;
@@ -84,7 +86,7 @@ export const exportBooks = endpoint({
   area: 'exports',
   gives: 'file',
   query: z.object({
-    month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'A month reads like 2026-11')),
+    month,
     for: z.enum(accountingPrograms),
   }),
   answer: z.unknown(),

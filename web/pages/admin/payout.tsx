@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { readPayout } from '../../../contracts/insight/exports/payouts.ts';
+import { isCallError } from '../../../contracts/kernel/call-error.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { payoutLabels } from '../../insight/exports/admin/payout-labels.ts';
+import { PayoutItems } from '../../insight/exports/admin/payout-items.tsx';
+import { ask } from '../../kernel/query-client.ts';
+import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
+import { Status } from '../../ui/admin/status.tsx';
+import { useAddress } from '../../ui/admin/use-address.ts';
+import { dateText } from '../../ui/date-text.ts';
+import { Loading } from '../../ui/loading.tsx';
+
+export function PayoutPage() {
+  const { provider = '', reference = '' } = useParams({ strict: false });
+  const { values } = useAddress();
+  const after = values['after'];
+  const query = useQuery(
+    ask(readPayout, { params: { provider, reference }, query: { ...(after && { after }) } }),
+  );
+  if (isCallError(query.error) && query.error.refusal?.code === 'not_found') return <NoSuchOfficePage />;
+  return (
+    <Loading query={query} what="The payout">
+      {({ payout, items, next }) => (
+        <>
+          <OfficeHead
+            title={`Payout of ${priceText(payout.amountCents)}`}
+            mark={<Status tone={payoutLabels[payout.state].tone}>{payoutLabels[payout.state].label}</Status>}
+            facts={
+              <span className="wrap-anywhere">
+                Made {dateText(payout.madeAt)}, at the bank {dateText(payout.arrivesOn)}. {payout.reference}
+              </span>
+            }
+          />
+          {!payout.isItemised && (
+            <p className="mb-4 max-w-prose text-danger">
+              The provider does not say what this payout is made of, or its parts do not come to it.
+            </p>
+          )}
+          <PayoutItems items={items} />
+          <CursorPager next={next} />
+        </>
+      )}
+    </Loading>
+  );
+}
