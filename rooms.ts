@@ -183,14 +183,28 @@ export const wings = {
       publishes: ['payments', 'received_payments', 'disputes', 'failed_payouts', 'payouts', 'payout_items'],
       reads: [],
     },
+    // Where parcels are, as a carrier reports it, and the sandbox that stands in for one.
+    tracking: {
+      mayCall: ['payments'],
+      owns: [
+        'carrier_events',
+        'parcel_events',
+        'tracked_parcels',
+        'sandbox_parcels',
+        'sandbox_parcel_events',
+        'sandbox_carrier_faults',
+      ],
+      publishes: ['parcel_events', 'tracked_parcels'],
+      reads: [],
+    },
     // Invoices, notes, slips: made of data, so that whoever has an order may ask for them.
     documents: { mayCall: ['settings'], owns: ['documents', 'document_numbers'], reads: [] },
     // Orders and their lines; which orders are whose, by account, by browser, or by number and e-mail.
     orders: {
-      mayCall: ['images', 'settings', 'email', 'customers', 'discounts', 'shipping', 'documents'],
+      mayCall: ['images', 'settings', 'email', 'customers', 'discounts', 'shipping', 'tracking', 'documents'],
       owns: ['orders', 'order_lines', 'order_events', 'shipments', 'buyers_counted'],
       publishes: ['orders', 'order_lines', 'order_events', 'shipments'],
-      reads: ['payments', 'received_payments', 'discount_redemptions'],
+      reads: ['payments', 'received_payments', 'parcel_events', 'discount_redemptions'],
     },
     // From payment to doorstep, and money back.
     fulfilment: {
@@ -203,12 +217,13 @@ export const wings = {
         'gift-cards',
         'shipping',
         'payments',
+        'tracking',
         'documents',
         'orders',
       ],
       owns: ['shipment_lines', 'refunds', 'refund_lines', 'order_edits'],
       publishes: ['shipment_lines', 'refunds', 'refund_lines'],
-      reads: ['shipments'],
+      reads: ['shipments', 'parcel_events', 'tracked_parcels'],
     },
     // Where the people who run the shop work on orders: the list of all, and everything about one.
     'order-admin': {
@@ -219,6 +234,7 @@ export const wings = {
         'customers',
         'shipping',
         'payments',
+        'tracking',
         'documents',
         'orders',
         'fulfilment',
@@ -233,13 +249,14 @@ export const wings = {
         'payments',
         'shipments',
         'shipment_lines',
+        'parcel_events',
         'refunds',
         'products',
       ],
     },
     // The packing table: orders fetched, packed and sent together.
     packing: {
-      mayCall: ['images', 'customers', 'shipping', 'orders', 'fulfilment', 'order-admin'],
+      mayCall: ['images', 'customers', 'shipping', 'tracking', 'orders', 'fulfilment', 'order-admin'],
       owns: ['packing_rounds', 'packing_round_orders', 'packing_picks', 'packed_kits', 'packed_parcels'],
       reads: ['orders'],
     },

@@ -48,6 +48,7 @@ import * as orderNumbers from './orders/orders/order-numbers.ts';
 import * as notifications from './people/notifications.ts';
 import * as orderAdmin from './orders/order-admin/order-admin.ts';
 import * as packing from './orders/packing.ts';
+import * as tracking from './orders/tracking.ts';
 import * as parcelFiles from './orders/order-admin/parcel-files.ts';
 import * as orders from './orders/orders/orders.ts';
 import * as ownReviews from './community/reviews/own-reviews.ts';
@@ -103,6 +104,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   consents,
   wishlist: { ...wishlist, ...alerts, ...adminAlerts },
   payments: { ...payments, ...paymentMethods, ...sandbox },
+  tracking,
   documents,
   orders: { ...orders, ...orderNumbers },
   fulfilment: packingDocuments,

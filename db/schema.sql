@@ -195,6 +195,19 @@ create table buyers_counted (
   constraint buyers_counted_id_check CHECK (id)
 );
 
+create table carrier_events (
+  provider text not null,
+  event_id text not null,
+  tracking_number text not null,
+  payload text not null,
+  received_at timestamp with time zone not null,
+  handled_at timestamp with time zone,
+  outcome text,
+  constraint carrier_events_pkey PRIMARY KEY (provider, event_id)
+);
+CREATE INDEX carrier_events_unknown ON carrier_events USING btree (upper(tracking_number)) WHERE (outcome = 'unknown parcel'::text);
+CREATE INDEX carrier_events_waiting ON carrier_events USING btree (received_at) WHERE (handled_at IS NULL);
+
 create table cart_items (
   id text not null,
   cart_id text not null,
@@ -1203,6 +1216,17 @@ create table page_views (
 CREATE INDEX page_views_of_day ON page_views USING btree (day, step);
 CREATE INDEX page_views_of_kits ON page_views USING btree (day, visit, product_id) WHERE (product_id IS NOT NULL);
 
+create table parcel_events (
+  shipment_id uuid not null,
+  provider text not null,
+  event_id text not null,
+  step text not null,
+  place text default ''::text not null,
+  at timestamp with time zone not null,
+  constraint parcel_events_pkey PRIMARY KEY (shipment_id, provider, event_id),
+  constraint parcel_events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE
+);
+
 create table passkey_challenges (
   challenge_hash text not null,
   kind text not null,
@@ -1799,6 +1823,13 @@ create table sandbox_balance (
 );
 CREATE INDEX sandbox_balance_payout_index ON sandbox_balance USING btree (payout);
 
+create table sandbox_carrier_faults (
+  only_row boolean default true not null,
+  faults jsonb not null,
+  constraint sandbox_carrier_faults_pkey PRIMARY KEY (only_row),
+  constraint sandbox_carrier_faults_only_row_check CHECK (only_row)
+);
+
 create table sandbox_faults (
   only_row boolean default true not null,
   faults jsonb not null,
@@ -1806,6 +1837,23 @@ create table sandbox_faults (
   constraint sandbox_faults_only_row_check CHECK (only_row)
 );
 CREATE TRIGGER sandbox_faults_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON sandbox_faults FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
+
+create table sandbox_parcel_events (
+  id text not null,
+  tracking_number text not null,
+  step text not null,
+  place text not null,
+  at timestamp with time zone not null,
+  constraint sandbox_parcel_events_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sandbox_parcel_events_at_index ON sandbox_parcel_events USING btree (at);
+
+create table sandbox_parcels (
+  tracking_number text not null,
+  idempotency_key text not null,
+  constraint sandbox_parcels_pkey PRIMARY KEY (tracking_number),
+  constraint sandbox_parcels_idempotency_key_key UNIQUE (idempotency_key)
+);
 
 create table sandbox_payments (
   reference text not null,
@@ -1936,6 +1984,7 @@ create table shipments (
   constraint shipments_pkey PRIMARY KEY (id),
   constraint shipments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX shipments_by_tracking_number ON shipments USING btree (upper(tracking_number)) WHERE (tracking_number <> ''::text);
 CREATE INDEX shipments_of_order ON shipments USING btree (order_id);
 
 create table shipping_tables (
@@ -2088,6 +2137,14 @@ create table tills (
 CREATE UNIQUE INDEX tills_by_name ON tills USING btree (market_id, lower(name)) WHERE (revoked_at IS NULL);
 CREATE INDEX tills_of_market ON tills USING btree (market_id, made_at);
 CREATE UNIQUE INDEX tills_one_a_device ON tills USING btree (market_id, device_id) WHERE (device_id IS NOT NULL);
+
+create table tracked_parcels (
+  shipment_id uuid not null,
+  provider text not null,
+  tracked_at timestamp with time zone not null,
+  constraint tracked_parcels_pkey PRIMARY KEY (shipment_id),
+  constraint tracked_parcels_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE
+);
 
 create table unpaid_orders (
   order_id uuid not null,
@@ -2636,6 +2693,15 @@ create view published.own_pages as
     created_at
    FROM own_pages;
 
+create view published.parcel_events as
+ SELECT shipment_id,
+    provider,
+    event_id,
+    step,
+    place,
+    at
+   FROM parcel_events;
+
 create view published.payments as
  SELECT id,
     order_id,
@@ -2947,6 +3013,12 @@ create view published.tills as
     seen_at,
     revoked_at
    FROM tills;
+
+create view published.tracked_parcels as
+ SELECT shipment_id,
+    provider,
+    tracked_at
+   FROM tracked_parcels;
 
 create view published.wholesale_applications as
  SELECT id,

@@ -49,6 +49,16 @@ export interface BuyersCounted {
   seen_at: Generated<Date>;
 }
 
+export interface CarrierEvents {
+  provider: string;
+  event_id: string;
+  tracking_number: string;
+  payload: string;
+  received_at: Date;
+  handled_at: Date | null;
+  outcome: string | null;
+}
+
 export interface CartItems {
   id: string;
   cart_id: string;
@@ -731,6 +741,15 @@ export interface PageViews {
   product_id: number | null;
 }
 
+export interface ParcelEvents {
+  shipment_id: string;
+  provider: string;
+  event_id: string;
+  step: string;
+  place: Generated<string>;
+  at: Date;
+}
+
 export interface PasskeyChallenges {
   challenge_hash: string;
   kind: 'add' | 'sign-in';
@@ -1117,9 +1136,27 @@ export interface SandboxBalance {
   payout: string | null;
 }
 
+export interface SandboxCarrierFaults {
+  only_row: Generated<boolean>;
+  faults: ColumnType<unknown, string, string>;
+}
+
 export interface SandboxFaults {
   only_row: Generated<boolean>;
   faults: ColumnType<unknown, string, string>;
+}
+
+export interface SandboxParcelEvents {
+  id: string;
+  tracking_number: string;
+  step: string;
+  place: string;
+  at: Date;
+}
+
+export interface SandboxParcels {
+  tracking_number: string;
+  idempotency_key: string;
 }
 
 export interface SandboxPayments {
@@ -1315,6 +1352,12 @@ export interface Tills {
   revoked_at: Date | null;
 }
 
+export interface TrackedParcels {
+  shipment_id: string;
+  provider: string;
+  tracked_at: Date;
+}
+
 export interface UnpaidOrders {
   order_id: string;
   visitor: string;
@@ -1400,6 +1443,7 @@ export interface DB {
   available_stock: AvailableStock;
   bulk_changes: BulkChanges;
   buyers_counted: BuyersCounted;
+  carrier_events: CarrierEvents;
   cart_items: CartItems;
   carts: Carts;
   categories: Categories;
@@ -1459,6 +1503,7 @@ export interface DB {
   packing_round_orders: PackingRoundOrders;
   packing_rounds: PackingRounds;
   page_views: PageViews;
+  parcel_events: ParcelEvents;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payments: Payments;
@@ -1493,7 +1538,10 @@ export interface DB {
   reviews: Reviews;
   sale_runs: SaleRuns;
   sandbox_balance: SandboxBalance;
+  sandbox_carrier_faults: SandboxCarrierFaults;
   sandbox_faults: SandboxFaults;
+  sandbox_parcel_events: SandboxParcelEvents;
+  sandbox_parcels: SandboxParcels;
   sandbox_payments: SandboxPayments;
   sandbox_payouts: SandboxPayouts;
   sandbox_refunds: SandboxRefunds;
@@ -1516,6 +1564,7 @@ export interface DB {
   stock_movements: StockMovements;
   subscribers: Subscribers;
   tills: Tills;
+  tracked_parcels: TrackedParcels;
   unpaid_orders: UnpaidOrders;
   visit_secrets: VisitSecrets;
   webhook_attempts: WebhookAttempts;
@@ -1555,6 +1604,7 @@ export interface DB {
   'published.order_views': Pick<OrderViews, 'id' | 'name' | 'narrowing' | 'actor' | 'created_at'>;
   'published.orders': Pick<Orders, 'id' | 'number' | 'token' | 'link_sent_at' | 'origin' | 'origin_id' | 'channel' | 'adds_to' | 'state' | 'needs_attention' | 'customer_id' | 'released' | 'email' | 'phone' | 'buyer_name' | 'buyer_abn' | 'note' | 'gift_message' | 'hide_prices' | 'service' | 'delivery_name' | 'address' | 'promised_from' | 'promised_to' | 'subtotal_cents' | 'discount_cents' | 'discount_code' | 'discount_name' | 'shipping_cents' | 'total_cents' | 'gst_cents' | 'gift_card_cents' | 'carried_cents' | 'refunded_cents' | 'placed_at' | 'held_until' | 'paid_at' | 'search_terms' | 'due_on' | 'pay_by'>;
   'published.own_pages': Pick<OwnPages, 'slug' | 'published_at' | 'footer' | 'created_at'>;
+  'published.parcel_events': Pick<ParcelEvents, 'shipment_id' | 'provider' | 'event_id' | 'step' | 'place' | 'at'>;
   'published.payments': Pick<Payments, 'id' | 'order_id' | 'provider' | 'reference' | 'charge' | 'state' | 'amount_cents' | 'currency' | 'pay_url' | 'started_at' | 'settled_at'>;
   'published.payout_items': Pick<PayoutItems, 'provider' | 'reference' | 'payout_reference' | 'kind' | 'charge' | 'description' | 'gross_cents' | 'fee_cents' | 'at'>;
   'published.payouts': Pick<Payouts, 'provider' | 'reference' | 'amount_cents' | 'state' | 'made_at' | 'arrives_on' | 'is_itemised'>;
@@ -1582,5 +1632,6 @@ export interface DB {
   'published.stock_movements': Pick<StockMovements, 'id' | 'product_id' | 'kind' | 'on_hand_change' | 'held_change' | 'cost_cents' | 'actor' | 'order_id' | 'note' | 'at'>;
   'published.subscribers': Pick<Subscribers, 'id' | 'email' | 'email_key' | 'state' | 'asked_at' | 'confirmed_at'>;
   'published.tills': Pick<Tills, 'id' | 'market_id' | 'name' | 'device_id' | 'code_until' | 'made_at' | 'seen_at' | 'revoked_at'>;
+  'published.tracked_parcels': Pick<TrackedParcels, 'shipment_id' | 'provider' | 'tracked_at'>;
   'published.wholesale_applications': Pick<WholesaleApplications, 'id' | 'business_name' | 'abn' | 'contact_name' | 'email' | 'phone' | 'business_kind' | 'postcode' | 'state' | 'business_url' | 'message' | 'answer' | 'notes' | 'created_at' | 'version'>;
 }

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
@@ -24,6 +25,13 @@ async function twoOrders({ url, db }: JourneyShop) {
     found.push(order);
   }
   return found as [(typeof found)[0] & object, (typeof found)[0] & object];
+}
+
+/** What the dialog of labels and addresses opens. */
+async function fileOf(page: Page, dialog: Locator): Promise<Buffer> {
+  await dialog.getByText('2 parcels.').waitFor();
+  const address = await dialog.getByRole('link', { name: 'Open the file' }).getAttribute('href');
+  return (await page.request.get(address ?? '')).body();
 }
 
 /** A scanner types quickly, and ends with Enter; it does not look where the focus is. */
@@ -71,6 +79,14 @@ test('a packer picks, packs by scanner and sends; another device sees what lies 
 
   await page.getByRole('tab', { name: '2 Pack 2/2' }).waitFor();
   await page.getByRole('button', { name: 'Go on to sending' }).press('Enter');
+  await page.getByRole('button', { name: 'Labels and addresses' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Labels and addresses of parcels' });
+  const labels = await fileOf(page, dialog);
+  expect(labels.subarray(0, 5).toString()).toBe('%PDF-');
+  await dialog.getByLabel('File').selectOption('mypost');
+  expect((await fileOf(page, dialog)).toString()).toContain(second.number);
+  await page.keyboard.press('Escape');
+
   await page.getByLabel(`Tracking number of ${first.number}`).focus();
   await scan(page, '33ABC1');
   await scan(page, '33ABC2');
@@ -78,5 +94,21 @@ test('a packer picks, packs by scanner and sends; another device sees what lies 
   await page.getByRole('button', { name: 'Send 2 orders' }).press('Enter');
   await page.getByText('2 orders done.').waitFor();
   await page.getByRole('tab', { name: '3 Send 2/2' }).waitFor();
+
+  // The carrier reports, step by step; the buyer sees where the parcel is.
+  await page.getByRole('link', { name: first.number }).click();
+  const steps = page.getByRole('list', { name: 'Steps of parcel 33ABC1' });
+  for (const step of ['With the carrier', 'In transit', 'Out for delivery', 'Delivered']) {
+    await page.getByRole('button', { name: `Sandbox: play “${step}”` }).click();
+    await steps.getByText(step).waitFor();
+  }
+  await page.getByText('Your order has arrived').waitFor();
+  await expectAccessible(page);
+  const buyer = await arrive(phone);
+  await openHydrated(buyer, paths.confirmation(first.token));
+  const seen = buyer.getByRole('list', { name: 'Steps of parcel 33ABC1' });
+  await seen.getByText('Out for delivery, Local depot').waitFor();
+  await seen.getByText('Delivered').waitFor();
+  await expectAccessible(buyer);
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });

@@ -47,6 +47,7 @@ import { paymentRoutes } from './orders/payments/routes.ts';
 import { redirectRoutes } from './growth/redirects/routes.ts';
 import { returnRoutes } from './orders/returns/routes.ts';
 import { reviewRoutes } from './community/reviews/routes.ts';
+import { trackingRoutes } from './orders/tracking/routes.ts';
 import { sandboxRoutes } from './orders/payments/sandbox/routes.ts';
 import { searchRoutes } from './storefront/search/routes.ts';
 import { sessionRoutes } from './people/sessions/routes.ts';
@@ -108,7 +109,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   quoteRoutes(server, shop, checkoutDepsOf(shop));
   orderByHandRoutes(server, shop, checkoutDepsOf(shop));
   orderRoutes(server, shop);
-  fulfilmentRoutes(server, shop);
+  fulfilmentRoutes(server, shop, checkoutDepsOf(shop));
+  trackingRoutes(server, shop);
   paymentRoutes(server, shop, checkoutDepsOf(shop).provider);
   giftCardRoutes(server, shop);
   returnRoutes(server, shop, checkoutDepsOf(shop));

@@ -32,6 +32,7 @@ describe('a production shop', () => {
     [{ SITE_ORIGIN: '' }, 'SITE_ORIGIN must say how customers reach the shop.'],
     [{ SMTP_URL: '' }, 'SMTP_URL must name a mail server'],
     [{ PAYMENTS: 'sandbox' }, 'PAYMENTS is the sandbox, where nobody really pays.'],
+    [{ CARRIER: 'sandbox' }, 'CARRIER is the sandbox, which says that parcels have arrived'],
     [{ STRIPE_SECRET_KEY: 'sk_test_51N8f2kq' }, 'STRIPE_SECRET_KEY is a test key'],
     [{ TRUSTED_PROXIES: '' }, 'SITE_ORIGIN is https, so a proxy stands before the shop, but TRUSTED_PROXIES'],
     [{ SHOP_DEMO: 'yes' }, 'SHOP_DEMO fills the shop with people whose passwords everybody can read'],

@@ -124,6 +124,8 @@ const schema = z.object({
     .optional(),
   /** Who takes the money. The sandbox moves none: its card page accepts made-up cards. */
   PAYMENTS: choiceFrom('sandbox', 'stripe').default('sandbox'),
+  /** Who reports where parcels are. The sandbox plays a carrier, for trying the shop out; by default everywhere but in production, which refuses it. */
+  CARRIER: choiceFrom('none', 'sandbox').optional(),
   /** Stripe's secret key. One that begins with sk_test_ moves no money; docs/payments.md says where it is found. */
   STRIPE_SECRET_KEY: z
     .string()
@@ -259,10 +261,16 @@ function settle(given: z.output<typeof schema>, folder: string) {
         ? { secret: given.RECAPTCHA_SECRET, siteKey: given.RECAPTCHA_SITE_KEY, host: given.RECAPTCHA_HOST }
         : undefined,
     hasHalfOfRecaptcha: Boolean(given.RECAPTCHA_SECRET) !== Boolean(given.RECAPTCHA_SITE_KEY),
+    carrier: carrierIn(given),
     allowSandboxPayments: given.ALLOW_SANDBOX_PAYMENTS,
     demo: given.SHOP_DEMO ?? (!production && given.SHOP_ROLE === 'all'),
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+/** Play is for the demonstration: a real shop names its carrier, or has none. */
+function carrierIn({ CARRIER: named, NODE_ENV: environment }: z.output<typeof schema>): 'none' | 'sandbox' {
+  return named ?? (environment === 'production' ? 'none' : 'sandbox');
 }
 
 const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;

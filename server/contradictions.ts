@@ -75,7 +75,7 @@ function dangerous(config: Config): string[] {
       'NODE_ENV is production, so SMTP_URL must name a mail server: without one nobody gets a confirmation or a link to a new password.',
     );
   }
-  faults.push(...playMoney(config));
+  faults.push(...playMoney(config), ...playCarrier(config));
   if (isHttps(config) && !config.saysItsProxies) faults.push(`${noProxy} ${howToSayIt}`);
   if (config.demo) {
     faults.push(
@@ -91,6 +91,13 @@ const noProxy =
   'all visitors would have its address, and one who guesses passwords would lock out everybody.';
 const howToSayIt =
   'Set it to the address of your proxy, such as 127.0.0.1, or to none if it passes no addresses on.';
+
+function playCarrier({ carrier }: Config): string[] {
+  if (carrier !== 'sandbox') return [];
+  return [
+    'NODE_ENV is production, but CARRIER is the sandbox, which says that parcels have arrived that nobody carries. Leave it out.',
+  ];
+}
 
 function playMoney({ payments, stripe, allowSandboxPayments }: Config): string[] {
   if (allowSandboxPayments) return [];

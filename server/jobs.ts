@@ -16,6 +16,7 @@ import {
 import { remindOfMoneyDue } from './buying/receivables/receivables.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { notifyOfLateParcels, refundWhatIsOwed } from './orders/fulfilment/fulfilment.ts';
+import { webhookQueue } from './outside-jobs.ts';
 import { readPayouts, refreshPaymentMethods } from './orders/payments/payments.ts';
 import { returnsOf } from './orders/returns/returns.ts';
 import { deleteOldPhotos } from './community/gallery/gallery.ts';
@@ -23,7 +24,6 @@ import { openMailer, sendDueEmails, type MailTimeouts } from './platform/email/e
 import { renewCode } from './pricing/gift-cards/gift-cards.ts';
 import { makePicturesTask, makeWaitingPictures } from './platform/images/images.ts';
 import { continueImports, deleteOldMoveIns, moveInTask, workOnImport } from './growth/imports/imports.ts';
-import { deleteOldDeliveries, openWebhookSender } from './growth/webhooks/webhooks.ts';
 import { deleteOldImports, importTask, importWaiting } from './stock/kit-tables/kit-tables.ts';
 import { recordLowStock } from './stock/inventory/inventory.ts';
 import { startQueues, type Jobs, type JobQueue } from './kernel/jobs/job-queues.ts';
@@ -173,23 +173,6 @@ function importQueue({ db, files, clock, config }: Shop): JobQueue {
       continueImports: (_payload, { abortSignal }) => continueImports(deps, abortSignal),
     },
     timetable: [{ at: everyMinute, task: 'continueImports' }],
-  };
-}
-
-/** Programs beside the shop, which may be slow or gone. */
-function webhookQueue({ db, clock, config, log }: Shop): JobQueue {
-  const sender = openWebhookSender(db, {
-    now: clock.now,
-    log,
-    random: Math.random,
-    ownHosts: config.webhookHosts,
-  });
-  return {
-    name: 'webhooks',
-    concurrency: 1,
-    tasks: { deleteOldDeliveries: () => deleteOldDeliveries(db, clock.now()) },
-    timetable: [{ at: '23 * * * *', task: 'deleteOldDeliveries' }],
-    polls: [{ name: 'sendWebhooks', everyMs: pollMs, work: sender.work }],
   };
 }
 

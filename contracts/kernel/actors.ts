@@ -2,6 +2,7 @@
 const nobodyByName = {
   customer: 'The buyer',
   shop: 'The shop itself',
+  carrier: 'The carrier',
   /** Somebody who runs the shop, to whoever may not read which of them. */
   staff: 'A colleague',
 } as const;

@@ -153,6 +153,26 @@ export const acceptNewAddress = endpoint({
   refusals: writing,
 });
 
+export const bookParcels = endpoint({
+  name: 'bookParcels',
+  method: 'POST',
+  path: '/api/admin/packing/:id/booking',
+  summary:
+    'Books packed orders with the carrier that reports to the shop and answers their tracking numbers. Asked again, the numbers are the same.',
+  access,
+  area,
+  params: ofRound,
+  body: z.object({
+    carrier: z.enum(carrierNames),
+    orderIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostOrdersAtOnce)),
+  }),
+  answer: z.object({
+    booked: z.array(z.object({ orderId: z.uuid(), trackingNumber: z.string() })),
+    left: outcomes,
+  }),
+  refusals: writing,
+});
+
 export const sendPackedOrders = endpoint({
   name: 'sendPackedOrders',
   method: 'POST',

@@ -10,6 +10,7 @@ import { refundForm, shipmentForm } from '../fulfilment/fulfilment.ts';
 import { orderEntry } from './order-admin.ts';
 import { giftMessage, orderStates, waysToPay } from '../orders/orders.ts';
 import { address } from '../../kernel/postal-address.ts';
+import { parcelEvent } from '../tracking.ts';
 
 /** Everything about one order, and what may be done with it. */
 
@@ -92,6 +93,8 @@ export const wholeOrder = z.object({
       trackingNumber: z.string(),
       trackingUrl: z.nullable(z.string()),
       sentAt: moment,
+      /** What the carrier reported of it, oldest first. */
+      events: z.array(parcelEvent),
       kits: z.array(z.object({ position: z.int(), quantity: z.int() })),
     }),
   ),

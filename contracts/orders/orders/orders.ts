@@ -2,6 +2,7 @@ import { address } from '../../kernel/postal-address.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { paragraph, unguessable } from '../../kernel/fields.ts';
+import { parcelEvent } from '../tracking.ts';
 import { service } from '../../pricing/shipping/shipping.ts';
 
 export const orderStates = [
@@ -82,6 +83,8 @@ export const order = z.object({
         trackingNumber: z.string(),
         trackingUrl: z.nullable(z.string()),
         sentAt: z.string(),
+        /** What the carrier reported of it, oldest first. */
+        events: z._default(z.array(parcelEvent), []),
       }),
     ),
     [],

@@ -145,7 +145,7 @@ export const orderEmails = {
       order: {
         ...sampleOrder,
         state: 'shipped' as const,
-        parcels: [{ ...sampleTracking, sentAt: '2026-11-21T02:00:00.000Z' }],
+        parcels: [{ ...sampleTracking, sentAt: '2026-11-21T02:00:00.000Z', events: [] }],
       },
     }),
   }),

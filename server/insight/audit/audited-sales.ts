@@ -51,6 +51,11 @@ export const auditedSales: Record<string, Audited> = {
     kind: 'order',
     idsOf: ({ params }) => [params['orderId']],
   },
+  bookParcels: { did: 'Booked parcels', kind: 'order', idsOf: ({ body }) => body['orderIds'] },
+  playParcelStep: {
+    did: 'Played a step of a parcel in the sandbox',
+    saying: ({ params }) => [['Tracking number', params['trackingNumber']]],
+  },
   sendPackedOrders: {
     did: 'Sent packed orders',
     kind: 'order',

@@ -191,6 +191,7 @@ export const auditedShop: Record<string, Audited> = {
     saying: ({ body }) => [['Coming soon', body['comingSoon']]],
   },
   refundAtSandbox: { did: 'Gave money back at the sandbox' },
+  setSandboxCarrierFaults: { did: 'Chose how the sandbox carrier misbehaves' },
   setSandboxFaults: { did: 'Chose how the sandbox misbehaves' },
 };
 

@@ -15,6 +15,8 @@ export const countHelp = {
   shop_reads_total: 'Connections taken for reads that may be a second old, by which server gave them.',
   shop_provider_calls_total: 'Calls of the payment provider, by what came of them.',
   shop_provider_events_total: 'News of the payment provider, by kind; refused are those that nobody signed.',
+  shop_carrier_calls_total: 'Calls of the carrier that reports about parcels, by what came of them.',
+  shop_carrier_events_total: 'Events of the carrier, by step; refused are those that nobody signed.',
   shop_faults_total: 'Faults that were caught because something else goes on, by where.',
 } as const satisfies Record<string, string>;
 
@@ -28,6 +30,8 @@ export const countLabels = {
   shop_reads_total: ['from'],
   shop_provider_calls_total: ['provider', 'call', 'result'],
   shop_provider_events_total: ['provider', 'kind'],
+  shop_carrier_calls_total: ['carrier', 'call', 'result'],
+  shop_carrier_events_total: ['carrier', 'step'],
   shop_faults_total: ['where'],
 } as const satisfies Record<CountName, readonly string[]>;
 

@@ -13,6 +13,7 @@ import type { FulfilmentDeps } from './deps.ts';
 /** The door of fulfilment: what happens to an order between its payment and the buyer's doorstep. */
 export { applyEdit, giveUp, planEdit } from './additions.ts';
 export { addOnOrdersOf } from './add-on-orders.ts';
+export { findLostParcelEvents, followParcels } from './carrier-events.ts';
 export { notifyOfLateParcels } from './late-parcels.ts';
 export { shipOrder } from './parcels.ts';
 export { raiseAttention } from './attention.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 import { insertAll } from '../../kernel/database/lists.ts';
-import type { RefundPlan, RefundParts } from './rules.ts';
+import type { StepsOfParcel, RefundPlan, RefundParts } from './rules.ts';
 
 export async function insertShipmentLines(
   db: Db,
@@ -43,6 +43,29 @@ export function findRefundSums(db: Db, orderId: string) {
       fn.coalesce(fn.sum<number>('shipping_cents'), sql<number>`0`).as('shipping_cents'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** The parcels of an order and of what travels with it that a carrier can report about, each with its steps. */
+export async function findParcelSteps(db: Db, orderId: string): Promise<StepsOfParcel[]> {
+  const { rows } = await sql<StepsOfParcel>`
+    select s.carrier, s.tracking_number,
+      coalesce((select array_agg(e.step) from published.parcel_events e where e.shipment_id = s.id), '{}') as steps
+    from published.shipments s where s.order_id = ${orderId}::uuid`.execute(db);
+  return rows;
+}
+
+/** What has left since then and has a number, but of which no carrier was asked to report. */
+export function findUntrackedParcels(db: Db, since: Date, limit: number) {
+  return db
+    .selectFrom('published.shipments as s')
+    .leftJoin('published.tracked_parcels as t', 't.shipment_id', 's.id')
+    .where('s.shipped_at', '>', since)
+    .where('s.tracking_number', '<>', '')
+    .where('t.shipment_id', 'is', null)
+    .orderBy(sql`random()`)
+    .limit(limit)
+    .select(['s.id', 's.carrier', 's.tracking_number'])
+    .execute();
 }
 
 type NewRefund = {

@@ -257,3 +257,11 @@ export function pickLines(slips: readonly Fetched[]) {
   }
   return [...kits.values()].toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
 }
+
+export type StepsOfParcel = { carrier: string; tracking_number: string; steps: readonly string[] };
+
+/** Every parcel that has a number of a carrier was delivered; those without one nobody reports about. */
+export function isWholeOrderThere(parcels: readonly StepsOfParcel[]): boolean {
+  const followed = parcels.filter(({ tracking_number: number }) => number !== '');
+  return followed.length > 0 && followed.every(({ steps }) => steps.includes('delivered'));
+}

@@ -183,8 +183,17 @@ export async function findShippedParcels(db: Db, orderId: string) {
     .orderBy('l.position')
     .select(['l.shipment_id', 'l.position', 'l.quantity'])
     .execute();
+  const events = await db
+    .selectFrom('published.parcel_events as e')
+    .innerJoin('published.shipments as s', 's.id', 'e.shipment_id')
+    .where('s.order_id', '=', orderId)
+    .orderBy('e.at')
+    .orderBy('e.event_id')
+    .select(['e.shipment_id', 'e.step', 'e.place', 'e.at'])
+    .execute();
   return parcels.map((parcel) => ({
     ...parcel,
+    events: events.filter(({ shipment_id }) => shipment_id === parcel.id),
     kits: kits.filter(({ shipment_id }) => shipment_id === parcel.id),
   }));
 }

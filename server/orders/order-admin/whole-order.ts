@@ -3,6 +3,7 @@ import type { EmailKind } from '../../../contracts/platform/email/email.ts';
 import type { May } from '../../../contracts/kernel/areas.ts';
 import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
+import type { ParcelStep } from '../../../contracts/orders/tracking.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { documentsOf } from '../documents/documents.ts';
 import { orderDisputes, externalRefundsOf, lineStatuses } from '../fulfilment/fulfilment.ts';
@@ -151,6 +152,11 @@ function parcelShown(row: Rows<typeof queries.findShippedParcels>): WholeOrder['
     trackingNumber: row.tracking_number,
     trackingUrl: trackingLink(row.carrier, row.tracking_number),
     sentAt: row.shipped_at.toISOString(),
+    events: row.events.map(({ step, place, at }) => ({
+      step: step as ParcelStep,
+      place,
+      at: at.toISOString(),
+    })),
     kits: row.kits.map(({ position, quantity }) => ({ position, quantity })),
   };
 }

@@ -37,11 +37,12 @@ export function shownOrder(row: OrderRow, parts: OrderParts): Order {
     promised: promiseOf(row),
     address: row.address as Address | null,
     payUrl: isOpen ? payment.pay_url : null,
-    parcels: parcels.map(({ carrier, tracking_number, shipped_at }) => ({
+    parcels: parcels.map(({ carrier, tracking_number, shipped_at, events: steps }) => ({
       carrier,
       trackingNumber: tracking_number,
       trackingUrl: trackingLink(carrier, tracking_number),
       sentAt: isoOf(shipped_at),
+      events: steps.map((event) => ({ ...event, at: isoOf(event.at) })),
     })),
     refundedCents: parts.refunded_cents,
     giftCardCents: row.gift_card_cents,

@@ -22,7 +22,7 @@ export {
 } from './rules.ts';
 export { keyOfOrigin, newOrder, soldOrder } from './new-order.ts';
 export { countBuyer, countBuyers } from './buyers.ts';
-export { findShipments, insertShipment, type NewShipment } from './parcel-queries.ts';
+export { findShipments, insertShipment, shipmentsUnder, type NewShipment } from './parcel-queries.ts';
 export { salesWithDiscount } from './discount-queries.ts';
 export { changeGiftMessage } from './gift-message.ts';
 export { shownOrder } from './order-shown.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
 
 export type NewShipment = {
@@ -19,5 +20,18 @@ export function findShipments(db: Db, orderId: string) {
     .orderBy('shipped_at')
     .orderBy('id')
     .select(['id', 'carrier', 'tracking_number', 'shipped_at'])
+    .execute();
+}
+
+/** The parcels that have left under a number, whatever its letters' case, and what they travel with. */
+export function shipmentsUnder(db: Db, trackingNumber: string) {
+  return db
+    .selectFrom('shipments as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .where(sql`upper(s.tracking_number)`, '=', trackingNumber.toUpperCase())
+    .where('s.tracking_number', '<>', '')
+    .orderBy('s.id')
+    .limit(100)
+    .select(['s.id', 's.order_id', 'o.adds_to'])
     .execute();
 }

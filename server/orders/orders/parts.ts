@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { ParcelEvent } from '../../../contracts/orders/tracking.ts';
 import type { OrderLines } from '../../../db/types.ts';
 
 /** A moment as JSON has it. */
@@ -8,7 +9,7 @@ type Moment = string;
 export type OrderParts = {
   lines: Selectable<OrderLines>[];
   events: { at: Moment; message: string }[];
-  parcels: { carrier: string; tracking_number: string; shipped_at: Moment }[];
+  parcels: { carrier: string; tracking_number: string; shipped_at: Moment; events: ParcelEvent[] }[];
   refunded_cents: number;
   /** What was taken by hand, less what went back of it. */
   received_cents: number;

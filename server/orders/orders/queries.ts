@@ -160,7 +160,10 @@ export const partsOfOrder = sql<OrderParts>`json_build_object(
   'events', (select coalesce(json_agg(json_build_object('at', e.at, 'message', e.message) order by e.id), '[]')
     from order_events e where e.order_id = o.id and not e.private),
   'parcels', (select coalesce(json_agg(json_build_object('carrier', s.carrier,
-      'tracking_number', s.tracking_number, 'shipped_at', s.shipped_at) order by s.shipped_at, s.id), '[]')
+      'tracking_number', s.tracking_number, 'shipped_at', s.shipped_at,
+      'events', (select coalesce(json_agg(json_build_object('step', t.step, 'place', t.place, 'at', t.at)
+        order by t.at, t.event_id), '[]') from published.parcel_events t where t.shipment_id = s.id))
+      order by s.shipped_at, s.id), '[]')
     from shipments s where s.order_id = o.id),
   'refunded_cents', o.refunded_cents,
   'received_cents', (select coalesce(sum(r.amount_cents), 0) from published.received_payments r where r.order_id = o.id),

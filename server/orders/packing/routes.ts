@@ -3,13 +3,17 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { actorName } from '../../people/customers/customers.ts';
 import type { FulfilmentDeps } from '../fulfilment/fulfilment.ts';
+import { carrierOf } from '../tracking/tracking.ts';
+import { bookPacked } from './booking.ts';
 import * as packing from './packing.ts';
 
 export function packingRoutes(
   { registerEndpoint }: HttpServer,
-  { db, clock }: Shop,
+  shop: Shop,
   deps: Omit<FulfilmentDeps, 'actor'>,
 ): void {
+  const { db, clock } = shop;
+  const carrier = carrierOf(shop);
   const by = async (customerId: string) => ({ ...deps, actor: await actorName(db, customerId) });
 
   registerEndpoint(calls.listPackingRounds, ({ query }) => packing.listRounds(db, query.after));
@@ -22,6 +26,7 @@ export function packingRoutes(
   registerEndpoint(calls.acceptNewAddress, ({ params: { id: roundId, orderId } }) =>
     packing.acceptAddress(db, { roundId, orderId }),
   );
+  registerEndpoint(calls.bookParcels, ({ params, body }) => bookPacked(db, params.id, body, carrier));
   registerEndpoint(calls.sendPackedOrders, async ({ params, body, customerId }) =>
     packing.sendPacked(db, params.id, body.rows, await by(customerId)),
   );

@@ -5,7 +5,8 @@ import { timeOrderedId } from '../../kernel/random.ts';
 import { eachWithTimeout, withTimeout, type PaymentProvider, type PaymentStatus } from './provider.ts';
 import * as queries from './queries.ts';
 
-export { signatureOf } from './sandbox/sandbox.ts';
+export { isSigned, signatureOf } from './sandbox/sandbox.ts';
+export { openMessenger, type Messenger } from './sandbox/events.ts';
 export type { DisputeEvent, PayoutEvent, ProviderEvent, RefundEvent } from './provider.ts';
 export {
   changeDispute,

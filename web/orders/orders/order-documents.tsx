@@ -3,6 +3,7 @@ import { documentPath, listDocuments } from '../../../contracts/orders/documents
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { ask } from '../../kernel/query-client.ts';
+import { ParcelSteps } from '../tracking/parcel-steps.tsx';
 
 /** The parcels to follow, and the invoice and notes to keep. */
 export function OrderDocuments({ order }: { order: Order }) {
@@ -10,7 +11,9 @@ export function OrderDocuments({ order }: { order: Order }) {
     ...ask(listDocuments, { params: { token: order.token } }),
     enabled: order.paidAt !== null || order.payBy === 'transfer' || order.payBy === 'invoice',
   });
-  const parcels = order.parcels.filter(({ trackingUrl }) => trackingUrl !== null);
+  const parcels = order.parcels.filter(
+    ({ trackingUrl, events }) => trackingUrl !== null || events.length > 0,
+  );
   if (parcels.length === 0 && !papers.data?.length) return null;
   return (
     <section aria-labelledby="papers" className="grid gap-3 print:hidden">
@@ -18,12 +21,17 @@ export function OrderDocuments({ order }: { order: Order }) {
         To follow and to keep
       </h2>
       <ul className="grid gap-1">
-        {parcels.map(({ carrier, trackingNumber, trackingUrl }) => (
+        {parcels.map(({ carrier, trackingNumber, trackingUrl, events }) => (
           <li key={trackingNumber}>
-            <a href={trackingUrl ?? ''} rel="noreferrer" className={linkClass}>
-              Follow your parcel with {carrier}
-            </a>{' '}
+            {trackingUrl === null ? (
+              `With ${carrier}`
+            ) : (
+              <a href={trackingUrl} rel="noreferrer" className={linkClass}>
+                Follow your parcel with {carrier}
+              </a>
+            )}{' '}
             <span className="text-small text-stone">{trackingNumber}</span>
+            <ParcelSteps events={events} label={`Steps of parcel ${trackingNumber}`} />
           </li>
         ))}
         {papers.data?.map(({ id, kind, number, totalCents }) => (

@@ -14,26 +14,31 @@ export type SandboxEvent = {
   | { type: 'payment.refunded'; refund: string }
 );
 
+/** What may go wrong on the way of an event to the shop. */
+export type DeliveryFaults = Pick<SandboxFaults, 'delayMs' | 'deliveries' | 'reorder'>;
+
 /** Sends signed news to the shop over HTTP, as faultily as it is told to. */
-export type Messenger = { send(event: SandboxEvent, faults: SandboxFaults): void };
+export type Messenger<Event extends { id: string } = SandboxEvent> = {
+  send(event: Event, faults: DeliveryFaults): void;
+};
 
 const attempts = 4;
 
-export function openMessenger(options: {
+export function openMessenger<Event extends { id: string } = SandboxEvent>(options: {
   address: string;
   secret: string;
   nowSeconds: () => number;
   log: Logger;
-}): Messenger {
+}): Messenger<Event> {
   let heldBack: (() => void) | undefined;
 
-  async function deliver(event: SandboxEvent, faults: SandboxFaults): Promise<void> {
+  async function deliver(event: Event, faults: DeliveryFaults): Promise<void> {
     if (faults.delayMs > 0) await pause(faults.delayMs);
     await Promise.all(Array.from({ length: faults.deliveries }, () => postUntilTaken(event)));
   }
 
   /** Tries again as a real provider does, only faster; a shop that never answers finds out by asking. */
-  async function postUntilTaken(event: SandboxEvent): Promise<void> {
+  async function postUntilTaken(event: Event): Promise<void> {
     const body = JSON.stringify(event);
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const signature = signatureOf(body, options.secret, options.nowSeconds());

@@ -1,5 +1,7 @@
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
+import { PlayStep } from '../../tracking/admin/play-step.tsx';
+import { ParcelSteps } from '../../tracking/parcel-steps.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 
 /** What has left, with whom, and how to follow it. */
@@ -21,6 +23,10 @@ export function Parcels({ order }: { order: WholeOrder }) {
               </a>
             )}
             <span className="block text-small text-stone">{momentText(parcel.sentAt)}</span>
+            <ParcelSteps events={parcel.events} label={`Steps of parcel ${parcel.trackingNumber}`} />
+            {parcel.trackingNumber !== '' && (
+              <PlayStep trackingNumber={parcel.trackingNumber} events={parcel.events} />
+            )}
             <span className="block text-small">
               {parcel.kits.map(({ position, quantity }) => `${quantity} × ${names.get(position)}`).join(', ')}
             </span>

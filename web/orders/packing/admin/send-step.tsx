@@ -16,6 +16,7 @@ import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { BookNumbers } from './book-numbers.tsx';
 import { overRows, isOpen } from './scanned.ts';
 import { SendRow } from './send-row.tsx';
 import { useRoundCache } from './use-round.ts';
@@ -32,7 +33,7 @@ export function SendStep({ round }: { round: PackingRound }) {
     },
   });
   const open = round.orders.filter(isOpen);
-  const { carrier, setCarrier, rows, fieldsOf } = useRows(open);
+  const { carrier, setCarrier, rows, fieldsOf, unnumbered, putNumbers } = useRows(open);
   return (
     <div className="grid max-w-3xl gap-4">
       {open.length > 0 && (
@@ -46,6 +47,13 @@ export function SendStep({ round }: { round: PackingRound }) {
               <option key={name}>{name}</option>
             ))}
           </OfficeSelect>
+          <BookNumbers
+            roundId={round.id}
+            carrier={carrier}
+            orders={unnumbered}
+            onBooked={putNumbers}
+            onLeft={setOutcomes}
+          />
           <ParcelFiles ids={open.map(({ id }) => id)} refusal={undefined} />
         </div>
       )}
@@ -100,7 +108,11 @@ function useRows(open: readonly PackedOrder[]) {
     onNumber: (number: string) => setNumbers({ ...numbers, [order.id]: number }),
     onPaste: (text: string) => setNumbers({ ...numbers, ...overRows(inTurn, order.id, text) }),
   });
-  return { carrier, setCarrier, rows, fieldsOf };
+  const unnumbered = open.filter(
+    (order) => needsNumber(order) && order.isPacked && order.trouble === null && !numbers[order.id]?.trim(),
+  );
+  const putNumbers = (booked: Readonly<Record<string, string>>) => setNumbers({ ...numbers, ...booked });
+  return { carrier, setCarrier, rows, fieldsOf, unnumbered, putNumbers };
 }
 
 function needsNumber({ service }: PackedOrder): boolean {

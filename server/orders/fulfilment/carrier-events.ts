@@ -1,0 +1,134 @@
+import type { ParcelStep } from '../../../contracts/orders/tracking.ts';
+import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import type { Headers } from '../../kernel/http/http.ts';
+import * as orders from '../orders/orders.ts';
+import { eachWithTimeout } from '../payments/payments.ts';
+import {
+  closeCarrierEvent,
+  findWaitingEvents,
+  insertParcelEvent,
+  keepCarrierEvent,
+  markTracked,
+  reopenUnknownEvents,
+  type CarrierEvent,
+  type CarrierProvider,
+} from '../tracking/tracking.ts';
+import { raiseAttention } from './attention.ts';
+import type { FulfilmentDeps } from './deps.ts';
+import { deliverOrder } from './fulfilment.ts';
+import * as queries from './queries.ts';
+import { isWholeOrderThere } from './rules.ts';
+
+export type CarrierDeps = Omit<FulfilmentDeps, 'actor' | 'seen'> & { carrier: CarrierProvider };
+
+/**
+ * An event of the carrier: what it leads to and the event itself are written in one transaction, before it is
+ * acknowledged. Where that fails it is kept alone, and handled by a job or when the carrier sends it again.
+ */
+export async function receiveParcelEvent(
+  db: Db,
+  rawBody: string,
+  headers: Headers,
+  deps: CarrierDeps,
+): Promise<{ received: true } | Refusal<'bad_signature'>> {
+  const event = deps.carrier.readEvent(rawBody, headers);
+  if (isRefusal(event)) return event;
+  await handleOnce(db, event, deps);
+  return { received: true };
+}
+
+async function handleOnce(db: Db, event: CarrierEvent, deps: CarrierDeps): Promise<void> {
+  const now = deps.now();
+  const told = {
+    provider: deps.carrier.name,
+    event_id: event.id,
+    tracking_number: event.trackingNumber,
+    payload: JSON.stringify(event),
+    received_at: now,
+  };
+  try {
+    await inTransaction(db, async (db) => {
+      if (!(await keepCarrierEvent(db, told))) return;
+      await closeCarrierEvent(db, told, await applyToParcels(db, event, deps), now);
+    });
+  } catch (error) {
+    await keepCarrierEvent(db, told);
+    throw error;
+  }
+}
+
+/** What the event led to. */
+async function applyToParcels(db: Db, event: CarrierEvent, deps: CarrierDeps): Promise<string> {
+  const parcels = await orders.shipmentsUnder(db, event.trackingNumber);
+  if (parcels.length === 0) return 'unknown parcel';
+  const provider = deps.carrier.name;
+  // A carrier's clock may be ahead of the shop's.
+  const at = event.at > deps.now() ? deps.now() : event.at;
+  for (const { id } of parcels) {
+    const { id: event_id, step, place } = event;
+    await insertParcelEvent(db, { shipment_id: id, provider, event_id, step, place, at });
+  }
+  const mains = new Set(parcels.map(({ order_id, adds_to }) => adds_to ?? order_id));
+  const outcomes = [];
+  for (const orderId of [...mains].toSorted())
+    outcomes.push(await actUponStep(db, orderId, event.step, deps));
+  return outcomes.find((outcome) => outcome !== 'kept') ?? 'kept';
+}
+
+/** Steps from which a person has something to do. */
+const troubles: Partial<Record<ParcelStep, string>> = {
+  returning: 'Its parcel comes back: the carrier could not deliver it.',
+  returned: 'Its parcel came back: the carrier could not deliver it.',
+  lost: 'The carrier does not find its parcel.',
+};
+
+/** An order moves by the table of moves alone: what is not permitted is kept and changes nothing. */
+async function actUponStep(db: Db, orderId: string, step: ParcelStep, deps: CarrierDeps): Promise<string> {
+  const order = await orders.lockOrder(db, orderId);
+  if (order.state !== 'shipped') return 'kept';
+  const trouble = troubles[step];
+  if (trouble !== undefined) {
+    await raiseAttention(db, orderId, trouble, deps);
+    return 'needs attention';
+  }
+  if (step !== 'delivered' || !isWholeOrderThere(await queries.findParcelSteps(db, orderId))) return 'kept';
+  const moved = await deliverOrder(db, orderId, { ...deps, actor: 'carrier' });
+  return isRefusal(moved) ? 'kept' : 'delivered';
+}
+
+/** A parcel of which nobody could be told for so long is asked about no more. */
+const trackedDays = 30;
+const parcelsAtOnce = 100;
+const dayMs = 24 * 60 * 60_000;
+
+/** Asks the carrier to report of parcels that have left, and handles what waits. No transaction is open meanwhile. */
+export async function followParcels(db: Db, deps: CarrierDeps): Promise<void> {
+  const { carrier, log } = deps;
+  const since = new Date(deps.now().getTime() - trackedDays * dayMs);
+  const failed = (error: unknown) => log.warn({ reason: String(error) }, 'a parcel could not be followed');
+  const untracked = await queries.findUntrackedParcels(db, since, parcelsAtOnce);
+  await eachWithTimeout(
+    untracked,
+    async ({ id, carrier: by, tracking_number: number }) => {
+      await carrier.track(number, by);
+      await inTransaction(db, async (db) => {
+        await markTracked(db, id, carrier.name, deps.now());
+        await reopenUnknownEvents(db, carrier.name, number);
+      });
+    },
+    failed,
+  );
+  for (const { payload } of await findWaitingEvents(db, carrier.name, parcelsAtOnce)) {
+    const { at, ...event } = JSON.parse(payload) as Omit<CarrierEvent, 'at'> & { at: string };
+    await handleOnce(db, { ...event, at: new Date(at) }, deps).catch(failed);
+  }
+}
+
+const lostAfterDays = 3;
+
+/** What the carrier reported and nobody heard. */
+export async function findLostParcelEvents(db: Db, deps: CarrierDeps): Promise<void> {
+  const since = new Date(deps.now().getTime() - lostAfterDays * dayMs);
+  for (const event of await deps.carrier.eventsSince(since)) await handleOnce(db, event, deps);
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Outcomes } from '../../../../contracts/orders/order-admin/order-admin.ts';
+import type { Carrier } from '../../../../contracts/orders/orders/carriers.ts';
+import { bookParcels, type PackedOrder } from '../../../../contracts/orders/packing.ts';
+import { readCarrierState } from '../../../../contracts/orders/tracking.ts';
+import { ask } from '../../../kernel/query-client.ts';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+
+type Props = {
+  roundId: string;
+  carrier: Carrier;
+  /** Packed orders that have no number yet. */
+  orders: readonly PackedOrder[];
+  onBooked: (numbers: Readonly<Record<string, string>>) => void;
+  onLeft: (outcomes: Outcomes) => void;
+};
+
+/** Where a carrier reports to the shop, it gives the tracking numbers, too. */
+export function BookNumbers({ roundId, carrier, orders, onBooked, onLeft }: Props) {
+  const { data } = useQuery(ask(readCarrierState));
+  const book = useOfficeCall(bookParcels, {
+    onDone: ({ booked, left }) => {
+      onBooked(Object.fromEntries(booked.map(({ orderId, trackingNumber }) => [orderId, trackingNumber])));
+      if (left.orders.length > 0) onLeft(left);
+    },
+  });
+  if (!data || data.provider === 'none') return null;
+  return (
+    <OfficeButton
+      refusal={orders.length === 0 ? 'Every packed order has a tracking number.' : undefined}
+      aria-disabled={book.isBusy || orders.length === 0 || undefined}
+      onClick={() =>
+        book.run({
+          params: { id: roundId },
+          body: { carrier, orderIds: orders.map(({ id }) => id) },
+        })
+      }
+    >
+      Book tracking numbers
+    </OfficeButton>
+  );
+}
