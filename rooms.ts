@@ -397,7 +397,7 @@ export const wings = {
         'markets',
       ],
       owns: ['tills', 'market_entries'],
-      publishes: ['tills'],
+      publishes: ['tills', 'market_entries'],
       reads: ['orders', 'order_lines', 'refunds', 'refund_lines'],
     },
   },
@@ -490,7 +490,7 @@ export const wings = {
     // Tables for accountants and for the tax office.
     exports: {
       mayCall: ['settings', 'reports'],
-      owns: [],
+      owns: ['closed_quarters', 'closed_files', 'closed_entries'],
       reads: [
         'order_lines',
         'customers',
@@ -502,6 +502,8 @@ export const wings = {
         'disputes',
         'payouts',
         'payout_items',
+        'received_payments',
+        'market_entries',
       ],
     },
     // Who changed what: what a call of the back office is about is read before it and after it.

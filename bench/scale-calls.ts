@@ -1,7 +1,8 @@
 import { readAnalytics } from '../contracts/insight/reports/analytics.ts';
 import { findAnything, readDashboard, exportSales } from '../contracts/insight/reports/dashboard.ts';
 import { addressOf } from '../contracts/kernel/endpoint.ts';
-import { exportBooks, exportCustomers, readBas } from '../contracts/insight/exports/exports.ts';
+import { listBookFiles } from '../contracts/insight/exports/books.ts';
+import { exportCustomers, readBas } from '../contracts/insight/exports/exports.ts';
 import { exportKits } from '../contracts/stock/kit-tables.ts';
 import { listFailedEmails } from '../contracts/platform/email/email-admin.ts';
 import { downloadOrders, readOrderWork } from '../contracts/orders/order-admin/order-admin.ts';
@@ -42,7 +43,7 @@ export function fileCalls(): Call[] {
     ['100,000 orders', addressOf(downloadOrders)],
     ['sales of 90 days', addressOf(exportSales, { query: { period: '90d', channel: 'all' } })],
     ['all customers', addressOf(exportCustomers)],
-    ['books of a month', addressOf(exportBooks, { query: { month: lastMonth, for: 'xero' } })],
+    ['books of a month', addressOf(listBookFiles, { query: { month: lastMonth } })],
     ['all kits', addressOf(exportKits)],
   ];
 }

@@ -63,6 +63,8 @@ import * as seoGuide from './growth/seo/seo-guide.ts';
 import * as audit from './insight/audit.ts';
 import * as exportsOfShop from './insight/exports/exports.ts';
 import * as payouts from './insight/exports/payouts.ts';
+import * as books from './insight/exports/books.ts';
+import * as quarters from './insight/exports/quarters.ts';
 import * as delivery from './storefront/listing/delivery.ts';
 import * as gallery from './community/gallery/gallery.ts';
 import * as gallerySubmissions from './community/gallery/gallery-submissions.ts';
@@ -126,7 +128,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   seo: { ...seo, ...seoGuide, ...searchListings },
   webhooks,
   reports: { ...dashboard, ...analytics },
-  exports: { ...exportsOfShop, ...payouts },
+  exports: { ...exportsOfShop, ...payouts, ...books, ...quarters },
   audit,
 };
 

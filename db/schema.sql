@@ -115,6 +115,27 @@ AS $function$
   where word <> ''
 $function$;
 
+CREATE OR REPLACE FUNCTION refuse_change_of_closed_books()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from closed_entries e where e.kind = tg_argv[0] and e.entry_id = to_jsonb(old) ->> tg_argv[1]) then
+    raise exception 'This % is booked in a quarter that is closed: book what changed in the open one', tg_argv[0]
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION refuse_change_of_closed_files()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Files of a closed quarter stay as they are' using errcode = 'integrity_constraint_violation';
+end $function$;
+
 CREATE OR REPLACE FUNCTION terms_spelt_like(typed text)
  RETURNS SETOF text
  LANGUAGE sql
@@ -251,6 +272,46 @@ create table categories (
   constraint categories_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id)
 );
 CREATE TRIGGER categories_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON categories FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
+
+create table closed_entries (
+  kind text not null,
+  entry_id text not null,
+  closing_id integer not null,
+  constraint closed_entries_pkey PRIMARY KEY (kind, entry_id),
+  constraint closed_entries_closing_id_fkey FOREIGN KEY (closing_id) REFERENCES closed_quarters(id),
+  constraint closed_entries_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'refund'::text, 'payout'::text, 'card'::text, 'receipt'::text])))
+);
+CREATE INDEX closed_entries_closing_id_index ON closed_entries USING btree (closing_id);
+
+create table closed_files (
+  closing_id integer not null,
+  name text not null,
+  type text not null,
+  content bytea not null,
+  sha256 text not null,
+  entries integer not null,
+  constraint closed_files_pkey PRIMARY KEY (closing_id, name),
+  constraint closed_files_closing_id_fkey FOREIGN KEY (closing_id) REFERENCES closed_quarters(id),
+  constraint closed_files_check CHECK ((sha256 = encode(sha256(content), 'hex'::text)))
+);
+CREATE TRIGGER closed_files_stay BEFORE DELETE OR UPDATE ON closed_files FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_files();
+
+create table closed_quarters (
+  id integer generated always as identity not null,
+  quarter text not null,
+  statement jsonb not null,
+  closed_at timestamp with time zone not null,
+  closed_by text not null,
+  reopened_at timestamp with time zone,
+  reopened_by text,
+  reason text,
+  constraint closed_quarters_pkey PRIMARY KEY (id),
+  constraint closed_quarters_check CHECK (((reopened_at IS NULL) = (reason IS NULL))),
+  constraint closed_quarters_quarter_check CHECK ((quarter ~ '^20\d\d-(01|04|07|10)$'::text))
+);
+CREATE UNIQUE INDEX closed_quarters_quarter_index ON closed_quarters USING btree (quarter) WHERE (reopened_at IS NULL);
+CREATE TRIGGER closed_quarters_stay BEFORE DELETE ON closed_quarters FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_files();
+CREATE TRIGGER closed_statements_stay BEFORE UPDATE ON closed_quarters FOR EACH ROW WHEN (((old.reopened_at IS NOT NULL) OR ((((old.quarter IS DISTINCT FROM new.quarter) OR (old.statement IS DISTINCT FROM new.statement)) OR (old.closed_at IS DISTINCT FROM new.closed_at)) OR (old.closed_by IS DISTINCT FROM new.closed_by)))) EXECUTE FUNCTION refuse_change_of_closed_files();
 
 create table consents (
   id uuid not null,
@@ -1036,6 +1097,8 @@ create table order_lines (
   constraint order_lines_unit_price_cents_check CHECK ((unit_price_cents >= 0))
 );
 CREATE INDEX order_lines_of_sku ON order_lines USING btree (sku text_pattern_ops, order_id);
+CREATE TRIGGER order_lines_deleted_from_closed_books BEFORE DELETE ON order_lines FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('order', 'order_id');
+CREATE TRIGGER order_lines_of_closed_books BEFORE UPDATE ON order_lines FOR EACH ROW WHEN (((((old.quantity IS DISTINCT FROM new.quantity) OR (old.unit_price_cents IS DISTINCT FROM new.unit_price_cents)) OR (old.discount_cents IS DISTINCT FROM new.discount_cents)) OR (old.line_total_cents IS DISTINCT FROM new.line_total_cents))) EXECUTE FUNCTION refuse_change_of_closed_books('order', 'order_id');
 
 create table order_views (
   id uuid not null,
@@ -1131,6 +1194,8 @@ CREATE UNIQUE INDEX orders_one_per_origin ON orders USING btree (origin_id, orig
 CREATE INDEX orders_refunded ON orders USING btree (placed_at DESC, id DESC) WHERE (refunded_cents > 0);
 CREATE INDEX orders_refunded_whole ON orders USING btree (placed_at DESC, id DESC) WHERE ((refunded_cents > 0) AND (refunded_cents >= total_cents));
 CREATE INDEX orders_unpaid ON orders USING btree (held_until) WHERE (state = 'pending_payment'::text);
+CREATE TRIGGER orders_deleted_from_closed_books BEFORE DELETE ON orders FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('order', 'id');
+CREATE TRIGGER orders_of_closed_books BEFORE UPDATE ON orders FOR EACH ROW WHEN (((old.paid_at IS NOT NULL) AND ((((((((((old.paid_at IS DISTINCT FROM new.paid_at) OR (old.number IS DISTINCT FROM new.number)) OR (old.channel IS DISTINCT FROM new.channel)) OR (old.subtotal_cents IS DISTINCT FROM new.subtotal_cents)) OR (old.discount_cents IS DISTINCT FROM new.discount_cents)) OR (old.shipping_cents IS DISTINCT FROM new.shipping_cents)) OR (old.total_cents IS DISTINCT FROM new.total_cents)) OR (old.gst_cents IS DISTINCT FROM new.gst_cents)) OR (old.gift_card_cents IS DISTINCT FROM new.gift_card_cents)) OR (old.carried_cents IS DISTINCT FROM new.carried_cents)))) EXECUTE FUNCTION refuse_change_of_closed_books('order', 'id');
 
 create table outbox (
   id bigint generated always as identity not null,
@@ -1632,6 +1697,8 @@ create table refunds (
 CREATE INDEX refunds_by_day ON refunds USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX refunds_due ON refunds USING btree (requested_at) WHERE (state = 'due'::text);
 CREATE INDEX refunds_of_order ON refunds USING btree (order_id);
+CREATE TRIGGER refunds_deleted_from_closed_books BEFORE DELETE ON refunds FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('refund', 'id');
+CREATE TRIGGER refunds_of_closed_books BEFORE UPDATE ON refunds FOR EACH ROW WHEN (((old.done_at IS NOT NULL) AND (((((((old.done_at IS DISTINCT FROM new.done_at) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.gst_cents IS DISTINCT FROM new.gst_cents)) OR (old.gift_card_cents IS DISTINCT FROM new.gift_card_cents)) OR (old.credit_cents IS DISTINCT FROM new.credit_cents)) OR (old.carried_cents IS DISTINCT FROM new.carried_cents)) OR (old.main_cents IS DISTINCT FROM new.main_cents)))) EXECUTE FUNCTION refuse_change_of_closed_books('refund', 'id');
 
 create table registrations (
   id uuid not null,
@@ -2565,6 +2632,19 @@ create view published.market_boxes as
     settled,
     missing
    FROM market_boxes;
+
+create view published.market_entries as
+ SELECT market_id,
+    device_id,
+    sequence,
+    kind,
+    order_id,
+    method,
+    amount_cents,
+    rounding_cents,
+    at,
+    received_at
+   FROM market_entries;
 
 create view published.markets as
  SELECT id,

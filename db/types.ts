@@ -89,6 +89,32 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface ClosedEntries {
+  kind: 'order' | 'refund' | 'payout' | 'card' | 'receipt';
+  entry_id: string;
+  closing_id: number;
+}
+
+export interface ClosedFiles {
+  closing_id: number;
+  name: string;
+  type: string;
+  content: Buffer;
+  sha256: string;
+  entries: number;
+}
+
+export interface ClosedQuarters {
+  id: GeneratedAlways<number>;
+  quarter: string;
+  statement: ColumnType<unknown, string, string>;
+  closed_at: Date;
+  closed_by: string;
+  reopened_at: Date | null;
+  reopened_by: string | null;
+  reason: string | null;
+}
+
 export interface Consents {
   id: string;
   address_hash: string;
@@ -1447,6 +1473,9 @@ export interface DB {
   cart_items: CartItems;
   carts: Carts;
   categories: Categories;
+  closed_entries: ClosedEntries;
+  closed_files: ClosedFiles;
+  closed_quarters: ClosedQuarters;
   consents: Consents;
   content_versions: ContentVersions;
   customer_addresses: CustomerAddresses;
@@ -1595,6 +1624,7 @@ export interface DB {
   'published.imports': Pick<Imports, 'id' | 'name' | 'platform' | 'kind' | 'state' | 'done' | 'total' | 'actor' | 'sent_at' | 'written_at' | 'ended_at'>;
   'published.kit_imports': Pick<KitImports, 'id' | 'name' | 'csv' | 'state' | 'mapping' | 'rows_total' | 'rows_done' | 'outcome' | 'actor' | 'sent_at' | 'ended_at'>;
   'published.market_boxes': Pick<MarketBoxes, 'market_id' | 'product_id' | 'planned' | 'packed' | 'sold' | 'returned' | 'short' | 'settled' | 'missing'>;
+  'published.market_entries': Pick<MarketEntries, 'market_id' | 'device_id' | 'sequence' | 'kind' | 'order_id' | 'method' | 'amount_cents' | 'rounding_cents' | 'at' | 'received_at'>;
   'published.markets': Pick<Markets, 'id' | 'name' | 'place' | 'starts_on' | 'ends_on' | 'state' | 'fee_cents' | 'float_cents' | 'pay_id' | 'fuel_cents' | 'worked_minutes' | 'hourly_cents' | 'counted_cents' | 'cash_note' | 'next_time' | 'opened_at' | 'closed_at' | 'is_demonstration' | 'created_at'>;
   'published.menus': Pick<Menus, 'place' | 'entries' | 'version' | 'changed_at'>;
   'published.notification_choices': Pick<NotificationChoices, 'customer_id' | 'kind' | 'bell' | 'emails'>;

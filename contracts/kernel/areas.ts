@@ -32,6 +32,8 @@ export const areaLabels = {
   markets: 'markets',
   reports: 'reports',
   exports: 'exports',
+  /** Opening a quarter again whose books are closed. Never for scripts. */
+  'closed-books': 'opening closed books',
   /** Moving in from another shop. */
   imports: 'imports from another shop',
   settings: 'settings',

@@ -11,9 +11,9 @@ test('a packer has orders and stock, and neither customers nor money back', () =
   expect(areasOf('packer', 'read')).toEqual(['office', 'own', 'orders', 'stock', 'kits']);
 });
 
-test('a stall has its markets, a bookkeeper reads, an editor writes and shows', () => {
+test('a stall has its markets, a bookkeeper reads and closes quarters, an editor writes and shows', () => {
   expect(areasOf('stall', 'change')).toEqual(['office', 'own', 'markets']);
-  expect(areasOf('bookkeeper', 'change')).toEqual(['office', 'own']);
+  expect(areasOf('bookkeeper', 'change')).toEqual(['office', 'own', 'exports']);
   expect(areasOf('bookkeeper', 'read')).toEqual(['office', 'own', 'reports', 'exports']);
   expect(areasOf('editor', 'change')).toEqual(['office', 'own', 'kits', 'gallery', 'content']);
 });
@@ -21,8 +21,15 @@ test('a stall has its markets, a bookkeeper reads, an editor writes and shows', 
 test('only an owner decides who does what, and reads nothing alone but that', () => {
   expect(roles.filter((role) => doRolesInclude([role], 'read', 'people'))).toEqual(['owner']);
   expect(areasOf('owner', 'change')).toEqual(areas);
-  expect(areas.filter((area) => !areasOf('manager', 'read').includes(area))).toEqual(['people']);
-  expect(areas.filter((area) => !areasOf('manager', 'change').includes(area))).toEqual(['audit', 'people']);
+  expect(areas.filter((area) => !areasOf('manager', 'read').includes(area))).toEqual([
+    'closed-books',
+    'people',
+  ]);
+  expect(areas.filter((area) => !areasOf('manager', 'change').includes(area))).toEqual([
+    'closed-books',
+    'audit',
+    'people',
+  ]);
 });
 
 test.each<[Area, Area]>([

@@ -6,24 +6,24 @@ export type Role = (typeof roles)[number];
 
 export const roleLabels: Record<Role, { name: string; summary: string }> = {
   owner: { name: 'Owner', summary: 'Everything, and who else may do what' },
-  manager: { name: 'Manager', summary: 'Everything but people and their roles' },
+  manager: { name: 'Manager', summary: 'Everything but people, their roles and opening closed books' },
   packer: { name: 'Packer', summary: 'Orders and stock; no list of customers, no money back' },
   stall: { name: 'Stall', summary: 'Markets and the till' },
-  bookkeeper: { name: 'Bookkeeper', summary: 'Reports and exports' },
+  bookkeeper: { name: 'Bookkeeper', summary: 'Reports, exports and closing of quarters' },
   editor: { name: 'Editor', summary: 'Texts, kits and the gallery' },
 };
 
 const everybody: Grants = { office: 'change', own: 'change' };
 const everything = grantsOn(areas, 'change');
-const { people: _people, ...allButPeople } = everything;
+const { people: _people, 'closed-books': _closedBooks, ...allButOwners } = everything;
 
 /** What each role includes; nothing else is asked when a call is admitted. */
 export const grantsOfRoles: Record<Role, Grants> = {
   owner: everything,
-  manager: { ...allButPeople, audit: 'read' },
+  manager: { ...allButOwners, audit: 'read' },
   packer: { ...everybody, orders: 'change', stock: 'change', kits: 'read' },
   stall: { ...everybody, markets: 'change', stock: 'read', kits: 'read' },
-  bookkeeper: { ...everybody, reports: 'read', exports: 'read' },
+  bookkeeper: { ...everybody, reports: 'read', exports: 'change' },
   editor: { ...everybody, content: 'change', kits: 'change', gallery: 'change', stock: 'read' },
 };
 

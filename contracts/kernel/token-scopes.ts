@@ -16,7 +16,7 @@ export const scopeNames: Record<TokenScope, string> = {
 };
 
 /** Who runs the shop, and what acts for them: a script that could change these would have no bounds. */
-const forScripts = areas.filter((area) => area !== 'people' && area !== 'own');
+const forScripts = areas.filter((area) => area !== 'people' && area !== 'own' && area !== 'closed-books');
 
 const grantsOfScopes: Record<TokenScope, Grants> = {
   read: grantsOn(forScripts, 'read'),

@@ -76,19 +76,3 @@ export const exportCustomers = endpoint({
   answer: z.unknown(),
   refusals,
 });
-
-export const exportBooks = endpoint({
-  name: 'exportBooks',
-  method: 'GET',
-  path: '/api/admin/exports/books.csv',
-  summary: "A month's sales and refunds, line by line, as Xero or MYOB takes them.",
-  access: 'administrator',
-  area: 'exports',
-  gives: 'file',
-  query: z.object({
-    month,
-    for: z.enum(accountingPrograms),
-  }),
-  answer: z.unknown(),
-  refusals,
-});

@@ -29,8 +29,6 @@ const shopTab = z
       shopAddress: all.shopAddress,
       returnAddress: all.returnAddress,
       gstRegistered: all.gstRegistered,
-      xeroSalesAccount: all.xeroSalesAccount,
-      myobSalesAccount: all.myobSalesAccount,
       businessHours: all.businessHours,
       businessHoursNote: all.businessHoursNote,
       socials: all.socials,

@@ -3,6 +3,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { email, line, paragraph } from '../../kernel/fields.ts';
 import { picturesPrefix } from '../images.ts';
 import { paths } from '../../kernel/paths.ts';
+import { bookAccounts } from './book-accounts.ts';
 import { firstOrder, homeParts } from './home-parts.ts';
 import { defaultLook, logo, look } from './look.ts';
 import { methodsThatMayCome, paymentMethods } from './payment-methods.ts';
@@ -137,7 +138,9 @@ export const settings = z.object({
   methodsOffered: z._default(z.array(offeredMethod), [{ method: 'card' }]),
   /** Of those that are not offered, which the footer calls coming soon. */
   methodsComingSoon: z._default(z.array(z.enum(methodsThatMayCome)), ['apple_pay', 'google_pay']),
-  /** The accounts of the bookkeeping program to which sales are written. */
+  /** How the books read in the bookkeeper's program; null until somebody says, then suggestions hold. */
+  bookAccounts: z._default(z.nullable(bookAccounts), null),
+  /** From before there was an account for each kind of amount: the sales account that is suggested. */
   xeroSalesAccount: z._default(accountCode, '200'),
   myobSalesAccount: z._default(accountCode, '41110'),
   businessName: z._default(line(120), 'Stillmade (demonstration shop)'),

@@ -185,6 +185,18 @@ export const auditedShop: Record<string, Audited> = {
   addPasskey: { did: 'Added a passkey', ...ofOwnPasskey },
   renamePasskey: { did: 'Renamed a passkey', ...ofOwnPasskey },
   removePasskey: { did: 'Removed a passkey', ...ofOwnPasskey },
+  saveBookAccounts: {
+    did: 'Changed the accounts of the books',
+    saying: ({ body }) => [['Accounts', body['values']]],
+  },
+  closeQuarter: { did: 'Closed a quarter', saying: ({ params }) => [['Quarter', params['quarter']]] },
+  reopenQuarter: {
+    did: 'Opened a closed quarter again',
+    saying: ({ params, body }) => [
+      ['Quarter', params['quarter']],
+      ['Reason', body['reason']],
+    ],
+  },
   askForPaymentMethods: { did: 'Asked the payment provider which ways to pay it offers' },
   chooseComingMethods: {
     did: 'Chose which ways to pay are coming soon',

@@ -1,19 +1,22 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import type { BasStatement, AccountingProgram } from '../../../contracts/insight/exports/exports.ts';
+import type { BasStatement } from '../../../contracts/insight/exports/exports.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { File } from '../../kernel/http/file-answer.ts';
-import { spansOf } from '../../kernel/periods.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';
-import { basLine, bookRow, spanOfQuarter, basTotal } from './rules.ts';
+import { plainCell } from './books/tables.ts';
+import { findClosed } from './quarters/queries.ts';
+import { periodOfQuarter } from './quarters/rules.ts';
+import { basLine, spanOfQuarter, basTotal } from './rules.ts';
 
-/** A quarter as the business activity statement asks for it. */
+/** An open quarter as the business activity statement asks for it, with what is late of closed ones before it. */
 export async function basOf(db: Db, quarter: string): Promise<BasStatement> {
   const span = spanOfQuarter(quarter);
+  const period = periodOfQuarter(quarter, await findClosed(db));
   const [sums, cards, { gstRegistered }] = await Promise.all([
-    queries.sumByChannel(db, span),
+    queries.sumByChannel(db, period),
     queries.giftCardSums(db, span),
     currentSettings(db),
   ]);
@@ -29,8 +32,13 @@ export async function basOf(db: Db, quarter: string): Promise<BasStatement> {
   };
 }
 
-export async function basTable(db: Db, quarter: string) {
-  const { lines, total, giftCardsSoldCents, giftCardLiabilityCents } = await basOf(db, quarter);
+export function basTable({
+  quarter,
+  lines,
+  total,
+  giftCardsSoldCents,
+  giftCardLiabilityCents,
+}: BasStatement) {
   const rows = [...lines, { channel: 'all', ...total }].map((line) => ({
     Channel: line.channel,
     'G1 total sales': decimalOf(line.g1Cents),
@@ -74,19 +82,9 @@ async function* customerLines(db: Db): AsyncGenerator<string> {
   } while (rows.length === customersAtOnce);
 }
 
-export async function booksTable(db: Db, month: string, program: AccountingProgram) {
-  // A month's span does not depend on today.
-  const lines = await queries.findBookLines(db, spansOf(month, `${month}-01`).now);
-  const { xeroSalesAccount, myobSalesAccount } = await currentSettings(db);
-  const salesAccount = { xero: xeroSalesAccount, myob: myobSalesAccount }[program];
-  return table(
-    `${program}-${month}`,
-    lines.map((line) => bookRow[program](line, salesAccount)),
-  );
-}
-
-/** Cells that a spreadsheet would reckon with are made plain text. */
-function table(name: string, rows: readonly object[]) {
-  const body = stringify([...rows], { header: true, bom: true, escape_formulas: true });
+/** A spreadsheet shall reckon with nothing that somebody wrote, and with every amount. */
+function table(name: string, rows: readonly Record<string, string | number>[]) {
+  const cells = rows.map((row) => Object.values(row).map((cell) => plainCell(String(cell))));
+  const body = stringify([Object.keys(rows[0] ?? {}), ...cells], { bom: true });
   return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body };
 }

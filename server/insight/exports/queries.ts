@@ -1,32 +1,24 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Span } from '../../../contracts/kernel/periods.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
-import { startOfDay, isWithin } from '../../kernel/database/sydney-moments.ts';
-import type { BookLine, ChannelSums } from './rules.ts';
+import { startOfDay } from '../../kernel/database/sydney-moments.ts';
+import { isBooked, isGiftCard, type BookPeriod } from './booked-queries.ts';
+import type { ChannelSums } from './rules.ts';
 
-const paidIn = (span: Span) => isWithin(sql.ref('o.paid_at'), span);
-const givenBackIn = (span: Span) => isWithin(sql.ref('r.done_at'), span);
-
-/** Paid, the wish for a card has become the card. */
-const isGiftCard = sql<boolean>`exists (select from published.gift_cards g where g.order_id = o.id)`;
 const sydneyDay = (at: RawBuilder<unknown>) =>
   sql`to_char(${at} at time zone 'Australia/Sydney', 'YYYY-MM-DD')`;
 
-/** Who the invoice names: the buyer, else whom the parcel goes to, else whose account it is. */
-const nameOfBuyer = sql`coalesce(nullif(o.buyer_name, ''), nullif(o.address ->> 'name', ''),
-  nullif(trim(concat(c.first_name, ' ', c.last_name)), ''), '')`;
-
-export async function sumByChannel(db: Db, span: Span): Promise<ChannelSums[]> {
+export async function sumByChannel(db: Db, period: BookPeriod): Promise<ChannelSums[]> {
   const { rows } = await sql<ChannelSums>`
     with sold as (
       select o.channel, sum(o.total_cents) as sales, sum(o.gst_cents) as gst, count(*) as orders
       from published.orders o
-      where ${paidIn(span)} and not ${isGiftCard}
+      where ${isBooked('order', sql.ref('o.paid_at'), sql.ref('o.id'), period)} and not ${isGiftCard}
       group by 1
     ), given_back as (
       select o.channel, sum(r.amount_cents) as cents, sum(r.gst_cents) as gst
       from published.refunds r join published.orders o on o.id = r.order_id
-      where ${givenBackIn(span)} and not ${isGiftCard}
+      where ${isBooked('refund', sql.ref('r.done_at'), sql.ref('r.id'), period)} and not ${isGiftCard}
       group by 1
     )
     select c.channel, coalesce(s.sales, 0)::float8 as "salesCents", coalesce(s.gst, 0)::float8 as "gstCents",
@@ -46,33 +38,6 @@ export async function giftCardSums(db: Db, { from, to }: Span): Promise<{ sold: 
       coalesce(sum(m.amount_cents), 0)::float8 as owed
     from published.gift_card_movements m where m.at < ${startOfDay(to)}`.execute(db);
   return onlyRow(rows);
-}
-
-/** Kits, deliveries and what was given back, order by order. */
-export async function findBookLines(db: Db, span: Span): Promise<BookLine[]> {
-  const { rows } = await sql<BookLine>`
-    with paid as (
-      select o.*, ${sydneyDay(sql`o.paid_at`)} as day, not ${isGiftCard} as taxed, ${nameOfBuyer} as buyer
-      from published.orders o left join published.customers c on c.id = o.customer_id
-      where ${paidIn(span)}
-    ), lines as (
-      select o.number, o.day, o.buyer as name, o.email, o.channel,
-        concat(l.quantity, ' × ', l.name) as description, l.quantity, l.line_total_cents as "amountCents",
-        o.taxed, o.paid_at as at, l.position as place
-      from paid o join published.order_lines l on l.order_id = o.id
-      union all
-      select o.number, o.day, o.buyer, o.email, o.channel, concat('Delivery, ', o.delivery_name), 1,
-        o.shipping_cents, o.taxed, o.paid_at, 1000000
-      from paid o where o.shipping_cents > 0
-      union all
-      select o.number || '-R', ${sydneyDay(sql`r.done_at`)}, ${nameOfBuyer}, o.email, o.channel,
-        concat('Refund: ', r.reason), 1, -r.amount_cents, not ${isGiftCard}, r.done_at, 0
-      from published.refunds r join published.orders o on o.id = r.order_id left join published.customers c on c.id = o.customer_id
-      where ${givenBackIn(span)}
-    )
-    select number, day, name, email, channel, description, quantity, "amountCents", taxed
-    from lines order by at, number, place`.execute(db);
-  return rows;
 }
 
 export type ExportedCustomer = {

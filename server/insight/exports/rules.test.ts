@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basLine, bookRow, spanOfQuarter, basTotal, type BookLine } from './rules.ts';
+import { basLine, spanOfQuarter, basTotal } from './rules.ts';
 
 test.each([
   ['2026-07', '2026-07-01', '2026-10-01'],
@@ -33,52 +33,4 @@ test('refunds lower G1 and 1A, and the channels sum to the whole', () => {
 
 test('a shop that is not registered for GST owes none', () => {
   expect(basLine(web, false).gst1aCents).toBe(0);
-});
-
-const line: BookLine = {
-  number: 'SM-10001',
-  day: '2026-11-20',
-  name: '',
-  email: '',
-  channel: 'market',
-  description: '2 × Koala',
-  quantity: 2,
-  amountCents: 9_990,
-  taxed: true,
-};
-
-test('Xero and MYOB each get their own columns, days as written here', () => {
-  expect(bookRow.xero(line, '260')).toMatchObject({
-    '*ContactName': 'Market customer',
-    '*AccountCode': '260',
-    '*InvoiceDate': '20/11/2026',
-    '*UnitAmount': '99.90',
-    '*TaxType': 'GST on Income',
-  });
-  expect(bookRow.myob({ ...line, taxed: false }, '4-1000')).toMatchObject({
-    'Account No.': '4-1000',
-    Amount: '99.90',
-    'Tax Code': 'FRE',
-  });
-});
-
-test('each line of the books says what it is in its program’s own words', () => {
-  const atHome = { ...line, channel: 'web', name: 'Mabel', email: 'mabel@example.com' } as const;
-  expect(bookRow.xero({ ...atHome, taxed: false }, '260')).toMatchObject({
-    '*ContactName': 'Mabel',
-    '*TaxType': 'GST Free Income',
-    TrackingName1: 'Channel',
-    TrackingOption1: 'Web',
-  });
-  expect(bookRow.xero(line, '260')).toMatchObject({ TrackingOption1: 'Markets' });
-  expect(bookRow.myob({ ...atHome, name: '' }, '260')).toMatchObject({
-    'Co./Last Name': 'mabel@example.com',
-    'Tax Code': 'GST',
-    Inclusive: 'X',
-    Job: 'WEB',
-  });
-  expect(bookRow.myob({ ...atHome, name: '', email: '' }, '260')).toMatchObject({
-    'Co./Last Name': 'Web customer',
-  });
-  expect(bookRow.myob(line, '260')).toMatchObject({ Job: 'MARKET' });
 });

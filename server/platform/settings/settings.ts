@@ -6,6 +6,11 @@ import {
   type PublicSettings,
   type Settings,
 } from '../../../contracts/platform/settings/settings.ts';
+import {
+  firstBookAccounts,
+  type BookAccounts,
+  type ProgramAccounts,
+} from '../../../contracts/platform/settings/book-accounts.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { isDefaultLook, type LogoPicture } from '../../../contracts/platform/settings/look.ts';
 import { lookSheetPath } from '../../../contracts/platform/settings/look-files.ts';
@@ -85,6 +90,21 @@ export async function changeSettings(db: Db, changes: Partial<Settings>): Promis
     for (const [name, value] of Object.entries(changes)) await writeSetting(db, name, value);
     await publishChanges(db, ['settings']);
   });
+}
+
+/** The accounts of the bookkeeper's program, as they were saved or as they are suggested. */
+export function bookAccountsOf(current: Settings): BookAccounts {
+  if (current.bookAccounts) return current.bookAccounts;
+  const { xero, myob, ...others } = firstBookAccounts;
+  return {
+    ...others,
+    xero: sellingAt(xero, current.xeroSalesAccount),
+    myob: sellingAt(myob, current.myobSalesAccount),
+  };
+}
+
+function sellingAt(program: ProgramAccounts, sales: string): ProgramAccounts {
+  return { ...program, accounts: { ...program.accounts, sales } };
 }
 
 /** A key that all processes share: made by the first that asks, kept in the database. */

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import type * as calls from '../../../../contracts/insight/exports/payouts.ts';
+import type { Unsettled } from '../../../../contracts/insight/exports/quarters.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { spansOf } from '../../../kernel/periods.ts';
@@ -50,6 +51,26 @@ function payoutShown(row: Omit<queries.FoundPayout, 'cursor_value' | 'cursor_id'
 
 /** So long a payment, or a refund, may take to reach a payout before somebody should ask why. */
 const patienceDays = 7;
+
+/** What of the provider's money a quarter that is closed leaves open. */
+export async function providerUnsettled(db: Db, now: Date): Promise<Unsettled[]> {
+  const before = new Date(now.getTime() - patienceDays * 86_400_000);
+  const [waiting, mismatches] = await Promise.all([
+    queries.sumOnTheWay(db),
+    queries.findMismatches(db, before),
+  ]);
+  const sum = waiting.payments - waiting.refunds + waiting.payouts + waiting.returning;
+  const onTheWay = { kind: 'on_the_way', orderId: null, orderNumber: '', cents: sum } as const;
+  return [
+    ...(sum === 0 ? [] : [onTheWay]),
+    ...mismatches.map(({ order_id, number, cents }) => ({
+      kind: 'does_not_match' as const,
+      orderId: order_id,
+      orderNumber: number ?? '',
+      cents,
+    })),
+  ];
+}
 
 export async function monthTakings(db: Db, month: string, now: Date): Promise<calls.MonthTakings> {
   const span = spansOf(month, `${month}-01`).now;

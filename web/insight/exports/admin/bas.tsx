@@ -10,6 +10,7 @@ import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { PlainTable } from '../../../ui/admin/plain-table.tsx';
 import { useAddress } from '../../../ui/admin/use-address.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { QuarterPanel } from './quarter-panel.tsx';
 import { lastQuarters } from './quarters.ts';
 
 /** A quarter for the business activity statement. */
@@ -19,30 +20,33 @@ export function Bas() {
   const quarter = values['quarter'] ?? quarters[0]?.value ?? '';
   const query = useQuery(ask(readBas, { query: { quarter } }));
   return (
-    <Panel
-      title="Business activity statement"
-      actions={
-        <a href={addressOf(exportBas, { query: { quarter } })} download className={officeButtonClass()}>
-          Download as CSV
-        </a>
-      }
-    >
-      <OfficeSelect
-        label="Quarter"
-        className="mb-4 max-w-60"
-        value={quarter}
-        onChange={({ target }) => put({ quarter: target.value })}
+    <>
+      <Panel
+        title="Business activity statement"
+        actions={
+          <a href={addressOf(exportBas, { query: { quarter } })} download className={officeButtonClass()}>
+            Download as CSV
+          </a>
+        }
       >
-        {quarters.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </OfficeSelect>
-      <Loading query={query} what="The statement">
-        {(statement) => <Statement statement={statement} />}
-      </Loading>
-    </Panel>
+        <OfficeSelect
+          label="Quarter"
+          className="mb-4 max-w-60"
+          value={quarter}
+          onChange={({ target }) => put({ quarter: target.value })}
+        >
+          {quarters.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </OfficeSelect>
+        <Loading query={query} what="The statement">
+          {(statement) => <Statement statement={statement} />}
+        </Loading>
+      </Panel>
+      {quarter !== '' && <QuarterPanel key={quarter} quarter={quarter} />}
+    </>
   );
 }
 

@@ -22,7 +22,7 @@ const columns: readonly TableColumn<PayoutRow>[] = [
   {
     label: 'Made',
     cell: ({ provider, reference, madeAt }) => (
-      <ShopLink to={adminPaths.payout(provider, reference)} className="link whitespace-nowrap">
+      <ShopLink to={adminPaths.payout(provider, reference)} className="office-link whitespace-nowrap">
         {dateText(madeAt)}
       </ShopLink>
     ),

@@ -30,6 +30,13 @@ export function lastMonths(now: Date): Choice[] {
   });
 }
 
+/** '2026-10' is 'Oct 2026 to Dec 2026'. */
+export function quarterText(quarter: string): string {
+  const [year = 0, month = 1] = quarter.split('-').map(Number);
+  const [begin, end] = [month - 1, month + 1].map((at) => monthName.format(new Date(Date.UTC(year, at, 1))));
+  return `${begin} to ${end}`;
+}
+
 function partsOf(now: Date): [number, number] {
   const [year = 0, month = 1] = sydneyMonth.format(now).split('-').map(Number);
   return [year, month];

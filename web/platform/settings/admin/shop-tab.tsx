@@ -45,18 +45,6 @@ function Business({ form: { values, text, tick } }: { form: Form }) {
       <div className="grid gap-4">
         <OfficeText label="Business name" hint="As it stands on invoices" {...text('businessName')} />
         <OfficeText label="ABN" inputMode="numeric" hint="11 digits" {...text('abn')} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <OfficeText
-            label="Sales account in Xero"
-            hint="As your accountant numbers it"
-            {...text('xeroSalesAccount')}
-          />
-          <OfficeText
-            label="Sales account in MYOB"
-            hint="As your accountant numbers it"
-            {...text('myobSalesAccount')}
-          />
-        </div>
         <OfficeTick label="Registered for GST" {...tick('gstRegistered')} />
         {values.gstRegistered && values.abn === '' && (
           <p className="text-small font-[560] text-clay-deep">

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/database/database.ts';
+import { dayWithin, isBooked, isGiftCard, isOwn, nameOfBuyer, type BookPeriod } from '../booked-queries.ts';
+import type { CardCorrection, CreditedExcess, GivenBack, PayoutFees, SoldOrder } from './rules.ts';
+
+const paidAt = sql.ref('o.paid_at');
+const doneAt = sql.ref('r.done_at');
+
+/** Who took the money of an order. */
+const method = sql`(select p.provider from published.payments p where p.order_id = o.id and p.state = 'captured' limit 1)`;
+
+export async function findSalesBooked(db: Db, period: BookPeriod): Promise<SoldOrder[]> {
+  const { rows } = await sql<SoldOrder>`
+    select o.id, o.number, ${dayWithin(paidAt, period)} as day, not ${isOwn(paidAt, period)} as "isLate",
+      ${nameOfBuyer} as buyer, o.email, o.channel, ${isGiftCard} as "isGiftCard", o.gst_cents as "gstCents",
+      o.total_cents as "totalCents", o.discount_cents as "discountCents", coalesce(o.discount_name, '') as "discountName",
+      o.shipping_cents as "shippingCents", o.delivery_name as "deliveryName", o.gift_card_cents as "giftCardCents",
+      o.carried_cents as "carriedCents", ${method} as method,
+      coalesce((select e.rounding_cents from published.market_entries e where e.order_id = o.id and e.kind = 'sale'), 0) as "roundingCents",
+      coalesce((
+        select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitCents', l.unit_price_cents) order by l.position)
+        from published.order_lines l where l.order_id = o.id
+      ), '[]') as lines
+    from published.orders o left join published.customers c on c.id = o.customer_id
+    where ${isBooked('order', paidAt, sql.ref('o.id'), period)}
+    order by o.paid_at, o.number`.execute(db);
+  return rows;
+}
+
+export async function findRefundsBooked(db: Db, period: BookPeriod): Promise<GivenBack[]> {
+  const { rows } = await sql<GivenBack>`
+    select r.id, o.number || '-R' || (
+        select count(*) from published.refunds b
+        where b.order_id = r.order_id and (b.requested_at, b.id) <= (r.requested_at, r.id)
+      ) as number, ${dayWithin(doneAt, period)} as day, not ${isOwn(doneAt, period)} as "isLate",
+      ${nameOfBuyer} as buyer, o.email, o.channel, ${isGiftCard} as "isGiftCard", r.reason,
+      r.amount_cents as "amountCents", r.gst_cents as "gstCents", r.gift_card_cents as "giftCardCents",
+      r.credit_cents as "creditCents", r.carried_cents as "carriedCents",
+      coalesce('by-hand:' || e.method, ${method}) as method, coalesce(e.rounding_cents, 0) as "roundingCents"
+    from published.refunds r
+    join published.orders o on o.id = r.order_id
+    left join published.customers c on c.id = o.customer_id
+    left join lateral (
+      select m.method, m.rounding_cents from published.market_entries m
+      where m.order_id = o.id and m.kind in ('refund', 'void') and m.at = r.done_at limit 1
+    ) e on true
+    where r.amount_cents > 0 and ${isBooked('refund', doneAt, sql.ref('r.id'), period)}
+    order by r.done_at, r.id`.execute(db);
+  return rows;
+}
+
+/** What the provider kept, payout by payout. */
+export async function findFees(db: Db, period: BookPeriod): Promise<PayoutFees[]> {
+  const at = sql.ref('p.made_at');
+  const { rows } = await sql<PayoutFees>`
+    select 'F' || to_char(p.made_at at time zone 'Australia/Sydney', 'YYMMDD') as number, ${dayWithin(at, period)} as day,
+      p.reference, sum(i.fee_cents - case when i.kind = 'fee' then i.gross_cents else 0 end)::int as "feesCents"
+    from published.payouts p
+    join published.payout_items i on i.provider = p.provider and i.payout_reference = p.reference
+    where ${isBooked('payout', at, sql.ref('p.reference'), period)}
+    group by p.provider, p.reference, p.made_at
+    having sum(i.fee_cents - case when i.kind = 'fee' then i.gross_cents else 0 end) <> 0
+    order by p.made_at, p.reference`.execute(db);
+  return rows;
+}
+
+/** Cards that were changed or stopped by hand: that one was stopped because its order was refunded stands in the refund. */
+export async function findCorrections(db: Db, period: BookPeriod): Promise<CardCorrection[]> {
+  const at = sql.ref('m.at');
+  const { rows } = await sql<CardCorrection>`
+    select 'G' || m.id as number, ${dayWithin(at, period)} as day, m.kind, m.amount_cents as cents
+    from published.gift_card_movements m join published.gift_cards g on g.id = m.card_id
+    where m.kind in ('adjusted', 'voided') and ${isBooked('card', at, sql.ref('m.id'), period)}
+      and not (m.kind = 'voided' and exists (
+        select from published.refunds r where r.order_id = g.order_id and r.amount_cents > 0
+      ))
+    order by m.id`.execute(db);
+  return rows;
+}
+
+/** What a buyer paid too much by hand and has as a gift card now. */
+export async function findCredited(db: Db, period: BookPeriod): Promise<CreditedExcess[]> {
+  const at = sql.ref('e.noted_at');
+  const { rows } = await sql<CreditedExcess>`
+    select 'C' || to_char(e.noted_at at time zone 'Australia/Sydney', 'YYMMDD') as number, ${dayWithin(at, period)} as day,
+      o.number as "orderNumber", -e.amount_cents as cents,
+      (select p.provider from published.payments p where p.order_id = o.id and p.state = 'captured' limit 1) as method
+    from published.received_payments e join published.orders o on o.id = e.order_id
+    where e.kind = 'credited' and ${isBooked('receipt', at, sql.ref('e.id'), period)}
+    order by e.noted_at, e.id`.execute(db);
+  return rows;
+}
