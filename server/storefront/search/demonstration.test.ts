@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { saveSynonym } from '../../../contracts/storefront/search/admin-search.ts';
 import { searchKits, suggestKits, type Suggestion } from '../../../contracts/storefront/search/search.ts';
 import { type SearchResult } from '../../../contracts/storefront/listing/found-kits.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { categories } from '../../../seed/kits/categories.ts';
 import { kits } from '../../../seed/kits/kits.ts';
+import { administratorOf } from '../../../tools/test-person.ts';
 import { testShop, testVisitor, type TestShop, type TestVisitor } from '../../../tools/test-shop.ts';
 import { insertKit } from '../../catalogue/kits/kits.ts';
 
@@ -50,6 +52,8 @@ const reduced = kits.filter(({ was }) => was !== null).map(({ slug }) => slug);
 const between = (from: number, below: number) =>
   kits.filter(({ priceCents }) => priceCents >= from && priceCents < below).map(({ slug }) => slug);
 
+const within = (hours: number) => kits.filter(({ hoursFrom }) => hoursFrom < hours).map(({ slug }) => slug);
+
 const wishes: [string, string[]][] = [
   ['under 50', between(0, 50_00)],
   ['under $50', between(0, 50_00)],
@@ -73,6 +77,10 @@ const wishes: [string, string[]][] = [
   ['present for dad', all],
   ['gift under 40', between(0, 40_00)],
   ['diy kits', all],
+  ['kids over 10', gentle],
+  ['quick', within(6)],
+  ['two hours', within(6)],
+  ['weekend project', within(12)],
 ];
 
 test.each(wishes)('the wish “%s” is fulfilled by every such kit and no other', async (q, slugs) => {
@@ -173,4 +181,28 @@ test('what cannot be had altogether is shown in part, and says so', async () => 
   expect(await search('easy rosella')).toMatchObject({ understoodAs: 'rosella', total: 2 });
   expect(await search('zeppelin koala')).toMatchObject({ understoodAs: 'koala', total: 2 });
   expect(await search('umbrella stand')).toMatchObject({ understoodAs: null, total: 0 });
+});
+
+test('who wants it easy is never shown a Focused kit before a Gentle one', async () => {
+  const rank = (slug: string) =>
+    ['gentle', 'balanced', 'focused'].indexOf(kits.find((kit) => kit.slug === slug)?.difficulty ?? '');
+  for (const q of [
+    'easy',
+    'easy flowers',
+    'easy animals',
+    'simple cross stitch',
+    'easy ocean',
+    'easy sunset',
+  ]) {
+    const ranks = (await search(q)).slugs.map(rank);
+    expect(ranks, q).toEqual(ranks.toSorted((one, other) => one - other));
+  }
+});
+
+test('an owner teaches the search what a wish is called', async () => {
+  const owner = await administratorOf(house, 'owner@example.com');
+  await owner.ask(saveSynonym, { body: { term: 'after dinner', means: 'gentle under 6 hours' } });
+  await expect
+    .poll(async () => (await search('after dinner')).understoodAs)
+    .toBe('gentle kits under 6 hours');
 });

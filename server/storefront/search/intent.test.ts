@@ -10,14 +10,17 @@ test.each([
   ['$20-$60', { text: '', fromCents: 20_00, belowCents: 60_01 }],
   ['$50', { text: '', belowCents: 50_01 }],
   ['more than 100', { text: '', fromCents: 100_00 }],
-  ['Easy Koala under $50', { text: 'koala', difficulty: 'gentle', belowCents: 50_00 }],
-  ['cross stitch for beginners', { text: 'cross stitch', difficulty: 'gentle' }],
-  ['something hard', { text: '', difficulty: 'focused' }],
-  ['for mum', { text: '', isGift: true }],
-  ['Mother’s Day gift', { text: '', isGift: true }],
-  ['present for my dad', { text: '', isGift: true }],
+  ['Gentle Koala under $50', { text: 'koala', difficulty: 'gentle', belowCents: 50_00 }],
+  ['gentle cross stitch', { text: 'cross stitch', difficulty: 'gentle' }],
+  ['something focused', { text: '', difficulty: 'focused' }],
+  ['a gift', { text: '', isGift: true }],
   ['gift card', { text: '', isGift: true }],
-  ['for kids', { text: '', difficulty: 'gentle' }],
+  ['kids over 10', { text: '', difficulty: 'gentle' }],
+  ['a koala for my 12 year old', { text: 'koala', difficulty: 'gentle' }],
+  ['two hours', { text: '', belowHours: 3 }],
+  ['under 6 hours', { text: '', belowHours: 6 }],
+  ['a 2-hour craft under 50', { text: '', belowHours: 3, belowCents: 50_00 }],
+  ['more than twenty hours', { text: '', fromHours: 20 }],
   ['on sale', { text: '', onSale: true }],
   ['diy kits', { text: '' }],
 ])('%s is a wish', (term, intent) => expect(intentIn(term)).toEqual(intent));
@@ -36,9 +39,10 @@ test.each([
 ])('%s has no wish in it', (term) => expect(intentIn(term)).toBeUndefined());
 
 test.each([
-  ['easy koala gift under $50', 'gentle kits to give under $50: koala'],
+  ['gentle koala gift under $50', 'gentle kits to give under $50: koala'],
   ['sale 20 to 60', 'kits on sale from $20 to $60'],
-  ['cheap', 'kits, cheapest first'],
+  ['cheapest', 'kits, cheapest first'],
+  ['gentle kits under 6 hours', 'gentle kits under 6 hours'],
   ['over 100', 'kits from $100'],
 ])('%s reads as %s', (term, text) => {
   const intent = intentIn(term);

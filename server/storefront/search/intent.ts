@@ -9,6 +9,9 @@ export type SearchIntent = {
   difficulty?: Difficulty;
   fromCents?: number;
   belowCents?: number;
+  /** By the hours that a kit takes at least; `belowHours` is excluded. */
+  fromHours?: number;
+  belowHours?: number;
   onSale?: true;
   isGift?: true;
   cheapestFirst?: true;
@@ -20,8 +23,11 @@ export type SearchIntent = {
  */
 export function intentIn(term: string): SearchIntent | undefined {
   if (term.includes('"')) return undefined;
-  const { rest, ...price } = priceIn(` ${term.toLowerCase().replaceAll('’', "'")} `);
-  const intent: SearchIntent = { text: '', ...price };
+  const plain = ` ${term.toLowerCase().replaceAll('’', "'")} `;
+  const ageless = plain.replace(age, ' gentle ');
+  const { rest: timeless, ...time } = timeIn(ageless);
+  const { rest, ...price } = priceIn(timeless);
+  const intent: SearchIntent = { text: '', ...time, ...price };
   let text = rest;
   for (const { words, means } of meanings) {
     const without = text.replace(words, ' ');
@@ -36,13 +42,26 @@ export function intentIn(term: string): SearchIntent | undefined {
   return intent;
 }
 
+/** The term without how long a kit may take: those are no hours of business. */
+export function withoutHours(term: string): string {
+  return timeIn(` ${term.toLowerCase()} `).rest.trim();
+}
+
+/** The term without words that fit every kit; itself where there is nothing else in it. */
+export function withoutFillers(term: string): string {
+  const left = term.split(/\s+/).filter((word) => word !== '' && !fillers.has(word.toLowerCase()));
+  return left.length > 0 && !term.includes('"') ? left.join(' ') : term;
+}
+
 /** The wish as a heading would put it: 'gentle kits under $50: koala'. */
 export function intentText({ text, cheapestFirst, ...intent }: SearchIntent): string {
-  const { difficulty, fromCents, belowCents, onSale, isGift } = intent;
+  const { difficulty, fromCents, belowCents, fromHours, belowHours, onSale, isGift } = intent;
   const [from, below] = [fromCents, belowCents].map((cents) => cents !== undefined && dollars(cents));
   const price =
     from && below ? `from ${from} to ${below}` : below ? `under ${below}` : from && `from ${from}`;
-  const kits = [difficulty, 'kits', isGift && 'to give', onSale && 'on sale', price]
+  const time =
+    (belowHours !== undefined && `under ${belowHours} hours`) || (fromHours && `from ${fromHours} hours`);
+  const kits = [difficulty, 'kits', isGift && 'to give', onSale && 'on sale', price, time]
     .filter(Boolean)
     .join(' ');
   const ordered = cheapestFirst ? `${kits}, cheapest first` : kits;
@@ -58,7 +77,7 @@ const atMost = new RegExp(
   String.raw`\s(?:under|below|less than|cheaper than|up to|at most|max(?:imum)?|not more than|<=?)\s?${amount}(?=\s)`,
 );
 const atLeast = new RegExp(String.raw`\s(?:over|above|more than|at least|from|>=?)\s?${amount}(?=\s)`);
-const plain = /\s\$\s?(\d{1,5})(?:\.\d\d?)?(?=\s)/;
+const spentAmount = /\s\$\s?(\d{1,5})(?:\.\d\d?)?(?=\s)/;
 
 type Price = { fromCents?: number; belowCents?: number };
 
@@ -73,66 +92,70 @@ function priceIn(term: string): Price & { rest: string } {
   if (most) return { belowCents: Number(most[1]) * 100, rest: term.replace(atMost, ' ') };
   const least = atLeast.exec(term);
   if (least) return { fromCents: Number(least[1]) * 100, rest: term.replace(atLeast, ' ') };
-  const spent = plain.exec(term);
-  if (spent) return { belowCents: Number(spent[1]) * 100 + 1, rest: term.replace(plain, ' ') };
+  const spent = spentAmount.exec(term);
+  if (spent) return { belowCents: Number(spent[1]) * 100 + 1, rest: term.replace(spentAmount, ' ') };
   return { rest: term };
 }
 
+const number = String.raw`(\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)`;
+const numbers = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const hoursAtMost = new RegExp(
+  String.raw`\s(?:under|below|less than|within|in|up to|at most|max(?:imum)?|only)?\s?${number}[\s-]?(?:hours?|hrs?)(?=\s)`,
+  'g',
+);
+const hoursAtLeast = new RegExp(
+  String.raw`\s(?:over|above|more than|at least)\s?${number}[\s-]?(?:hours?|hrs?)(?=\s)`,
+  'g',
+);
+
+type Time = { fromHours?: number; belowHours?: number };
+
+/** 'under 6 hours' is less than six; 'two hours' is what somebody has, so a kit may take them whole. */
+function timeIn(term: string): Time & { rest: string } {
+  const [least] = term.matchAll(hoursAtLeast);
+  if (least) return { fromHours: numberOf(least[1]), rest: term.replace(hoursAtLeast, ' ') };
+  const [most] = term.matchAll(hoursAtMost);
+  if (!most) return { rest: term };
+  const excluded = /^\s(?:under|below|less)/.test(most[0]);
+  return { belowHours: numberOf(most[1]) + (excluded ? 0 : 1), rest: term.replace(hoursAtMost, ' ') };
+}
+
+function numberOf(text = ''): number {
+  if (text === 'a' || text === 'an') return 1;
+  if (text === 'twenty') return 20;
+  return numbers.includes(text) ? numbers.indexOf(text) + 1 : Number(text);
+}
+
+/** 'kids over 10', '12 year old': somebody young, and no price. */
+const age =
+  /\s(?:(?:kids?|child(?:ren)?|teens?|ages?|aged)\s(?:over|under|from|of)?\s?\d{1,2}\+?|\d{1,2}[\s-]?(?:years?|yrs?|yo)(?:[\s-]?olds?)?)(?=\s)/g;
+
 const wholeWordPattern = (words: string) => new RegExp(String.raw`(?<=\s)(?:${words})(?=\s)`, 'g');
 
-const people =
-  'mum|mom|mam|mother|dad|father|nan|nana|grandma|grandmother|grandpa|granddad|grandfather|wife|husband|partner|' +
-  'girlfriend|boyfriend|sister|brother|aunt|auntie|aunty|uncle|daughter|son|friend|friends|teacher|boss|her|him|' +
-  'women|woman|men|man|ladies|family|someone|somebody|loved one';
-const days =
-  "mother's day|mothers day|father's day|fathers day|birthday|christmas|xmas|anniversary|valentine's day";
-const young =
-  'kid|kids|child|children|teen|teens|teenager|teenagers|grandchild|grandchildren|toddler|toddlers';
-
-/** What single words of a term ask for, in the order in which they are read. */
+/** The shop's own words for what is wished for; what shoppers say for them stands in the table of search words. */
 const meanings: readonly { words: RegExp; means: Partial<SearchIntent> }[] = [
-  { words: wholeWordPattern(`(?:for )?(?:my |the |a )?(?:${young})`), means: { difficulty: 'gentle' } },
-  { words: wholeWordPattern(`(?:for )?(?:my |the |a )?(?:${days}|${people})`), means: { isGift: true } },
   {
     words: wholeWordPattern('gift ?(?:cards?|vouchers?|certificates?)|vouchers?|gifts?|gifting|presents?'),
     means: { isGift: true },
   },
-  {
-    words: wholeWordPattern(
-      "easy|easier|easiest|simple|gentle|beginners?|beginner's|starters?|novices?|first[- ]timers?",
-    ),
-    means: { difficulty: 'gentle' },
-  },
-  { words: wholeWordPattern('balanced|intermediate|medium|moderate'), means: { difficulty: 'balanced' } },
-  {
-    words: wholeWordPattern(
-      'focused|hard|harder|hardest|difficult|advanced|expert|experienced|challenging|challenge|complex',
-    ),
-    means: { difficulty: 'focused' },
-  },
-  {
-    words: wholeWordPattern(
-      '(?:on |in the )?(?:sales?|special|specials|offers?|clearance|discount|discounts|discounted|reduced|bargains?|marked down)',
-    ),
-    means: { onSale: true },
-  },
-  {
-    words: wholeWordPattern('cheap|cheaper|cheapest|budget|affordable|inexpensive'),
-    means: { cheapestFirst: true },
-  },
+  { words: wholeWordPattern('gentle'), means: { difficulty: 'gentle' } },
+  { words: wholeWordPattern('balanced'), means: { difficulty: 'balanced' } },
+  { words: wholeWordPattern('focused'), means: { difficulty: 'focused' } },
+  { words: wholeWordPattern('(?:on )?sales?'), means: { onSale: true } },
+  { words: wholeWordPattern('cheapest(?: first)?'), means: { cheapestFirst: true } },
 ];
 
-const anyKit = /\s(?:kits?|crafts?|diy|sets?)\s/;
+const anyKit = /\s(?:kits?|crafts?|diy|sets?|hobby|projects?)\s/;
 
 /** Say nothing about which kit is meant. */
 const fillers = new Set(
-  'a an the and for in of to on with my me i some something any all ideas idea kit kits craft crafts diy set sets buy day'.split(
+  'a an the and for in of to on with my me i can do who likes loves some something any all ideas idea kit kits craft crafts diy set sets buy day project projects activity hobby finish australian aussie native'.split(
     ' ',
   ),
 );
 
 /** Words that tell a wish, so that a misspelling of one can be mended. */
 export const intentTerms: readonly string[] =
-  'under below between easy simple gentle beginner beginners intermediate balanced focused hard advanced difficult challenging expert sale discount clearance bargain gift gifts present presents voucher birthday christmas mother father grandma kids children cheap budget'.split(
+  'under below between gentle balanced focused sale gift gifts present presents voucher cheapest hours'.split(
     ' ',
   );

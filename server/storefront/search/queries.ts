@@ -26,17 +26,23 @@ const onceAnyOf = (wordings: readonly string[]) => sql<string>`(select ${anyOf(w
 /** Nobody leafs through more than this; it is not worth counting on, nor putting in order by words. */
 export const findsAtMost = 5_000;
 
-export type Conditions = Pick<SearchIntent, 'difficulty' | 'fromCents' | 'belowCents' | 'onSale'>;
+export type Conditions = Pick<
+  SearchIntent,
+  'difficulty' | 'fromCents' | 'belowCents' | 'fromHours' | 'belowHours' | 'onSale'
+>;
 type Asked = { wordings: readonly string[]; conditions: Conditions; sales: readonly Sale[] };
 type Given = readonly (string | number)[];
 
 /** What a reading wishes for beside its words. */
-export function testsOf({ difficulty, onSale, fromCents, belowCents }: Conditions): Test[] {
+export function testsOf(conditions: Conditions): Test[] {
+  const { difficulty, onSale, fromCents, belowCents, fromHours, belowHours } = conditions;
   const tests: Test[] = [];
   if (difficulty) tests.push({ of: 'difficulty', is: difficulty });
   if (onSale) tests.push({ of: 'sale', from: 1 });
   if (fromCents !== undefined || belowCents !== undefined)
     tests.push({ of: 'price', from: fromCents ?? 0, below: belowCents ?? highestCents });
+  if (fromHours !== undefined || belowHours !== undefined)
+    tests.push({ of: 'hours', from: fromHours ?? 0, below: belowHours ?? highestCents });
   return tests;
 }
 
@@ -63,34 +69,29 @@ export async function findMatches(
 
 /** Kits whose words match any of the wordings, or every kit where there is none, as far as the conditions hold. */
 export function kitsThat({ wordings, conditions, sales }: Asked): KitSelection<Given> {
-  const { difficulty, onSale, fromCents, belowCents } = conditions;
-  const isPriced = fromCents !== undefined || belowCents !== undefined;
-  const name = JSON.stringify({ wordings: wordings.length, difficulty, onSale, isPriced });
-  const isPlain = !difficulty && !onSale && !isPriced;
-  const prices = isPriced ? [fromCents ?? 0, belowCents ?? highestCents] : [];
+  const { difficulty, onSale } = conditions;
+  const isOf = (test: Test) => test.of;
+  const tests = testsOf(conditions);
+  const bounded = tests.filter(({ of }) => of === 'price' || of === 'hours');
+  const bounds = bounded.flatMap(({ from = 0, below = highestCents }) => [from, below]);
+  const name = JSON.stringify({ wordings: wordings.length, difficulty, onSale, by: bounded.map(isOf) });
   return {
-    name: `kits that ${name}${onSale || isPriced ? JSON.stringify(sales) : ''}`,
-    given: [...prices, ...wordings],
+    name: `kits that ${name}${tests.map(isOf).some((of) => of === 'sale' || of === 'price') ? JSON.stringify(sales) : ''}`,
+    given: [...bounds, ...wordings],
     kits: (db, ...given) => {
-      const [from, below] = given as number[];
-      const tests: Test[] = [];
-      if (difficulty) tests.push({ of: 'difficulty', is: difficulty });
-      if (onSale) tests.push({ of: 'sale', from: 1 });
-      if (isPriced) tests.push({ of: 'price', from, below });
-      const words = given.slice(prices.length) as string[];
+      const words = given.slice(bounds.length) as string[];
       const kits = words.length === 0 ? selectListed(db) : selectListed(db).where(matches(words));
-      return isPlain
-        ? kits
-        : narrowed(
-            kits,
-            tests.map((test) => [test]),
-            sales,
-          );
+      if (tests.length === 0) return kits;
+      const groups = tests.map((test) => {
+        const at = 2 * bounded.indexOf(test);
+        return [at < 0 ? test : { ...test, from: given[at] as number, below: given[at + 1] as number }];
+      });
+      return narrowed(kits, groups, sales);
     },
   };
 }
 
-/** More than any kit costs; PostgreSQL's integers end there. */
+/** More than any kit costs, or takes; PostgreSQL's integers end there. */
 const highestCents = 2_147_483_647;
 
 const matches = (wordings: readonly string[]) => sql<boolean>`p.search_document @@ ${anyOf(wordings)}`;
@@ -124,6 +125,16 @@ export async function findTypedTerms(db: Db, words: readonly string[]): Promise<
       ${anyKit(sql`to_tsquery('english', word || ':A')`)} as is_in_name, array(select terms_spelt_like(word)) as near
     from unnest(${words}::text[]) as word`.execute(db);
   return rows;
+}
+
+/** Those of the words that the name of a kit has. */
+export async function findNamedTerms(db: Db, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) as word
+    where numnode(to_tsquery('english', word || ':A')) > 0 and ${anyKit(sql`to_tsquery('english', word || ':A')`)}`.execute(
+    db,
+  );
+  return rows.map(({ word }) => word);
 }
 
 const anyKit = (query: RawBuilder<string>) =>

@@ -1,11 +1,11 @@
 import type { ShopPage } from '../../../contracts/storefront/listing/found-kits.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Conditions } from './queries.ts';
-import { plainTerm, understood, type Synonym } from './rules.ts';
+import { plainTerm, understood, vocabularyOf, type ShopVocabulary, type Synonym } from './rules.ts';
 import { pagesFor, type HowPages } from './shop-pages.ts';
 import { meantSpelling } from './spelling.ts';
 import { knownSynonyms } from './synonyms.ts';
-import { intentIn, intentText, type SearchIntent } from './intent.ts';
+import { intentIn, intentText, withoutFillers, withoutHours, type SearchIntent } from './intent.ts';
 
 /** One way in which a term can be taken. */
 export type Reading = {
@@ -36,15 +36,41 @@ export async function* readingsOf(db: Db, term: string, how?: HowPages): AsyncGe
   }
 }
 
+/** Made once for each reading of the table. */
+const vocabularies = new WeakMap<readonly Synonym[], ShopVocabulary>();
+
+function vocabularyIn(synonyms: readonly Synonym[]): ShopVocabulary {
+  const known = vocabularies.get(synonyms);
+  if (known) return known;
+  const isWish = (means: string) => intentIn(means) !== undefined || pagesFor(means).length > 0;
+  const made = vocabularyOf(synonyms, isWish);
+  vocabularies.set(synonyms, made);
+  return made;
+}
+
 /** With what is wished for as conditions; else by the words alone, which are better than nothing. */
 function readingsAsTyped(term: string, synonyms: readonly Synonym[], how?: HowPages): Reading[] {
-  const intent = intentIn(term);
-  const shopPages = pagesFor(intent?.isGift ? `${term} gift` : term, how);
-  const readingOf = (one: SearchIntent) => ({ ...readingIn(term, one, synonyms), shopPages });
-  if (!intent) return [readingOf({ text: term })];
+  const { wishes, words } = vocabularyIn(synonyms);
+  const wished = understood(term, wishes)?.shown ?? term;
+  const intent = intentIn(wished);
+  const asked = withoutHours(wished);
+  const shopPages = pagesFor(intent?.isGift ? `${asked} gift` : asked, how);
+  const readingOf = (one: SearchIntent) => ({ ...readingIn(term, one, words), shopPages });
+  if (!intent) {
+    const bare = withoutFillers(wished);
+    return [wished, ...(bare === wished ? [] : [bare])].map((text) => readingOf({ text }));
+  }
   const { text } = intent;
-  return [readingOf(intent), readingOf({ text: text === '' ? term : text })];
+  return [...narrowestFirst(intent).map(readingOf), readingOf({ text: text === '' ? term : text })];
 }
+
+/** Hours that no kit keeps to are read as an evening or two. */
+function narrowestFirst(intent: SearchIntent): SearchIntent[] {
+  const { belowHours = eveningHours } = intent;
+  return belowHours < eveningHours ? [intent, { ...intent, belowHours: eveningHours }] : [intent];
+}
+
+const eveningHours = 6;
 
 function readingIn(
   term: string,

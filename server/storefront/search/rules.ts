@@ -28,6 +28,20 @@ export function understood(term: string, synonyms: readonly Synonym[]): Understo
   return shown === words.join(' ') ? null : { shown, wordings: combined(parts) };
 }
 
+/** What the table says of wishes and of words apart: the first are read before anything else is. */
+export type ShopVocabulary = { wishes: readonly Synonym[]; words: readonly Synonym[] };
+
+/** A meaning with alternatives is always one of words. */
+export function vocabularyOf(
+  synonyms: readonly Synonym[],
+  isWish: (means: string) => boolean,
+): ShopVocabulary {
+  const { wishes = [], words = [] } = Object.groupBy(synonyms, ({ means }) =>
+    !means.includes(',') && isWish(means) ? 'wishes' : 'words',
+  );
+  return { wishes, words };
+}
+
 type Meanings = { byTerm: ReadonlyMap<string, string[]>; longest: number };
 
 /** Made once for each reading of the table. */
@@ -119,6 +133,30 @@ export function nearestWord(typed: string, words: readonly string[]): string | u
     if (distance <= most && distance < (best?.distance ?? Infinity)) best = { word, distance };
   }
   return best?.word;
+}
+
+const sounds: readonly (readonly [string, string])[] = [
+  ['c', 'k'],
+  ['k', 'c'],
+  ['ph', 'f'],
+  ['f', 'ph'],
+  ['y', 'i'],
+  ['i', 'y'],
+  ['s', 'z'],
+  ['z', 's'],
+  ['ck', 'k'],
+  ['ei', 'ie'],
+];
+
+/** What a word may have been meant for by its sound, or by two keys pressed in the wrong order. */
+export function respellings(word: string): string[] {
+  const swapped = Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => {
+    const [one = '', other = ''] = word.slice(at, at + 2);
+    return word.slice(0, at) + other + one + word.slice(at + 2);
+  });
+  const heard = sounds.map(([typed, meant]) => word.replace(typed, meant));
+  const single = word.replace(/(.)\1/, '$1');
+  return [...new Set([...swapped, ...heard, single])].filter((one) => one !== word);
 }
 
 /** Damerau and Levenshtein's distance, with swaps of neighbours. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../kernel/database/database.ts';
-import { findTypedTerms, type TypedTerm } from './queries.ts';
-import { comparableTerms, mendableFrom, nearestWord, type Synonym } from './rules.ts';
+import { findNamedTerms, findTypedTerms, type TypedTerm } from './queries.ts';
+import { comparableTerms, mendableFrom, nearestWord, respellings, type Synonym } from './rules.ts';
 import { pageTerms } from './shop-pages.ts';
 import { intentTerms } from './intent.ts';
 
@@ -23,6 +23,10 @@ export async function meantSpelling(
   if (asked.length === 0) return null;
   const ownTerms = [...pageTerms, ...intentTerms, ...synonyms.flatMap((one) => comparableTerms(one.term))];
   const found = new Map((await findTypedTerms(db, asked)).map((one) => [one.word, one]));
+  for (const one of found.values()) {
+    // Swapped letters leave little that looks alike, so they are put back and looked for.
+    if (!one.is_known && one.near.length === 0) one.near = await findNamedTerms(db, respellings(one.word));
+  }
   const mended = words.map((word) => mend(word, found.get(word), ownTerms));
   const certain = mended.filter(({ isNamed }) => isNamed);
   const isMisspelt = mended.some(({ text }, i) => text !== null && text !== words[i]);

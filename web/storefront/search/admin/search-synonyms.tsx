@@ -27,7 +27,8 @@ export function SearchSynonyms({ term = '' }: { term?: string }) {
       <Panel title="Teach the search a word">
         <p className="mb-3 max-w-measure">
           Whoever searches for the first is shown what the second finds, too. Several wordings may be meant,
-          with commas between them. It counts from the next search on.
+          with commas between them. It may also be a wish, as one would type it: gift, gentle, under 6 hours,
+          under 40 dollars, on sale, cheapest, shipping. It counts from the next search on.
         </p>
         <Teach key={term} term={term} onTaught={() => void query.refetch()} />
       </Panel>

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { searchKits } from '../../../contracts/storefront/search/search.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { categories } from '../../../seed/kits/categories.ts';
+import type { SeedKit } from '../../../seed/kits/kit.ts';
+import { kits } from '../../../seed/kits/kits.ts';
+import { testShop, testVisitor, type TestShop, type TestVisitor } from '../../../tools/test-shop.ts';
+import { insertKit } from '../../catalogue/kits/kits.ts';
+import { askedSearches } from './asked-searches.ts';
+
+let house: TestShop;
+let guest: TestVisitor;
+
+beforeAll(async () => {
+  house = await testShop();
+  const there = new Set<string>(Object.values(demoKits).map(({ slug }) => slug));
+  for (const kit of kits.filter(({ slug }) => !there.has(slug))) {
+    const category = categories.find(({ slug }) => slug === kit.craft);
+    if (category) await insertKit(house.shop.db, category, kit, [], new Date());
+  }
+  guest = await testVisitor(house.app);
+});
+afterAll(() => house[Symbol.asyncDispose]());
+
+const pagePaths: Readonly<Record<string, string>> = {
+  giftCards: paths.giftCards,
+  shippingReturns: paths.shippingReturns,
+  contact: paths.contact,
+  faq: `${paths.contact}#faq`,
+  hours: `${paths.contact}#hours`,
+  newArrivals: paths.category('new-arrivals'),
+  bestsellers: paths.category('bestsellers'),
+  guestOrders: paths.guestOrders,
+  wholesale: paths.wholesale,
+  dataSecurity: paths.dataSecurity,
+  account: paths.account,
+};
+const badges: Readonly<Record<string, (kit: SeedKit) => boolean>> = {
+  sale: ({ was }) => was !== null,
+  new: ({ newArrival }) => newArrival,
+  best: ({ bestseller }) => bestseller,
+};
+
+function fits(kit: SeedKit, wanted: string): boolean {
+  if (badges[wanted]) return badges[wanted](kit);
+  if (wanted.startsWith('$')) return kit.priceCents <= Number(wanted.slice(1)) * 100;
+  if (/^\d+h$/.test(wanted)) return kit.hoursTo <= Number.parseInt(wanted, 10);
+  return kit.difficulty === wanted || kit.slug.includes(wanted);
+}
+
+type Asked = { q: string; isRight: (answer: string) => boolean };
+const asked: readonly Asked[] = askedSearches
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [q = '', right = ''] = line.split(' = ');
+    const ways = right.split(' / ');
+    return {
+      q,
+      isRight(answer) {
+        const kit = kits.find(({ slug }) => slug === answer);
+        return ways.some((way) =>
+          kit ? way.split(' & ').every((wanted) => fits(kit, wanted)) : pagePaths[way.slice(1)] === answer,
+        );
+      },
+    };
+  });
+
+/** What somebody sees first: pages stand above the kits. */
+async function firstAnswers(q: string): Promise<string[]> {
+  const { body } = await guest.ask(searchKits, { query: { q } });
+  return [...body.shopPages.map(({ path }) => path), ...body.kits.map(({ slug }) => slug)].slice(0, 3);
+}
+
+test('of 200 searches of shoppers each has a right answer among the first three', async () => {
+  const found = await Promise.all(asked.map(async (one) => ({ ...one, answers: await firstAnswers(one.q) })));
+  expect(found).toHaveLength(200);
+  const nowhere = found.filter(({ answers }) => answers.length === 0).map(({ q }) => q);
+  const wrong = found
+    .filter(({ answers, isRight }) => !answers.some(isRight))
+    .map(({ q, answers }) => `${q}: ${answers.join(', ')}`);
+  expect(nowhere).toEqual([]);
+  expect(wrong).toEqual([]);
+});
