@@ -107,8 +107,13 @@ test('a backup from before the baseline is restored whole, and its shop opens', 
     await restoreBackup({ databaseUrl, files: filesOnDisk(dataFolder), from: folderPlace(from), log });
     for (const { name, rows } of backup.tables) {
       const table = calledToday[name] ?? name;
+      // Later migrations teach the search more words.
+      const isTaught = name === 'search_synonyms';
       const [counted] = await ask(databaseUrl, `select count(*)::int as rows from "${table}"`);
-      expect({ name, ...(counted as object) }).toEqual({ name, rows });
+      expect({ name, ...(counted as object) }).toEqual({
+        name,
+        rows: isTaught ? expect.toSatisfy((now: number) => now >= rows) : rows,
+      });
     }
     await using restored = await shopOn(databaseUrl, dataFolder);
     expect(await brokenInvariants(restored.shop.db)).toEqual([]);

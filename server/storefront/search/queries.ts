@@ -70,13 +70,17 @@ export async function findMatches(
 /** Kits whose words match any of the wordings, or every kit where there is none, as far as the conditions hold. */
 export function kitsThat({ wordings, conditions, sales }: Asked): KitSelection<Given> {
   const { difficulty, onSale } = conditions;
-  const isOf = (test: Test) => test.of;
   const tests = testsOf(conditions);
   const bounded = tests.filter(({ of }) => of === 'price' || of === 'hours');
   const bounds = bounded.flatMap(({ from = 0, below = highestCents }) => [from, below]);
-  const name = JSON.stringify({ wordings: wordings.length, difficulty, onSale, by: bounded.map(isOf) });
+  const name = JSON.stringify({
+    wordings: wordings.length,
+    difficulty,
+    onSale,
+    by: bounded.map(({ of }) => of),
+  });
   return {
-    name: `kits that ${name}${tests.map(isOf).some((of) => of === 'sale' || of === 'price') ? JSON.stringify(sales) : ''}`,
+    name: `kits that ${name}${tests.some(({ of }) => of === 'sale' || of === 'price') ? JSON.stringify(sales) : ''}`,
     given: [...bounds, ...wordings],
     kits: (db, ...given) => {
       const words = given.slice(bounds.length) as string[];

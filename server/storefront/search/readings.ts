@@ -42,10 +42,13 @@ const vocabularies = new WeakMap<readonly Synonym[], ShopVocabulary>();
 function vocabularyIn(synonyms: readonly Synonym[]): ShopVocabulary {
   const known = vocabularies.get(synonyms);
   if (known) return known;
-  const isWish = (means: string) => intentIn(means) !== undefined || pagesFor(means).length > 0;
   const made = vocabularyOf(synonyms, isWish);
   vocabularies.set(synonyms, made);
   return made;
+}
+
+function isWish(means: string): boolean {
+  return intentIn(means) !== undefined || pagesFor(means).length > 0;
 }
 
 /** With what is wished for as conditions; else by the words alone, which are better than nothing. */
