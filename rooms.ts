@@ -137,6 +137,12 @@ export const wings = {
       publishes: ['gift_cards', 'gift_card_movements'],
       reads: ['customers'],
     },
+    // What the shop owes an account; it stands in the ledger of gift cards.
+    'store-credit': {
+      mayCall: ['settings', 'email', 'customers', 'gift-cards'],
+      owns: [],
+      reads: [],
+    },
     // What it costs to send a cart, or one kit before there is a cart.
     shipping: { mayCall: [], owns: ['shipping_tables'], publishes: ['shipping_tables'], reads: [] },
   },
@@ -215,6 +221,7 @@ export const wings = {
         'inventory',
         'discounts',
         'gift-cards',
+        'store-credit',
         'shipping',
         'payments',
         'tracking',
@@ -294,6 +301,7 @@ export const wings = {
         'price-lists',
         'discounts',
         'gift-cards',
+        'store-credit',
         'shipping',
         'listing',
         'payments',
@@ -311,6 +319,7 @@ export const wings = {
         'settings',
         'customers',
         'notifications',
+        'store-credit',
         'payments',
         'orders',
         'fulfilment',

@@ -127,6 +127,16 @@ const invariants: Readonly<Record<string, string>> = {
     select o.id from orders o left join gift_card_movements m on m.order_id = o.id and m.kind in ('spent', 'given_back')
     where o.state not in ('expired', 'cancelled')
     group by o.id having o.gift_card_cents <> -coalesce(sum(m.amount_cents), 0)`,
+  'credit paid of an order what it says': `
+    select o.id from orders o left join (
+      select m.order_id, m.amount_cents from gift_card_movements m join gift_cards g on g.id = m.card_id
+      where g.kind = 'credit' and m.kind in ('spent', 'given_back')) m on m.order_id = o.id
+    where o.state not in ('expired', 'cancelled')
+    group by o.id having o.store_credit_cents <> -coalesce(sum(m.amount_cents), 0)`,
+  'money that was kept as credit is in the account': `
+    select r.order_id from received_payments r where r.kind = 'credited' and not exists (
+      select from gift_card_movements m join gift_cards g on g.id = m.card_id
+      where g.kind = 'credit' and m.kind = 'issued' and m.order_id = r.order_id and m.amount_cents = -r.amount_cents)`,
   'money that was taken by hand came, all of it': `
     select p.id from payments p join orders o on o.id = p.order_id
     left join received_payments r on r.order_id = o.id

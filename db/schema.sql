@@ -732,15 +732,20 @@ create table gift_cards (
   message text default ''::text not null,
   sent_again integer default 0 not null,
   stopped_at timestamp with time zone,
+  kind text default 'card'::text not null,
+  customer_id uuid,
   constraint gift_cards_pkey PRIMARY KEY (id),
   constraint gift_cards_code_hash_key UNIQUE (code_hash),
+  constraint gift_cards_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
   constraint gift_cards_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint gift_cards_amount_cents_check CHECK ((amount_cents > 0)),
-  constraint gift_cards_balance_cents_check CHECK ((balance_cents >= 0))
+  constraint gift_cards_balance_cents_check CHECK ((balance_cents >= 0)),
+  constraint gift_cards_kind_check CHECK (((kind = ANY (ARRAY['card'::text, 'credit'::text])) AND ((kind = 'card'::text) OR (code_hash ~~ 'credit:%'::text))))
 );
 CREATE INDEX gift_cards_near_text ON gift_cards USING gin (search_text gin_trgm_ops);
 CREATE INDEX gift_cards_newest ON gift_cards USING btree (issued_at DESC, id DESC);
 CREATE INDEX gift_cards_of_order ON gift_cards USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE UNIQUE INDEX gift_cards_one_credit ON gift_cards USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 
 create table guest_buyers (
   id uuid default gen_random_uuid() not null,
@@ -1155,6 +1160,7 @@ create table orders (
   pickup_place text default ''::text not null,
   due_on date,
   pay_by text default 'provider'::text not null,
+  store_credit_cents integer default 0 not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),
@@ -1176,6 +1182,7 @@ create table orders (
   constraint orders_service_check CHECK ((service = ANY (ARRAY['standard'::text, 'express'::text, 'pickup'::text]))),
   constraint orders_shipping_cents_check CHECK ((shipping_cents >= 0)),
   constraint orders_state_check CHECK ((state = ANY (ARRAY['pending_payment'::text, 'paid'::text, 'packing'::text, 'shipped'::text, 'delivered'::text, 'expired'::text, 'cancelled'::text]))),
+  constraint orders_store_credit_check CHECK (((store_credit_cents >= 0) AND (store_credit_cents <= gift_card_cents))),
   constraint orders_subtotal_cents_check CHECK ((subtotal_cents >= 0))
 );
 CREATE INDEX orders_adds_to_index ON orders USING btree (adds_to) WHERE (adds_to IS NOT NULL);
@@ -2577,7 +2584,9 @@ create view published.gift_cards as
     buyer,
     order_number,
     deliver_at,
-    search_text
+    search_text,
+    kind,
+    customer_id
    FROM gift_cards;
 
 create view published.guest_buyers as

@@ -7,6 +7,7 @@ import { cartRoutes } from './buying/cart/routes.ts';
 import { catalogueRoutes } from './storefront/listing/routes.ts';
 import { checkoutRoutes } from './buying/checkout/routes.ts';
 import { checkoutDepsOf } from './buying/checkout/checkout.ts';
+import { storeCreditRoutes } from './pricing/store-credit/routes.ts';
 import { receivablesRoutes } from './buying/receivables/routes.ts';
 import { orderByHandRoutes } from './buying/orders-by-hand/routes.ts';
 import { customerRoutes } from './people/customers/routes.ts';
@@ -105,6 +106,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   marginRoutes(server, shop);
   priceListRoutes(server, shop);
   checkoutRoutes(server, shop, checkoutDepsOf(shop));
+  storeCreditRoutes(server, shop);
   receivablesRoutes(server, shop, checkoutDepsOf(shop));
   quoteRoutes(server, shop, checkoutDepsOf(shop));
   orderByHandRoutes(server, shop, checkoutDepsOf(shop));

@@ -101,6 +101,19 @@ export const returnExcess = endpoint({
   refusals: [...writing],
 });
 
+export const creditExcess = endpoint({
+  name: 'creditExcess',
+  method: 'POST',
+  path: '/api/admin/orders/:id/received/credited',
+  summary: 'Keeps what a buyer paid too much as credit of their account.',
+  access: 'administrator',
+  area: 'refunds',
+  params: byId,
+  body: z.pick(excessForm, { key: true, seenExcessCents: true }),
+  answer: orderMoney,
+  refusals: [...writing],
+});
+
 const outstanding = z.object({
   id: z.uuid(),
   number: z.string(),

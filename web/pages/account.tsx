@@ -1,6 +1,7 @@
 import { AccountOverview } from '../account/account/account.tsx';
 import { forgetCheckout } from '../buying/checkout/forget-checkout.ts';
 import { PageHead } from '../layout/page-head.tsx';
+import { OwnCredit } from '../pricing/store-credit/own-credit.tsx';
 import { startAuthenticationLater } from '../account/sign-in/passkey-library.ts';
 import { CustomerOnly } from '../account/sign-in/guards.tsx';
 
@@ -9,7 +10,7 @@ export function AccountPage() {
     <div className="container grid gap-8 py-12">
       <PageHead title="My account" />
       <CustomerOnly startPasskey={startAuthenticationLater}>
-        {(user) => <AccountOverview user={user} onSignedOut={forgetCheckout} />}
+        {(user) => <AccountOverview user={user} credit={<OwnCredit />} onSignedOut={forgetCheckout} />}
       </CustomerOnly>
     </div>
   );

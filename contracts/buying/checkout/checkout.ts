@@ -54,6 +54,8 @@ export const orderForm = z.object({
   }),
   /** A gift card, and what of it the buyer saw being taken; another amount is said before anything is charged. */
   giftCard: z._default(z.nullable(z.object({ code: giftCardCode, seenCents: storedInteger })), null),
+  /** What of the account’s credit the buyer saw being taken; null where none is to be. */
+  storeCredit: z.optional(z.nullable(z.object({ seenCents: storedInteger }))),
   /** Paid by a transfer until the day that the invoice names: for businesses whose price list has it. */
   onInvoice: z._default(z.boolean(), false),
   /** The buyer ticked that the newsletter may come; an email asks once more. */

@@ -46,6 +46,8 @@ export const wholeOrder = z.object({
   shippingCents: z.int(),
   gstCents: z.int(),
   giftCardCents: z.int(),
+  /** What of that was the account’s credit. */
+  storeCreditCents: z.int(),
   /** What the order that it adds to had paid and gave up for it. */
   carriedCents: z.int(),
   refundedShippingCents: z.int(),
@@ -105,6 +107,8 @@ export const wholeOrder = z.object({
       shippingCents: z.int(),
       goodwillCents: z.int(),
       giftCardCents: z.int(),
+      /** What of it stays as credit or as a gift card instead of going back. */
+      creditCents: z.int(),
       reason: z.string(),
       actor: z.string(),
       state: z.enum(['due', 'done']),

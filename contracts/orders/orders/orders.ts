@@ -91,8 +91,10 @@ export const order = z.object({
   ),
   /** What went back to the buyer of what was paid. */
   refundedCents: z._default(z.int(), 0),
-  /** What gift cards paid of the total. */
+  /** What gift cards and the account’s credit paid of the total. */
   giftCardCents: z._default(z.int(), 0),
+  /** What of that was the account’s credit. */
+  storeCreditCents: z._default(z.int(), 0),
   /** What the order that it adds to had paid and gave up for it. */
   carriedCents: z._default(z.int(), 0),
   /** For an addition: the number of the order that it travels with. */

@@ -273,6 +273,17 @@ export const orderEmails = {
       expiresOn: '2029-11-20',
     }),
   }),
+  'store-credit': emailKind({
+    name: 'Credit in an account',
+    isOptional: true,
+    data: z.object({ ...sender, amountCents: z.int(), balanceCents: z.int(), reason: z.string() }),
+    sample: (from) => ({
+      ...from,
+      amountCents: 2_500,
+      balanceCents: 4_000,
+      reason: 'One koala came back',
+    }),
+  }),
   'owner-alert': emailKind({
     name: 'Something needs attention',
     isOptional: true,

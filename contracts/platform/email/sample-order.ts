@@ -56,6 +56,7 @@ export const sampleOrder: Order = {
   parcels: [],
   refundedCents: 0,
   giftCardCents: 0,
+  storeCreditCents: 0,
   carriedCents: 0,
   addsTo: null,
   dueOn: null,

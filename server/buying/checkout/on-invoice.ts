@@ -22,7 +22,7 @@ type Wanted = {
 /** By when the order of whoever is signed in is to be paid, null where it is paid at once; or why it cannot be. */
 export async function agreedTerms(
   db: Db,
-  form: Pick<OrderForm, 'onInvoice' | 'giftCard'>,
+  form: Pick<OrderForm, 'onInvoice' | 'giftCard' | 'storeCredit'>,
   { customerId, lines, discount, at }: Wanted,
 ): Promise<{ dueOn: string | null } | Refusal<'not_permitted'>> {
   const terms = await tradeTermsOf(db, customerId);
@@ -35,7 +35,7 @@ export async function agreedTerms(
 /** Why a business cannot order this, or not on invoice; undefined where it can. */
 function refuseTerms(
   terms: TradeTerms | undefined,
-  { onInvoice, giftCard }: Pick<OrderForm, 'onInvoice' | 'giftCard'>,
+  { onInvoice, giftCard, storeCredit }: Pick<OrderForm, 'onInvoice' | 'giftCard' | 'storeCredit'>,
   { lines, discountCents }: { lines: readonly CartLine[]; discountCents: number },
 ): Refusal<'not_permitted'> | undefined {
   const tooLittle = terms && belowMinimum(terms, lines, discountCents);
@@ -48,6 +48,8 @@ function refuseTerms(
     );
   if (giftCard)
     return refuse('not_permitted', 'An order on invoice takes no gift card. Take it out, or pay by card.');
+  if (storeCredit)
+    return refuse('not_permitted', 'An order on invoice takes no credit. Leave it out, or pay by card.');
   return undefined;
 }
 

@@ -22,11 +22,12 @@ import { countOrder } from './count-orders.ts';
 import { chosenDelivery, isLargeCart } from './delivery.ts';
 import { endedSale } from './ended-sale.ts';
 import { agreedTerms, endOfDay, finishOnInvoice } from './on-invoice.ts';
-import { payByGiftCard, redeem, unknownCard } from './taken-off.ts';
+import { payByGiftCard, payByStoreCredit, redeem, unknownCard } from './taken-off.ts';
 import {
   isSameForm,
   namedSoldOut,
   orderFingerprint,
+  paidBeside,
   priceOrder,
   soldOutMessage,
   whyUnnamed,
@@ -228,14 +229,15 @@ async function writeOrder(
     const wanted = input.lines.map(({ productId, quantity }) => ({ productId, quantity }));
     const hold = { orderId: order.id, wanted, until: order.held_until, actor: 'customer' };
     // Sent together and done in this order; where one refuses, nothing of the others stands.
-    const [row, refusedCode, short, refusedCard, tooMany] = await Promise.all([
+    const [row, refusedCode, short, refusedCard, refusedCredit, tooMany] = await Promise.all([
       orders.insertOrder(db, order, input.prices.lines, { message }),
       redeem(db, order, input),
       holdStock(db, hold),
       payByGiftCard(db, order, input.form),
+      payByStoreCredit(db, order, input),
       !input.dueOn && input.source && boundUnpaid(db, order, input.source, goodsOf(input.lines)),
     ]);
-    const refusal = refusedCode ?? short ?? refusedCard ?? (tooMany || undefined);
+    const refusal = refusedCode ?? short ?? refusedCard ?? refusedCredit ?? (tooMany || undefined);
     if (!row || refusal) throw new RolledBack(row && refusal);
     if (input.dueOn) await finishOnInvoice(db, row, { ...input, cartId: input.form.cartId }, deps);
     return row;
@@ -259,7 +261,8 @@ function orderOf(
   now: Date,
   holdMinutes: number,
 ) {
-  const { email, phone, buyerName, buyerAbn, gift, giftCard } = form;
+  const { email, phone, buyerName, buyerAbn, gift } = form;
+  const { cardCents, creditCents } = paidBeside(prices.total, form);
   return orders.newOrder({
     // The cart goes on while an invoice waits for its payment: its next order is another one.
     origin: { kind: 'cart', id: dueOn ? `${form.cartId}:${key}` : form.cartId },
@@ -276,6 +279,7 @@ function orderOf(
     address: form.address,
     note: form.note,
     gift,
-    giftCardCents: Math.min(prices.total, Math.max(0, giftCard?.seenCents ?? 0)),
+    giftCardCents: cardCents + creditCents,
+    storeCreditCents: creditCents,
   });
 }

@@ -7,6 +7,7 @@ import {
   isSameForm,
   namedSoldOut,
   orderFingerprint,
+  paidBeside,
   priceOrder,
   soldOutMessage,
   whyUnnamed,
@@ -137,3 +138,16 @@ test('money that was captured pays an order once; what comes later goes back', (
     delivered: 'refund',
   });
 });
+
+test.each([
+  [10_000, 3_000, 2_000, 3_000, 2_000],
+  [10_000, 9_000, 2_000, 9_000, 1_000],
+  [10_000, 20_000, 2_000, 10_000, 0],
+  [10_000, -5, -5, 0, 0],
+])(
+  'of %i a card seen to pay %i and credit seen to pay %i pay %i and %i: never more than there is',
+  (total, card, credit, cardCents, creditCents) => {
+    const seen = { giftCard: { code: 'ABCD', seenCents: card }, storeCredit: { seenCents: credit } };
+    expect(paidBeside(total, seen)).toEqual({ cardCents, creditCents });
+  },
+);

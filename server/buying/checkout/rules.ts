@@ -66,13 +66,25 @@ export function whyUnnamed(order: Named, totalCents: number): Refusal<'malformed
   return refuse('malformed', nameless, { fields: [{ field: 'buyerName', message: nameless }] });
 }
 
+/** What gift card and credit pay of a total as the buyer saw it: the card first, the credit what is left. */
+export function paidBeside(
+  totalCents: number,
+  { giftCard, storeCredit }: Pick<OrderForm, 'giftCard' | 'storeCredit'>,
+): { cardCents: number; creditCents: number } {
+  const cardCents = upTo(totalCents, giftCard?.seenCents ?? 0);
+  return { cardCents, creditCents: upTo(totalCents - cardCents, storeCredit?.seenCents ?? 0) };
+}
+
+const upTo = (most: number, seen: number): number => Math.min(most, Math.max(0, seen));
+
 /** A fingerprint of what the buyer sent: another form under the same idempotency key is a mistake of the caller. */
 export function formFingerprint(form: OrderForm): string {
   const { cartId, email, phone, service, pickupPlace, address, note, code } = form;
-  const { buyerName, buyerAbn, gift, giftCard, seenTotalCents, onInvoice } = form;
+  const { buyerName, buyerAbn, gift, giftCard, storeCredit, seenTotalCents, onInvoice } = form;
+  const ways = [...(onInvoice ? ['on invoice'] : []), ...(storeCredit ? [storeCredit] : [])];
   return fingerprintOf([
     [cartId, email, phone, service, pickupPlace, address, note, code],
-    [buyerName, buyerAbn, gift, giftCard, seenTotalCents, ...(onInvoice ? ['on invoice'] : [])],
+    [buyerName, buyerAbn, gift, giftCard, seenTotalCents, ...ways],
   ]);
 }
 

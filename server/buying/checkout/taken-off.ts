@@ -3,6 +3,7 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { redeemDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
 import { spendGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
+import { spendCredit } from '../../pricing/store-credit/store-credit.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { DiscountBuyer } from './buyer.ts';
 
@@ -21,16 +22,43 @@ export async function redeem(
   });
 }
 
+type Paying = {
+  id: string;
+  placed_at: Date;
+  total_cents: number;
+  gift_card_cents: number;
+  store_credit_cents: number;
+};
+
+/** The same of the account's credit, which pays what the card leaves; of two checkouts at once the second is told. */
+export async function payByStoreCredit(
+  db: Db,
+  order: Paying,
+  { form: { storeCredit }, customerId }: { form: OrderForm; customerId: string | undefined },
+): Promise<Refusal<'cart_changed'> | undefined> {
+  if (!storeCredit) return undefined;
+  const { store_credit_cents: seenCents } = order;
+  const upToCents = order.total_cents - (order.gift_card_cents - seenCents);
+  const use = { orderId: order.id, upToCents, at: order.placed_at };
+  const taken = customerId === undefined ? 0 : await spendCredit(db, customerId, use);
+  if (taken > 0 && taken === seenCents) return undefined;
+  const message =
+    taken === 0
+      ? 'No credit of your account is left for this order. Please look it over and confirm.'
+      : `Your credit pays ${priceText(taken)} of this order. Please look it over and confirm.`;
+  return refuse('cart_changed', message, { storeCreditCents: taken });
+}
+
 /** The order was written with what the buyer saw of the card; if the card gives another amount, nothing of it stands. */
 export async function payByGiftCard(
   db: Db,
-  order: { id: string; placed_at: Date; total_cents: number; gift_card_cents: number },
+  order: Paying,
   { giftCard }: Pick<OrderForm, 'giftCard'>,
 ): Promise<Refusal<'cart_changed'> | undefined> {
   if (!giftCard) return undefined;
   const use = { orderId: order.id, upToCents: order.total_cents, at: order.placed_at };
   const taken = await spendGiftCard(db, giftCard.code, use);
-  if (taken > 0 && taken === order.gift_card_cents) return undefined;
+  if (taken > 0 && taken === order.gift_card_cents - order.store_credit_cents) return undefined;
   const message =
     taken === 0
       ? unknownCard

@@ -1,4 +1,4 @@
 /** The door of what buyers owe. */
-export { noteMoney, orderMoney, returnExcess, takeMoney } from './received.ts';
+export { creditExcess, noteMoney, orderMoney, returnExcess, takeMoney } from './received.ts';
 export { outstandingPage, payToOf } from './outstanding.ts';
 export { remindOfMoneyDue } from './reminders.ts';

@@ -13,6 +13,7 @@ import { writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { bookByHand, insertReceipt, receiptsOf, receivedSums } from '../../orders/payments/payments.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import { giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 import { closeOpenPayment, payableOn, payOrderNow } from '../checkout/checkout.ts';
 import { afterReceipt, excessOf } from './rules.ts';
 import type { ReceivablesDeps } from './deps.ts';
@@ -161,7 +162,38 @@ export function returnExcess(
 ): Promise<OrderMoney | Refused> {
   const { key, method, returnedOn: day, reference, seenExcessCents } = form;
   const giveUp = { key, kind: 'returned' as const, method, day, reference, seenExcessCents };
-  return settleExcess(db, id, giveUp, deps, (cents) => `${priceText(cents)} that was too much went back`);
+  return settleExcess(db, id, giveUp, deps, async (_db, _order, cents) =>
+    Promise.resolve(`${priceText(cents)} that was too much went back`),
+  );
+}
+
+/** The same, kept as credit of the account whose order it is. */
+export async function creditExcess(
+  db: Db,
+  id: string,
+  { key, seenExcessCents }: Pick<ExcessForm, 'key' | 'seenExcessCents'>,
+  deps: ReceivablesDeps,
+): Promise<OrderMoney | Refused> {
+  const found = await orders.orderById(db, id);
+  const { siteOrigin, actor, now } = deps;
+  const customerId = found?.customer_id;
+  if (found && !customerId)
+    return refuse('not_permitted', 'This buyer has no account that could have credit: send it back.');
+  const day = sydneyDay(now());
+  const giveUp = {
+    key,
+    kind: 'credited' as const,
+    method: 'other' as const,
+    day,
+    reference: '',
+    seenExcessCents,
+  };
+  return settleExcess(db, id, giveUp, deps, async (db, order, cents) => {
+    const given = { customerId: customerId ?? '', orderId: id, kind: 'issued' as const, changeCents: cents };
+    const reason = `Order ${order.number} was paid with more than it cost.`;
+    await giveStoreCredit(db, { ...given, reason, actor }, { siteOrigin, now: now() });
+    return `${priceText(cents)} that was too much is kept as store credit`;
+  });
 }
 
 type GivenUp = {
@@ -178,7 +210,7 @@ async function settleExcess(
   id: string,
   given: GivenUp,
   deps: ReceivablesDeps,
-  messageOf: (cents: number) => string,
+  carryOut: (db: Db, order: orders.OrderRow, cents: number) => Promise<string>,
 ): Promise<OrderMoney | Refused> {
   if (!(await orders.orderById(db, id))) return noOrder;
   return allOrNothing<OrderMoney | Refused>(db, async (db) => {
@@ -204,7 +236,7 @@ async function settleExcess(
       noted_at: at,
     };
     await insertReceipt(db, { ...row, amount_cents: -money.excessCents });
-    const message = messageOf(money.excessCents);
+    const message = await carryOut(db, order, money.excessCents);
     await orders.recordEvent(db, order, {
       actor: deps.actor,
       message,

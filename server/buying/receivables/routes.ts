@@ -3,7 +3,14 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { actorName } from '../../people/customers/customers.ts';
 import type { CheckoutDeps } from '../checkout/checkout.ts';
-import { noteMoney, orderMoney, outstandingPage, payToOf, returnExcess } from './receivables.ts';
+import {
+  creditExcess,
+  noteMoney,
+  orderMoney,
+  outstandingPage,
+  payToOf,
+  returnExcess,
+} from './receivables.ts';
 
 export function receivablesRoutes(
   { registerEndpoint }: HttpServer,
@@ -17,6 +24,9 @@ export function receivablesRoutes(
   );
   registerEndpoint(contract.returnExcess, async ({ params, body, customerId }) =>
     returnExcess(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(contract.creditExcess, async ({ params, body, customerId }) =>
+    creditExcess(db, params.id, body, await by(customerId)),
   );
   registerEndpoint(contract.listOutstanding, ({ query }) => outstandingPage(db, query, clock.now()));
   registerEndpoint(contract.readPayTo, ({ params, person }) =>

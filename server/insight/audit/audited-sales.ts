@@ -21,6 +21,15 @@ export const auditedSales: Record<string, Audited> = {
       ['Reference', body['reference']],
     ],
   },
+  creditExcess: { did: 'Kept money that was too much as credit', kind: 'order' },
+  changeCustomerCredit: {
+    did: 'Changed a customer’s credit',
+    kind: 'customer',
+    saying: ({ body }) => [
+      ['Change', amountOf(body['changeCents'])],
+      ['Reason', body['reason']],
+    ],
+  },
   returnExcess: { did: 'Noted that money that was too much went back', kind: 'order' },
   withdrawOrder: { did: 'Withdrew an unpaid order', kind: 'order' },
   packOrder: { did: 'Began to pack an order', kind: 'order' },

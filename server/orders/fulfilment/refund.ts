@@ -4,6 +4,7 @@ import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { issueAdjustment } from '../documents/documents.ts';
 import { issueGiftCard, refundToGiftCards, voidBoughtCards } from '../../pricing/gift-cards/gift-cards.ts';
+import { giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 import { takeBackStock } from '../../stock/inventory/inventory.ts';
 import { recordFault } from '../../kernel/process/counts.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
@@ -38,7 +39,7 @@ export async function refundOrder(
   form: RefundForm,
   deps: FulfilmentDeps,
 ): Promise<{ refundId: string } | Refusal<'not_permitted' | 'stale'>> {
-  const decided = await decideRefund(db, orderId, form, deps);
+  const decided = await decideRefund(db, orderId, form, deps, form.isCredit ? 'credit' : 'money');
   if (isRefusal(decided)) return decided;
   await carryOut(db, decided.refundId, deps).catch((error: unknown) =>
     recordFault(deps.log, 'refund', error),
@@ -57,7 +58,10 @@ export function decideRefund(
   return inTransaction(db, async (db) => {
     const order = await lockAsSeen(db, orderId, deps);
     if (isRefusal(order)) return order;
-    const refusal = notRefundable(order) ?? (await refuseUnsettled(db, orderId));
+    const refusal =
+      notRefundable(order) ??
+      (as === 'credit' ? noCreditFor(order) : undefined) ??
+      (await refuseUnsettled(db, orderId));
     if (refusal) return refusal;
     const money = await moneyStatus(db, order);
     const plan = planRefund(form, await lineStatuses(db, orderId), money);
@@ -70,6 +74,12 @@ export function decideRefund(
 export function notRefundable({ state }: orders.OrderRow): Refusal<'not_permitted'> | undefined {
   if (refundable.has(state)) return undefined;
   return refuse('not_permitted', 'Only an order that is paid can be refunded.');
+}
+
+/** Credit belongs to an account, or is sent as a gift card. */
+function noCreditFor({ customer_id, email }: orders.OrderRow): Refusal<'not_permitted'> | undefined {
+  if (customer_id !== null || email !== '') return undefined;
+  return refuse('not_permitted', 'This buyer has neither an account nor an e-mail: send the money back.');
 }
 
 /** A refund that is decided on, with what it means for bought gift cards and for what has still to be sent. */
@@ -115,7 +125,7 @@ export async function writeRefund(
   const back = plan.lines.filter(({ restock, productId }) => restock && productId !== orders.noProduct);
   await takeBackStock(db, { orderId: order.id, items: back, actor, note: reason });
   if (giftCardCents > 0) await refundToGiftCards(db, order.id, giftCardCents, at);
-  const message = refundMessage(plan.amountCents, parts, reason);
+  const message = refundMessage(plan.amountCents, parts, reason, order.customer_id !== null);
   await orders.recordEvent(db, order, { actor, message, at, isPrivate: false, isAboutMoney: true });
   if (plan.amountCents > 0) {
     const names = new Map((await orders.linesOf(db, order.id)).map((line) => [line.position, line]));
@@ -150,15 +160,21 @@ function partsOfRefund(
   return parts;
 }
 
-/** A gift card of that worth, by e-mail to the buyer. */
+/** Credit of that worth in the buyer's account; who has none gets a gift card by e-mail. */
 async function giveCredit(
   db: Db,
   order: orders.OrderRow,
   amountCents: number,
   reason: string,
-  { siteOrigin, now }: FulfilmentDeps,
+  { siteOrigin, now, actor }: FulfilmentDeps,
 ): Promise<void> {
   const at = now();
+  if (order.customer_id !== null) {
+    const of = { customerId: order.customer_id, orderId: order.id, kind: 'issued' as const };
+    const given = { ...of, changeCents: amountCents, reason: `Order ${order.number}. ${reason}`, actor };
+    await giveStoreCredit(db, given, { siteOrigin, now: at });
+    return;
+  }
   await issueGiftCard(db, {
     amountCents,
     orderId: null,
@@ -176,14 +192,20 @@ function refundMessage(
   amountCents: number,
   { carriedCents, creditCents }: RefundParts,
   reason: string,
+  hasAccount: boolean,
 ): string {
   const back = amountCents - carriedCents - creditCents;
   const parts = [
     ...(back > 0 || carriedCents + creditCents === 0 ? [`${priceText(back)} goes back to you`] : []),
-    ...(creditCents > 0 ? [`A gift card of ${priceText(creditCents)} is on its way to you`] : []),
+    ...(creditCents > 0 ? [creditText(creditCents, hasAccount)] : []),
     ...(carriedCents > 0 ? [`${priceText(carriedCents)} counts towards what was added`] : []),
   ];
   return `${parts.join(', ')}: ${reason}`;
+}
+
+function creditText(cents: number, hasAccount: boolean): string {
+  const sum = priceText(cents);
+  return hasAccount ? `${sum} is kept as your store credit` : `A gift card of ${sum} is on its way to you`;
 }
 
 /** Tells the provider and then the buyer. Repeating it changes nothing: the refund's id is the provider's key. */

@@ -210,6 +210,7 @@ export function findOrderRefunds(db: Db, orderId: string) {
       'shipping_cents',
       'goodwill_cents',
       'gift_card_cents',
+      'credit_cents',
       'reason',
       'actor',
       'state',

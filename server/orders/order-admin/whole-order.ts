@@ -108,6 +108,7 @@ function ownCopies(row: orders.OrderRow) {
     shippingCents: row.shipping_cents,
     gstCents: row.gst_cents,
     giftCardCents: row.gift_card_cents,
+    storeCreditCents: row.store_credit_cents,
     carriedCents: row.carried_cents,
   };
 }
@@ -168,6 +169,7 @@ function refundShown(row: Rows<typeof queries.findOrderRefunds>): WholeOrder['re
     shippingCents: row.shipping_cents,
     goodwillCents: row.goodwill_cents,
     giftCardCents: row.gift_card_cents,
+    creditCents: row.credit_cents,
     reason: row.reason,
     actor: row.actor,
     state: row.state,

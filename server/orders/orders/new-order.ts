@@ -8,6 +8,7 @@ import type { OrderOrigin } from './rules.ts';
 export type NewOrder = Omit<Insertable<Orders>, 'number' | 'address'> & {
   address: Address | null;
   gift_card_cents: number;
+  store_credit_cents: number;
 };
 
 type Origin = { kind: OrderOrigin; id: string };
@@ -44,6 +45,8 @@ export type OrderRequest = {
   note?: string;
   gift?: { message: string; hidePrices: boolean };
   giftCardCents?: number;
+  /** What of that an account's credit paid. */
+  storeCreditCents?: number;
   /** The paid order that this one adds to, and how much of its money is carried over. */
   addsTo?: { orderId: string; carriedCents: number } | undefined;
 };
@@ -94,10 +97,11 @@ const additionColumns = ({ addsTo }: OrderRequest) => ({
   adds_to: addsTo?.orderId ?? null,
 });
 
-const giftColumns = ({ gift, giftCardCents = 0 }: OrderRequest) => ({
+const giftColumns = ({ gift, giftCardCents = 0, storeCreditCents = 0 }: OrderRequest) => ({
   gift_message: gift?.message ?? '',
   hide_prices: gift?.hidePrices ?? false,
   gift_card_cents: giftCardCents,
+  store_credit_cents: storeCreditCents,
 });
 
 /** The idempotency key of an order whose request names none. */

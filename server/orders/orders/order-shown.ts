@@ -46,6 +46,7 @@ export function shownOrder(row: OrderRow, parts: OrderParts): Order {
     })),
     refundedCents: parts.refunded_cents,
     giftCardCents: row.gift_card_cents,
+    storeCreditCents: row.store_credit_cents,
     carriedCents: row.carried_cents,
     addsTo: parts.main_number,
     dueOn: row.due_on,

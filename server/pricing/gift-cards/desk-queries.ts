@@ -3,7 +3,13 @@ import type { Db } from '../../kernel/database/database.ts';
 
 /** Locked, so that whoever changes a card acts on what stands there. */
 export function lockCard(db: Db, id: string) {
-  return db.selectFrom('gift_cards').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+  return db
+    .selectFrom('gift_cards')
+    .where('id', '=', id)
+    .where('kind', '=', 'card')
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** With the email of whoever did it by hand, as long as there is such an account. */

@@ -15,6 +15,14 @@ import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';
 import { codeOf, expiryOf, goodAgainUntil, giftCardHash, lastDayOf } from './rules.ts';
 
+export {
+  changeCredit,
+  creditBalance,
+  creditMovements,
+  lockCredit,
+  spendCredit,
+  type CreditChange,
+} from './credit-ledger.ts';
 export { wishForCard } from './queries.ts';
 
 const unknownCard = refuse('not_found', 'We know no gift card with this code, or nothing is left on it.');

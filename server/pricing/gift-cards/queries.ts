@@ -179,6 +179,7 @@ const stateAt = (now: Date) => sql<GiftCardRow['state']>`case
 function cardsAt(db: Db, now: Date) {
   return db
     .selectFrom('gift_cards as g')
+    .where('g.kind', '=', 'card')
     .select(['g.id', 'g.last_four', 'g.recipient', 'g.sender', 'g.buyer', 'g.order_number'])
     .select(['g.amount_cents', 'g.balance_cents', 'g.deliver_at', 'g.expires_at', stateAt(now).as('state')]);
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { accountTabs, paths, type AccountTab } from '../../../contracts/kernel/paths.ts';
 import type { User } from '../../../contracts/people/customers/user.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -16,14 +17,22 @@ const tabs = [
   { key: 'details', label: 'Details' },
 ] as const satisfies readonly { key: AccountTab; label: string }[];
 
-/** @param onSignedOut tells what else this browser should forget */
-export function AccountOverview({ user, onSignedOut }: { user: User; onSignedOut: () => void }) {
+type Props = {
+  user: User;
+  /** What the shop owes the account. */
+  credit: ReactNode;
+  /** Tells what else this browser should forget. */
+  onSignedOut: () => void;
+};
+
+export function AccountOverview({ user, credit, onSignedOut }: Props) {
   const { tab } = useSearch({ strict: false });
   const chosen = accountTabs.find((one) => one === tab) ?? 'orders';
   const navigate = useNavigate();
   return (
     <>
       <h1 tabIndex={-1}>{user.firstName ? `Hello, ${user.firstName}` : 'My account'}</h1>
+      {credit}
       <Tabs
         tabs={tabs}
         chosen={chosen}

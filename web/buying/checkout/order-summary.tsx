@@ -30,11 +30,10 @@ export function OrderSummary({ cart, totals, option, discountName }: Props) {
         )}
         <Row label={option?.name ?? 'Delivery'} amount={deliveryText(totals)} />
         <Row label="Total" amount={priceText(totals.totalCents)} isTotal />
-        {totals.giftCardCents > 0 && (
-          <>
-            <Row label="Gift card" amount={priceText(0 - totals.giftCardCents)} />
-            <Row label="Left to pay" amount={priceText(totals.dueCents)} isTotal />
-          </>
+        {totals.giftCardCents > 0 && <Row label="Gift card" amount={priceText(0 - totals.giftCardCents)} />}
+        {totals.creditCents > 0 && <Row label="Your credit" amount={priceText(0 - totals.creditCents)} />}
+        {totals.dueCents < totals.totalCents && (
+          <Row label="Left to pay" amount={priceText(totals.dueCents)} isTotal />
         )}
       </dl>
       <p className="mt-1 text-small text-stone">Includes GST of {priceText(totals.gstCents)}</p>

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { eitherOf, useWaysToPay } from '../../orders/payments/ways-to-pay.ts';
 import { CheckoutSection } from './checkout-section.tsx';
 import { OnInvoice } from './on-invoice.tsx';
+import { CreditTick } from './credit-tick.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
 export function PaymentSection({ checkout }: { checkout: CheckoutState }) {
@@ -14,6 +15,7 @@ export function PaymentSection({ checkout }: { checkout: CheckoutState }) {
   return (
     <CheckoutSection title="Payment">
       {!isQuote && <OnInvoice checkout={checkout} />}
+      {!isQuote && !onInvoice && <CreditTick credit={checkout.credit} />}
       <div className="flex gap-4 rounded-control border border-control bg-white p-4">
         <Icon of={CreditCard} className="mt-0.5 text-eucalypt" />
         <div>

@@ -9,6 +9,8 @@ export type Totals = {
   totalCents: Cents;
   /** What the gift card pays of it. */
   giftCardCents: Cents;
+  /** What the account's credit pays of what the card leaves. */
+  creditCents: Cents;
   /** What is left to pay by card. */
   dueCents: Cents;
   gstCents: Cents;
@@ -19,17 +21,19 @@ export function totalsOf(
   subtotalCents: number,
   option: DeliveryOption | undefined,
   discountCents = 0,
-  giftCardBalanceCents = 0,
+  balances = { giftCardCents: 0, creditCents: 0 },
 ): Totals {
   const totalCents = sumCents([subtotalCents, -discountCents, option?.priceCents ?? 0]);
-  const giftCardCents = cents(Math.min(giftCardBalanceCents, totalCents));
+  const giftCardCents = cents(Math.min(balances.giftCardCents, totalCents));
+  const creditCents = cents(Math.min(balances.creditCents, totalCents - giftCardCents));
   return {
     subtotalCents: cents(subtotalCents),
     discountCents: cents(discountCents),
     shippingCents: option ? cents(option.priceCents) : null,
     totalCents,
     giftCardCents,
-    dueCents: cents(totalCents - giftCardCents),
+    creditCents,
+    dueCents: cents(totalCents - giftCardCents - creditCents),
     gstCents: gstContained(totalCents),
   };
 }

@@ -15,11 +15,10 @@ import {
   deliveryWay,
 } from './checkout-form.ts';
 import { saveDraft, readCheckoutDraft } from './draft.ts';
-import { useOnInvoice } from './use-on-invoice.ts';
 import { totalsOf } from './totals.ts';
 import { useDelivery } from './use-delivery.ts';
 import { useAskForQuote } from './use-ask-for-quote.ts';
-import { useGiftCard } from './use-gift-card.ts';
+import { usePaidBeside } from './use-paid-beside.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const delivered = standardSchemaResolver(deliveredFields);
@@ -47,14 +46,13 @@ export function useCheckout(cart: Cart) {
   const delivery = useDelivery(cart, postcode, code);
   const option = delivery.options?.find((offered) => deliveryWay(offered) === way);
   const isQuote = way === 'quote' && delivery.needsQuote;
-  const giftCard = useGiftCard();
-  const business = useOnInvoice();
+  const { balances, paidIn, lookAgain, ...beside } = usePaidBeside();
   const sums = discountTotals(cart, applied);
   const totals = totalsOf(
     delivery.subtotalCents ?? sums.subtotalCents,
     option,
     delivery.discountCents ?? sums.discountCents,
-    giftCard.card?.balanceCents,
+    balances,
   );
 
   useEffect(() => {
@@ -81,8 +79,8 @@ export function useCheckout(cart: Cart) {
   const [tries, setTries] = useState(0);
   const submit = form.handleSubmit(
     async (values) => {
-      const beside = { cartId: cart.cartId, code: delivery.codeRefusal ? '' : code };
-      if (isQuote) return quoting.ask(quoteOf(values, beside));
+      const of = { cartId: cart.cartId, code: delivery.codeRefusal ? '' : code };
+      if (isQuote) return quoting.ask(quoteOf(values, of));
       if (!option) {
         form.setError('way', {
           message: delivery.failure ?? 'We are still working out the delivery. One moment.',
@@ -93,22 +91,20 @@ export function useCheckout(cart: Cart) {
         form.setError('buyerName', { message: nameless });
         return setTries((count) => count + 1);
       }
-      const { card } = giftCard;
-      const paid =
-        card && totals.giftCardCents > 0 ? { code: card.code, seenCents: totals.giftCardCents } : null;
+      const { giftCard, ...paid } = paidIn(totals);
       const isPlaced = await placing.place(
         {
-          ...orderOfForm(values, option, { ...beside, giftCard: paid }, totals.totalCents),
-          onInvoice: business.onInvoice,
+          ...orderOfForm(values, option, { ...of, giftCard }, totals.totalCents),
+          ...paid,
         },
         cart.items,
       );
-      if (!isPlaced) giftCard.lookAgain();
+      if (!isPlaced) lookAgain();
     },
     () => setTries((count) => count + 1),
   );
 
-  return { form, delivery, option, isQuote, giftCard, totals, business, placing, quoting, tries, submit };
+  return { form, delivery, option, isQuote, ...beside, totals, placing, quoting, tries, submit };
 }
 
 export type CheckoutState = ReturnType<typeof useCheckout>;

@@ -96,8 +96,11 @@ function Sums({ order }: { order: Order }) {
         />
         <Sum label="Total" amount={priceText(order.totalCents)} isTotal />
         {order.gstCents > 0 && <Sum label="Includes GST" amount={priceText(order.gstCents)} isQuiet />}
-        {order.giftCardCents > 0 && (
-          <Sum label="Paid by gift card" amount={priceText(-order.giftCardCents)} />
+        {order.giftCardCents > order.storeCreditCents && (
+          <Sum label="Paid by gift card" amount={priceText(order.storeCreditCents - order.giftCardCents)} />
+        )}
+        {order.storeCreditCents > 0 && (
+          <Sum label="Paid by your credit" amount={priceText(-order.storeCreditCents)} />
         )}
         {order.carriedCents > 0 && (
           <Sum label={`Paid with order ${order.addsTo ?? ''}`} amount={priceText(-order.carriedCents)} />

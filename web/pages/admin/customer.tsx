@@ -10,6 +10,7 @@ import {
 import { CustomerNotes } from '../../account/account/admin/customer-notes.tsx';
 import { ImportedOrders } from '../../growth/imports/admin/imported-orders.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { CustomerCredit } from '../../pricing/store-credit/admin/customer-credit.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { Status } from '../../ui/admin/status.tsx';
@@ -36,6 +37,7 @@ export function CustomerPage() {
             </div>
             <div className="grid gap-4">
               <CustomerFacts customer={customer} />
+              <CustomerCredit customerId={id} />
               <CustomerAddresses customer={customer} />
               <CustomerData customer={customer} />
             </div>

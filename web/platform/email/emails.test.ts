@@ -48,6 +48,7 @@ const data: EmailData['order-paid'] = {
     addsTo: null,
     dueOn: null,
     payBy: 'provider' as const,
+    storeCreditCents: 0,
     receivedCents: 0,
     heldUntil: null,
     isMadeByShop: false,

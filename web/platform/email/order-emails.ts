@@ -191,6 +191,17 @@ export const orderEmailWriters: Writers = {
       ? `You receive this letter because ${data.from} bought you a gift card.`
       : 'You receive this letter because a gift card was made for this address.',
   }),
+  'store-credit': ({ amountCents, balanceCents, reason, brand, origin }) => ({
+    subject: `${priceText(amountCents)} of credit is in your ${brand} account`,
+    heading: `${priceText(amountCents)} for your next kit`,
+    paragraphs: [
+      reason,
+      'It is in your account and does not expire. Tick it at the checkout while you are signed in, on one order or on several.',
+    ],
+    facts: [['Your credit', priceText(balanceCents)]],
+    button: { label: 'See your account', href: new URL(paths.account, origin).href },
+    reason: 'You receive this letter because credit was put into your account.',
+  }),
   'owner-alert': ({ title, message }) => ({
     subject: title,
     heading: title,

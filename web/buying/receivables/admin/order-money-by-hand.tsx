@@ -7,6 +7,7 @@ import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { receiptMethodLabels, wayToPayLabels } from '../receipt-labels.ts';
+import { CreditExcess } from './credit-excess.tsx';
 import { NoteMoney } from './note-money.tsx';
 import { ReturnExcess } from './return-excess.tsx';
 
@@ -62,7 +63,12 @@ function Shown({ order, money }: { order: WholeOrder; money: OrderMoney }) {
         </ul>
       )}
       {money.isWaiting && <NoteMoney order={order} money={money} />}
-      {excessCents > 0 && <ReturnExcess order={order} money={money} />}
+      {excessCents > 0 && (
+        <div className="flex flex-wrap gap-2">
+          <ReturnExcess order={order} money={money} />
+          {order.customerId !== null && <CreditExcess order={order} money={money} />}
+        </div>
+      )}
     </div>
   );
 }

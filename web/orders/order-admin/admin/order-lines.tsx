@@ -68,7 +68,10 @@ function Sums({ order }: { order: WholeOrder }) {
       ))}
       <Sum label="Total" cents={order.totalCents} isTotal />
       <Sum label="GST contained" cents={order.gstCents} />
-      {order.giftCardCents > 0 && <Sum label="Paid by gift card" cents={order.giftCardCents} />}
+      {order.giftCardCents > order.storeCreditCents && (
+        <Sum label="Paid by gift card" cents={order.giftCardCents - order.storeCreditCents} />
+      )}
+      {order.storeCreditCents > 0 && <Sum label="Paid by credit" cents={order.storeCreditCents} />}
       {order.carriedCents > 0 && <Sum label="Paid with the main order" cents={order.carriedCents} />}
       {order.refundedCents > 0 && <Sum label="Gone back" cents={-order.refundedCents} />}
     </dl>

@@ -51,7 +51,8 @@ export function OrderPayments({ order }: { order: WholeOrder }) {
             <span className="block text-small wrap-anywhere text-stone">
               {refund.reason} · {refund.actor}, {momentText(refund.at)}
               {refund.goodwillCents > 0 && ` · ${priceText(refund.goodwillCents)} of it goodwill`}
-              {refund.giftCardCents > 0 && ` · ${priceText(refund.giftCardCents)} to the gift card`}
+              {refund.giftCardCents > 0 && ` · ${priceText(refund.giftCardCents)} to gift card or credit`}
+              {refund.creditCents > 0 && ` · ${priceText(refund.creditCents)} kept as credit`}
             </span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { refundPart } from '../../../../contracts/orders/order-admin/whole-order
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import type { ActDialog } from './cancel-dialog.tsx';
+import { RefundWay } from './refund-way.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { emptyRefund, refundFormOf, refundTotal } from './refund-sums.ts';
 import { useOrderAct } from './use-order-act.ts';
@@ -12,7 +13,7 @@ import { useOrderAct } from './use-order-act.ts';
 export function RefundDialog({ order, open, onClose }: ActDialog) {
   const [draft, setDraft] = useState(emptyRefund);
   const act = useOrderAct(refundPart, order.id, {
-    done: 'The money is on its way back',
+    done: draft.isCredit ? 'It is kept as credit' : 'The money is on its way back',
     onDone: () => {
       setDraft(emptyRefund);
       onClose();
@@ -51,6 +52,11 @@ export function RefundDialog({ order, open, onClose }: ActDialog) {
           error={amountProblem(draft.goodwillCents, left)}
         />
       </div>
+      <RefundWay
+        order={order}
+        isCredit={draft.isCredit}
+        onChange={(isCredit) => setDraft({ ...draft, isCredit })}
+      />
       <OfficeText
         label="Why"
         hint="The buyer reads it, and it stands in the adjustment note."
@@ -63,7 +69,7 @@ export function RefundDialog({ order, open, onClose }: ActDialog) {
       <p role="status" className={total > left ? 'text-danger' : undefined}>
         {total > left
           ? `Only ${priceText(left)} of this order can still be refunded.`
-          : `${priceText(total)} of ${priceText(left)} goes back.`}
+          : `${priceText(total)} of ${priceText(left)} ${draft.isCredit ? 'becomes credit' : 'goes back'}.`}
       </p>
     </Confirm>
   );

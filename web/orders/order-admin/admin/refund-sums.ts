@@ -8,6 +8,8 @@ export type RefundDraft = {
   broken: ReadonlySet<number>;
   shippingCents: number | null;
   goodwillCents: number | null;
+  /** It stays with the shop as the buyer's credit. */
+  isCredit: boolean;
   reason: string;
 };
 
@@ -16,6 +18,7 @@ export const emptyRefund: RefundDraft = {
   broken: new Set(),
   shippingCents: 0,
   goodwillCents: 0,
+  isCredit: false,
   reason: '',
 };
 
@@ -31,7 +34,7 @@ export function refundTotal(order: WholeOrder, draft: RefundDraft): number {
 }
 
 /** The draft as the call takes it. */
-export function refundFormOf({ kits, broken, shippingCents, goodwillCents, reason }: RefundDraft) {
+export function refundFormOf({ kits, broken, shippingCents, goodwillCents, isCredit, reason }: RefundDraft) {
   const lines = Object.entries(kits)
     .filter(([, quantity]) => quantity > 0)
     .map(([position, quantity]) => ({
@@ -39,5 +42,5 @@ export function refundFormOf({ kits, broken, shippingCents, goodwillCents, reaso
       quantity,
       restock: !broken.has(Number(position)),
     }));
-  return { lines, shippingCents: shippingCents ?? 0, goodwillCents: goodwillCents ?? 0, reason };
+  return { lines, shippingCents: shippingCents ?? 0, goodwillCents: goodwillCents ?? 0, isCredit, reason };
 }

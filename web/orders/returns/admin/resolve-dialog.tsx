@@ -22,7 +22,7 @@ const usualMessages: Readonly<Record<How, string>> = {
   refund: 'Your money is on its way back to you.',
   replacement: 'Another kit is on its way to you.',
   part: 'The missing part is on its way to you.',
-  credit: 'A gift card of its worth comes to you by letter.',
+  credit: 'Its worth is your credit now; a letter says how to spend it.',
 };
 
 const isMoney = (how: How) => how === 'refund' || how === 'credit';

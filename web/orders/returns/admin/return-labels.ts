@@ -27,7 +27,7 @@ export const resolutionLabels = {
   refund: 'Money back',
   replacement: 'Another kit',
   part: 'The missing part',
-  credit: 'A gift card of its worth',
+  credit: 'Credit of its worth',
   exchange: 'Exchanged for another kit',
 } as const;
 

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { findKnownBuyers } from '../../../contracts/buying/orders-by-hand/known-buyers.ts';
+import { readWholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
+import { addAddress } from '../../../contracts/people/customers/customers.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { asAdmin } from '../../../tools/test-admin.ts';
+import { makeByTransfer } from '../../../tools/test-made-order.ts';
+import { administratorOf, customerOf, personAddress } from '../../../tools/test-person.ts';
+import { purchaseAddress } from '../../../tools/test-purchase.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+import { ok } from '../../../tools/unrefused.ts';
+import {
+  cancelOrder,
+  deliverOrder,
+  refundOrder,
+  shipOrder,
+  startPacking,
+} from '../../orders/fulfilment/fulfilment.ts';
+import { countBuyers } from '../../orders/orders/orders.ts';
+
+test('an order without an e-mail goes all its way, and nobody is written to', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const deps = asAdmin(house);
+  const cash = { payBy: 'cash', isPaid: true, service: 'standard', address: purchaseAddress };
+  const made = await makeByTransfer(house, { ...cash, key: crypto.randomUUID() });
+  const other = await makeByTransfer(house, { ...cash, key: crypto.randomUUID() });
+  ok(await startPacking(db, made.id, deps));
+  ok(await shipOrder(db, made.id, { carrier: 'Australia Post', trackingNumber: '33A' }, deps));
+  ok(await deliverOrder(db, made.id, deps));
+  const some = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A scratch' };
+  expect(await refundOrder(db, made.id, { ...some, isCredit: true }, deps)).toMatchObject({
+    refused: 'not_permitted',
+    message: expect.stringContaining('neither an account nor an e-mail'),
+  });
+  ok(await refundOrder(db, made.id, some, deps));
+  ok(await cancelOrder(db, other.id, 'Changed their mind', deps));
+  while (await countBuyers(db, new Date(Date.now() + 60_000)));
+  expect(await db.selectFrom('emails').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('guest_buyers').selectAll().execute()).toEqual([]);
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { body } = await owner.ask(readWholeOrder, { params: { id: made.id } });
+  expect(body).toMatchObject({ email: '', name: 'Mia Chen', others: [] });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('somebody whom the shop knows is found by name, e-mail or phone, with their addresses', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await administratorOf(house, 'owner@example.com');
+  const ada = await customerOf(house, 'ada.byrne@example.com');
+  await ada.ask(addAddress, {
+    body: { label: 'Home', address: personAddress, phone: '0400 123 456', isDefault: true },
+  });
+  await db
+    .updateTable('customers')
+    .set({ phone: '0400 123 456', last_name: 'Byrne' })
+    .where('email', '=', 'ada.byrne@example.com')
+    .execute();
+  const search = async (q: string) => (await owner.ask(findKnownBuyers, { query: { q } })).body;
+  for (const q of ['byrne', 'ada.by', '0400123456', '0400 123'])
+    expect(await search(q), q).toMatchObject([
+      { email: 'ada.byrne@example.com', phone: '0400 123 456', addresses: [personAddress] },
+    ]);
+  expect(await search('a')).toEqual([]);
+  const [known] = await search('byrne');
+  const form = { customerId: known?.customerId, payBy: 'cash', isPaid: true, service: 'standard' };
+  const made = await makeByTransfer(house, { ...form, address: purchaseAddress });
+  const row = db.selectFrom('orders').where('id', '=', made.id).select('customer_id');
+  expect(await row.executeTakeFirst()).toEqual({ customer_id: known?.customerId });
+  expect((await search('byrne'))[0]?.addresses).toEqual([personAddress, purchaseAddress]);
+  expect((await ada.ask(findKnownBuyers, { query: { q: 'ada' } })).status).toBe(403);
+});

@@ -1,0 +1,31 @@
+import type { Totals } from './totals.ts';
+import { useCredit } from './use-credit.ts';
+import { useGiftCard } from './use-gift-card.ts';
+import { useOnInvoice } from './use-on-invoice.ts';
+
+/** What pays an order, or a part of it, beside the payment page: a gift card, the account's credit, an invoice. */
+export function usePaidBeside() {
+  const giftCard = useGiftCard();
+  const business = useOnInvoice();
+  const credit = useCredit();
+  return {
+    giftCard,
+    business,
+    credit,
+    balances: {
+      giftCardCents: giftCard.card?.balanceCents ?? 0,
+      creditCents: credit.isWanted && !business.onInvoice ? credit.availableCents : 0,
+    },
+    /** As the order says it, with what the buyer saw of each. */
+    paidIn: ({ giftCardCents, creditCents }: Totals) => ({
+      giftCard:
+        giftCard.card && giftCardCents > 0 ? { code: giftCard.card.code, seenCents: giftCardCents } : null,
+      onInvoice: business.onInvoice,
+      ...(creditCents > 0 && { storeCredit: { seenCents: creditCents } }),
+    }),
+    lookAgain: () => {
+      giftCard.lookAgain();
+      credit.lookAgain();
+    },
+  };
+}
