@@ -2,6 +2,8 @@
  * Writes docs/openapi.json from the endpoint values of contracts/; `--check` fails when it is behind.
  */
 import { readFileSync } from 'node:fs';
+import { verbOf } from '../contracts/kernel/areas.ts';
+import { scopesIncluding } from '../contracts/kernel/token-scopes.ts';
 import { allEndpoints, contractsOf } from '../contracts/all.ts';
 import type { Endpoint } from '../contracts/kernel/endpoint.ts';
 import { refusalStatus, type RefusalCode } from '../contracts/kernel/refusal.ts';
@@ -28,6 +30,11 @@ const document = {
     securitySchemes: {
       visitor: { type: 'apiKey', in: 'cookie', name: 'visitor', description: 'Set by readCsrfToken.' },
       csrf: { type: 'apiKey', in: 'header', name: csrfHeader, description: 'Read by readCsrfToken.' },
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'An access token of Settings → Access. A call names the scopes of which it needs one.',
+      },
     },
   },
 };
@@ -57,7 +64,7 @@ function operation(room: string, endpoint: Endpoint): Json {
     operationId: endpoint.name,
     tags: [room],
     summary: endpoint.summary,
-    ...(needsToken ? { security: [{ visitor: [], csrf: [] }] } : {}),
+    ...securityOf(endpoint, needsToken),
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
@@ -76,6 +83,15 @@ function operation(room: string, endpoint: Endpoint): Json {
       ...refusals(endpoint.refusals),
     },
   };
+}
+
+/** A person's session, or a token that has one of the scopes. */
+function securityOf(endpoint: Endpoint, needsToken: boolean): Json {
+  const byPerson = needsToken ? [{ visitor: [], csrf: [] }] : [];
+  if (!endpoint.area) return needsToken ? { security: byPerson } : {};
+  const scopes = scopesIncluding(verbOf(endpoint), endpoint.area);
+  const person = needsToken ? byPerson : [{ visitor: [] }];
+  return { security: [...person, ...scopes.map((scope) => ({ token: [scope] }))] };
 }
 
 function answerOf(endpoint: Endpoint): Json {

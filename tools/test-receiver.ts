@@ -1,31 +1,51 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type ReceivedRequest = { path: string; headers: NodeJS.Dict<string | string[]>; body: string };
+export type ReceivedRequest = {
+  path: string;
+  headers: NodeJS.Dict<string | string[]>;
+  body: string;
+  /** The body as it came. */
+  bytes: Buffer;
+};
 
-/** Takes whatever is posted to it, as a collector of traces or of errors does. */
-export type TestReceiver = { url: string; received: ReceivedRequest[] } & AsyncDisposable;
+/** A status, nothing at all, or whatever it does with the request once it is read. */
+type Answer = number | 'silent' | ((request: IncomingMessage, response: ServerResponse) => unknown);
 
-/** @param status what it answers; `silent` never answers */
-export async function openReceiver(status: number | 'silent' = 200): Promise<TestReceiver> {
+/** Takes whatever is posted to it, as a program beside the shop does. `answer` may be changed while it listens. */
+export type TestReceiver = {
+  url: string;
+  host: string;
+  received: ReceivedRequest[];
+  answer: Answer;
+} & AsyncDisposable;
+
+export async function openReceiver(answer: Answer = 200): Promise<TestReceiver> {
   const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
-    let body = '';
-    request.setEncoding('utf8').on('data', (text: string) => (body += text));
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
-      received.push({ path: request.url ?? '', headers: request.headers, body });
-      if (status !== 'silent') response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+      const bytes = Buffer.concat(parts);
+      received.push({ path: request.url ?? '', headers: request.headers, body: bytes.toString(), bytes });
+      if (typeof receiver.answer === 'function') receiver.answer(request, response);
+      else if (receiver.answer !== 'silent')
+        response.writeHead(receiver.answer, { 'content-type': 'application/json' }).end('{}');
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const receiver: TestReceiver = {
+    url: `http://${host}`,
+    host,
     received,
+    answer,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
   };
+  return receiver;
 }

@@ -26,6 +26,11 @@ const grantsOfScopes: Record<TokenScope, Grants> = {
   everything: grantsOn(forScripts, 'change'),
 };
 
+/** The scopes of which a token needs one for a call; none where no token may make it. */
+export function scopesIncluding(verb: Verb, area: Area): TokenScope[] {
+  return tokenScopes.filter((scope) => doScopesInclude([scope], verb, area));
+}
+
 export function doScopesInclude(scopes: readonly TokenScope[], verb: Verb, area: Area): boolean {
   return scopes.some((scope) => isGranted(grantsOfScopes[scope], verb, area));
 }

@@ -1,5 +1,3 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import * as calls from '../../../contracts/growth/webhooks.ts';
@@ -7,34 +5,15 @@ import { listNotifications } from '../../../contracts/people/notifications.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
+import { openReceiver } from '../../../tools/test-receiver.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { webhookHeaders, signedHeaders } from './signing.ts';
 import { openWebhookSender, sendTest } from './webhooks.ts';
 
-type Heard = { headers: IncomingMessage['headers']; body: string };
-
-/** A program beside the shop. `answer` may be changed while it listens. */
+/** A program beside the shop, gone with the test. */
 async function receiver() {
-  const heard: Heard[] = [];
-  const program = {
-    heard,
-    host: '',
-    answer: (_request: IncomingMessage, response: ServerResponse) => void response.end('thank you'),
-  };
-  const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part) => (body += String(part)));
-    request.on('end', () => {
-      heard.push({ headers: request.headers, body });
-      program.answer(request, response);
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  program.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const program = await openReceiver();
+  onTestFinished(() => program[Symbol.asyncDispose]());
   return program;
 }
 
@@ -92,14 +71,14 @@ test('a receiver hears of an order as it is placed and paid, signed with its sec
   const { order } = await makePurchase(house, [[demoKits.kookaburra.slug, 2]]);
   await send();
   // They travel side by side.
-  const messages = program.heard
+  const messages = program.received
     .map(({ body }) => JSON.parse(body))
     .toSorted((a, b) => (a.type > b.type ? -1 : 1));
   expect(messages).toMatchObject([
     { type: 'order.placed', data: { number: order.number } },
     { type: 'order.paid', data: { number: order.number, state: 'paid', email: 'mia@example.com' } },
   ]);
-  for (const { headers, body } of program.heard) {
+  for (const { headers, body } of program.received) {
     const id = String(headers[webhookHeaders.id]);
     const at = new Date(Number(headers[webhookHeaders.timestamp]) * 1000);
     const expected = signedHeaders({ id, body }, at, [webhook.secret]);
@@ -107,7 +86,7 @@ test('a receiver hears of an order as it is placed and paid, signed with its sec
   }
   expect(await deliveries()).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
   await send();
-  expect(program.heard).toHaveLength(2);
+  expect(program.received).toHaveLength(2);
 });
 
 test('what nobody listens to is not written down, and what is rolled back is not told', async () => {
@@ -126,7 +105,7 @@ test('what nobody listens to is not written down, and what is rolled back is not
   await rename('Kookaburra at noon').execute();
   await rename('Kookaburra at night').execute();
   await send();
-  expect(program.heard.map(({ body }) => JSON.parse(body).data.name)).toEqual(['Kookaburra at night']);
+  expect(program.received.map(({ body }) => JSON.parse(body).data.name)).toEqual(['Kookaburra at night']);
   await owner.ask(calls.deleteWebhook, { params: { id: webhook.id } });
   await rename('Kookaburra').execute();
   expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
@@ -143,7 +122,7 @@ test('each kind of change has its message', async () => {
   await house.shop.db.updateTable('stock_levels').set({ on_hand: 3 }).execute();
   await house.shop.db.updateTable('stock_levels').set({ on_hand: 3 }).execute();
   await send();
-  const told = program.heard.map(({ body }) => JSON.parse(body));
+  const told = program.received.map(({ body }) => JSON.parse(body));
   const stock = told.filter(({ type }) => type === 'stock.changed');
   expect(stock.map(({ data }) => data.available)).toContain(3);
   expect(new Set(stock.map(({ data }) => data.id)).size).toBe(stock.length);
@@ -162,20 +141,20 @@ test('what does not arrive comes again, later and later, and is given up after t
     .execute();
   await send();
   await send();
-  expect(program.heard).toHaveLength(1);
+  expect(program.received).toHaveLength(1);
   expect((await shown()).failingSince).not.toBeNull();
   for (let tries = 2; tries <= 10; tries += 1) {
     later((25 * 3_600_000) / 2);
     later((25 * 3_600_000) / 2);
     await house.shop.db.updateTable('webhooks').set({ failing_since: now() }).execute();
     await send();
-    expect(program.heard).toHaveLength(tries);
+    expect(program.received).toHaveLength(tries);
   }
   const [given] = await deliveries();
   expect(given).toMatchObject({ state: 'given_up', attempts: 10 });
   const { body } = await owner.ask(calls.readWebhookDelivery, { params: { id: given!.id } });
   expect(body.tries[9]).toMatchObject({ number: 10, status: 500, note: 'broken' });
-  expect(new Set(program.heard.map(({ headers }) => headers[webhookHeaders.id])).size).toBe(1);
+  expect(new Set(program.received.map(({ headers }) => headers[webhookHeaders.id])).size).toBe(1);
 
   program.answer = (_request, response) => void response.end();
   const again = await owner.ask(calls.resendGivenUp, { params: { id: webhook.id } });
@@ -190,7 +169,7 @@ test('a receiver that nothing reaches for five days is paused, and its owner is 
   program.answer = (_request, response) => void response.writeHead(302, { location: '/elsewhere' }).end();
   await owner.ask(calls.testWebhook, { params: { id: webhook.id } });
   await send();
-  expect(program.heard).toHaveLength(1);
+  expect(program.received).toHaveLength(1);
   await house.shop.db
     .updateTable('webhooks')
     .set({ failing_since: new Date(clockAt - 6 * 86_400_000) })
@@ -228,7 +207,7 @@ test('one that hangs delays no other, and one that answers without end is cut of
   await owner.ask(calls.testWebhook, { params: { id: webhook.id } });
   let ended = false;
   const all = send().then(() => (ended = true));
-  await expect.poll(() => program.heard.length).toBe(1);
+  await expect.poll(() => program.received.length).toBe(1);
   expect(ended).toBe(false);
   await all;
   const [hung] = (await owner.ask(calls.listWebhookDeliveries, { params: { id: other.id }, query: {} })).body
@@ -266,7 +245,7 @@ test('a new secret signs together with the old one for a day', async () => {
   const signatures = async () => {
     await sendTest(house.shop.db, webhook.id, now());
     await send();
-    return String(program.heard.at(-1)?.headers[webhookHeaders.signature]).split(' ').length;
+    return String(program.received.at(-1)?.headers[webhookHeaders.signature]).split(' ').length;
   };
   expect(await signatures()).toBe(2);
   later(25 * 3_600_000);
@@ -287,7 +266,9 @@ test('a webhook that is asked for twice is made once, and a message may be sent 
   const [one] = await deliveries();
   await owner.ask(calls.resendWebhookDelivery, { params: { id: one!.id } });
   await send();
-  expect(program.heard).toHaveLength(2);
-  expect(program.heard[0]?.headers[webhookHeaders.id]).toBe(program.heard[1]?.headers[webhookHeaders.id]);
+  expect(program.received).toHaveLength(2);
+  expect(program.received[0]?.headers[webhookHeaders.id]).toBe(
+    program.received[1]?.headers[webhookHeaders.id],
+  );
   expect(await deliveries()).toMatchObject([{ attempts: 2 }]);
 });

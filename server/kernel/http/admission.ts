@@ -4,8 +4,14 @@ import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { type Area, type Verb, verbOf } from '../../../contracts/kernel/areas.ts';
 import { doRolesInclude, missingRoleMessage } from '../../../contracts/kernel/roles.ts';
-import { doScopesInclude } from '../../../contracts/kernel/token-scopes.ts';
-import { noBrowser, whoAsks, type AuthenticatedCaller, type Authenticate } from './person.ts';
+import { doScopesInclude, scopesIncluding, type TokenScope } from '../../../contracts/kernel/token-scopes.ts';
+import {
+  countCallOfToken,
+  noBrowser,
+  whoAsks,
+  type AuthenticatedCaller,
+  type Authenticate,
+} from './person.ts';
 import type { Shop } from '../shop.ts';
 import { refuseForeign, refuseForgery } from './visitor.ts';
 
@@ -22,6 +28,8 @@ export async function admit(
   const forgery = refuseForgery(call.request, call.shop);
   if (access === 'public') return forgery ?? nobody;
   const asker = await whoAsks({ ...call, takesScripts: access === 'administrator' });
+  const tooMany = asker.scopes && (await countCallOfToken(call.shop, call.request));
+  if (tooMany) return tooMany;
   // A script sends its token by itself; there is no cookie that another site could borrow.
   if (forgery && !asker.scopes) return forgery;
   if (access === 'visitor') return asker;
@@ -39,8 +47,15 @@ function refuseMissing(
   const verb = verbOf({ method });
   if (!area || !asker.person || mayWith(asker, verb, area)) return undefined;
   if (asker.scopes && !doScopesInclude(asker.scopes, verb, area))
-    return refuse('forbidden', 'This token may not do that. Settings say what it is for.');
+    return refuseScope(scopesIncluding(verb, area));
   return refuse('forbidden', missingRoleMessage(asker.person.roles, verb, area));
+}
+
+function refuseScope(scopes: readonly TokenScope[]): Refusal<'forbidden'> {
+  if (scopes.length === 0)
+    return refuse('forbidden', 'No token may do that. A person has to, in the back office.');
+  const named = scopes.map((scope) => `“${scope}”`).join(' or ');
+  return refuse('forbidden', `This token may not do that: it needs the scope ${named}.`, { scopes });
 }
 
 /** A token does what its scopes and the roles of its maker both include. */

@@ -11,6 +11,7 @@ type Operation = {
   summary: string;
   parameters: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
   requestBody?: Content;
+  security?: Record<string, string[]>[];
   responses: Record<string, Content & { description: string }>;
 };
 type Content = { content: { 'application/json': { schema: Schema } } };
@@ -86,11 +87,17 @@ function callText({ method, path, operation }: Call): string {
   const refusals = Object.entries(responses).filter(([status]) => status !== '200');
   return `<article id="${operationId}"><h3><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code></h3>
 <p>${escape(summary)}</p>
-${parameters.length > 0 ? `<h4>Parameters</h4><table><tbody>${parameters.map(parameterText).join('')}</tbody></table>` : ''}
+${scopesText(operation)}${parameters.length > 0 ? `<h4>Parameters</h4><table><tbody>${parameters.map(parameterText).join('')}</tbody></table>` : ''}
 ${requestBody ? `<h4>Body</h4>${pre(requestBody.content['application/json'].schema)}` : ''}
 ${answer ? `<h4>Answer</h4>${answerText(answer)}` : ''}
 ${refusals.length > 0 ? `<h4>Refusals</h4><ul class="refusals">${refusals.map(([status, { description }]) => `<li><b>${status}</b> ${codes(description)}</li>`).join('')}</ul>` : ''}
 </article>`;
+}
+
+/** Which scope a token needs for it. */
+function scopesText({ security = [] }: Operation): string {
+  const scopes = security.flatMap(({ token = [] }) => token);
+  return scopes.length > 0 ? `<p class="scopes">A token with ${codes(scopes.join(', '))}</p>\n` : '';
 }
 
 /** A file has no schema: it is what it is. */

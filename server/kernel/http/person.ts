@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Role } from '../../../contracts/kernel/roles.ts';
 import type { TokenScope } from '../../../contracts/kernel/token-scopes.ts';
 import {
@@ -11,6 +12,7 @@ import {
   sessionTokenOf,
   unsealed,
 } from './cookies.ts';
+import { countTry, type Limit } from './limits.ts';
 import { clientAddressOf, networkOfRequest } from './network.ts';
 import type { Shop } from '../shop.ts';
 import { makeVisitor } from './visitor.ts';
@@ -122,6 +124,16 @@ function browserOf(request: FastifyRequest, reply: FastifyReply, shop: Shop): Br
     id: cookieOf(request, shop, 'visitor') ?? networkOfRequest(request),
     device: (request.headers['user-agent'] ?? '').slice(0, 400),
   };
+}
+
+/** More than a program needs that hears of changes by webhooks, and less than keeps buyers waiting. */
+const callsOfToken: Limit = { name: 'calls of a token', most: 600, minutes: 1 };
+
+export function countCallOfToken(
+  { db, clock }: Shop,
+  request: FastifyRequest,
+): Promise<Refusal<'too_many'> | undefined> {
+  return countTry(db, callsOfToken, bearerOf(request) ?? '', clock.now());
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {

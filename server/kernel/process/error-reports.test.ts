@@ -3,7 +3,7 @@ import { register } from '../../../contracts/account/sign-in/sign-in.ts';
 import { refuseAllCustomers } from '../../../tools/refuse-all.ts';
 import { heldLog } from '../../../tools/held-log.ts';
 import { browserOf, goodPassword } from '../../../tools/test-person.ts';
-import { openReceiver } from '../../../tools/test-receiver.ts';
+import { openReceiver, type ReceivedRequest } from '../../../tools/test-receiver.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import { readCounter } from './counts.ts';
 import { errorReporter, readDsn, reportError, startErrorReports } from './error-reports.ts';
@@ -28,7 +28,7 @@ test('a bug is told with its place and its stack, and nothing of whoever met it'
   startErrorReports(errorReporter(dsnAt(receiver.url), build, heldLog().log));
   expect((await breakRegistration()).status).toBe(500);
   await vi.waitUntil(() => receiver.received.length > 0);
-  const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = receiver.received;
+  const [{ path, headers, body }] = receiver.received as [ReceivedRequest];
   expect(path.split('/')).toEqual(['', 'api', '7', 'envelope', '']);
   expect(headers['x-sentry-auth']).toContain('sentry_key=a-key');
   const [head, item, event] = body.split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -1,39 +1,16 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { endOtherSessions } from '../../../../contracts/people/sessions.ts';
 import * as calls from '../../../../contracts/people/notifications.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
+import { openReceiver, type ReceivedRequest } from '../../../../tools/test-receiver.ts';
 import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
 import { notifyAdministrators, notifyAdministratorsByEmail, sendDuePushes } from '../notifications.ts';
 
-type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer };
-
 /** A push service: takes what is sent to it, and answers each browser's address as it was told. */
-async function openPushService(answers: Readonly<Record<string, number>>) {
-  const received: Received[] = [];
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const path = request.url ?? '';
-      received.push({ path, headers: request.headers, body: Buffer.concat(parts) });
-      response.writeHead(answers[path] ?? 201).end();
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+function openPushService(answers: Readonly<Record<string, number>>) {
+  return openReceiver((request, response) => response.writeHead(answers[request.url ?? ''] ?? 201).end());
 }
 
 function openBrowser() {
@@ -100,11 +77,11 @@ test('a new order is pushed once to who wants it, readable by that browser alone
   await Promise.all([1, 2].map(() => sendDuePushes(house.shop.db, deps())));
   await sendDuePushes(house.shop.db, deps(new Date(now.getTime() + 3_600_000)));
   expect(service.received).toHaveLength(1);
-  const [{ headers, body }] = service.received as [Received];
+  const [{ headers, bytes: body }] = service.received as [ReceivedRequest];
   const { id: _id, ...said } = browser.read(body) as { id: string };
   expect(said).toEqual({ title: 'Order SM-1: $84.90', detail: '2 kits', href: adminPaths.order('1') });
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
-  const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(String(headers.authorization)) ?? [];
+  const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(String(headers['authorization'])) ?? [];
   const [head, claims, signature] = token.split('.');
   expect(key).toBe(publicKey);
   expect(JSON.parse(Buffer.from(claims ?? '', 'base64url').toString())).toMatchObject({ aud: service.url });
