@@ -85,6 +85,7 @@ export default defineConfig({
         'web/growth/content/content-html.tsx',
         'web/kernel/deferred.tsx',
         'web/layout/site-footer.tsx',
+        'web/platform/email/newsletter-email.tsx',
       ],
       rules: { 'react/no-danger': 'off' },
     },

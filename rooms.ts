@@ -30,8 +30,8 @@ export const wings = {
   people: {
     customers: {
       mayCall: ['settings'],
-      owns: ['customers', 'customer_addresses', 'customer_notes', 'guest_buyers'],
-      publishes: ['customers', 'customer_notes', 'guest_buyers'],
+      owns: ['customers', 'customer_addresses', 'customer_notes', 'customer_tags', 'guest_buyers'],
+      publishes: ['customers', 'customer_notes', 'customer_tags', 'guest_buyers'],
       reads: [],
     },
     sessions: {
@@ -435,7 +435,7 @@ export const wings = {
         'sign-in',
       ],
       owns: [],
-      reads: ['customers', 'guest_buyers', 'subscribers', 'orders', 'reviews'],
+      reads: ['customers', 'customer_tags', 'guest_buyers', 'subscribers', 'orders', 'reviews'],
     },
   },
   growth: {
@@ -463,6 +463,20 @@ export const wings = {
       mayCall: ['notifications'],
       owns: ['webhooks', 'webhook_deliveries', 'webhook_attempts'],
       reads: ['orders', 'products', 'available_stock', 'customers'],
+    },
+    // Letters to people who asked for them: written, sent in batches, and one reminder of a checkout that was left.
+    newsletter: {
+      mayCall: ['images', 'settings', 'email', 'customers', 'consents', 'listing', 'content'],
+      owns: ['newsletters', 'newsletter_recipients'],
+      reads: [
+        'subscribers',
+        'customers',
+        'guest_buyers',
+        'customer_tags',
+        'orders',
+        'order_lines',
+        'products',
+      ],
     },
     // What search engines read, and what they would miss.
     seo: {

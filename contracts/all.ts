@@ -73,6 +73,7 @@ import * as sandbox from './orders/payments/sandbox.ts';
 import * as search from './storefront/search/search.ts';
 import * as sessions from './people/sessions.ts';
 import * as searchListings from './growth/seo/search-listings.ts';
+import * as newsletters from './growth/newsletter/newsletters.ts';
 import * as webhooks from './growth/webhooks.ts';
 import * as seo from './growth/seo/seo.ts';
 import * as settings from './platform/settings/settings.ts';
@@ -127,6 +128,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   redirects,
   seo: { ...seo, ...seoGuide, ...searchListings },
   webhooks,
+  newsletter: newsletters,
   reports: { ...dashboard, ...analytics },
   exports: { ...exportsOfShop, ...payouts, ...books, ...quarters },
   audit,

@@ -364,6 +364,15 @@ create table customer_notes (
 );
 CREATE INDEX customer_notes_of_customer ON customer_notes USING btree (customer_id, at DESC);
 
+create table customer_tags (
+  customer_id uuid not null,
+  tag text not null,
+  constraint customer_tags_pkey PRIMARY KEY (customer_id, tag),
+  constraint customer_tags_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint customer_tags_tag_check CHECK ((((length(tag) >= 1) AND (length(tag) <= 40)) AND (tag = lower(TRIM(BOTH FROM tag)))))
+);
+CREATE INDEX customer_tags_by_tag ON customer_tags USING btree (tag, customer_id);
+
 create table customers (
   id uuid not null,
   email text not null,
@@ -1010,6 +1019,45 @@ create table merged_carts (
   constraint merged_carts_merged_into_id_fkey FOREIGN KEY (merged_into_id) REFERENCES carts(id) ON DELETE CASCADE
 );
 CREATE INDEX merged_carts_of ON merged_carts USING btree (merged_into_id);
+
+create table newsletter_recipients (
+  newsletter_id uuid not null,
+  subscriber_id uuid not null,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  due_at timestamp with time zone,
+  changed_at timestamp with time zone,
+  constraint newsletter_recipients_pkey PRIMARY KEY (newsletter_id, subscriber_id),
+  constraint newsletter_recipients_newsletter_id_fkey FOREIGN KEY (newsletter_id) REFERENCES newsletters(id) ON DELETE CASCADE,
+  constraint newsletter_recipients_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscribers(id) ON DELETE CASCADE,
+  constraint newsletter_recipients_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'skipped'::text, 'bounced'::text, 'failed'::text, 'unclear'::text])))
+);
+CREATE INDEX newsletter_recipients_by_state ON newsletter_recipients USING btree (newsletter_id, state, subscriber_id);
+CREATE INDEX newsletter_recipients_of_subscriber ON newsletter_recipients USING btree (subscriber_id);
+
+create table newsletters (
+  id uuid not null,
+  subject text default ''::text not null,
+  preview text default ''::text not null,
+  markdown text default ''::text not null,
+  picture_url text,
+  picture_alt text default ''::text not null,
+  kit_ids integer[] default '{}'::integer[] not null,
+  audience jsonb default '{}'::jsonb not null,
+  state text default 'draft'::text not null,
+  send_at timestamp with time zone,
+  queued_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  sender uuid,
+  sender_until timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  constraint newsletters_pkey PRIMARY KEY (id),
+  constraint newsletters_check CHECK (((state <> 'scheduled'::text) OR (send_at IS NOT NULL))),
+  constraint newsletters_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'stopped'::text, 'sent'::text])))
+);
+CREATE INDEX newsletters_by_age ON newsletters USING btree (created_at DESC, id DESC);
+CREATE INDEX newsletters_under_way ON newsletters USING btree (send_at) WHERE (state = ANY (ARRAY['scheduled'::text, 'sending'::text]));
 
 create table notification_choices (
   customer_id uuid not null,
@@ -2400,6 +2448,11 @@ create view published.customer_notes as
     actor,
     at
    FROM customer_notes;
+
+create view published.customer_tags as
+ SELECT customer_id,
+    tag
+   FROM customer_tags;
 
 create view published.customers as
  SELECT id,

@@ -152,6 +152,11 @@ export interface CustomerNotes {
   at: Date;
 }
 
+export interface CustomerTags {
+  customer_id: string;
+  tag: string;
+}
+
 export interface Customers {
   id: string;
   email: string;
@@ -589,6 +594,34 @@ export interface Menus {
 export interface MergedCarts {
   cart_id: string;
   merged_into_id: string;
+}
+
+export interface NewsletterRecipients {
+  newsletter_id: string;
+  subscriber_id: string;
+  state: Generated<'waiting' | 'sending' | 'sent' | 'skipped' | 'bounced' | 'failed' | 'unclear'>;
+  attempts: Generated<number>;
+  due_at: Date | null;
+  changed_at: Date | null;
+}
+
+export interface Newsletters {
+  id: string;
+  subject: Generated<string>;
+  preview: Generated<string>;
+  markdown: Generated<string>;
+  picture_url: string | null;
+  picture_alt: Generated<string>;
+  kit_ids: Generated<number[]>;
+  audience: ColumnType<unknown, string | undefined, string>;
+  state: Generated<'draft' | 'scheduled' | 'sending' | 'stopped' | 'sent'>;
+  send_at: Date | null;
+  queued_at: Date | null;
+  finished_at: Date | null;
+  sender: string | null;
+  sender_until: Date | null;
+  version: Generated<number>;
+  created_at: Date;
 }
 
 export interface NotificationChoices {
@@ -1483,6 +1516,7 @@ export interface DB {
   content_versions: ContentVersions;
   customer_addresses: CustomerAddresses;
   customer_notes: CustomerNotes;
+  customer_tags: CustomerTags;
   customers: Customers;
   deliveries: Deliveries;
   discount_redemptions: DiscountRedemptions;
@@ -1517,6 +1551,8 @@ export interface DB {
   markets: Markets;
   menus: Menus;
   merged_carts: MergedCarts;
+  newsletter_recipients: NewsletterRecipients;
+  newsletters: Newsletters;
   notification_choices: NotificationChoices;
   notification_reads: NotificationReads;
   notifications: Notifications;
@@ -1610,6 +1646,7 @@ export interface DB {
   'published.categories': Pick<Categories, 'id' | 'slug' | 'name' | 'code' | 'description' | 'picture_id' | 'position' | 'archived_at' | 'version'>;
   'published.content_versions': Pick<ContentVersions, 'slug' | 'version' | 'title' | 'summary' | 'markdown' | 'actor' | 'written_at'>;
   'published.customer_notes': Pick<CustomerNotes, 'id' | 'customer_id' | 'content' | 'actor' | 'at'>;
+  'published.customer_tags': Pick<CustomerTags, 'customer_id' | 'tag'>;
   'published.customers': Pick<Customers, 'id' | 'email' | 'email_key' | 'username' | 'username_key' | 'first_name' | 'last_name' | 'phone' | 'is_admin' | 'verified_at' | 'email_choices' | 'is_demonstration' | 'created_at' | 'closed_at' | 'paid_orders' | 'spent_cents' | 'last_order_at' | 'search_text' | 'sort_name' | 'roles'> & { has_second_step: boolean };
   'published.discount_redemptions': Pick<DiscountRedemptions, 'order_id' | 'discount_id' | 'person' | 'state' | 'at' | 'customer_id'>;
   'published.discounts': Pick<Discounts, 'id' | 'code' | 'name' | 'kind' | 'percent' | 'amount_cents' | 'buy_quantity' | 'get_quantity' | 'valid_from' | 'valid_until' | 'minimum_cents' | 'minimum_quantity' | 'included_products' | 'included_categories' | 'excluded_products' | 'excluded_categories' | 'first_order_only' | 'total_limit' | 'person_limit' | 'used' | 'active' | 'created_at' | 'version' | 'made_under' | 'prices'>;

@@ -58,6 +58,7 @@ test('the owner’s screens of people and texts hold at both widths', walk, asyn
     [adminPaths.subscribers, 'Subscribers'],
     [adminPaths.redirects, 'Redirects'],
     [adminPaths.webhooks, 'Webhooks'],
+    [adminPaths.newsletters, 'Newsletters'],
     ...settingsTabs.map((tab) => [adminPaths.settingsTab(tab), 'Settings'] as const),
   ]);
 });

@@ -18,6 +18,7 @@ import { dashboardRoutes } from './insight/reports/dashboard/routes.ts';
 import { deliveryRoutes } from './storefront/listing/delivery/routes.ts';
 import { discountRoutes } from './pricing/discounts/routes.ts';
 import { marginRoutes } from './pricing/margins/routes.ts';
+import { newsletterRoutes } from './growth/newsletter/routes.ts';
 import { webhookRoutes } from './growth/webhooks/routes.ts';
 import { priceListRoutes } from './pricing/price-lists/routes.ts';
 import { emailRoutes } from './platform/email/routes.ts';
@@ -89,6 +90,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   kitTableRoutes(server, shop);
   importRoutes(server, shop);
   webhookRoutes(server, shop);
+  newsletterRoutes(server, shop);
   stocktakeRoutes(server, shop);
   catalogueRoutes(server, shop);
   searchRoutes(server, shop, findAnswers);

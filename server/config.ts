@@ -8,6 +8,7 @@ import type { BucketSettings } from './kernel/files/bucket.ts';
 import { CannotStart } from './kernel/process/cannot-start.ts';
 import { fileVariable, readGivenSettings } from './kernel/process/given-settings.ts';
 import { readTrust } from './kernel/http/network.ts';
+import { newslettersOf, newsletterSettings } from './kernel/process/newsletter-settings.ts';
 import { choiceFrom, hostList, urlSetting, wholeNumber, yesOrNo } from './kernel/process/setting-kinds.ts';
 import { watchingOf, watchingSettings } from './kernel/process/watching-settings.ts';
 import { queueNames, readQueueNames } from './kernel/jobs/queue-names.ts';
@@ -51,6 +52,7 @@ const schema = z.object({
   IMPORT_PICTURE_HOSTS: hostList('must be hosts such as pictures.lan:8080'),
   /** Hosts with their ports, with commas between them, that webhooks may tell although they are not on the public internet, or not by https: a program of your own, such as stock.lan:8080. */
   WEBHOOK_HOSTS: hostList('must be hosts such as stock.lan:8080'),
+  ...newsletterSettings,
   /** Where the shop keeps what is its own: its PostgreSQL, originals of pictures, pictures once made. */
   DATA_DIR: z.string().default('.data'),
   /** Where pictures are kept: in a bucket when one is named, else on this disk. Said only to move them from a bucket back to the disk. */
@@ -228,6 +230,7 @@ function settle(given: z.output<typeof schema>, folder: string) {
     imageHosts: { resizer: given.IMAGE_RESIZER ?? '', assets: given.ASSETS_HOST ?? '' },
     importPictureHosts: given.IMPORT_PICTURE_HOSTS,
     webhookHosts: given.WEBHOOK_HOSTS,
+    ...newslettersOf(given),
     dataFolder: resolve(folder, given.DATA_DIR),
     bucket: bucketIn(given),
     filesIn: given.FILES ?? (given.S3_ENDPOINT ? 'bucket' : 'disk'),
@@ -274,7 +277,6 @@ function carrierIn({ CARRIER: named, NODE_ENV: environment }: z.output<typeof sc
 }
 
 const bucketNames = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-
 function bucketIn(given: z.output<typeof schema>): BucketSettings | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_REGION: region, S3_PREFIX: prefix } = given;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;

@@ -20,20 +20,14 @@ import { webhookQueue } from './outside-jobs.ts';
 import { readPayouts, refreshPaymentMethods } from './orders/payments/payments.ts';
 import { returnsOf } from './orders/returns/returns.ts';
 import { deleteOldPhotos } from './community/gallery/gallery.ts';
-import { openMailer, sendDueEmails, type MailTimeouts } from './platform/email/email.ts';
-import { renewCode } from './pricing/gift-cards/gift-cards.ts';
+import type { MailTimeouts } from './platform/email/email.ts';
 import { makePicturesTask, makeWaitingPictures } from './platform/images/images.ts';
 import { continueImports, deleteOldMoveIns, moveInTask, workOnImport } from './growth/imports/imports.ts';
 import { deleteOldImports, importTask, importWaiting } from './stock/kit-tables/kit-tables.ts';
 import { recordLowStock } from './stock/inventory/inventory.ts';
+import { emailQueue } from './email-queue.ts';
 import { startQueues, type Jobs, type JobQueue } from './kernel/jobs/job-queues.ts';
-import { notifyOfFailedEmail } from './people/notifications/notifications.ts';
-import {
-  deleteOldNotifications,
-  notifyAdministratorsByEmail,
-  sendDuePushes,
-  writeDigests,
-} from './people/notifications/notifications.ts';
+import { deleteOldNotifications } from './people/notifications/notifications.ts';
 import { deleteOldUploads } from './community/reviews/reviews.ts';
 import { forgetUnconfirmed } from './people/consents/consents.ts';
 import { deleteExpiredSessions } from './people/sessions/sessions.ts';
@@ -58,11 +52,6 @@ const cartDays = 60;
 const picturesForMs = 50_000;
 
 const everyMinute = '* * * * *';
-
-/** How soon a letter is on its way; looking costs PostgreSQL a twentieth of a millisecond. */
-const pollMs = 250;
-
-const doNothing = (task: string) => [task, async () => {}] as const;
 
 /**
  * Every job of the shop, listed by hand, in queues with workers of their own: money never waits for a mail
@@ -113,39 +102,6 @@ function moneyQueue(shop: Shop): JobQueue {
       { at: '47 * * * *', task: 'findExternalRefunds' },
       { at: '7 * * * *', task: 'refreshPaymentMethods' },
       { at: '19 * * * *', task: 'readPayouts' },
-    ],
-  };
-}
-
-/** What talks to the mail server, which may be slow, silent or gone. */
-function emailQueue({ db, config, clock, log, web }: Shop, waits: MailTimeouts): JobQueue {
-  const deps = {
-    render: web.renderEmail,
-    mailer: openMailer(config, waits),
-    now: clock.now,
-    log,
-    renewSecrets: renewCode,
-    onGivenUp: notifyOfFailedEmail,
-  };
-  const owners = { siteOrigin: config.siteOrigin, now: clock.now };
-  return {
-    name: 'emails',
-    concurrency: 2,
-    tasks: {
-      writeDigests: () => writeDigests(db, owners),
-      // Added by the version before, which may still run: the e-mails that they are about are found by the polls.
-      ...Object.fromEntries(['sendEmail', 'sendDueEmails', 'notifyAdministratorsByEmail'].map(doNothing)),
-    },
-    timetable: [{ at: '3 * * * *', task: 'writeDigests' }],
-    // No job for each e-mail: a paid order would write, announce, fetch and delete two of them.
-    polls: [
-      {
-        name: 'notifyAdministratorsByEmail',
-        everyMs: pollMs,
-        work: () => notifyAdministratorsByEmail(db, owners),
-      },
-      { name: 'sendDuePushes', everyMs: pollMs, work: () => sendDuePushes(db, owners) },
-      { name: 'sendDueEmails', everyMs: pollMs, work: (end) => sendDueEmails(db, deps, end) },
     ],
   };
 }

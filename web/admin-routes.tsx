@@ -70,6 +70,12 @@ export const officeRoutes = office.addChildren([
     'kits',
     'change',
   ),
+  page(
+    adminPaths.newsletter('$id'),
+    () => import('./pages/admin/newsletter.tsx'),
+    'NewsletterPage',
+    'newsletters',
+  ),
   page(adminPaths.webhook('$id'), () => import('./pages/admin/webhook.tsx'), 'WebhookPage', 'settings'),
   page(adminPaths.moveInOf('$id'), () => import('./pages/admin/move-in.tsx'), 'MoveInPage', 'imports'),
   page(adminPaths.delivery, () => import('./pages/admin/delivery.tsx'), 'DeliveryPage', 'stock', 'change'),

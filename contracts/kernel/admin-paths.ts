@@ -32,6 +32,8 @@ export const adminPaths = {
   giftCards: '/admin/gift-cards',
   wholesale: '/admin/wholesale',
   subscribers: '/admin/subscribers',
+  newsletters: '/admin/newsletters',
+  newsletter: (id: string) => `/admin/newsletters/${id}`,
   analytics: '/admin/analytics',
   seoGuide: '/admin/seo-guide',
   redirects: '/admin/redirects',

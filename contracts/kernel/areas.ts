@@ -25,6 +25,8 @@ export const areaLabels = {
   'gift-cards': 'gift cards',
   /** Lists of people with their addresses, and what one of them bought. */
   customers: 'customers',
+  /** Letters to many people at once. */
+  newsletters: 'newsletters',
   reviews: 'reviews',
   gallery: 'the gallery',
   /** The shop's own texts: pages, the home page's, what search understands. */

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { NewsletterForm } from '../people/consents/newsletter-form.tsx';
+import { NewsletterRequest } from '../people/consents/newsletter-request.tsx';
 import { settingsQuery } from '../platform/settings/settings-query.ts';
 
 /** What needs no script at the foot of every page; its code is not sent to browsers. */
@@ -7,7 +7,7 @@ export function FooterEnd() {
   const { data: settings } = useSuspenseQuery(settingsQuery);
   return (
     <>
-      <NewsletterForm brand={settings.brand} />
+      <NewsletterRequest brand={settings.brand} />
       <div className="container flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-6 text-small text-stone">
         <p>
           {settings.businessName}

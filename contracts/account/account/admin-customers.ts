@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { keptAddress, emailChoices } from '../../people/customers/customers.ts';
 import { ownConsent } from '../../people/consents/consents.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { paragraph } from '../../kernel/fields.ts';
+import { line, paragraph } from '../../kernel/fields.ts';
 import { cursor, nextCursor, searched, sortedBy } from '../../kernel/keyset.ts';
 import { orderStates } from '../../orders/orders/orders.ts';
 
@@ -44,6 +44,8 @@ export const customerDetail = z.object({
   phone: z.string(),
   hasTotp: z.boolean(),
   emails: emailChoices,
+  /** What the owner calls the person by. */
+  tags: z.array(z.string()),
   /** What was said to the newsletter, when and where. */
   newsletter: ownConsent,
   addresses: z.array(keptAddress),
@@ -79,6 +81,8 @@ export const listCustomers = endpoint({
   query: z.object({
     q: searched,
     show: z.catch(z.optional(z.enum(customerShows)), undefined),
+    /** Only people who are tagged so. */
+    tag: z._default(z.string().check(z.maxLength(40)), ''),
     sort: sortedBy(['since', 'name', 'email', 'spent'], '-since'),
     after: cursor,
   }),
@@ -110,6 +114,23 @@ export const writeCustomerNote = endpoint({
   body: z.object({ personalNote: paragraph(2_000).check(z.minLength(1, 'Please write something first.')) }),
   answer: customerDetail,
   refusals: [...writing, 'not_permitted'],
+});
+
+export const mostTags = 20;
+/** Small letters, so that one tag is not two. */
+const tag = line(40, 1).check(z.toLowerCase());
+
+export const tagCustomer = endpoint({
+  name: 'tagCustomer',
+  method: 'PUT',
+  path: '/api/admin/customers/:id/tags',
+  summary: 'Says what a person is called by: these tags, and no others. Their own data show them.',
+  access: 'administrator',
+  area: 'customers',
+  params: byId,
+  body: z.object({ tags: z.array(tag).check(z.maxLength(mostTags)) }),
+  answer: customerDetail,
+  refusals: writing,
 });
 
 export const deleteCustomerNote = endpoint({

@@ -20,6 +20,8 @@ export type EmailKindSpec<Data extends z.ZodMiniType = z.ZodMiniType> = {
    * until that is sent, and in no backup.
    */
   secrets?: readonly string[];
+  /** Somebody writes each of its emails anew: it has no words or switch in Settings. */
+  isWrittenEachTime?: true;
   /** What it is written from. It is kept with the e-mail, so it holds all that the e-mail shows. */
   data: Data;
   /** As if it had been written today, for whoever looks it over. */

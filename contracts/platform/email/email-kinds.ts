@@ -5,7 +5,7 @@ import { sampleContact, sampleWholesale, sampleWish } from './sample-forms.ts';
 import { sampleOrder } from './sample-order.ts';
 import { adminPaths } from '../../kernel/admin-paths.ts';
 import { paths } from '../../kernel/paths.ts';
-import { consentPaths } from '../../kernel/consent-paths.ts';
+import { newsletterEmails } from './newsletter-emails.ts';
 import { orderEmails } from './order-emails.ts';
 
 const contactEmail = z.object({
@@ -171,25 +171,6 @@ export const emailKinds = {
       validDays: 7,
     }),
   }),
-  'newsletter-confirm': emailKind({
-    name: 'Confirm the newsletter',
-    secrets: ['confirmUrl', 'leaveUrl'],
-    data: z.object({
-      ...sender,
-      confirmUrl: z.url(),
-      leaveUrl: z.url(),
-      validDays: z.int(),
-      /** The address is on the list already: there is nothing to confirm. */
-      isKnown: z.boolean(),
-    }),
-    sample: (from) => ({
-      ...from,
-      confirmUrl: linkTo(from, consentPaths.confirm('sample')),
-      leaveUrl: linkTo(from, consentPaths.leave('sample')),
-      validDays: 7,
-      isKnown: false,
-    }),
-  }),
   'back-in-stock': emailKind({
     name: 'A kit is back',
     isOptional: true,
@@ -264,6 +245,7 @@ export const emailKinds = {
       link: linkTo(from, adminPaths.dashboard),
     }),
   }),
+  ...newsletterEmails,
   ...orderEmails,
 };
 

@@ -15,6 +15,9 @@ export function customerAdminRoutes(
     return admin.writeNoteAbout(db, params.id, note);
   });
   registerEndpoint(calls.deleteCustomerNote, ({ params }) => admin.deleteNote(db, params, clock.now()));
+  registerEndpoint(calls.tagCustomer, ({ params, body }) =>
+    admin.writeTags(db, params.id, body.tags, clock.now()),
+  );
   download(calls.downloadCustomerData, ({ params }) => admin.customerFile(db, params.id, clock.now()));
   download(calls.downloadSubscribers, () => admin.subscribersFile(db, clock.now()));
   registerEndpoint(calls.eraseCustomer, ({ params }) =>

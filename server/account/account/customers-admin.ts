@@ -57,6 +57,7 @@ export async function customerForAdmin(
     hasTotp,
     emails,
     newsletter,
+    tags: await customers.findTagsOf(db, id),
     addresses: await customers.savedAddresses(db, id),
     notes: await customers.notesAbout(db, id),
     sessions: sessions.length,
@@ -95,6 +96,20 @@ async function noteOnce(
     );
   await customers.saveNote(db, id, note);
   return undefined;
+}
+
+export async function writeTags(
+  db: Db,
+  id: string,
+  tags: readonly string[],
+  now: Date,
+): Promise<CustomerDetail | Refusal<'not_found'>> {
+  const refusal = await inTransaction(db, async (db) => {
+    if (!(await customers.lockCustomer(db, id))) return nobody;
+    await customers.replaceTags(db, id, [...new Set(tags)]);
+    return undefined;
+  });
+  return refusal ?? customerForAdmin(db, id, now);
 }
 
 export async function deleteNote(

@@ -30,6 +30,7 @@ export async function dataOf(db: Db, person: SessionOwner, now: Date) {
     account,
     newsletter: isRefusal(account) ? null : await consentOf(db, account.email),
     addresses: await customers.savedAddresses(db, customerId),
+    tags: await customers.findTagsOf(db, customerId),
     notes: (await customers.notesAbout(db, customerId)).map(({ content, at }) => ({ content, at })),
     orders: shown.map(({ token: _token, payUrl: _payUrl, ...order }) => order),
     wishlist: (await wishesOf(db, customerId, now)).map(({ sku, name }) => ({ sku, name })),

@@ -53,7 +53,10 @@ export async function findPeople(db: Db, input: CustomersQuery, size: number): P
   const down = input.sort.startsWith('-') ? sql`desc` : sql`asc`;
   const parts = [
     input.show === 'guests' ? undefined : customersLike(db, input, size),
-    input.show === undefined || input.show === 'guests' ? guestsLike(db, input, size) : undefined,
+    // Guests have no page to be tagged on.
+    input.tag === '' && (input.show === undefined || input.show === 'guests')
+      ? guestsLike(db, input, size)
+      : undefined,
   ].filter((part) => part !== undefined);
   const { rows } = await sql<CustomerSummary>`
     select * from (${sql.join(
@@ -74,6 +77,9 @@ function customersLike(db: Db, input: CustomersQuery, size: number) {
     .select(['p.paid_orders', 'p.spent_cents', 'p.last_order_at', order.by.as('sorted')]);
   if (input.q !== '') found = found.where(sql<boolean>`p.search_text like ${containing(input.q)}`);
   if (input.show && input.show !== 'guests') found = found.where(shows[input.show]);
+  if (input.tag)
+    found = found.where(sql<boolean>`exists (
+      select from published.customer_tags t where t.customer_id = p.id and t.tag = ${input.tag.toLowerCase()})`);
   return pageAfter(found, order, input.after, size);
 }
 

@@ -20,6 +20,7 @@ import { type Draft, readFirstContent, firstContentWrittenAt } from './first-con
 import * as queries from './queries.ts';
 
 export { readFirstContent, readFirstDraft } from './first-content.ts';
+export { contentOf } from './markdown.ts';
 export { findAnswers } from './faq/faq.ts';
 export { sendMessage, receiveApplication } from './forms.ts';
 export { newestApplications, historyOf } from './queries.ts';

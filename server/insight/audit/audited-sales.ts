@@ -94,6 +94,11 @@ export const auditedSales: Record<string, Audited> = {
 
   writeCustomerNote: { did: 'Noted something about a customer', kind: 'customer' },
   deleteCustomerNote: { did: 'Removed a note about a customer', kind: 'customer' },
+  tagCustomer: {
+    did: 'Tagged a customer',
+    kind: 'customer',
+    saying: ({ body }) => [['Tags', body['tags']]],
+  },
   eraseCustomer: { did: 'Closed an account for good', kind: 'customer' },
   decideReview: { did: 'Decided about a review', kind: 'review' },
   deleteReviewPhoto: { did: 'Took a photograph off a review', kind: 'review' },

@@ -164,6 +164,19 @@ export const auditedShop: Record<string, Audited> = {
   withdrawInvitation: { did: 'Withdrew an invitation' },
   changeRoles: { did: 'Changed the roles of somebody', kind: 'customer' },
   removeAdministrator: { did: 'Made somebody a customer again', kind: 'customer' },
+  createNewsletter: { did: 'Began a newsletter' },
+  changeNewsletter: { did: 'Changed a newsletter' },
+  deleteNewsletter: { did: 'Deleted the draft of a newsletter' },
+  testNewsletter: { did: 'Sent themselves a newsletter as a test' },
+  sendNewsletter: {
+    did: 'Sent a newsletter',
+    saying: ({ params, body }) => [
+      ['Newsletter', params['id']],
+      ['When', body['sendAt'] ?? 'at once'],
+    ],
+  },
+  stopNewsletter: { did: 'Stopped a newsletter' },
+  resumeNewsletter: { did: 'Went on sending a newsletter' },
   createWebhook: { did: 'Made a webhook', saying: ({ body }) => [['Address', body['url']]] },
   changeWebhook: {
     did: 'Changed a webhook',
@@ -209,6 +222,7 @@ export const auditedShop: Record<string, Audited> = {
 
 /** Calls that write nothing of the shop: previews, trials, a table that is only read, the marks of one's own bell. */
 export const notAudited: readonly string[] = [
+  'countAudience',
   'previewBulkChange',
   'previewContent',
   'planExchange',

@@ -143,6 +143,24 @@ async function end(db: Db, row: queries.SubscriberRow | undefined, place: Consen
   await queries.updateSubscriber(db, row.id, { state: 'withdrawn', confirm_hash: null });
 }
 
+/** The mail server will never take it: nothing of this kind is sent there until somebody confirms anew. */
+export function recordBounce(db: Db, subscriberId: string, reason: string, now: Date): Promise<void> {
+  return inTransaction(db, async (db) => {
+    const row = await queries.lockSubscriberById(db, subscriberId);
+    if (row) await endByMail(db, row, { kind: 'bounced', place: 'mail_server', wording: reason, at: now });
+  });
+}
+
+async function endByMail(
+  db: Db,
+  row: queries.SubscriberRow,
+  line: Line & { kind: 'bounced' | 'complained' },
+) {
+  await note(db, row.address_hash, { ...line, wording: line.wording.slice(0, 500) });
+  if (row.state !== 'withdrawn')
+    await queries.updateSubscriber(db, row.id, { state: line.kind, confirm_hash: null });
+}
+
 /** The address is forgotten; the ledger keeps what was agreed to and its end under a hash. */
 export async function forgetSubscriber(db: Db, email: string, now: Date): Promise<void> {
   const key = comparable(email);

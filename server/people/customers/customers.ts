@@ -40,6 +40,7 @@ export {
 } from './queries.ts';
 export { addMovedIn, knownEmails, removeUnusedCustomers } from './moved-in.ts';
 export { comparable, customerName, rolesOf } from './rules.ts';
+export { findTagsOf, replaceTags } from './queries.ts';
 
 export function customerByEmail(db: Db, email: string) {
   return queries.findByEmail(db, comparable(email));
@@ -145,6 +146,7 @@ export function changeAccount(
 export async function anonymise(db: Db, customerId: string, now: Date): Promise<void> {
   await queries.deleteAddresses(db, customerId);
   await queries.deleteNotes(db, customerId);
+  await queries.replaceTags(db, customerId, []);
   await queries.updateCustomer(db, customerId, {
     email: '',
     email_key: `closed:${customerId}`,

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { CustomerNotes, Customers, GuestBuyers } from '../../../db/types.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { insertAll } from '../../kernel/database/lists.ts';
 
 export type NewCustomer = Pick<
   Insertable<Customers>,
@@ -264,4 +265,23 @@ export async function saveGuestPurchases(
     on conflict (email_key) do update set email = excluded.email, name = excluded.name,
       paid_orders = excluded.paid_orders, spent_cents = excluded.spent_cents,
       first_order_at = excluded.first_order_at, last_order_at = excluded.last_order_at`.execute(db);
+}
+
+export async function replaceTags(db: Db, customerId: string, tags: readonly string[]): Promise<void> {
+  await db.deleteFrom('customer_tags').where('customer_id', '=', customerId).execute();
+  await insertAll(
+    db,
+    'customer_tags',
+    tags.map((tag) => ({ customer_id: customerId, tag })),
+  );
+}
+
+export async function findTagsOf(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customer_tags')
+    .where('customer_id', '=', customerId)
+    .orderBy('tag')
+    .select('tag')
+    .execute();
+  return rows.map(({ tag }) => tag);
 }

@@ -1,7 +1,7 @@
 import { emailKindOf } from '../../../contracts/platform/email/email-kinds.ts';
-import type { Email, EmailHead, EmailKind } from '../../../contracts/platform/email/email.ts';
+import type { Email, EmailData, EmailHead, EmailKind } from '../../../contracts/platform/email/email.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { WebFloor } from '../../../contracts/web-floor.ts';
+import type { RenderedEmail, WebFloor } from '../../../contracts/web-floor.ts';
 import { type Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
@@ -11,9 +11,9 @@ import { splitSecrets, type Secrets } from './secrets.ts';
 import { emailLookOf } from './email-look.ts';
 import { wordsOf } from './words.ts';
 
-export { openMailer, type MailTimeouts } from './mailer.ts';
+export { openMailer, type Mailer, type MailTimeouts } from './mailer.ts';
 export { switchedOff } from './queries.ts';
-export { sheetPolicy } from './rules.ts';
+export { isAboutServer, isFinalRefusal, sheetPolicy } from './rules.ts';
 export { deleteEmailsTo, withdrawEmail } from './queries.ts';
 export type { GivenUp } from './given-up.ts';
 export type { Beside } from './queries.ts';
@@ -69,6 +69,32 @@ export async function writeTestEmail(
   const row = { id, kind, cause: `test:${id}`, recipient, data: kept, secrets, next_try_at: now };
   await queries.insertEmail(db, row);
   return { id };
+}
+
+/** An email as it is sent now, in the shop's look. */
+export async function renderSheet<Kind extends EmailKind>(
+  db: Db,
+  kind: Kind,
+  data: EmailData[Kind],
+  render: WebFloor['renderEmail'],
+): Promise<RenderedEmail> {
+  return render(kind, data, await wordsOf(db, kind), await emailLookOf(db));
+}
+
+type ToKeep = {
+  kind: EmailKind;
+  cause: string;
+  recipient: string;
+  data: unknown;
+  rendered: RenderedEmail;
+  now: Date;
+};
+
+/** An email that another sender has written, in a demonstration without a mail server: it can be read in the shop. */
+export async function keepEmail(db: Db, { rendered, now, ...written }: ToKeep): Promise<void> {
+  const id = timeOrderedId(now);
+  await queries.insertEmail(db, { ...written, id, secrets: null, next_try_at: now });
+  await queries.markSent(db, id, { ...rendered, state: 'kept', at: now });
 }
 
 /** E-mails that should be with their recipients and are not. */

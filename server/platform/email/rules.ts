@@ -35,7 +35,7 @@ export class SecretGone extends Error {
 /** How an e-mail stands after its mail server did not take it; its last try is four days after it was due. */
 export function afterFailure(before: { attempts: number; due_at: Date }, error: unknown, now: Date): Tried {
   const end = before.due_at.getTime() + daysOfTries * 86_400_000;
-  const isOver = isFinal(error) || now.getTime() >= end;
+  const isOver = isFinalRefusal(error) || now.getTime() >= end;
   const next = now.getTime() + retryMinutes(before.attempts) * 60_000;
   return {
     state: isOver ? 'failed' : 'waiting',
@@ -57,7 +57,7 @@ function retryMinutes(attempts: number): number {
 type MailError = { responseCode?: unknown; code?: unknown };
 
 /** A mail server that answers with 5xx to the recipient or the e-mail will say so every time (RFC 5321, 4.2.1). */
-function isFinal(error: unknown): boolean {
+export function isFinalRefusal(error: unknown): boolean {
   if (error instanceof SecretGone) return true;
   const { responseCode } = error as MailError;
   return isAboutEmail(error) && typeof responseCode === 'number' && responseCode >= 500;

@@ -148,7 +148,13 @@ function logBreakerChange(turn: Turn | undefined, { mailer, log }: SendingDeps):
 }
 
 /** The links of e-mails that an account chose take a mail program's post; others lead to a page with a button. */
-const chosenEmails: ReadonlySet<string> = new Set<EmailKind>(['price-drop', 'wish-back', 'how-was-it']);
+const chosenEmails: ReadonlySet<string> = new Set<EmailKind>([
+  'price-drop',
+  'wish-back',
+  'how-was-it',
+  'newsletter',
+  'left-checkout',
+]);
 
 function wayOut({ kind, data }: { kind: string; data: unknown }): { leaveUrl?: string } {
   if (!chosenEmails.has(kind)) return {};

@@ -13,6 +13,7 @@ import {
   Landmark,
   type LucideIcon,
   Mail,
+  Newspaper,
   MessageSquareText,
   PackageCheck,
   PackageSearch,
@@ -137,6 +138,15 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         area: 'customers',
         icon: Users,
         content: async () => (await import('../../account/account/admin/customer-list.tsx')).CustomerList,
+      },
+      {
+        label: 'Newsletters',
+        to: adminPaths.newsletters,
+        area: 'newsletters',
+        icon: Newspaper,
+        keywords: 'mail letter campaign subscribers segment',
+        content: async () =>
+          (await import('../../growth/newsletter/admin/newsletter-list.tsx')).NewsletterList,
       },
       {
         label: 'Reviews',

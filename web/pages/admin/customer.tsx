@@ -8,6 +8,7 @@ import {
   CustomerOrders,
 } from '../../account/account/admin/customer-facts.tsx';
 import { CustomerNotes } from '../../account/account/admin/customer-notes.tsx';
+import { CustomerTags } from '../../account/account/admin/customer-tags.tsx';
 import { ImportedOrders } from '../../growth/imports/admin/imported-orders.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { CustomerCredit } from '../../pricing/store-credit/admin/customer-credit.tsx';
@@ -37,7 +38,11 @@ export function CustomerPage() {
             </div>
             <div className="grid gap-4">
               <CustomerFacts customer={customer} />
+<<<<<<< HEAD
               <CustomerCredit customerId={id} />
+=======
+              <CustomerTags customer={customer} />
+>>>>>>> b4e61024 (Write newsletters and send them in batches to people who asked for them)
               <CustomerAddresses customer={customer} />
               <CustomerData customer={customer} />
             </div>

@@ -4,6 +4,7 @@ import type { EmailLook, FirstWords, RenderedEmail } from '../../../contracts/we
 import { accountEmails, withLink } from './account-emails.ts';
 import { inOwnWords } from './own-words.ts';
 import { orderPaidText, paidWords, type PaidWords } from './order-paid-text.ts';
+import { newsletterContent, renderNewsletter } from './newsletter-email.tsx';
 import { OrderPaidEmail } from './order-paid.tsx';
 import { orderEmailWriters } from './order-emails.ts';
 import { ownerEmails } from './owner-emails.ts';
@@ -12,7 +13,7 @@ import { emailHtml } from './email-html.tsx';
 import { emailOf } from './email-layout.tsx';
 import type { EmailContent } from './email-content.ts';
 
-type WritableKind = Exclude<EmailKind, 'order-paid'>;
+type WritableKind = Exclude<EmailKind, 'order-paid' | 'newsletter'>;
 type Writers = { [Kind in WritableKind]: (data: EmailData[Kind]) => EmailContent };
 
 /** What each e-mail says; the one with pictures and sums, of a paid order, has a sheet of its own. */
@@ -40,6 +41,7 @@ export function firstWordsOf(kind: EmailKind, data: unknown): FirstWords {
 
 function contentOf(kind: EmailKind, data: unknown): Pick<EmailContent, keyof PaidWords> {
   if (kind === 'order-paid') return paidWords(emailKinds[kind].data.parse(data));
+  if (kind === 'newsletter') return newsletterContent(emailKinds[kind].data.parse(data));
   return (writers[kind] as (data: unknown) => EmailContent)(emailKinds[kind].data.parse(data));
 }
 
@@ -51,6 +53,8 @@ export function renderEmail(
   look: EmailLook = {},
 ): RenderedEmail {
   if (kind === 'order-paid') return paidEmail(emailKinds[kind].data.parse(data), words, look);
+  // Each newsletter has its own words, and no others.
+  if (kind === 'newsletter') return renderNewsletter(emailKinds[kind].data.parse(data), look);
   const write = writers[kind] as (data: unknown) => EmailContent;
   const parsed = emailKinds[kind].data.parse(data);
   return emailOf(inOwnWords(write(parsed), parsed, words), parsed, look);

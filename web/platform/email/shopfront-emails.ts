@@ -10,6 +10,7 @@ export const shopfrontEmails = {
   'wholesale-received': wholesaleReceivedEmail,
   'alert-confirm': alertConfirmEmail,
   'newsletter-confirm': newsletterConfirmEmail,
+  'left-checkout': leftCheckoutEmail,
   'back-in-stock': backInStockEmail,
   'price-drop': priceDropEmail,
   'wish-back': wishBackEmail,
@@ -117,6 +118,22 @@ function newsletterConfirmEmail(data: EmailData['newsletter-confirm']): EmailCon
     button: { label: 'Yes, send it to me', href: data.confirmUrl },
     quietLink: { ...out, label: 'No, leave this address alone' },
     reason: 'You receive this letter because this address was typed into our shop.',
+  };
+}
+
+function leftCheckoutEmail(data: EmailData['left-checkout']): EmailContent {
+  return {
+    subject: 'Your cart is still here',
+    heading: 'You left something behind',
+    paragraphs: [
+      'You began to order and did not finish. If you changed your mind, that is fine: this is the only letter about it.',
+      'If something was in the way, the button brings your kits back, on this device too. We cannot put any aside.',
+    ],
+    list: { title: 'In your cart', lines: data.kits.map(({ name, quantity }) => `${quantity} × ${name}`) },
+    button: { label: 'Back to my cart', href: data.restoreUrl },
+    quietLink: { label: 'Leave the newsletter and such letters', href: data.leaveUrl },
+    closing: [[data.businessName, ...data.address].join(', ')],
+    reason: 'You receive this letter because you confirmed that our newsletter may come to this address.',
   };
 }
 

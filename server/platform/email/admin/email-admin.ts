@@ -22,7 +22,9 @@ export type SampleDeps = {
 /** Every kind of e-mail, and whether it is written. */
 export async function kindsOfEmails(db: Db) {
   const off = new Set(await email.switchedOff(db));
-  return emailKindNames.map((kind) => kindShown(kind, !off.has(kind)));
+  return emailKindNames
+    .filter((kind) => !emailKindOf(kind).isWrittenEachTime)
+    .map((kind) => kindShown(kind, !off.has(kind)));
 }
 
 function kindShown(kind: EmailKind, isOn: boolean) {

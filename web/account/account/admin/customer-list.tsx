@@ -69,6 +69,7 @@ export function CustomerList({ show }: Props) {
     <>
       <FilterBar label="Narrow the customers">
         <SearchFilter label="Name, e-mail, username or telephone" />
+        {!show && <SearchFilter label="Tag" name="tag" />}
         {!show && <SelectFilter label="Who" name="show" all="Everybody" options={shows} />}
       </FilterBar>
       <Loading query={list} what="The customers">

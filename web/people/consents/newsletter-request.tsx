@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/field.tsx';
 
 /** At the foot of every page: a form that needs no script. It leads to a page that says to look in the inbox. */
-export function NewsletterForm({ brand }: { brand: string }) {
+export function NewsletterRequest({ brand }: { brand: string }) {
   return (
     <form
       action={consentPaths.askForm}

@@ -1,0 +1,229 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { centsFrom0, countFrom0, id, line, paragraph, storedInteger } from '../../kernel/fields.ts';
+import { cursor, nextCursor } from '../../kernel/keyset.ts';
+import { picturesPrefix } from '../../platform/images.ts';
+
+/** Newsletters: written, looked at, sent to chosen people in batches, stopped and gone on with. */
+
+export const newsletterStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
+export type NewsletterState = (typeof newsletterStates)[number];
+
+/** Conditions that all must hold; with none of them it goes to everybody on the list. */
+export const audience = z.object({
+  /** Bought a kit of this category. */
+  categoryId: z.nullable(id),
+  /** Bought once, and nothing for so many months. */
+  quietMonths: z.nullable(z.int().check(z.gte(1), z.lte(60))),
+  /** An order went to a postcode that begins with the same two digits; empty for anywhere. */
+  nearPostcode: z.string().check(z.trim(), z.regex(/^(?:\d{4})?$/, 'A postcode has four digits')),
+  /** Tagged so in the back office; empty for any. */
+  tag: line(40),
+  /** Spent at least so much, refunds taken off. */
+  spentFromCents: z.nullable(centsFrom0),
+});
+export type Audience = z.infer<typeof audience>;
+
+export const mostKitsOfNewsletter = 6;
+
+export const newsletterForm = z.object({
+  subject: line(150),
+  preview: line(150),
+  markdown: paragraph(20_000),
+  pictureUrl: z.nullable(
+    z.string().check(
+      z.maxLength(200),
+      z.refine((url) => url.startsWith(picturesPrefix), 'Please send a picture'),
+    ),
+  ),
+  pictureAlt: line(200),
+  kits: z.array(id).check(z.maxLength(mostKitsOfNewsletter)),
+  audience,
+});
+export type NewsletterForm = z.infer<typeof newsletterForm>;
+
+export const emptyNewsletter: NewsletterForm = {
+  subject: '',
+  preview: '',
+  markdown: '',
+  pictureUrl: null,
+  pictureAlt: '',
+  kits: [],
+  audience: { categoryId: null, quietMonths: null, nearPostcode: '', tag: '', spentFromCents: null },
+};
+
+const progress = z.object({
+  waiting: z.int(),
+  sent: z.int(),
+  /** Left the list after the newsletter was queued. */
+  skipped: z.int(),
+  bounced: z.int(),
+  /** Tried for a day, or cut off in the middle, which is not tried again so that nobody gets it twice. */
+  failed: z.int(),
+});
+
+const newsletterRow = z.object({
+  id: z.uuid(),
+  subject: z.string(),
+  state: z.enum(newsletterStates),
+  sendAt: z.nullable(z.string()),
+  queuedAt: z.nullable(z.string()),
+  finishedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  progress,
+});
+export type NewsletterRow = z.infer<typeof newsletterRow>;
+
+const newsletter = z.extend(newsletterRow, {
+  form: newsletterForm,
+  version: z.int(),
+  /** Names of the kits that it shows; what left the shop is not shown. */
+  kitNames: z.array(z.object({ id: z.int(), name: z.string() })),
+});
+export type Newsletter = z.infer<typeof newsletter>;
+
+const access = 'administrator';
+const area = 'newsletters';
+const ofOne = z.object({ id: z.uuid() });
+const inOffice = ['unauthenticated', 'forbidden'] as const;
+const changing = ['csrf', ...inOffice, 'not_found', 'not_permitted'] as const;
+const path = '/api/admin/newsletters';
+
+export const newslettersPerPage = 30;
+
+export const listNewsletters = endpoint({
+  name: 'listNewsletters',
+  method: 'GET',
+  path,
+  summary: 'Newsletters with how far each has got, newest first.',
+  access,
+  area,
+  query: z.object({ after: cursor }),
+  answer: z.object({ newsletters: z.array(newsletterRow), next: nextCursor }),
+  refusals: inOffice,
+});
+
+export const createNewsletter = endpoint({
+  name: 'createNewsletter',
+  method: 'POST',
+  path,
+  summary: 'Begins an empty newsletter.',
+  access,
+  area,
+  /** The id is made by the browser, so that one whose answer was lost is made once. */
+  body: z.object({ id: z.uuid() }),
+  answer: newsletter,
+  refusals: ['malformed', 'not_found', 'csrf', ...inOffice],
+});
+
+export const readNewsletter = endpoint({
+  name: 'readNewsletter',
+  method: 'GET',
+  path: `${path}/:id`,
+  summary: 'One newsletter, whole.',
+  access,
+  area,
+  params: ofOne,
+  answer: newsletter,
+  refusals: [...inOffice, 'not_found'],
+});
+
+export const changeNewsletter = endpoint({
+  name: 'changeNewsletter',
+  method: 'PUT',
+  path: `${path}/:id`,
+  summary: 'Writes a draft over the version that was seen. What is sent stays as it is.',
+  access,
+  area,
+  params: ofOne,
+  body: z.object({ form: newsletterForm, overVersion: countFrom0 }),
+  answer: newsletter,
+  refusals: ['malformed', 'stale', ...changing],
+});
+
+export const deleteNewsletter = endpoint({
+  name: 'deleteNewsletter',
+  method: 'DELETE',
+  path: `${path}/:id`,
+  summary: 'Deletes a draft.',
+  access,
+  area,
+  params: ofOne,
+  answer: z.object({}),
+  refusals: changing,
+});
+
+export const showNewsletterSheet = endpoint({
+  name: 'showNewsletterSheet',
+  method: 'GET',
+  path: `${path}/:id/sheet`,
+  summary: 'The newsletter as it is saved, as a page of its own for a frame.',
+  access,
+  area,
+  params: ofOne,
+  answer: z.string(),
+  gives: 'file',
+  refusals: [...inOffice, 'not_found'],
+});
+
+export const testNewsletter = endpoint({
+  name: 'testNewsletter',
+  method: 'POST',
+  path: `${path}/:id/test`,
+  summary: 'Sends the newsletter as it is saved to the address of whoever asks, and to nobody else.',
+  access,
+  area,
+  params: ofOne,
+  answer: z.object({ email: z.string() }),
+  refusals: [...changing, 'too_many'],
+});
+
+export const countAudience = endpoint({
+  name: 'countAudience',
+  method: 'POST',
+  path: '/api/admin/newsletter-audience',
+  summary: 'How many people on the list meet all of these conditions.',
+  access,
+  area,
+  body: audience,
+  answer: z.object({ people: z.int() }),
+  refusals: ['malformed', 'csrf', ...inOffice],
+});
+
+export const sendNewsletter = endpoint({
+  name: 'sendNewsletter',
+  method: 'POST',
+  path: `${path}/:id/send`,
+  summary: 'Queues the newsletter for everybody whom it is for, now or at a time. Nobody gets it twice.',
+  access,
+  area,
+  params: ofOne,
+  /** The version that was looked at; null for now. */
+  body: z.object({ sendAt: z.nullable(z.iso.datetime({ offset: true })), version: storedInteger }),
+  answer: newsletter,
+  refusals: ['malformed', 'stale', ...changing],
+});
+
+export const stopNewsletter = endpoint({
+  name: 'stopNewsletter',
+  method: 'POST',
+  path: `${path}/:id/stop`,
+  summary: 'Stops a newsletter in the middle; one that waits for its time becomes a draft again.',
+  access,
+  area,
+  params: ofOne,
+  answer: newsletter,
+  refusals: changing,
+});
+
+export const resumeNewsletter = endpoint({
+  name: 'resumeNewsletter',
+  method: 'POST',
+  path: `${path}/:id/resume`,
+  summary: 'Goes on where it was stopped.',
+  access,
+  area,
+  params: ofOne,
+  answer: newsletter,
+  refusals: changing,
+});

@@ -1,0 +1,265 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import * as calls from '../../../contracts/growth/newsletter/newsletters.ts';
+import { listCustomers, tagCustomer } from '../../../contracts/account/account/admin-customers.ts';
+import { readAccount } from '../../../contracts/people/customers/customers.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { openMailServer } from '../../../tools/test-mail-server.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { administratorOf, customerOf } from '../../../tools/test-person.ts';
+import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { countBuyers } from '../../orders/orders/orders.ts';
+import { askForNewsletter, leaveNewsletterByAddress } from '../../people/consents/consents.ts';
+import { openMailer } from '../../platform/email/email.ts';
+import { changeSettings } from '../../platform/settings/settings.ts';
+import { audienceCount, openNewsletterSender } from './newsletter.ts';
+
+const silent = pino({ level: 'silent' });
+
+async function subscribe({ shop }: TestShop, ...emails: string[]): Promise<void> {
+  const deps = { linkKey: shop.keys.visitor, siteOrigin: shop.config.siteOrigin, now: new Date() };
+  for (const email of emails)
+    await askForNewsletter(shop.db, { email, place: 'account', isProved: true }, deps);
+}
+
+function senderOf({ shop }: TestShop, smtpUrl: string, perSecond: number, now = () => new Date()) {
+  const { db, config, keys } = shop;
+  const mailer = openMailer({ ...config, smtpUrl });
+  const { siteOrigin } = config;
+  const render = shop.web.renderEmail;
+  return openNewsletterSender(db, {
+    siteOrigin,
+    linkKey: keys.visitor,
+    render,
+    mailer,
+    now,
+    log: silent,
+    perSecond,
+  });
+}
+
+const everybody = calls.emptyNewsletter.audience;
+const draft = { ...calls.emptyNewsletter, subject: 'Long evenings', markdown: 'The [koala](/about) sleeps.' };
+
+async function written(house: TestShop, change: Partial<calls.NewsletterForm> = {}) {
+  const owner = await administratorOf(house, 'owner@example.com');
+  const at = { name: 'Stillmade', line1: '12 Sydenham Road', line2: '', suburb: 'Marrickville' };
+  await changeSettings(house.shop.db, { shopAddress: { ...at, state: 'NSW', postcode: '2204' } });
+  const id = crypto.randomUUID();
+  await owner.ask(calls.createNewsletter, { body: { id } });
+  const form = { ...draft, ...change };
+  const changed = await owner.ask(calls.changeNewsletter, { params: { id }, body: { form, overVersion: 1 } });
+  expect(changed.status).toBe(200);
+  const ofIt = { params: { id } };
+  return {
+    owner,
+    ofIt,
+    send: (sendAt: string | null = null) =>
+      owner.ask(calls.sendNewsletter, { ...ofIt, body: { sendAt, version: changed.body.version } }),
+    read: async () => (await owner.ask(calls.readNewsletter, ofIt)).body,
+  };
+}
+
+const people = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, n) => `p${from + n}@example.com`);
+
+const recipientsIn = (taken: readonly string[]) =>
+  taken.map((raw) => /^To: (.*)$/m.exec(raw)?.[1] ?? '').toSorted((a, b) => a.localeCompare(b));
+
+test('a newsletter reaches everybody on the list once, with the way out that mail programs know', async () => {
+  await using house = await testShop();
+  await using server = await openMailServer();
+  await subscribe(house, ...people(1, 5));
+  await askForNewsletter(
+    house.shop.db,
+    { email: 'unsure@example.com', place: 'footer' },
+    { linkKey: house.shop.keys.visitor, siteOrigin: house.shop.config.siteOrigin, now: new Date() },
+  );
+  const newsletter = await written(house);
+  const work = senderOf(house, server.url, 10);
+  await work();
+  expect(server.taken).toEqual([]);
+  // Pressed twice.
+  expect((await Promise.all([newsletter.send(), newsletter.send()])).map(({ status }) => status)).toEqual([
+    200, 200,
+  ]);
+  for (let i = 0; i < 3; i += 1) await work();
+  expect(recipientsIn(server.taken)).toEqual(people(1, 5));
+  expect(await newsletter.read()).toMatchObject({ state: 'sent', progress: { sent: 5, waiting: 0 } });
+
+  const [raw = ''] = server.taken;
+  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const [, leave = ''] = /^List-Unsubscribe: <([^>]+)>/m.exec(raw.replaceAll(/\r?\n[ \t]+/g, ' ')) ?? [];
+  const left = await house.app.inject({
+    method: 'POST',
+    url: new URL(leave).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  expect(left.statusCode).toBe(200);
+  const states = await house.shop.db.selectFrom('subscribers').select('state').execute();
+  expect(states.map(({ state }) => state).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'asked',
+    ...Array.from({ length: 4 }, () => 'confirmed'),
+    'withdrawn',
+  ]);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('stopped in the middle it rests, and goes on with those who have not had it and are still on the list', async () => {
+  await using house = await testShop();
+  await using server = await openMailServer();
+  await subscribe(house, ...people(1, 9));
+  const newsletter = await written(house);
+  const [one, other] = [senderOf(house, server.url, 4), senderOf(house, server.url, 4)];
+  await newsletter.send();
+  // Two processes at once are as quick as one.
+  await Promise.all([one(), other()]);
+  expect(server.taken).toHaveLength(4);
+  expect((await newsletter.owner.ask(calls.stopNewsletter, newsletter.ofIt)).body.state).toBe('stopped');
+  await one();
+  expect(server.taken).toHaveLength(4);
+
+  const had = new Set(recipientsIn(server.taken));
+  const leaver = people(1, 9).find((email) => !had.has(email)) ?? '';
+  await leaveNewsletterByAddress(house.shop.db, leaver, new Date());
+  await subscribe(house, 'late@example.com');
+  await newsletter.owner.ask(calls.resumeNewsletter, newsletter.ofIt);
+  for (let i = 0; i < 4; i += 1) await Promise.all([one(), other()]);
+  expect(recipientsIn(server.taken)).toEqual(people(1, 9).filter((email) => email !== leaver));
+  expect(await newsletter.read()).toMatchObject({
+    state: 'sent',
+    progress: { sent: 8, skipped: 1, waiting: 0 },
+  });
+});
+
+test('an address that the mail server refuses for good is off the list; one that it puts off waits', async () => {
+  let now = new Date('2026-11-01T00:00:00Z');
+  await using house = await testShop({ clock: { now: () => now } });
+  let isBusy = true;
+  await using server = await openMailServer({
+    onRcptTo({ address }, _session, done) {
+      if (address.startsWith('gone'))
+        return done(Object.assign(new Error('No such user'), { responseCode: 550 }));
+      if (address.startsWith('busy') && isBusy)
+        return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
+      return done();
+    },
+  });
+  await subscribe(house, 'gone@example.com', 'busy@example.com');
+  const newsletter = await written(house);
+  const work = senderOf(house, server.url, 10, () => now);
+  await newsletter.send();
+  await work();
+  expect(await newsletter.read()).toMatchObject({ state: 'sending', progress: { bounced: 1, waiting: 1 } });
+  const ledger = house.shop.db
+    .selectFrom('consents')
+    .where('kind', '=', 'bounced')
+    .select(['place', 'wording']);
+  expect(await ledger.execute()).toEqual([
+    { place: 'mail_server', wording: expect.stringContaining('No such user') },
+  ]);
+  isBusy = false;
+  now = new Date(now.getTime() + 11 * 60_000);
+  for (let i = 0; i < 2; i += 1) await work();
+  expect(recipientsIn(server.taken)).toEqual(['busy@example.com']);
+  expect(await newsletter.read()).toMatchObject({ state: 'sent', progress: { sent: 1, bounced: 1 } });
+});
+
+test('who was being written to when the process died is not written to twice', async () => {
+  let now = new Date('2026-11-01T00:00:00Z');
+  await using house = await testShop({ clock: { now: () => now } });
+  await using server = await openMailServer();
+  await subscribe(house, ...people(1, 2));
+  const newsletter = await written(house);
+  const work = senderOf(house, server.url, 1, () => now);
+  await newsletter.send();
+  await work();
+  await house.shop.db
+    .updateTable('newsletter_recipients')
+    .set({ state: 'sending', changed_at: now })
+    .where('state', '=', 'waiting')
+    .execute();
+  for (let i = 0; i < 2; i += 1) await work();
+  expect((await newsletter.read()).state).toBe('sending');
+  now = new Date(now.getTime() + 6 * 60_000);
+  await work();
+  expect(await newsletter.read()).toMatchObject({ state: 'sent', progress: { sent: 1, failed: 1 } });
+  expect(server.taken).toHaveLength(1);
+});
+
+test('a draft is sent only whole, at its time, and stays as it was sent', async () => {
+  let now = new Date('2026-11-01T00:00:00Z');
+  await using house = await testShop({ clock: { now: () => now } });
+  await using server = await openMailServer();
+  await subscribe(house, 'p1@example.com');
+  const newsletter = await written(house, { subject: '' });
+  const empty = await newsletter.send();
+  expect([empty.status, empty.body.message]).toEqual([409, 'It needs a subject first.']);
+  const form = { ...draft, subject: 'Now' };
+  const { owner, ofIt } = newsletter;
+  const changed = await owner.ask(calls.changeNewsletter, { ...ofIt, body: { form, overVersion: 2 } });
+  expect(changed.body.version).toBe(3);
+  // Somebody else looked at the version before.
+  expect((await newsletter.send()).status).toBe(409);
+  const sendAt = '2026-11-01T01:00:00Z';
+  await owner.ask(calls.sendNewsletter, { ...ofIt, body: { sendAt, version: 3 } });
+  const work = senderOf(house, server.url, 10, () => now);
+  await work();
+  expect(server.taken).toEqual([]);
+  expect((await owner.ask(calls.changeNewsletter, { ...ofIt, body: { form, overVersion: 3 } })).status).toBe(
+    409,
+  );
+  now = new Date('2026-11-01T01:00:01Z');
+  await work();
+  expect(server.taken).toHaveLength(1);
+  expect((await owner.ask(calls.deleteNewsletter, ofIt)).status).toBe(409);
+});
+
+test('a newsletter is for those who meet all conditions', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const customer = await customerOf(house, 'ada@example.com');
+  const { id } = (await customer.ask(readAccount)).body;
+  const kit = await findDemoKit(house.app, demoKits.koala);
+  const north = { ...purchaseAddress, state: 'QLD', suburb: 'Eumundi', postcode: '4562' } as const;
+  await makePurchase(house, [[demoKits.koala.slug, 1]], { email: 'guest@example.com', address: north });
+  await subscribe(house, 'ada@example.com', 'guest@example.com', 'quiet@example.com');
+  await countBuyers(db, new Date(Date.now() + 60_000));
+  const owner = await administratorOf(house, 'owner@example.com');
+  await owner.ask(tagCustomer, { params: { id }, body: { tags: ['craft group'] } });
+  const tagged = await owner.ask(listCustomers, { query: { tag: 'Craft Group' } });
+  expect(tagged.body.customers.map(({ email }) => email)).toEqual(['ada@example.com']);
+
+  const count = async (chosen: Partial<calls.Audience>) =>
+    (await owner.ask(calls.countAudience, { body: { ...everybody, ...chosen } })).body.people;
+  const later = (months: number) => new Date(Date.now() + months * 31 * 86_400_000);
+  const quiet = { ...everybody, quietMonths: 12 };
+  expect({
+    everybody: await count({}),
+    ofCategory: await count({ categoryId: kit.categoryId }),
+    ofAnother: await count({ categoryId: kit.categoryId + 1 }),
+    near: await count({ nearPostcode: '4500' }),
+    far: await count({ nearPostcode: '2000' }),
+    tagged: await count({ tag: 'craft group' }),
+    spent: await count({ spentFromCents: 1_000 }),
+    spentMore: await count({ spentFromCents: 1_000_000 }),
+    quietToday: await audienceCount(db, quiet, new Date()),
+    quietInAYear: await audienceCount(db, quiet, later(13)),
+    none: await count({ tag: 'craft group', nearPostcode: '4500' }),
+  }).toEqual({
+    everybody: 3,
+    ofCategory: 1,
+    ofAnother: 0,
+    near: 1,
+    far: 0,
+    tagged: 1,
+    spent: 1,
+    spentMore: 0,
+    quietToday: 0,
+    quietInAYear: 1,
+    none: 0,
+  });
+});

@@ -1,0 +1,215 @@
+import type {
+  Audience,
+  listNewsletters,
+  Newsletter,
+  NewsletterForm,
+  NewsletterRow,
+} from '../../../contracts/growth/newsletter/newsletters.ts';
+import { newslettersPerPage } from '../../../contracts/growth/newsletter/newsletters.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { WebFloor } from '../../../contracts/web-floor.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { pageOf } from '../../kernel/database/keyset.ts';
+import { newsletterLeaveUrl } from '../../people/consents/consents.ts';
+import { renderSheet, writeTestEmail } from '../../platform/email/email.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { kitsById } from '../../storefront/listing/listing.ts';
+import { letterOf } from './letter.ts';
+import * as queries from './queries.ts';
+import { formIn } from './queueing.ts';
+import { mayBecome, whyNotReady } from './rules.ts';
+
+export { openNewsletterSender } from './sending.ts';
+
+export type NewsletterDeps = {
+  siteOrigin: string;
+  linkKey: string;
+  render: WebFloor['renderEmail'];
+  now: () => Date;
+};
+
+const noNewsletter = refuse('not_found', 'This newsletter is not there any more.');
+const notNow = (message: string) => refuse('not_permitted', message);
+
+export async function newslettersPage(
+  db: Db,
+  after: string | undefined,
+): Promise<AnswerOf<typeof listNewsletters>> {
+  const { rows, next } = pageOf(
+    await queries.findNewsletters(db, after, newslettersPerPage),
+    newslettersPerPage,
+  );
+  const progress = await queries.countProgress(
+    db,
+    rows.map((row) => row.id),
+  );
+  return { newsletters: rows.map((row) => rowShown(row, progress)), next };
+}
+
+export async function newsletterById(db: Db, id: string): Promise<Newsletter | Refusal<'not_found'>> {
+  const row = await queries.findNewsletter(db, id);
+  if (!row) return noNewsletter;
+  const form = formIn(row);
+  const kits = await kitsById(db, form.kits);
+  return {
+    ...rowShown(row, await queries.countProgress(db, [id])),
+    form,
+    version: row.version,
+    kitNames: kits.map((kit) => ({ id: kit.id, name: kit.name })),
+  };
+}
+
+export async function beginNewsletter(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<Newsletter | Refusal<'not_found'>> {
+  await queries.insertDraft(db, id, now);
+  return newsletterById(db, id);
+}
+
+export async function rewriteNewsletter(
+  db: Db,
+  id: string,
+  { form, overVersion }: { form: NewsletterForm; overVersion: number },
+): Promise<Newsletter | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
+  const tagged = { ...form, audience: { ...form.audience, tag: form.audience.tag.toLowerCase() } };
+  const isWritten = await queries.updateDraft(db, id, tagged, overVersion);
+  const current = await newsletterById(db, id);
+  if (isWritten || 'refused' in current) return current;
+  if (current.state !== 'draft') return notNow('It is on its way already, so it stays as it is.');
+  return refuse('stale', 'Somebody else has changed this meanwhile.', { current });
+}
+
+export async function removeNewsletter(
+  db: Db,
+  id: string,
+): Promise<Record<string, never> | Refusal<'not_found' | 'not_permitted'>> {
+  if (await queries.deleteNewsletterDraft(db, id)) return {};
+  const current = await newsletterById(db, id);
+  return 'refused' in current ? current : notNow('Only a draft can be deleted: others were sent to people.');
+}
+
+export function audienceCount(db: Db, chosen: Audience, now: Date): Promise<number> {
+  return queries.countPeople(db, chosen, now);
+}
+
+/** As it is saved, with a way out that is nobody's. */
+export async function newsletterSheet(
+  db: Db,
+  id: string,
+  deps: NewsletterDeps,
+): Promise<string | Refusal<'not_found'>> {
+  const row = await queries.findNewsletter(db, id);
+  if (!row) return noNewsletter;
+  return (await renderSheet(db, 'newsletter', await sampleOf(db, row, deps), deps.render)).html;
+}
+
+/** The same to whoever writes it, and to nobody else. */
+export async function sendTestOf(
+  db: Db,
+  id: string,
+  recipient: string,
+  deps: NewsletterDeps,
+): Promise<{ email: string } | Refusal<'not_found' | 'not_permitted'>> {
+  const row = await queries.findNewsletter(db, id);
+  if (!row) return noNewsletter;
+  const { shopAddress } = await currentSettings(db);
+  const missing = whyNotReady(formIn(row), shopAddress);
+  if (missing) return notNow(missing);
+  const data = await sampleOf(db, row, deps);
+  await writeTestEmail(db, { kind: 'newsletter', recipient, data, now: deps.now() });
+  return { email: recipient };
+}
+
+async function sampleOf(db: Db, row: queries.NewsletterRecord, deps: NewsletterDeps) {
+  const letter = await letterOf(db, formIn(row), deps.siteOrigin);
+  return { ...letter, leaveUrl: newsletterLeaveUrl(deps, row.id) };
+}
+
+/** Queued by the sender, which looks each second: at once where no time is named. */
+export function scheduleNewsletter(
+  db: Db,
+  id: string,
+  { sendAt, version }: { sendAt: string | null; version: number },
+  now: Date,
+): Promise<Newsletter | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
+  return inTransaction(db, async (db) => {
+    const row = await queries.lockNewsletter(db, id);
+    if (!row) return noNewsletter;
+    // Pressed twice: it is on its way.
+    if (row.state !== 'draft') return newsletterById(db, id);
+    if (row.version !== version)
+      return refuse('stale', 'Somebody else has changed this meanwhile.', {
+        current: await newsletterById(db, id),
+      });
+    const { shopAddress } = await currentSettings(db);
+    const missing = whyNotReady(formIn(row), shopAddress);
+    if (missing) return notNow(missing);
+    const send_at = sendAt === null ? now : new Date(sendAt);
+    await queries.updateNewsletter(db, id, { state: 'scheduled', send_at });
+    return newsletterById(db, id);
+  });
+}
+
+export function stopSending(
+  db: Db,
+  id: string,
+): Promise<Newsletter | Refusal<'not_found' | 'not_permitted'>> {
+  return move(db, id, (state) => (state === 'scheduled' ? 'draft' : 'stopped'));
+}
+
+export function resumeSending(
+  db: Db,
+  id: string,
+): Promise<Newsletter | Refusal<'not_found' | 'not_permitted'>> {
+  return move(db, id, () => 'sending');
+}
+
+type State = NewsletterRow['state'];
+
+function move(db: Db, id: string, to: (from: State) => State) {
+  return inTransaction(db, async (db) => {
+    const row = await queries.lockNewsletter(db, id);
+    if (!row) return noNewsletter;
+    const wanted = to(row.state);
+    if (row.state !== wanted && (!mayBecome(row.state, wanted) || row.state === 'draft'))
+      return notNow(
+        wanted === 'sending' ? 'It was not stopped.' : 'It is not being sent, so there is nothing to stop.',
+      );
+    await queries.updateNewsletter(db, id, {
+      state: wanted,
+      ...(wanted === 'draft' && { send_at: null }),
+    });
+    return newsletterById(db, id);
+  });
+}
+
+type ListedRow = Awaited<ReturnType<typeof queries.findNewsletters>>[number];
+
+function rowShown(
+  row: Omit<ListedRow, 'cursor_id' | 'cursor_value'>,
+  progress: readonly queries.ProgressRow[],
+): NewsletterRow {
+  const of = (...states: string[]) =>
+    progress
+      .filter(({ newsletter_id, state }) => newsletter_id === row.id && states.includes(state))
+      .reduce((sum, { people }) => sum + people, 0);
+  return {
+    id: row.id,
+    subject: row.subject,
+    state: row.state,
+    sendAt: row.send_at?.toISOString() ?? null,
+    queuedAt: row.queued_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    progress: {
+      waiting: of('waiting', 'sending'),
+      sent: of('sent'),
+      skipped: of('skipped'),
+      bounced: of('bounced'),
+      failed: of('failed', 'unclear'),
+    },
+  };
+}

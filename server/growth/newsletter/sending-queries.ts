@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/database/database.ts';
+import type { NewsletterRecord } from './queries.ts';
+
+/** Scheduled ones whose time has come. */
+export async function findDueNewsletters(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('newsletters')
+    .where('state', '=', 'scheduled')
+    .where('send_at', '<=', now)
+    .orderBy('send_at')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The oldest that is being sent, unless another process sends it; kept from others until then. */
+export async function takeNewsletter(
+  db: Db,
+  { sender, now, until }: { sender: string; now: Date; until: Date },
+): Promise<NewsletterRecord | undefined> {
+  const { rows } = await sql<NewsletterRecord>`
+    update newsletters set sender = ${sender}::uuid, sender_until = ${until}
+    where id = (select id from newsletters where state = 'sending' order by send_at limit 1)
+      and state = 'sending' and (sender = ${sender}::uuid or sender_until is null or sender_until < ${now})
+    returning *`.execute(db);
+  return rows[0];
+}
+
+export type Claimed = { subscriber_id: string; email: string; attempts: number };
+
+/**
+ * The next few. Whoever has left the list since it was queued is passed over, in the same statement that looks.
+ */
+export async function claimRecipients(db: Db, id: string, most: number, now: Date): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed & { state: string }>`
+    with next as (
+      select subscriber_id from newsletter_recipients
+      where newsletter_id = ${id}::uuid and state = 'waiting' and (due_at is null or due_at <= ${now})
+      order by subscriber_id limit ${most} for update skip locked
+    )
+    update newsletter_recipients r set changed_at = ${now},
+      state = case when s.state = 'confirmed' then 'sending' else 'skipped' end
+    from next join published.subscribers s on s.id = next.subscriber_id
+    where r.newsletter_id = ${id}::uuid and r.subscriber_id = next.subscriber_id
+    returning r.subscriber_id, s.email, r.attempts, r.state`.execute(db);
+  return rows.filter(({ state }) => state === 'sending');
+}
+
+export type Sent = {
+  subscriber_id: string;
+  state: 'sent' | 'waiting' | 'bounced' | 'failed';
+  attempts: number;
+  due_at: Date | null;
+};
+
+export async function recordSent(db: Db, id: string, outcomes: readonly Sent[], now: Date): Promise<void> {
+  await sql`
+    update newsletter_recipients r set state = o.state, attempts = o.attempts, due_at = o.due_at, changed_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+      as o (subscriber_id uuid, state text, attempts int, due_at timestamptz)
+    where r.newsletter_id = ${id}::uuid and r.subscriber_id = o.subscriber_id and r.state = 'sending'`.execute(
+    db,
+  );
+}
+
+/** Cut off between the mail server and the book: it may have arrived, so it is not sent again. */
+export async function giveUpUnclear(db: Db, id: string, before: Date): Promise<void> {
+  await db
+    .updateTable('newsletter_recipients')
+    .set({ state: 'unclear' })
+    .where('newsletter_id', '=', id)
+    .where('state', '=', 'sending')
+    .where('changed_at', '<', before)
+    .execute();
+}
+
+/** True once nobody waits and nothing is under way. */
+export async function finishNewsletter(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update newsletters set state = 'sent', finished_at = ${now}, sender = null, sender_until = null
+    where id = ${id}::uuid and state = 'sending' and not exists (
+      select from newsletter_recipients r where r.newsletter_id = ${id}::uuid and r.state in ('waiting', 'sending'))`.execute(
+    db,
+  );
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import {
+  mostTags,
+  readCustomer,
+  tagCustomer,
+  type CustomerDetail,
+} from '../../../../contracts/account/account/admin-customers.ts';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { Panel } from '../../../ui/admin/panel.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** What the owner calls somebody by; newsletters and the list of customers find people by it. */
+export function CustomerTags({ customer: { id, tags } }: { customer: CustomerDetail }) {
+  const [typed, setTyped] = useState('');
+  const put = useOfficeCall(tagCustomer, {
+    done: 'Tags saved',
+    refresh: [readCustomer],
+    onDone: () => setTyped(''),
+  });
+  const tag = typed.trim().toLowerCase();
+  const refusal =
+    tag === '' ? 'Write a tag first' : tags.length >= mostTags ? `Up to ${mostTags} tags` : null;
+  return (
+    <Panel title="Tags">
+      {tags.length > 0 && (
+        <ul className="mb-3 flex flex-wrap gap-1.5">
+          {tags.map((one) => (
+            <li key={one} className="flex items-center gap-1 rounded-chip bg-linen pl-2.5">
+              {one}
+              <button
+                type="button"
+                aria-label={`Take the tag ${one} away`}
+                className="grid size-7 cursor-pointer place-items-center rounded-chip hover:bg-sand"
+                onClick={() =>
+                  put.run({ params: { id }, body: { tags: tags.filter((other) => other !== one) } })
+                }
+              >
+                <Icon of={X} size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        noValidate
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          put.run({ params: { id }, body: { tags: [...new Set([...tags, tag])] } });
+        }}
+      >
+        <OfficeText
+          label="A tag"
+          className="min-w-40 flex-1"
+          maxLength={40}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          {...(put.failure && { error: put.failure })}
+        />
+        <OfficeButton type="submit" refusal={refusal}>
+          Tag
+        </OfficeButton>
+      </form>
+    </Panel>
+  );
+}
