@@ -310,8 +310,8 @@ export const wings = {
         'fulfilment',
         'cart',
       ],
-      owns: ['unpaid_orders'],
-      reads: ['orders'],
+      owns: ['unpaid_orders', 'left_checkouts'],
+      reads: ['orders', 'subscribers'],
     },
     // What buyers owe: money that is noted by hand, what is outstanding, and reminders.
     receivables: {

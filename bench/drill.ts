@@ -8,6 +8,7 @@ import { moveLargeShopIn } from './drills/move-in.ts';
 import { killNodes } from './drills/node-killed.ts';
 import { holdAgainstSchemas } from './drills/manifests.ts';
 import { tellReceivers } from './drills/webhooks.ts';
+import { sendManyLetters } from './drills/newsletter.ts';
 import { rollOut } from './drills/rolling.ts';
 import { measureScaling } from './scaling/measure.ts';
 import { restoreLargeShop } from './restore-large.ts';
@@ -23,6 +24,7 @@ const usage = [
   'npm run drill -- manifests  holds deploy/kubernetes against the schemas of Kubernetes and CloudNativePG',
   'npm run drill -- move-in    moves 5,000 kits and 20,000 customers in, its worker killed, and takes them out again',
   'npm run drill -- webhooks   tells a quick receiver of 5,000 changes beside one that hangs',
+  'npm run drill -- newsletter queues a newsletter to 50,000 people and sends it while pages are asked',
   'npm run drill -- image      builds the image, runs it, buys from it, ends it',
   'npm run drill -- restore    backs a shop of 1,000,000 orders up and restores it, in both ways',
 ].join('\n');
@@ -38,6 +40,7 @@ const drills: Record<string, () => Promise<string[]>> = {
   scaling: measureScaling,
   'move-in': moveLargeShopIn,
   webhooks: tellReceivers,
+  newsletter: sendManyLetters,
   image: drillImage,
   guide: walkGuides,
   manifests: holdAgainstSchemas,

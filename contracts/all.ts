@@ -5,6 +5,8 @@ import * as adminMenus from './growth/content/admin-menus.ts';
 import * as adminCustomers from './account/account/admin-customers.ts';
 import * as adminDiscounts from './pricing/discounts/admin-discounts.ts';
 import * as consents from './people/consents/consents.ts';
+import * as leftCheckout from './buying/checkout/left-checkout.ts';
+import * as mailReports from './people/consents/mail-reports.ts';
 import * as margins from './pricing/margins.ts';
 import * as priceLists from './pricing/price-lists.ts';
 import * as administrators from './account/sign-in/administrators.ts';
@@ -104,7 +106,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   shipping: { ...shipping, ...adminShipping },
   customers,
   sessions,
-  consents,
+  consents: { ...consents, ...mailReports },
   wishlist: { ...wishlist, ...alerts, ...adminAlerts },
   payments: { ...payments, ...paymentMethods, ...sandbox },
   tracking,
@@ -115,7 +117,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   returns: { ...returns, ...adminReturns },
   'order-admin': { ...orderAdmin, ...wholeOrder, ...parcelFiles },
   cart,
-  checkout: { ...checkout, ...quoteRequest, ...giftCardOrder },
+  checkout: { ...checkout, ...leftCheckout, ...quoteRequest, ...giftCardOrder },
   quotes,
   'orders-by-hand': { ...ordersByHand, ...exchanges },
   reviews: { ...reviews, ...ownReviews, ...adminReviews },

@@ -5,6 +5,7 @@ import { analyticsRoutes } from './insight/reports/analytics/routes.ts';
 import { alertRoutes } from './storefront/wishlist/alerts/routes.ts';
 import { cartRoutes } from './buying/cart/routes.ts';
 import { catalogueRoutes } from './storefront/listing/routes.ts';
+import { leftCheckoutRoutes } from './buying/checkout/left/routes.ts';
 import { checkoutRoutes } from './buying/checkout/routes.ts';
 import { checkoutDepsOf } from './buying/checkout/checkout.ts';
 import { storeCreditRoutes } from './pricing/store-credit/routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   marginRoutes(server, shop);
   priceListRoutes(server, shop);
   checkoutRoutes(server, shop, checkoutDepsOf(shop));
+  leftCheckoutRoutes(server, shop);
   storeCreditRoutes(server, shop);
   receivablesRoutes(server, shop, checkoutDepsOf(shop));
   quoteRoutes(server, shop, checkoutDepsOf(shop));

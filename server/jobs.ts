@@ -10,6 +10,7 @@ import {
   expireOverdueOrders,
   findExternalRefunds,
   reconcilePayments,
+  remindOfLeftCheckouts,
   remindOfPayment,
   checkoutDepsOf,
 } from './buying/checkout/checkout.ts';
@@ -157,6 +158,11 @@ function otherQueue(shop: Shop): JobQueue {
     tasks: {
       [writeSignInEmailTask]: (payload) => writeSignInEmail(db, payload as EmailRequest, signInDepsOf(shop)),
       [importTask]: (payload) => importWaiting(db, (payload as { id: string }).id, clock.now),
+      async remindOfLeftCheckouts() {
+        const links = { siteOrigin: shop.config.siteOrigin, linkKey: shop.keys.visitor };
+        const reminded = await remindOfLeftCheckouts(db, { ...links, now: clock.now() });
+        if (reminded > 0) log.info({ reminded }, 'people were reminded of a checkout that they left');
+      },
       remindOfPayment: () => remindOfPayment(db, checkoutDepsOf(shop)),
       async countBuyers() {
         while (await countBuyers(db, clock.now()));
@@ -184,6 +190,7 @@ function otherQueue(shop: Shop): JobQueue {
     },
     timetable: [
       { at: everyMinute, task: 'remindOfPayment' },
+      { at: '*/10 * * * *', task: 'remindOfLeftCheckouts' },
       { at: everyMinute, task: 'recordLowStock' },
       { at: everyMinute, task: 'countBuyers' },
       { at: everyMinute, task: 'notifyWaitingBuyers' },

@@ -53,3 +53,22 @@ create table newsletter_recipients (
 
 create index newsletter_recipients_by_state on newsletter_recipients (newsletter_id, state, subscriber_id);
 create index newsletter_recipients_of_subscriber on newsletter_recipients (subscriber_id);
+
+-- Checkouts of people on the newsletter's list that did not become an order; each is reminded of once at most.
+create table left_checkouts (
+  id            uuid primary key,
+  cart_id       text not null unique,
+  subscriber_id uuid not null references subscribers (id) on delete cascade,
+  -- Whose cart it is, where it is an account's.
+  customer_id   uuid references customers (id) on delete cascade,
+  seen_at       timestamptz not null,
+  -- When it was decided whether to remind, and what came of it.
+  settled_at    timestamptz,
+  outcome       text check (outcome in ('reminded', 'ordered', 'gone', 'left')),
+  check ((settled_at is null) = (outcome is null))
+);
+
+create index left_checkouts_open on left_checkouts (seen_at) where settled_at is null;
+create index left_checkouts_settled on left_checkouts (settled_at) where settled_at is not null;
+create index left_checkouts_of_subscriber on left_checkouts (subscriber_id);
+create index left_checkouts_of_customer on left_checkouts (customer_id) where customer_id is not null;

@@ -1,5 +1,6 @@
 import { CartContents } from '../buying/cart/cart-contents.tsx';
 import { CartEstimate } from '../buying/checkout/cart-estimate.tsx';
+import { RestoreCart } from '../buying/checkout/restore-cart.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SomethingElse } from './something-else.tsx';
 
@@ -17,6 +18,7 @@ export function CartPage() {
           include GST.
         </p>
       </div>
+      <RestoreCart />
       <CartContents estimate={<CartEstimate />} instead={<SomethingElse />} />
     </div>
   );

@@ -65,6 +65,7 @@ const sellingTab = z.object(
     unpaidCentsAtMost: all.unpaidCentsAtMost,
     unpaidTimesOfAddress: all.unpaidTimesOfAddress,
     unpaidTimesOfNetwork: all.unpaidTimesOfNetwork,
+    leftCheckoutHours: all.leftCheckoutHours,
     bankAccountName: all.bankAccountName,
     bankBsb: all.bankBsb,
     bankAccountNumber: all.bankAccountNumber,

@@ -128,6 +128,8 @@ export const settings = z.object({
   /** How many times as much all visitors of one network address, and of the network around it, may hold. */
   unpaidTimesOfAddress: z._default(z.int().check(z.gte(1), z.lte(1_000)), 4),
   unpaidTimesOfNetwork: z._default(z.int().check(z.gte(1), z.lte(10_000)), 16),
+  /** Hours after which somebody on the newsletter's list is reminded of a checkout that they left. */
+  leftCheckoutHours: z._default(z.int().check(z.gte(1), z.lte(168)), 20),
   ...bankFields,
   /** Days for which an order keeps its kits while it waits for a transfer or for cash. */
   transferDays: z._default(z.int().check(z.gte(1), z.lte(90)), 7),

@@ -13,5 +13,6 @@ export { orderGiftCard } from './gift-card-order.ts';
 export { placeOrder } from './place-order.ts';
 export { findExternalRefunds, receiveEvent, reconcilePayments, settleOrder } from './reconcile.ts';
 export { remindOfPayment } from './remind.ts';
+export { remindOfLeftCheckouts } from './left/left-checkouts.ts';
 export { checkoutDepsOf, tryPaymentKey, type CheckoutDeps } from './deps.ts';
 export { tryOnCart } from './try-on-cart.ts';

@@ -20,6 +20,7 @@ import * as queries from './queries.ts';
 import { formIn } from './queueing.ts';
 import { mayBecome, whyNotReady } from './rules.ts';
 
+export { queueNewsletter } from './queueing.ts';
 export { openNewsletterSender } from './sending.ts';
 
 export type NewsletterDeps = {

@@ -10,6 +10,7 @@ import { currentSettings } from '../../platform/settings/settings.ts';
 import { comparable } from '../customers/customers.ts';
 import { addressHashOf, confirmHashOf, confirmTokenOf, leaveTokenOf } from './links.ts';
 import * as queries from './queries.ts';
+import type { MailReport } from './report-rules.ts';
 import { confirmDays, endWording, isLinkAlive, mayEmail, wishOutcome } from './rules.ts';
 
 export { readNewsletterToken } from './links.ts';
@@ -149,6 +150,26 @@ export function recordBounce(db: Db, subscriberId: string, reason: string, now: 
     const row = await queries.lockSubscriberById(db, subscriberId);
     if (row) await endByMail(db, row, { kind: 'bounced', place: 'mail_server', wording: reason, at: now });
   });
+}
+
+/** What a provider reports later. Of an address that was never on the list it is kept, and changes nothing. */
+export function recordMailReports(db: Db, reports: readonly MailReport[], now: Date): Promise<number> {
+  return inTransaction(db, async (db) => {
+    for (const { kind, email, reason } of reports) {
+      const key = comparable(email);
+      const row = await queries.lockSubscriberByKey(db, key);
+      const line = { kind, place: 'report' as const, wording: reason, at: now };
+      if (row) await endByMail(db, row, line);
+      else await note(db, addressHashOf(key), { ...line, wording: reason.slice(0, 500) });
+    }
+    return reports.length;
+  });
+}
+
+/** The id under which a confirmed address is on the list. */
+export async function confirmedSubscriber(db: Db, email: string): Promise<string | undefined> {
+  const row = await queries.findSubscriber(db, comparable(email));
+  return row?.state === 'confirmed' ? row.id : undefined;
 }
 
 async function endByMail(

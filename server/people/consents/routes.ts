@@ -1,19 +1,29 @@
 import { changeOwnConsent, readOwnConsent } from '../../../contracts/people/consents/consents.ts';
+import { receiveMailReport } from '../../../contracts/people/consents/mail-reports.ts';
 import { refuse } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { customerById } from '../customers/customers.ts';
-import { askForNewsletter, consentOf, leaveNewsletterByAddress } from './consents.ts';
+import { isSignedReport, reportsIn } from './report-rules.ts';
+import { askForNewsletter, consentOf, leaveNewsletterByAddress, recordMailReports } from './consents.ts';
 import { leaveNewsletterPage } from './leave-page.ts';
 import { consentPages } from './pages.ts';
 
 const switched: Limit = { name: 'newsletter switched in the account', most: 20, minutes: 60 };
+const notSigned = refuse('bad_signature', 'Nobody whom the shop knows has signed this.');
 const nobody = refuse('unauthenticated', 'Please sign in first.');
 
 export function consentRoutes(server: HttpServer, shop: Shop): void {
   const { registerEndpoint } = server;
   const { db, clock, config, keys } = shop;
+  registerEndpoint(receiveMailReport, async ({ rawBody, headers }) => {
+    const secret = config.mailReportsSecret;
+    if (secret === undefined || !isSignedReport(headers, rawBody, secret, clock.now())) return notSigned;
+    const reports = reportsIn(rawBody);
+    if (!reports) return refuse('malformed', 'This is no JSON.');
+    return { recorded: await recordMailReports(db, reports, clock.now()) };
+  });
   consentPages(server, shop);
   leaveNewsletterPage(server, shop);
   registerEndpoint(readOwnConsent, async ({ customerId }) => {

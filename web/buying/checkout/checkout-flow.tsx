@@ -1,4 +1,4 @@
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import type { Cart } from '../../../contracts/buying/cart.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { DiscountBox } from '../cart/discount-box.tsx';
@@ -12,11 +12,13 @@ import { GiftCardBox } from './gift-card-box.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { ReviewSection } from './review-section.tsx';
+import { useNoteCheckout } from './use-note-checkout.ts';
 import { useCheckout } from './use-checkout.ts';
 
 export function CheckoutFlow({ cart }: { cart: Cart }) {
   const checkout = useCheckout(cart);
   const { form, totals, option, delivery, tries, submit } = checkout;
+  useNoteCheckout(cart.cartId, useWatch({ control: form.control, name: 'email' }));
   const { discountName, laterDiscountName, codeRefusal } = delivery;
   const summary = (
     <div className="grid gap-5">

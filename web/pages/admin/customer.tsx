@@ -38,11 +38,8 @@ export function CustomerPage() {
             </div>
             <div className="grid gap-4">
               <CustomerFacts customer={customer} />
-<<<<<<< HEAD
               <CustomerCredit customerId={id} />
-=======
               <CustomerTags customer={customer} />
->>>>>>> b4e61024 (Write newsletters and send them in batches to people who asked for them)
               <CustomerAddresses customer={customer} />
               <CustomerData customer={customer} />
             </div>

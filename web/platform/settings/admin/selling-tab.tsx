@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import {
   saveSellingTab,
   type SettingsShown,
@@ -58,6 +59,7 @@ export function SellingTab({ settings }: { settings: SettingsShown }) {
               max={10_000}
               {...number('unpaidTimesOfNetwork')}
             />
+            <LeftCheckoutHours field={number('leftCheckoutHours')} />
             <OfficeText
               label="Days for a change of mind"
               hint="After delivery. Faulty, damaged or wrong kits have no deadline: the law says so."
@@ -102,5 +104,17 @@ function BankDetailsPanel({ form: { number, text } }: { form: Form }) {
         />
       </div>
     </Panel>
+  );
+}
+
+function LeftCheckoutHours({ field }: { field: Omit<ComponentProps<typeof OfficeText>, 'label'> }) {
+  return (
+    <OfficeText
+      label="Hours until a checkout that was left is reminded of"
+      hint="Once, and only people on the newsletter’s list. Letters switches it off."
+      min={1}
+      max={168}
+      {...field}
+    />
   );
 }

@@ -1,0 +1,98 @@
+import type { EmailData } from '../../../../contracts/platform/email/email.ts';
+import { paths } from '../../../../contracts/kernel/paths.ts';
+import { envelopeLines } from '../../../../contracts/kernel/postal-address.ts';
+import { isRefusal, refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
+import { inTransaction, type Db } from '../../../kernel/database/database.ts';
+import { timeOrderedId } from '../../../kernel/random.ts';
+import { confirmedSubscriber, newsletterLeaveUrl } from '../../../people/consents/consents.ts';
+import { switchedOff, writeEmail } from '../../../platform/email/email.ts';
+import { currentSettings } from '../../../platform/settings/settings.ts';
+import { addSeveralToCart, cartLines, type CartLine } from '../../cart/cart.ts';
+import { readRestoreToken, restoreTokenOf } from './left-links.ts';
+import * as queries from './left-queries.ts';
+
+export type LeftDeps = { siteOrigin: string; linkKey: string; now: Date };
+
+const dayMs = 86_400_000;
+/** One reminder a person in so many days, however many carts they left. */
+const daysBetween = 30;
+const keptDays = 90;
+const atOnce = 100;
+
+/** Nothing is kept of an address that is not on the list. */
+export async function recordBegunCheckout(
+  db: Db,
+  { cartId, email, customerId }: { cartId: string; email: string; customerId: string | undefined },
+  now: Date,
+): Promise<void> {
+  const subscriberId = await confirmedSubscriber(db, email);
+  if (subscriberId === undefined) return;
+  const id = timeOrderedId(now);
+  await queries.saveBegun(db, { id, cartId, subscriberId, customerId: customerId ?? null, at: now });
+}
+
+/**
+ * Writes once about each checkout that was left, to people on the list alone: not when they have ordered since, not when
+ * a kit is gone, and to nobody twice in a month. Returns how many were reminded.
+ */
+export function remindOfLeftCheckouts(db: Db, deps: LeftDeps): Promise<number> {
+  return inTransaction(db, async (db) => {
+    const { leftCheckoutHours } = await currentSettings(db);
+    const before = new Date(deps.now.getTime() - leftCheckoutHours * 3_600_000);
+    const remindedSince = new Date(deps.now.getTime() - daysBetween * dayMs);
+    await queries.deleteOldLeft(db, new Date(deps.now.getTime() - keptDays * dayMs));
+    // What was left while the owner has these switched off is not written about later.
+    const isOff = (await switchedOff(db)).includes('left-checkout');
+    let reminded = 0;
+    for (const left of await queries.takeLeft(db, { before, remindedSince, most: atOnce })) {
+      const outcome = isOff ? 'left' : await remindOf(db, left, deps);
+      await queries.settleLeft(db, left.id, outcome, deps.now);
+      if (outcome === 'reminded') reminded += 1;
+    }
+    return reminded;
+  });
+}
+
+async function remindOf(db: Db, left: queries.LeftCheckout, deps: LeftDeps): Promise<queries.LeftOutcome> {
+  if (left.has_ordered) return 'ordered';
+  if (!left.is_listed || left.was_reminded) return 'left';
+  const lines = await cartLines(db, left.cart_id, left.customer_id ?? undefined);
+  if (isRefusal(lines) || lines.length === 0 || lines.some(isGone)) return 'gone';
+  const { brand, businessName, shopAddress } = await currentSettings(db);
+  const data: EmailData['left-checkout'] = {
+    origin: deps.siteOrigin,
+    brand,
+    kits: lines.map(({ name, quantity }) => ({ name, quantity })),
+    restoreUrl: `${deps.siteOrigin}${paths.cart}#restore.${restoreTokenOf(deps.linkKey, left.id)}`,
+    leaveUrl: newsletterLeaveUrl(deps, left.subscriber_id),
+    businessName,
+    address: shopAddress ? envelopeLines(shopAddress) : [],
+  };
+  const cause = `left-checkout:${left.cart_id}`;
+  await writeEmail(db, { kind: 'left-checkout', cause, recipient: left.email, data, now: deps.now });
+  return 'reminded';
+}
+
+const isGone = ({ available, quantity }: CartLine) => available < quantity;
+
+/** Puts what was left into the cart of whoever has the link, and nothing that lies there already. */
+export async function restoreLeftCheckout(
+  db: Db,
+  { token, cartId, customerId }: { token: string; cartId: string; customerId: string | undefined },
+  key: string,
+): Promise<{ left: string[] } | Refusal<'not_found' | 'cart_not_found'>> {
+  const id = readRestoreToken(key, token);
+  const found = id === undefined ? undefined : await queries.findLeft(db, id);
+  const lines = found && (await cartLines(db, found.cart_id, found.customer_id ?? undefined));
+  if (!found || !lines || isRefusal(lines))
+    return refuse('not_found', 'This cart is not kept any more. The kits are still in the shop.');
+  if (found.cart_id === cartId) return { left: [] };
+  const own = await cartLines(db, cartId, customerId);
+  const there = new Map(isRefusal(own) ? [] : own.map(({ productId, quantity }) => [productId, quantity]));
+  const missing = lines
+    .map(({ productId, quantity }) => ({ productId, quantity: quantity - (there.get(productId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  if (missing.length === 0) return { left: [] };
+  const put = await addSeveralToCart(db, cartId, missing, customerId, key);
+  return isRefusal(put) ? put : { left: put.left.map(({ message }) => message) };
+}

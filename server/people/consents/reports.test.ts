@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { receiveMailReport } from '../../../contracts/people/consents/mail-reports.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { askForNewsletter } from './consents.ts';
+
+const secret = 'a secret of the mail provider';
+const withSecret = { environment: { MAIL_REPORTS_SECRET: secret } };
+const basic = (password: string) => `Basic ${Buffer.from(`postmark:${password}`).toString('base64')}`;
+
+function report({ app }: TestShop, body: object, headers: Record<string, string> = { authorization: basic(secret) }) {
+  const type = { 'content-type': 'application/json' };
+  return app.inject({ method: 'POST', url: addressOf(receiveMailReport), headers: { ...type, ...headers }, payload: body });
+}
+
+const statesIn = async ({ shop }: TestShop) => {
+  const rows = await shop.db.selectFrom('subscribers').orderBy('email').select(['email', 'state']).execute();
+  return Object.fromEntries(rows.map(({ email, state }) => [email.split('@')[0], state]));
+};
+
+test('bounces and complaints end the newsletter for their address, whoever reports them', async () => {
+  await using house = await testShop(withSecret);
+  const { db, keys, config } = house.shop;
+  const deps = { linkKey: keys.visitor, siteOrigin: config.siteOrigin, now: new Date() };
+  for (const name of ['ada', 'ben', 'cy', 'dee', 'eve'])
+    await askForNewsletter(db, { email: `${name}@example.com`, place: 'account', isProved: true }, deps);
+  await report(house, { RecordType: 'Bounce', Type: 'HardBounce', Email: 'ada@example.com', Description: 'gone' });
+  await report(house, { RecordType: 'Bounce', Type: 'SoftBounce', Email: 'ben@example.com' });
+  await report(house, { RecordType: 'SpamComplaint', Email: 'Cy@Example.com' });
+  await report(house, {
+    notificationType: 'Complaint',
+    complaint: { complainedRecipients: [{ emailAddress: 'dee@example.com' }], complaintFeedbackType: 'abuse' },
+  });
+  expect(await statesIn(house)).toEqual({
+    ada: 'bounced',
+    ben: 'confirmed',
+    cy: 'complained',
+    dee: 'complained',
+    eve: 'confirmed',
+  });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a complaint for an address that never signed up is kept and harms nobody', async () => {
+  await using house = await testShop(withSecret);
+  const answer = await report(house, { type: 'complaint', email: 'nobody@example.com', reason: 'abuse' });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { recorded: 1 }]);
+  const kept = await house.shop.db.selectFrom('consents').select(['kind', 'place', 'wording']).execute();
+  expect(kept).toEqual([{ kind: 'complained', place: 'report', wording: 'abuse' }]);
+  expect(await statesIn(house)).toEqual({});
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('who does not know the secret reports nothing, and what is no report is refused', async () => {
+  await using house = await testShop(withSecret);
+  const body = { type: 'bounce', email: 'ada@example.com' };
+  const text = JSON.stringify(body);
+  const seconds = String(Math.floor(Date.now() / 1_000));
+  const signed = (key: string, at = seconds) => ({
+    'webhook-id': 'msg_1',
+    'webhook-timestamp': at,
+    'webhook-signature': `v1,${createHmac('sha256', key).update(`msg_1.${at}.${text}`).digest('base64')}`,
+  });
+  const tries = [{}, { authorization: basic('wrong') }, signed('wrong'), signed(secret, '1000000000')];
+  for (const headers of tries) expect((await report(house, body, headers as Record<string, string>)).statusCode).toBe(400);
+  expect(await house.shop.db.selectFrom('consents').selectAll().execute()).toEqual([]);
+  expect((await report(house, body, signed(secret))).statusCode).toBe(200);
+  expect((await report(house, [])).json()).toEqual({ recorded: 0 });
+  await using silent = await testShop();
+  expect((await report(silent, body)).statusCode).toBe(400);
+});
