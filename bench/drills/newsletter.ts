@@ -71,7 +71,9 @@ async function draft({ db }: DrillPlace): Promise<string> {
   await changeSettings(db, { shopAddress: { ...at, state: 'NSW', postcode: '2204' } });
   await sql`
     insert into newsletters (id, subject, markdown, state, send_at, created_at)
-    values (${id}::uuid, 'Long evenings', 'Tea, a hoop and nothing to do.', 'draft', null, now())`.execute(db);
+    values (${id}::uuid, 'Long evenings', 'Tea, a hoop and nothing to do.', 'draft', null, now())`.execute(
+    db,
+  );
   return id;
 }
 
@@ -84,6 +86,8 @@ async function queue({ db }: DrillPlace, id: string): Promise<number> {
 }
 
 async function twice({ db }: DrillPlace): Promise<string[]> {
-  const { rows } = await sql<{ people: number }>`select count(*)::int as people from newsletter_recipients`.execute(db);
+  const { rows } = await sql<{
+    people: number;
+  }>`select count(*)::int as people from newsletter_recipients`.execute(db);
   return rows[0]?.people === people ? [] : [`${rows[0]?.people ?? 0} people were queued.`];
 }

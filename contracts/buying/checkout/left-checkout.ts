@@ -20,9 +20,13 @@ export const restoreCheckout = endpoint({
   name: 'restoreCheckout',
   method: 'POST',
   path: '/api/checkout/restore',
-  summary: 'Puts the kits of a cart that was left into this browser’s cart, by the signed link of a reminder.',
+  summary:
+    'Puts the kits of a cart that was left into this browser’s cart, by the signed link of a reminder.',
   access: 'visitor',
-  body: z.object({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{21}$/)), cartId: unguessable }),
+  body: z.object({
+    token: z.string().check(z.regex(/^[A-Za-z0-9_-]{22}\.[A-Za-z0-9_-]{21}$/)),
+    cartId: unguessable,
+  }),
   answer: z.object({
     /** What could not be put in, a sentence each. */
     left: z.array(z.string()),

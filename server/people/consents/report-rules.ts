@@ -34,7 +34,9 @@ export function reportsIn(body: string): MailReport[] | undefined {
   const given = jsonOf(body);
   if (!given) return undefined;
   const told = [...inShopsWords(given), ...inPostmarks(given), ...inSes(given)];
-  return told.filter(({ email }) => email.includes('@') && email.length <= 254 && !email.includes('\0')).slice(0, 100);
+  return told
+    .filter(({ email }) => email.includes('@') && email.length <= 254 && !email.includes('\0'))
+    .slice(0, 100);
 }
 
 function inShopsWords({ type, email, reason }: Json): MailReport[] {
@@ -42,7 +44,12 @@ function inShopsWords({ type, email, reason }: Json): MailReport[] {
   return type === 'complaint' ? [reportOf('complained', email, reason)] : [];
 }
 
-function inPostmarks({ RecordType: record, Type: type, Email: email, Description: reason }: Json): MailReport[] {
+function inPostmarks({
+  RecordType: record,
+  Type: type,
+  Email: email,
+  Description: reason,
+}: Json): MailReport[] {
   if (record === 'SpamComplaint') return [reportOf('complained', email, reason)];
   const isHard = record === 'Bounce' && (type === 'HardBounce' || type === 'BadEmailAddress');
   return isHard ? [reportOf('bounced', email, reason)] : [];

@@ -10,9 +10,18 @@ const secret = 'a secret of the mail provider';
 const withSecret = { environment: { MAIL_REPORTS_SECRET: secret } };
 const basic = (password: string) => `Basic ${Buffer.from(`postmark:${password}`).toString('base64')}`;
 
-function report({ app }: TestShop, body: object, headers: Record<string, string> = { authorization: basic(secret) }) {
+function report(
+  { app }: TestShop,
+  body: object,
+  headers: Record<string, string> = { authorization: basic(secret) },
+) {
   const type = { 'content-type': 'application/json' };
-  return app.inject({ method: 'POST', url: addressOf(receiveMailReport), headers: { ...type, ...headers }, payload: body });
+  return app.inject({
+    method: 'POST',
+    url: addressOf(receiveMailReport),
+    headers: { ...type, ...headers },
+    payload: body,
+  });
 }
 
 const statesIn = async ({ shop }: TestShop) => {
@@ -26,12 +35,20 @@ test('bounces and complaints end the newsletter for their address, whoever repor
   const deps = { linkKey: keys.visitor, siteOrigin: config.siteOrigin, now: new Date() };
   for (const name of ['ada', 'ben', 'cy', 'dee', 'eve'])
     await askForNewsletter(db, { email: `${name}@example.com`, place: 'account', isProved: true }, deps);
-  await report(house, { RecordType: 'Bounce', Type: 'HardBounce', Email: 'ada@example.com', Description: 'gone' });
+  await report(house, {
+    RecordType: 'Bounce',
+    Type: 'HardBounce',
+    Email: 'ada@example.com',
+    Description: 'gone',
+  });
   await report(house, { RecordType: 'Bounce', Type: 'SoftBounce', Email: 'ben@example.com' });
   await report(house, { RecordType: 'SpamComplaint', Email: 'Cy@Example.com' });
   await report(house, {
     notificationType: 'Complaint',
-    complaint: { complainedRecipients: [{ emailAddress: 'dee@example.com' }], complaintFeedbackType: 'abuse' },
+    complaint: {
+      complainedRecipients: [{ emailAddress: 'dee@example.com' }],
+      complaintFeedbackType: 'abuse',
+    },
   });
   expect(await statesIn(house)).toEqual({
     ada: 'bounced',
@@ -64,7 +81,8 @@ test('who does not know the secret reports nothing, and what is no report is ref
     'webhook-signature': `v1,${createHmac('sha256', key).update(`msg_1.${at}.${text}`).digest('base64')}`,
   });
   const tries = [{}, { authorization: basic('wrong') }, signed('wrong'), signed(secret, '1000000000')];
-  for (const headers of tries) expect((await report(house, body, headers as Record<string, string>)).statusCode).toBe(400);
+  for (const headers of tries)
+    expect((await report(house, body, headers as Record<string, string>)).statusCode).toBe(400);
   expect(await house.shop.db.selectFrom('consents').selectAll().execute()).toEqual([]);
   expect((await report(house, body, signed(secret))).statusCode).toBe(200);
   expect((await report(house, [])).json()).toEqual({ recorded: 0 });
