@@ -904,6 +904,26 @@ create table kit_imports (
   constraint kit_imports_state_check CHECK ((state = ANY (ARRAY['read'::text, 'waiting'::text, 'done'::text, 'refused'::text])))
 );
 
+create table left_checkouts (
+  id uuid not null,
+  cart_id text not null,
+  subscriber_id uuid not null,
+  customer_id uuid,
+  seen_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  outcome text,
+  constraint left_checkouts_pkey PRIMARY KEY (id),
+  constraint left_checkouts_cart_id_key UNIQUE (cart_id),
+  constraint left_checkouts_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint left_checkouts_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES subscribers(id) ON DELETE CASCADE,
+  constraint left_checkouts_check CHECK (((settled_at IS NULL) = (outcome IS NULL))),
+  constraint left_checkouts_outcome_check CHECK ((outcome = ANY (ARRAY['reminded'::text, 'ordered'::text, 'gone'::text, 'left'::text])))
+);
+CREATE INDEX left_checkouts_of_customer ON left_checkouts USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX left_checkouts_of_subscriber ON left_checkouts USING btree (subscriber_id);
+CREATE INDEX left_checkouts_open ON left_checkouts USING btree (seen_at) WHERE (settled_at IS NULL);
+CREATE INDEX left_checkouts_settled ON left_checkouts USING btree (settled_at) WHERE (settled_at IS NOT NULL);
+
 create table limits (
   name text not null,
   who text not null,

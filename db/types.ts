@@ -522,6 +522,16 @@ export interface KitImports {
   ended_at: Date | null;
 }
 
+export interface LeftCheckouts {
+  id: string;
+  cart_id: string;
+  subscriber_id: string;
+  customer_id: string | null;
+  seen_at: Date;
+  settled_at: Date | null;
+  outcome: 'reminded' | 'ordered' | 'gone' | 'left' | null;
+}
+
 export interface Limits {
   name: string;
   who: string;
@@ -1544,6 +1554,7 @@ export interface DB {
   imports: Imports;
   invitations: Invitations;
   kit_imports: KitImports;
+  left_checkouts: LeftCheckouts;
   limits: Limits;
   low_stock_noted: LowStockNoted;
   market_boxes: MarketBoxes;
