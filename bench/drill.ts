@@ -7,6 +7,7 @@ import { badDays } from './drills/bad-days.ts';
 import { moveLargeShopIn } from './drills/move-in.ts';
 import { killNodes } from './drills/node-killed.ts';
 import { holdAgainstSchemas } from './drills/manifests.ts';
+import { streamFeeds } from './drills/feeds.ts';
 import { tellReceivers } from './drills/webhooks.ts';
 import { sendManyLetters } from './drills/newsletter.ts';
 import { rollOut } from './drills/rolling.ts';
@@ -25,6 +26,7 @@ const usage = [
   'npm run drill -- move-in    moves 5,000 kits and 20,000 customers in, its worker killed, and takes them out again',
   'npm run drill -- webhooks   tells a quick receiver of 5,000 changes beside one that hangs',
   'npm run drill -- newsletter queues a newsletter to 50,000 people and sends it while pages are asked',
+  'npm run drill -- feeds      writes the feed of 100,000 kits and watches the memory',
   'npm run drill -- image      builds the image, runs it, buys from it, ends it',
   'npm run drill -- restore    backs a shop of 1,000,000 orders up and restores it, in both ways',
 ].join('\n');
@@ -41,6 +43,7 @@ const drills: Record<string, () => Promise<string[]>> = {
   'move-in': moveLargeShopIn,
   webhooks: tellReceivers,
   newsletter: sendManyLetters,
+  feeds: streamFeeds,
   image: drillImage,
   guide: walkGuides,
   manifests: holdAgainstSchemas,

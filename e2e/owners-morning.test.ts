@@ -145,6 +145,8 @@ test('the owner’s screens of figures and markets hold at both widths', walk, a
     [adminPaths.dashboard, 'Dashboard'],
     [adminPaths.analytics, 'Analytics'],
     [adminPaths.exports, 'Exports'],
+    [adminPaths.payouts, 'Payouts'],
+    [adminPaths.settingsTab('payments'), 'Settings'],
     [adminPaths.outstanding, 'Outstanding'],
     [adminPaths.auditLog, 'Audit log'],
     [adminPaths.seoGuide, 'SEO guide'],
