@@ -103,6 +103,10 @@ export async function setUpWindow(db: Db, files: Files, kits: ReadonlyMap<string
   await changeSettings(db, {
     abn: demonstrationAbn,
     ...demonstrationAddresses,
+    bankAccountName: 'Stillmade (demonstration shop)',
+    bankBsb: '000-000',
+    bankAccountNumber: '0000 0000',
+    payId: 'pay@stillmade.example',
     announcement: {
       text: 'This is a demonstration shop: nothing is charged and nothing is sent.',
       link: paths.about,

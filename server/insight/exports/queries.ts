@@ -34,9 +34,11 @@ export async function sumByChannel(db: Db, period: BookPeriod): Promise<ChannelS
 export async function giftCardSums(db: Db, { from, to }: Span): Promise<{ sold: number; owed: number }> {
   const { rows } = await sql<{ sold: number; owed: number }>`
     select
-      coalesce(sum(m.amount_cents) filter (where m.kind = 'issued' and m.at >= ${startOfDay(from)}), 0)::float8 as sold,
+      coalesce(sum(m.amount_cents) filter (
+        where m.kind = 'issued' and g.order_id is not null and m.at >= ${startOfDay(from)}), 0)::float8 as sold,
       coalesce(sum(m.amount_cents), 0)::float8 as owed
-    from published.gift_card_movements m where m.at < ${startOfDay(to)}`.execute(db);
+    from published.gift_card_movements m join published.gift_cards g on g.id = m.card_id
+    where m.at < ${startOfDay(to)}`.execute(db);
   return onlyRow(rows);
 }
 
