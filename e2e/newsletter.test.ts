@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { changeSettings } from '../server/platform/settings/settings.ts';
+import { openHydrated, test, widths } from './journey.ts';
+import { arriveInBackOffice, makeAccount } from './person-steps.ts';
+
+const ada = 'ada@example.com';
+
+test('asked for at the foot of a page, confirmed, written, sent, and left with one press', async ({
+  arrive,
+  shop,
+}) => {
+  const { db } = shop;
+  const reader = await arrive(widths.phone);
+  await openHydrated(reader, paths.home);
+  await reader.getByLabel('Send it to').fill(ada);
+  await reader.getByRole('button', { name: 'Ask for it' }).click();
+  await reader.getByRole('heading', { name: 'Look in your inbox' }).waitFor();
+  const { secrets } = await db.selectFrom('email_secrets').select('secrets').executeTakeFirstOrThrow();
+  const { confirmUrl = '' } = secrets as Record<string, string>;
+  await reader.goto(new URL(confirmUrl).pathname);
+  await reader.getByRole('button', { name: 'Yes, send me the newsletter' }).click();
+  await reader.getByText('You are on the list').waitFor();
+
+  await makeAccount(shop, 'boss@example.com', { roles: ['owner'] });
+  const at = { name: 'Stillmade', line1: '12 Sydenham Road', line2: '', suburb: 'Marrickville' };
+  await changeSettings(db, { shopAddress: { ...at, state: 'NSW', postcode: '2204' } });
+  const owner = await arrive();
+  await arriveInBackOffice(owner, 'boss@example.com');
+  await owner.goto(adminPaths.newsletters);
+  await owner.getByRole('button', { name: 'New newsletter' }).click();
+  await owner.getByLabel('Subject').fill('Long evenings');
+  await owner.getByLabel('Words', { exact: true }).fill('Tea, a [kit](/category/all) and nothing to do.');
+  await owner.getByText('It goes to 1 person').waitFor();
+  await owner.getByRole('button', { name: 'Save the draft' }).click();
+  await owner.getByText('Draft saved').waitFor();
+  await owner.getByRole('button', { name: 'Send it now' }).click();
+  await owner.getByRole('button', { name: 'Yes, send it' }).click();
+  await owner.getByText('1 of 1 person').waitFor();
+
+  const letter = db.selectFrom('emails').where('kind', '=', 'newsletter').select(['recipient', 'body_text']);
+  const { recipient, body_text } = await letter.executeTakeFirstOrThrow();
+  expect([recipient, body_text]).toEqual([ada, expect.stringContaining('12 Sydenham Road')]);
+  const way = /Leave the newsletter: (\S+)/.exec(body_text ?? '')?.[1] ?? '';
+  await reader.goto(new URL(way).pathname);
+  await reader.getByRole('button', { name: 'Leave the newsletter' }).click();
+  await reader.getByText('You get no newsletter any more').waitFor();
+});
