@@ -4,7 +4,7 @@ import { explainAndExit } from '../server/kernel/process/process-end.ts';
 import { walkGuides } from './guide/drill.ts';
 import { drillImage } from './image/drill.ts';
 import { badDays } from './drills/bad-days.ts';
-import { moveLargeShopIn } from './drills/move-in.ts';
+import { moveLargeShopIn, movePicturesIn } from './drills/move-in.ts';
 import { killNodes } from './drills/node-killed.ts';
 import { holdAgainstSchemas } from './drills/manifests.ts';
 import { streamFeeds } from './drills/feeds.ts';
@@ -24,6 +24,7 @@ const usage = [
   'npm run drill -- scaling    what an answer costs with one machine and with two, beside what the model foretells',
   'npm run drill -- manifests  holds deploy/kubernetes against the schemas of Kubernetes and CloudNativePG',
   'npm run drill -- move-in    moves 5,000 kits and 20,000 customers in, its worker killed, and takes them out again',
+  'npm run drill -- pictures   moves 5,000 kits with 20,000 pictures in, its worker killed in the middle of them',
   'npm run drill -- webhooks   tells a quick receiver of 5,000 changes beside one that hangs',
   'npm run drill -- newsletter queues a newsletter to 50,000 people and sends it while pages are asked',
   'npm run drill -- feeds      writes the feed of 100,000 kits and watches the memory',
@@ -41,6 +42,7 @@ const drills: Record<string, () => Promise<string[]>> = {
   'bad-days': () => withBooks(badDays),
   scaling: measureScaling,
   'move-in': moveLargeShopIn,
+  pictures: movePicturesIn,
   webhooks: tellReceivers,
   newsletter: sendManyLetters,
   feeds: streamFeeds,

@@ -16,11 +16,24 @@ import { shopOn, type TestShop } from '../../tools/test-shop.ts';
 
 const kits = 5_000;
 const customers = 20_000;
-/** Of the 20,000 that these kits would have: each is decoded and encoded anew, so a part says what all take. */
-const pictures = 200;
+const picturesOfEach = 4;
 
 /** Moves a large shop in, its worker killed in the middle, and takes it out again. */
-export async function moveLargeShopIn(): Promise<string[]> {
+export function moveLargeShopIn(): Promise<string[]> {
+  return inDemonstration(async (house, owner) => [
+    ...(await moveCustomersIn(house, owner)),
+    ...(await moveKitsIn(house, owner)),
+  ]);
+}
+
+/** Moves kits with all their pictures in, the worker killed in the middle of them. */
+export function movePicturesIn(): Promise<string[]> {
+  return inDemonstration(fetchAll);
+}
+
+type Moving = (house: TestShop, owner: TestOwner, host: string) => Promise<string[]>;
+
+async function inDemonstration(move: Moving): Promise<string[]> {
   const postgres = await takePostgres();
   const template = await makeTemplate(postgres.url);
   const database = await borrowDatabase({ url: postgres.url, template });
@@ -29,12 +42,7 @@ export async function moveLargeShopIn(): Promise<string[]> {
   const host = await pictureHost();
   const house = await shopOn(database.url, folder, { environment: { IMPORT_PICTURE_HOSTS: host.name } });
   try {
-    const owner = await ownerOf(house);
-    return [
-      ...(await moveCustomersIn(house, owner)),
-      ...(await moveKitsIn(house, owner)),
-      ...(await fetchSome(house, owner, host.name)),
-    ];
+    return await move(house, await ownerOf(house), host.name);
   } finally {
     await house[Symbol.asyncDispose]();
     host.close();
@@ -104,30 +112,44 @@ async function moveKitsIn(house: TestShop, owner: TestOwner): Promise<string[]> 
   return faults;
 }
 
-async function fetchSome(house: TestShop, owner: TestOwner, host: string): Promise<string[]> {
+async function fetchAll(house: TestShop, owner: TestOwner, host: string): Promise<string[]> {
   const imports = importsOf(house, owner);
-  const rows = Array.from({ length: pictures / 4 }, (_, n) =>
-    [0, 1, 2, 3].map(
-      (place) => `pic-${n},${place === 0 ? `Pictured ${n}` : ''},http://${host}/${n}-${place}.jpg`,
-    ),
+  const places = Array.from({ length: picturesOfEach }, (_, place) => place);
+  const rows = Array.from({ length: kits }, (_, n) =>
+    places.map((place) => `pic-${n},${place === 0 ? `Pictured ${n}` : ''},http://${host}/${n}-${place}.jpg`),
   ).flat();
   const { id } = await imports.send(
     `Handle,Title,Image Src,Variant Price\n${rows.map((row) => `${row},`).join('\n')}\n`,
   );
   await imports.plan(id);
-  const took = await seconds(() => imports.apply(id));
-  const { pictures: counted } = await imports.shown(id);
+  await owner.ask(applyImport, { params: { id } });
+  const { deps } = imports;
+  let steps = 0;
+  const dying = () => {
+    if (++steps > kits) throw new Error('killed');
+    return house.shop.clock.now();
+  };
+  const begun = await seconds(() => workOnImport({ ...deps, now: dying }, id).catch(() => {}));
+  const { pictures: before } = await imports.shown(id);
+  const rest = await seconds(() => imports.work(id));
+  const { pictures: counted, counts } = await imports.shown(id);
+  const took = begun + rest;
   console.log(
-    `${pictures} pictures of 1,600 × 1,200: fetched and hung in ${tenths(took)} s (${tenths(pictures / took)} a second).`,
+    `${kits} kits and ${rows.length} pictures of ${pictureWidth} × ${pictureHeight} in ${Math.round(took / 60)} minutes (${tenths(rows.length / took)} pictures a second), the worker killed after ${before.kept} of them.`,
   );
-  return counted.kept === pictures ? [] : [`${counted.failed} pictures could not be fetched.`];
+  const faults = await brokenInvariants(house.shop.db);
+  if (counts.written !== kits) faults.push(`${counts.written} kits were written.`);
+  if (counted.kept !== rows.length) faults.push(`${counted.failed} pictures could not be fetched.`);
+  return faults;
 }
+
+const [pictureWidth, pictureHeight] = [800, 600];
 
 async function pictureHost() {
   const server = createServer((request, answer) => {
     const shade = createHash('sha256').update(`${request.url}`).digest().readUIntBE(0, 3);
     const background = { r: shade >> 16, g: (shade >> 8) & 255, b: shade & 255 };
-    sharp({ create: { width: 1_600, height: 1_200, channels: 3, background } })
+    sharp({ create: { width: pictureWidth, height: pictureHeight, channels: 3, background } })
       .jpeg()
       .pipe(answer);
   });
