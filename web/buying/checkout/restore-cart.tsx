@@ -19,7 +19,8 @@ export function RestoreCart() {
       // The link is a secret, and a reload does not bring the kits twice.
       window.history.replaceState(window.history.state, '', pathname + search);
     }
-    if (token.current === '' || status !== 'ready') return;
+    // A browser without a cart is given one as soon as it is idle.
+    if (token.current === '' || status !== 'ready' || cart.cartId === '') return;
     const body = { token: token.current, cartId: cart.cartId };
     token.current = '';
     call(restoreCheckout, { body })

@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { noteCheckout } from '../contracts/buying/checkout/left-checkout.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { remindOfLeftCheckouts } from '../server/buying/checkout/left/left-checkouts.ts';
+import { sharedSecret } from '../server/platform/settings/settings.ts';
+import { askForNewsletter } from '../server/people/consents/consents.ts';
+import { openHydrated, test, widths } from './journey.ts';
+import { putIntoCart } from './steps.ts';
+
+test('a checkout that somebody on the list left comes back on another device', async ({ arrive, shop }) => {
+  const email = 'ada@example.com';
+  const linkKey = await sharedSecret(shop.db, 'visitor');
+  const deps = { siteOrigin: shop.url, linkKey, now: new Date() };
+  await askForNewsletter(shop.db, { email, place: 'account', isProved: true }, deps);
+  const page = await arrive();
+  await putIntoCart(page, demoKits.koala.slug);
+  await openHydrated(page, paths.checkout);
+  const noted = page.waitForResponse((answer) => answer.url().endsWith(noteCheckout.path));
+  await page.getByLabel('Email').fill(email);
+  expect((await noted).status()).toBe(200);
+  const now = new Date(Date.now() + 21 * 3_600_000);
+  expect(await remindOfLeftCheckouts(shop.db, { ...deps, now })).toBe(1);
+  const row = shop.db.selectFrom('emails').where('kind', '=', 'left-checkout').select('data');
+  const { restoreUrl } = (await row.executeTakeFirstOrThrow()).data as { restoreUrl: string };
+  const phone = await arrive(widths.phone, {});
+  await phone.goto(restoreUrl);
+  await phone.getByText('Your kits are back in the cart.').waitFor();
+  await phone.getByRole('heading', { name: 'Your cart' }).waitFor();
+  expect(new URL(phone.url()).hash).toBe('');
+  await phone.locator('main').getByText('Sleeping koala').first().waitFor();
+});
