@@ -1229,6 +1229,7 @@ create table orders (
   due_on date,
   pay_by text default 'provider'::text not null,
   store_credit_cents integer default 0 not null,
+  pickup_ready_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),

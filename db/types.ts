@@ -751,6 +751,7 @@ export interface Orders {
   due_on: string | null;
   pay_by: Generated<'provider' | 'transfer' | 'cash'>;
   store_credit_cents: Generated<number>;
+  pickup_ready_at: Date | null;
 }
 
 export interface Outbox {

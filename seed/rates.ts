@@ -83,6 +83,7 @@ export const rates: ShippingTable = z.parse(shippingTable, {
       name: 'the studio in Marrickville',
       address: studioAddress,
       note: 'Thursday to Saturday, 10 am to 4 pm. We write when it is ready.',
+      hours: [4, 5, 6].map((weekday) => ({ weekday, from: '10:00', to: '16:00' })),
     },
   ],
   origin: { state: 'NSW', packingDays: 1, cutOffHour: 12 },

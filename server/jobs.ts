@@ -16,7 +16,7 @@ import {
 } from './buying/checkout/checkout.ts';
 import { remindOfMoneyDue } from './buying/receivables/receivables.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
-import { notifyOfLateParcels, refundWhatIsOwed } from './orders/fulfilment/fulfilment.ts';
+import { notifyOfLateParcels, refundWhatIsOwed, remindOfPickups } from './orders/fulfilment/fulfilment.ts';
 import { webhookQueue } from './outside-jobs.ts';
 import { readPayouts, refreshPaymentMethods } from './orders/payments/payments.ts';
 import { returnsOf } from './orders/returns/returns.ts';
@@ -174,6 +174,9 @@ function otherQueue(shop: Shop): JobQueue {
       notifyOfWishlistChanges: () => notifyOfWishlistChanges(db, alertDepsOf(shop)),
       requestReviews: () => requestReviews(db, alertDepsOf(shop)),
       notifyOfLateParcels: () => notifyOfLateParcels(db, lateParcelDepsOf(shop)),
+      async remindOfPickups() {
+        await remindOfPickups(db, lateParcelDepsOf(shop));
+      },
       remindOfMoneyDue: () => remindOfMoneyDue(db, checkoutDepsOf(shop)),
       switchBanners: () => switchBanners(db, clock.now()),
       switchSales: () => switchSales(db, clock.now()),
@@ -198,6 +201,7 @@ function otherQueue(shop: Shop): JobQueue {
       { at: '37 * * * *', task: 'requestReviews' },
       // At eight or nine in the morning in Sydney.
       { at: '5 22 * * *', task: 'notifyOfLateParcels' },
+      { at: '29 9 * * *', task: 'remindOfPickups' },
       { at: '10 22 * * *', task: 'remindOfMoneyDue' },
       // Just past each hour, because Sydney's midnight is at one or at two of UTC's afternoon.
       { at: '1 * * * *', task: 'switchBanners' },

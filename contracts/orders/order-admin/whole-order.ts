@@ -193,6 +193,14 @@ export const noteArrival = act(
   z.object(seen),
 );
 
+export const handOverOrder = act(
+  'handOverOrder',
+  'orders',
+  'handing-over',
+  'Notes that an order was picked up, and by whom.',
+  z.extend(z.object({ name: line(80, 1) }), seen),
+);
+
 export const cancellationForm = z.object({ reason: line(200, 1) });
 
 export const cancelWithRefund = act(

@@ -72,6 +72,8 @@ export const order = z.object({
   deliveryName: z.string(),
   /** First and last day on which its buyer was told to expect it (ISO dates); null where nobody could say. */
   promised: z._default(z.nullable(z.object({ from: z.string(), to: z.string() })), null),
+  /** From when it waits where it is picked up, as its buyer was told; null where nobody said. */
+  readyAt: z._default(z.nullable(z.string()), null),
   address: z.nullable(address),
   /** Set while payment is due and may still be made. */
   payUrl: z.nullable(z.string()),

@@ -32,6 +32,22 @@ const parcel = z.object({
   kits: z.array(z.object({ name: z.string(), quantity: z.int() })),
 });
 
+/** Where an order waits that is picked up: the place line by line, its hours, and what to bring. */
+const atPlace = { pickUpAt: z.array(z.string()), hours: z.array(z.string()), note: z.string() };
+
+const samplePickup = {
+  ...sampleOrder,
+  service: 'pickup' as const,
+  deliveryName: 'Pick up: our studio, 12 Example Street, Marrickville NSW 2204',
+  address: null,
+};
+
+const samplePlace = {
+  pickUpAt: ['Our studio', 'Studio 4', '12 Example Street', 'Marrickville NSW 2204'],
+  hours: ['Tue 9 am to 5 pm', 'Sat 10 am to 2 pm'],
+  note: 'Bring your order number.',
+};
+
 const returned = z.object({
   number: z.string(),
   kits: z.array(z.object({ name: z.string(), quantity: z.int() })),
@@ -135,6 +151,18 @@ export const orderEmails = {
       },
       pickUpAt: [],
     }),
+  }),
+  'order-ready': emailKind({
+    name: 'An order is ready to be picked up',
+    isOptional: true,
+    data: z.object({ ...aboutOrder, ...atPlace, kits: parcel.shape.kits }),
+    sample: (from) => ({ ...from, order: samplePickup, ...samplePlace, kits: sampleKits }),
+  }),
+  'order-waits': emailKind({
+    name: 'An order has not been picked up',
+    isOptional: true,
+    data: z.object({ ...aboutOrder, ...atPlace }),
+    sample: (from) => ({ ...from, order: samplePickup, ...samplePlace }),
   }),
   'order-late': emailKind({
     name: 'An order is later than promised',

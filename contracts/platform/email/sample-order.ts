@@ -43,6 +43,7 @@ export const sampleOrder: Order = {
   gstCents: 1_741,
   service: 'standard',
   deliveryName: 'Standard delivery',
+  readyAt: null,
   promised: { from: '2026-11-24', to: '2026-11-26' },
   address: {
     name: 'Mabel Okafor',

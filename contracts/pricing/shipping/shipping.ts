@@ -38,8 +38,26 @@ export const weightRow = z.object({
   expressCents: z.nullable(centsFrom0),
 });
 
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time, such as 09:00'));
+
+/** When a place is open on a weekday, of which Monday is 1. */
+const placeHours = z
+  .object({ weekday: z.int().check(z.gte(1), z.lte(7)), from: timeOfDay, to: timeOfDay })
+  .check(z.refine(({ from, to }) => from < to, { message: 'It closes after it opens', path: ['to'] }));
+
 /** Where orders can be picked up: buyers choose it by its name, which the order keeps. */
-export const pickupPlace = z.object({ name: line(120, 1), address: postalAddress, note: line(200) });
+export const pickupPlace = z.object({
+  name: line(120, 1),
+  address: postalAddress,
+  /** What to bring, and whatever else somebody who comes should know. */
+  note: line(200),
+  /** Without any, nobody is told from when an order is ready. */
+  hours: z._default(z.array(placeHours).check(z.maxLength(21)), []),
+  /** How long packing takes, in hours. */
+  readyHours: z._default(z.int().check(z.gte(0), z.lte(240)), 4),
+  /** After so many days somebody who has not come is reminded; 0: nobody is. */
+  remindDays: z._default(z.int().check(z.gte(0), z.lte(60)), 7),
+});
 
 /** The rates that hold from a date on; the owner keeps them in Settings. */
 export const shippingTable = z.object({
@@ -78,6 +96,8 @@ export const deliveryOption = z.object({
   explanation: z.string(),
   /** First and last day on which it may arrive (ISO dates); null where nobody can say. */
   window: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** From when it waits where it is picked up; null where nobody says, and for a parcel. */
+  readyAt: z._default(z.nullable(z.string()), null),
 });
 
 export type DeliveryOption = z.infer<typeof deliveryOption>;

@@ -70,6 +70,7 @@ export const auditedSales: Record<string, Audited> = {
     kind: 'order',
     idsOf: ({ body }) => listOf(body['rows']).map(({ orderId }) => orderId),
   },
+  handOverOrder: { did: 'Handed an order over', kind: 'order' },
   noteArrival: { did: 'Noted that an order has arrived', kind: 'order' },
   cancelWithRefund: { did: 'Cancelled an order and gave its money back', kind: 'order' },
   refundPart: { did: 'Gave money back', kind: 'order' },

@@ -14,6 +14,7 @@ import type { FulfilmentDeps } from './deps.ts';
 export { applyEdit, giveUp, planEdit } from './additions.ts';
 export { addOnOrdersOf } from './add-on-orders.ts';
 export { findLostParcelEvents, followParcels } from './carrier-events.ts';
+export { handOver, remindOfPickups } from './pickups.ts';
 export { notifyOfLateParcels } from './late-parcels.ts';
 export { shipOrder } from './parcels.ts';
 export { raiseAttention } from './attention.ts';

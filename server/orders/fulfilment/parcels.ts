@@ -1,15 +1,14 @@
 import { type ShipmentForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
 import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
-import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
-import { ratesAt } from '../../pricing/shipping/shipping.ts';
 import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
 import { writeOrderEmail } from './emails.ts';
 import * as queries from './queries.ts';
+import { pickUpFacts } from './pickups.ts';
 import { planShipment, toShip } from './rules.ts';
 import { lineStatuses, lockAsSeen } from './order-status.ts';
 import type { FulfilmentDeps } from './deps.ts';
@@ -52,8 +51,16 @@ export function shipOrder(
       for (const addOnOrder of addOnOrders) kits.push(...(await sendAlong(db, addOnOrder, shipment, deps)));
     const trackingUrl = trackingLink(carrier, trackingNumber);
     const parcel = { carrier, trackingNumber, trackingUrl, isWhole: plan.isLast, kits };
-    const pickUpAt = await pickUpLines(db, order, at);
-    await writeOrderEmail(db, 'order-shipped', orderId, id, { parcel, pickUpAt }, deps);
+    if (order.service === 'pickup')
+      await writeOrderEmail(
+        db,
+        'order-ready',
+        orderId,
+        id,
+        { kits, ...(await pickUpFacts(db, order, at)) },
+        deps,
+      );
+    else await writeOrderEmail(db, 'order-shipped', orderId, id, { parcel }, deps);
     return { state: plan.isLast ? 'shipped' : 'packing' };
   });
 }
@@ -115,13 +122,6 @@ export async function sendIfNothingIsLeft(
 async function namesOf(db: Db, orderId: string, lines: readonly { position: number; quantity: number }[]) {
   const names = new Map((await orders.linesOf(db, orderId)).map((line) => [line.position, line.name]));
   return lines.map(({ position, quantity }) => ({ name: names.get(position) ?? '', quantity }));
-}
-
-/** Where an order waits that is picked up, as the rates say now: the place may have moved since it was placed. */
-async function pickUpLines(db: Db, order: orders.OrderRow, at: Date): Promise<string[]> {
-  if (order.pickup_place === '') return [];
-  const place = (await ratesAt(db, at)).pickupPlaces.find(({ name }) => name === order.pickup_place);
-  return place ? [place.name, ...envelopeLines(place.address)] : [order.delivery_name];
 }
 
 function leftMessage({ service }: orders.OrderRow): string {

@@ -26,7 +26,7 @@ test('of two places an order waits at the one that was chosen, and its email say
   const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
   await startPacking(db, id, deps);
   await shipOrder(db, id, { carrier: 'Our own hands', trackingNumber: '' }, deps);
-  const email = db.selectFrom('emails').where('kind', '=', 'order-shipped').select('data');
+  const email = db.selectFrom('emails').where('kind', '=', 'order-ready').select('data');
   expect((await email.executeTakeFirstOrThrow()).data).toMatchObject({
     pickUpAt: expect.arrayContaining(['Glebe Market', 'Derby Place', 'Glebe NSW 2204']),
   });

@@ -5,6 +5,7 @@ import { actorName } from '../../people/customers/customers.ts';
 import {
   cancelOrder,
   deliverOrder,
+  handOver,
   refundOrder,
   settleExternalRefund,
   shipOrder,
@@ -53,6 +54,10 @@ export function orderBookRoutes(server: HttpServer, shop: Shop, deps: Omit<Fulfi
   registerEndpoint(one.noteArrival, async ({ params: { id }, body, customerId, may }) => {
     const by = await checkoutDepsOf(customerId, body.version);
     return actOn(db, id, may, () => deliverOrder(db, id, by));
+  });
+  registerEndpoint(one.handOverOrder, async ({ params: { id }, body, customerId, may }) => {
+    const by = await checkoutDepsOf(customerId, body.version);
+    return actOn(db, id, may, () => handOver(db, id, body.name, by));
   });
   registerEndpoint(one.cancelWithRefund, async ({ params: { id }, body, customerId, may }) => {
     const by = await checkoutDepsOf(customerId, body.version);

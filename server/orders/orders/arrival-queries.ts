@@ -92,3 +92,22 @@ export function latePromises(db: Db, { from, before }: { from: string; before: s
     .select(['o.id', 'o.token'])
     .execute();
 }
+
+/** Orders that became ready at a place of pick-up within a span of time and have not been fetched. */
+export function uncollectedOrders(db: Db, place: string, { after, before }: { after: Date; before: Date }) {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('order_events as e', 'e.order_id', 'o.id')
+    .where('o.state', '=', 'shipped')
+    .where('o.service', '=', 'pickup')
+    .where('o.pickup_place', '=', place)
+    .where('o.adds_to', 'is', null)
+    .where('e.to_state', '=', 'shipped')
+    .where('e.from_state', '=', 'packing')
+    .where('e.at', '>', after)
+    .where('e.at', '<=', before)
+    .orderBy('e.at')
+    .limit(200)
+    .select('o.id')
+    .execute();
+}

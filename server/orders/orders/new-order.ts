@@ -39,6 +39,8 @@ export type OrderRequest = {
     name: string;
     /** The days of arrival that were promised, as ISO dates. */
     window?: { from: string; to: string } | null | undefined;
+    /** From when it waits where it is picked up. */
+    readyAt?: string | null;
   };
   /** Where a parcel goes; a pick-up has none, whatever stands here. */
   address: Address | null;
@@ -76,6 +78,7 @@ export function newOrder(wanted: OrderRequest): NewOrder {
     service: delivery.service,
     delivery_name: delivery.name,
     pickup_place: delivery.place ?? '',
+    pickup_ready_at: delivery.readyAt ? new Date(delivery.readyAt) : null,
     promised_from: delivery.window?.from ?? null,
     promised_to: delivery.window?.to ?? null,
     address: delivery.service === 'pickup' ? null : wanted.address,

@@ -35,6 +35,7 @@ export function shownOrder(row: OrderRow, parts: OrderParts): Order {
     service: row.service,
     deliveryName: row.delivery_name,
     promised: promiseOf(row),
+    readyAt: row.pickup_ready_at?.toISOString() ?? null,
     address: row.address as Address | null,
     payUrl: isOpen ? payment.pay_url : null,
     parcels: parcels.map(({ carrier, tracking_number, shipped_at, events: steps }) => ({

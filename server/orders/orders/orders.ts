@@ -65,6 +65,7 @@ export {
   latePromises,
   receivedOrder,
   receivedKits,
+  uncollectedOrders,
   whereabouts,
 } from './arrival-queries.ts';
 export { eventsOf, isMoved, movedCart, orderVersion, recordEvent } from './timeline-queries.ts';

@@ -1,3 +1,5 @@
+import { readyText } from '../../../contracts/pricing/shipping/ready-text.ts';
+import { readyFrom } from './ready-rules.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { streetLine } from '../../../contracts/kernel/postal-address.ts';
 import { stateOfPostcode } from '../../../contracts/kernel/postcodes.ts';
@@ -41,7 +43,7 @@ export function deliveryOptions(table: ShippingTable, request: DeliveryRequest):
   return [
     ...(standard ? [standardOption(table, zone, standard, request)] : []),
     ...(express ? [expressOption(table, zone, express, request)] : []),
-    ...table.pickupPlaces.map(pickupOption),
+    ...table.pickupPlaces.map((place) => pickupOption(place, request.at)),
   ];
 }
 
@@ -60,6 +62,7 @@ function standardOption(
     priceCents: isFree ? 0 : priceOf(parcels),
     explanation: `${parcelText(parcels)}.${free}`,
     window: windowOf(table, zone?.standardDays, request),
+    readyAt: null,
   };
 }
 
@@ -76,13 +79,17 @@ function expressOption(
     priceCents: priceOf(parcels),
     explanation: `${parcelText(parcels)}.`,
     window: windowOf(table, zone?.expressDays ?? undefined, request),
+    readyAt: null,
   };
 }
 
 /** Its name holds the whole address, because the order keeps the name and shows it from then on. */
-function pickupOption({ name: place, address, note }: PickupPlace): DeliveryOption {
+function pickupOption(pickup: PickupPlace, at: Date): DeliveryOption {
+  const { name: place, address, note } = pickup;
   const name = `Pick up: ${place}, ${streetLine(address)}`;
-  return { service: 'pickup', place, name, priceCents: 0, explanation: note, window: null };
+  const readyAt = readyFrom(pickup, at)?.toISOString() ?? null;
+  const explanation = [readyAt === null ? '' : `${readyText(readyAt)}.`, note].filter(Boolean).join(' ');
+  return { service: 'pickup', place, name, priceCents: 0, explanation, window: null, readyAt };
 }
 
 /** What a shopper can tell by at the door; which pack it is and how full says nothing to them. */

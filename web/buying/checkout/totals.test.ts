@@ -22,6 +22,7 @@ test('delivery is part of the total and of the GST contained', () => {
     priceCents: 1120,
     explanation: '',
     window: null,
+    readyAt: null,
   } as const;
   expect(totalsOf(9990, standard)).toEqual({
     subtotalCents: 9990,

@@ -2,7 +2,8 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { GiftMessage } from './gift-message.tsx';
-import { isSentByEmail, promisedText } from './order-states.ts';
+import { isSentByEmail, presentationOf, promisedText } from './order-states.ts';
+import { readyText } from '../../../contracts/pricing/shipping/ready-text.ts';
 import { Thumbnail } from '../../platform/images/picture.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 
@@ -72,6 +73,9 @@ function Where({ order }: { order: Order }) {
       </address>
       <p className="text-stone">{deliveryName}</p>
       {promised && <p>{promised}</p>}
+      {order.readyAt && presentationOf(order.state) === 'thanks' && (
+        <p>{order.state === 'delivered' ? 'Picked up' : readyText(order.readyAt)}</p>
+      )}
     </div>
   );
 }

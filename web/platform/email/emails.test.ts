@@ -32,6 +32,7 @@ const data: EmailData['order-paid'] = {
     service: 'standard',
     deliveryName: 'Standard',
     promised: { from: '2026-11-24', to: '2026-11-26' },
+    readyAt: null,
     address: {
       name: 'Mabel Okafor',
       line1: '12 Ferry Lane',

@@ -73,6 +73,27 @@ export const orderEmailWriters: Writers = {
       reason: placedWith(order.email),
     };
   },
+  'order-ready': (data) => ({
+    subject: `Your ${data.brand} order ${data.order.number} is ready`,
+    heading: 'Ready to be picked up',
+    paragraphs: [`Order ${data.order.number} is packed and waits for you.`],
+    ...addressOf('It waits for you at', data.pickUpAt),
+    list: { title: 'Packed for you', lines: kitLines(data.kits) },
+    facts: pickUpFactsOf(data),
+    button: seeOrder(data),
+    reason: placedWith(data.order.email),
+  }),
+  'order-waits': (data) => ({
+    subject: `Your ${data.brand} order ${data.order.number} still waits for you`,
+    heading: 'It still waits for you',
+    paragraphs: [
+      `Order ${data.order.number} is packed and has not been fetched. If you cannot come, tell us from your order’s page, and we find another way.`,
+    ],
+    ...addressOf('It waits for you at', data.pickUpAt),
+    facts: pickUpFactsOf(data),
+    button: seeOrder(data),
+    reason: placedWith(data.order.email),
+  }),
   'order-late': (data) => {
     const { promised, parcels, number, email } = data.order;
     const link = parcels.find(({ trackingUrl }) => trackingUrl)?.trackingUrl;
@@ -241,4 +262,12 @@ const sydneyTime = new Intl.DateTimeFormat('en-AU', {
 
 function timeOf(iso: string): string {
   return `${sydneyTime.format(new Date(iso))} (Sydney time)`;
+}
+
+function pickUpFactsOf({ order, hours, note }: EmailData['order-waits']): [string, string][] {
+  return [
+    ['Order number', order.number],
+    ...hours.map((line, index): [string, string] => [index === 0 ? 'Open' : '', line]),
+    ...(note === '' ? [] : [['To know', note] satisfies [string, string]]),
+  ];
 }

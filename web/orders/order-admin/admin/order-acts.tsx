@@ -17,6 +17,7 @@ import {
 import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { HandOverDialog } from './hand-over-dialog.tsx';
 import { orderStatusOf } from './order-status.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
@@ -31,6 +32,9 @@ const label: Readonly<Record<OrderAct, string>> = {
   refund: 'Refund',
   settle: 'Settle what needs attention',
 };
+
+/** What is picked up is not sent. */
+const pickupLabel: Partial<Record<OrderAct, string>> = { ship: 'Ready to collect', deliver: 'Hand over' };
 
 const calls = {
   pack: packOrder,
@@ -54,6 +58,8 @@ type Props = { order: WholeOrder; /** More buttons, of other rooms. */ more?: Re
 export function OrderActs({ order, more }: Props) {
   const [open, setOpen] = useState<OrderAct>();
   const status = orderStatusOf(order);
+  const isPickup = order.service === 'pickup';
+  const labelOf = (act: OrderAct) => (isPickup && pickupLabel[act]) || label[act];
   const params = { id: order.id };
   const pack = useOrderAct(packOrder, order.id, { done: 'It is being packed' });
   const deliver = useOrderAct(noteArrival, order.id, { done: 'Its buyer hears that it has arrived' });
@@ -62,7 +68,7 @@ export function OrderActs({ order, more }: Props) {
   const press: Readonly<Record<OrderAct, () => void>> = {
     pack: () => pack.run({ params, body }),
     ship: () => setOpen('ship'),
-    deliver: () => deliver.run({ params, body }),
+    deliver: () => (isPickup ? setOpen('deliver') : deliver.run({ params, body })),
     cancel: () => setOpen('cancel'),
     refund: () => setOpen('refund'),
     settle: () => setOpen('settle'),
@@ -86,7 +92,7 @@ export function OrderActs({ order, more }: Props) {
             aria-describedby={whyNotPermitted(act, status) && `why-not-${act}`}
             onClick={press[act]}
           >
-            {label[act]}
+            {labelOf(act)}
           </OfficeButton>
         ))}
         {more}
@@ -97,13 +103,14 @@ export function OrderActs({ order, more }: Props) {
           <ul className="mt-1">
             {refused.map(({ act, why }) => (
               <li key={act} id={`why-not-${act}`}>
-                {label[act]}: {why}
+                {labelOf(act)}: {why}
               </li>
             ))}
           </ul>
         </details>
       )}
       <ShipDialog order={order} open={open === 'ship'} onClose={close} />
+      <HandOverDialog order={order} open={open === 'deliver'} onClose={close} />
       <RefundDialog order={order} open={open === 'refund'} onClose={close} />
       <CancelDialog order={order} open={open === 'cancel'} onClose={close} />
       <SettleDialog order={order} open={open === 'settle'} onClose={close} />

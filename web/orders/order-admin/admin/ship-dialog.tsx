@@ -20,7 +20,11 @@ export function ShipDialog({ order, open, onClose }: ActDialog) {
     .filter(({ quantity }) => quantity > 0);
   const isPart = lines.reduce((sum, { quantity }) => sum + quantity, 0) < sumLeft(order);
   const act = useOrderAct(shipParcel, order.id, {
-    done: isPart ? 'A part of the order is on its way' : 'The order is on its way',
+    done: isPickup
+      ? 'Its buyer hears that it is ready'
+      : isPart
+        ? 'A part of the order is on its way'
+        : 'The order is on its way',
     onDone: () => {
       setTracking('');
       setFewer({});
@@ -31,8 +35,8 @@ export function ShipDialog({ order, open, onClose }: ActDialog) {
     <Confirm
       open={open}
       onClose={onClose}
-      title="Send a parcel"
-      action={isPart ? 'Send this part' : 'Send it all'}
+      title={isPickup ? 'Ready to collect' : 'Send a parcel'}
+      action={isPickup ? 'It is ready' : isPart ? 'Send this part' : 'Send it all'}
       isBusy={act.isBusy || lines.length === 0}
       onConfirm={() =>
         act.run({
@@ -55,10 +59,40 @@ export function ShipDialog({ order, open, onClose }: ActDialog) {
           </li>
         ))}
       </ul>
+      {isPickup ? (
+        act.failure && (
+          <p role="alert" className="text-danger">
+            {act.failure}
+          </p>
+        )
+      ) : (
+        <ParcelFields
+          carrier={carrier}
+          onCarrier={setCarrier}
+          trackingNumber={trackingNumber}
+          onTracking={setTracking}
+          failure={act.failure}
+        />
+      )}
+    </Confirm>
+  );
+}
+
+type FieldsProps = {
+  carrier: Carrier;
+  onCarrier: (carrier: Carrier) => void;
+  trackingNumber: string;
+  onTracking: (trackingNumber: string) => void;
+  failure: string | undefined;
+};
+
+function ParcelFields({ carrier, onCarrier, trackingNumber, onTracking, failure }: FieldsProps) {
+  return (
+    <>
       <OfficeSelect
         label="Carrier"
         value={carrier}
-        onChange={({ target }) => setCarrier(target.value as Carrier)}
+        onChange={({ target }) => onCarrier(target.value as Carrier)}
       >
         {carrierNames.map((name) => (
           <option key={name}>{name}</option>
@@ -73,10 +107,10 @@ export function ShipDialog({ order, open, onClose }: ActDialog) {
         }
         maxLength={60}
         value={trackingNumber}
-        onChange={({ target }) => setTracking(target.value)}
-        error={act.failure}
+        onChange={({ target }) => onTracking(target.value)}
+        error={failure}
       />
-    </Confirm>
+    </>
   );
 }
 

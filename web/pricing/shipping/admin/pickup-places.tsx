@@ -2,9 +2,17 @@ import type { PickupPlace } from '../../../../contracts/pricing/shipping/shippin
 import { emptyAddress, OfficeAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { RowsEditor } from '../../../ui/admin/rows-editor.tsx';
+import { PlaceHours } from './place-hours.tsx';
 import type { TablePart } from './shipping-editor.tsx';
 
-const freshPlace = (): PickupPlace => ({ name: '', address: emptyAddress, note: '' });
+const freshPlace = (): PickupPlace => ({
+  name: '',
+  address: emptyAddress,
+  note: '',
+  hours: [],
+  readyHours: 4,
+  remindDays: 7,
+});
 
 /** Where buyers may fetch an order themselves; each place is a way of its own at checkout. */
 export function PickupPlaces({ table, put, errorOf }: TablePart) {
@@ -34,7 +42,12 @@ export function PickupPlaces({ table, put, errorOf }: TablePart) {
           return (
             <>
               <OfficeText className="min-w-60 flex-1" label={`Place ${i + 1}`} {...text('name')} />
-              <OfficeText className="min-w-60 flex-1" label="When, and what to bring" {...text('note')} />
+              <OfficeText className="min-w-60 flex-1" label="What to bring" {...text('note')} />
+              <PlaceHours
+                place={place}
+                onChange={change}
+                error={errorOf(`${at}.hours`) ?? errorOf(`${at}.readyHours`) ?? errorOf(`${at}.remindDays`)}
+              />
               <div className="w-full pb-5">
                 <OfficeAddress
                   at={`table.${at}.address`}

@@ -1,0 +1,28 @@
+import { sydneyWall } from '../../kernel/sydney-time.ts';
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+export type HoursOfDay = { weekday: number; from: string; to: string };
+
+/** 'Ready from Tue 24 Nov, 2 pm': the shop's clock, whatever clock the reader has. */
+export function readyText(iso: string): string {
+  const [date = '', time = ''] = sydneyWall(iso).split('T');
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const weekday = weekdays[(new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7];
+  return `Ready from ${weekday} ${day} ${months[month - 1]}, ${clockText(time)}`;
+}
+
+/** '14:00' is 2 pm, '09:30' is 9:30 am. */
+function clockText(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** Opening hours, one line a weekday: 'Tue 9 am to 5:30 pm'. */
+export function hoursLines(hours: readonly HoursOfDay[]): string[] {
+  return hours
+    .toSorted((a, b) => a.weekday - b.weekday || (a.from < b.from ? -1 : 1))
+    .map(({ weekday, from, to }) => `${weekdays[weekday - 1]} ${clockText(from)} to ${clockText(to)}`);
+}

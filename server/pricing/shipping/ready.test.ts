@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readyFrom } from './ready-rules.ts';
+
+/** Tuesday and Saturday; four hours to pack. */
+const place = {
+  readyHours: 4,
+  hours: [
+    { weekday: 6, from: '10:00', to: '14:00' },
+    { weekday: 2, from: '09:00', to: '17:00' },
+  ],
+};
+
+test.each([
+  ['on a day that it is open, after packing', '2026-11-23T23:05:00Z', '2026-11-24T03:15:00.000Z'],
+  ['before it opens, when it opens', '2026-11-23T16:00:00Z', '2026-11-23T22:00:00.000Z'],
+  [
+    'packed after it closes, on the next day that it opens',
+    '2026-11-24T03:00:00Z',
+    '2026-11-27T23:00:00.000Z',
+  ],
+  [
+    'over the end of daylight saving, by the clock at the place',
+    '2027-04-03T05:00:00Z',
+    '2027-04-05T23:00:00.000Z',
+  ],
+])('%s', (_, at, ready) => {
+  expect(readyFrom(place, new Date(at))?.toISOString()).toBe(ready);
+});
+
+test('a place that says no hours promises nothing', () => {
+  expect(readyFrom({ ...place, hours: [] }, new Date('2026-11-24T03:00:00Z'))).toBeNull();
+});
