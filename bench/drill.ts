@@ -12,6 +12,7 @@ import { tellReceivers } from './drills/webhooks.ts';
 import { sendManyLetters } from './drills/newsletter.ts';
 import { rollOut } from './drills/rolling.ts';
 import { measureScaling } from './scaling/measure.ts';
+import { timeLabels } from './labels.ts';
 import { restoreLargeShop } from './restore-large.ts';
 import { failOver } from '../e2e/failover.ts';
 
@@ -28,6 +29,7 @@ const usage = [
   'npm run drill -- webhooks   tells a quick receiver of 5,000 changes beside one that hangs',
   'npm run drill -- newsletter queues a newsletter to 50,000 people and sends it while pages are asked',
   'npm run drill -- feeds      writes the feed of 100,000 kits and watches the memory',
+  'npm run drill -- labels     makes a hundred labels as one PDF on each paper, in three seconds at most',
   'npm run drill -- image      builds the image, runs it, buys from it, ends it',
   'npm run drill -- restore    backs a shop of 1,000,000 orders up and restores it, in both ways',
 ].join('\n');
@@ -49,6 +51,7 @@ const drills: Record<string, () => Promise<string[]>> = {
   image: drillImage,
   guide: walkGuides,
   manifests: holdAgainstSchemas,
+  labels: () => timeLabels(),
   restore: () => restoreLargeShop(),
 };
 

@@ -5,7 +5,7 @@ import { outcomes } from './order-admin.ts';
 
 /** Files with the addresses of parcels for a carrier's own pages, and labels to be stuck on parcels. */
 
-export const parcelFileKinds = ['mypost', 'sendle', 'starshipit', 'label', 'labels-a4'] as const;
+export const parcelFileKinds = ['mypost', 'sendle', 'starshipit', 'label', 'label-a6', 'labels-a4'] as const;
 export type ParcelFileKind = (typeof parcelFileKinds)[number];
 
 /** As many orders as one file holds where none are named: Sendle takes no more in one upload. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailKind, linkTo, sender } from './email-kind.ts';
 import { sampleHeldUntil, sampleKits, sampleOrder, sampleReturned, waitingOrder } from './sample-order.ts';
+import { pickupEmails } from './pickup-emails.ts';
 import { paths } from '../../kernel/paths.ts';
 import { order } from '../../orders/orders/orders.ts';
 import { bankDetails } from '../settings/bank-details.ts';
@@ -22,7 +23,6 @@ const samplePayTo = {
 };
 
 const sampleInvoiced = { ...waitingOrder, dueOn: '2026-12-04', payBy: 'invoice' as const };
-
 const parcel = z.object({
   carrier: z.string(),
   trackingNumber: z.string(),
@@ -31,22 +31,6 @@ const parcel = z.object({
   isWhole: z.boolean(),
   kits: z.array(z.object({ name: z.string(), quantity: z.int() })),
 });
-
-/** Where an order waits that is picked up: the place line by line, its hours, and what to bring. */
-const atPlace = { pickUpAt: z.array(z.string()), hours: z.array(z.string()), note: z.string() };
-
-const samplePickup = {
-  ...sampleOrder,
-  service: 'pickup' as const,
-  deliveryName: 'Pick up: our studio, 12 Example Street, Marrickville NSW 2204',
-  address: null,
-};
-
-const samplePlace = {
-  pickUpAt: ['Our studio', 'Studio 4', '12 Example Street', 'Marrickville NSW 2204'],
-  hours: ['Tue 9 am to 5 pm', 'Sat 10 am to 2 pm'],
-  note: 'Bring your order number.',
-};
 
 const returned = z.object({
   number: z.string(),
@@ -152,18 +136,7 @@ export const orderEmails = {
       pickUpAt: [],
     }),
   }),
-  'order-ready': emailKind({
-    name: 'An order is ready to be picked up',
-    isOptional: true,
-    data: z.object({ ...aboutOrder, ...atPlace, kits: parcel.shape.kits }),
-    sample: (from) => ({ ...from, order: samplePickup, ...samplePlace, kits: sampleKits }),
-  }),
-  'order-waits': emailKind({
-    name: 'An order has not been picked up',
-    isOptional: true,
-    data: z.object({ ...aboutOrder, ...atPlace }),
-    sample: (from) => ({ ...from, order: samplePickup, ...samplePlace }),
-  }),
+  ...pickupEmails,
   'order-late': emailKind({
     name: 'An order is later than promised',
     isOptional: true,

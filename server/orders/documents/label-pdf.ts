@@ -8,22 +8,32 @@ const height = 148 * millimetre;
 const edge = 5 * millimetre;
 const inner = width - 2 * edge;
 
-type LabelPaper = 'label' | 'labels-a4';
+/** The paper of label printers, A6, or four labels on A4. */
+export const labelPapers = ['label', 'label-a6', 'labels-a4'] as const;
+type LabelPaper = (typeof labelPapers)[number];
+
+/** A page, how many labels stand on it, and how far the first one is from its corner. */
+const pages: Readonly<
+  Record<LabelPaper, { size: 'A4' | [number, number]; labels: 1 | 4; left: number; top: number }>
+> = {
+  label: { size: [width, 150 * millimetre], labels: 1, left: 0, top: millimetre },
+  'label-a6': { size: [105 * millimetre, 148 * millimetre], labels: 1, left: 2.5 * millimetre, top: 0 },
+  'labels-a4': { size: 'A4', labels: 4, left: 2.5 * millimetre, top: 0 },
+};
 
 type Bars = readonly number[];
 
-/** Address, barcode of the order number and contents of each parcel: one label a page, or four on A4. */
+/** Address, barcode of the order number and contents of each parcel. */
 export async function labelsPdf(slips: readonly Slip[], day: string, paper: LabelPaper): Promise<Buffer> {
   const barcodes = await Promise.all(slips.map(({ number }) => code128(number)));
   const title = slips.length === 1 ? `Label ${slips[0]?.number ?? ''}` : `${slips.length} labels`;
-  const size: 'A4' | [number, number] = paper === 'label' ? [width, 150 * millimetre] : 'A4';
+  const { size, labels: perPage, ...corner } = pages[paper];
   return pdfOf({ title, created: new Date(`${day}T00:00:00Z`), size, margin: 0 }, (pdf) => {
-    const perPage = paper === 'label' ? 1 : 4;
     for (const [index, slip] of slips.entries()) {
       const place = index % perPage;
       if (place === 0 && index > 0) pdf.addPage();
-      const left = perPage === 1 ? 0 : (place % 2) * 105 * millimetre + 2.5 * millimetre;
-      const top = perPage === 1 ? millimetre : Math.floor(place / 2) * 148.5 * millimetre;
+      const left = corner.left + (place % 2) * 105 * millimetre;
+      const top = corner.top + Math.floor(place / 2) * 148.5 * millimetre;
       drawLabel(pdf, slip, barcodes[index] ?? [], { left: left + edge, top: top + edge });
     }
   });

@@ -4,7 +4,8 @@ import { isAbn } from '../../../contracts/kernel/abn.ts';
 import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { documentPage, pickListPage, slipsPage } from './document-page.ts';
 import { documentPdf, pickListPdf, slipsPdf } from './document-pdf.ts';
-import { labelsPdf } from './label-pdf.ts';
+import { barcodesIn, textOnPages } from '../../../tools/pdf-reader.ts';
+import { labelPapers, labelsPdf } from './label-pdf.ts';
 import { addressUnder, adjustmentOf, invoiceOf, titleOf } from './rules.ts';
 
 const seller: DocumentData['seller'] = {
@@ -141,13 +142,28 @@ describe('labels', () => {
     lines: [{ name: 'Waratah', sku: 'PBN-WAR-001', quantity: 1 }],
     shop: { name: 'Stillmade', email: 'hello@stillmade.example', address: ['12 Sydenham Road'] },
   };
-  const pagesOf = async (labels: (typeof label)[], paper: 'label' | 'labels-a4') =>
+  const pagesOf = async (labels: (typeof label)[], paper: (typeof labelPapers)[number]) =>
     (await labelsPdf(labels, '2026-11-21', paper)).toString('latin1').match(/\/MediaBox \[[^\]]+\]/g)!;
 
-  test('are one a page of 100 × 150 mm, or four on A4', async () => {
+  test.each(labelPapers)('on %s read back as what they were made of, to the bars', async (paper) => {
+    const second = {
+      ...label,
+      number: 'SM-9',
+      to: ['Żaneta O’Neill', 'Unit 4', '27 Dale Road', 'Perth WA 6000'],
+    };
+    const pdf = await labelsPdf([label, second], '2026-11-21', paper);
+    const text = textOnPages(pdf).join('\n');
+    for (const part of [...label.to, ...second.to, 'Express delivery', 'SM-10042', '1 × Waratah'])
+      expect(text).toContain(part);
+    expect(barcodesIn(pdf)).toEqual(['SM-10042', 'SM-9']);
+  });
+
+  test('are one a page of 100 × 150 mm or of A6, or four on A4', async () => {
     const five = Array.from({ length: 5 }, () => label);
     const single = await pagesOf(five, 'label');
     expect([single.length, single[0]]).toEqual([5, expect.stringMatching(/\[0 0 283\.46\d* 425\.19\d*\]/)]);
+    const small = await pagesOf(five, 'label-a6');
+    expect([small.length, small[0]]).toEqual([5, expect.stringMatching(/\[0 0 297\.6\d* 419\.5\d*\]/)]);
     const four = await pagesOf(five, 'labels-a4');
     expect([four.length, four[0]]).toEqual([2, '/MediaBox [0 0 595.28 841.89]']);
   });

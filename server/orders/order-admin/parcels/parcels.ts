@@ -10,7 +10,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { File } from '../../../kernel/http/file-answer.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
-import { labelsPdf, type Slip } from '../../documents/documents.ts';
+import { labelPapers, labelsPdf, type Slip } from '../../documents/documents.ts';
 import { addOnOrdersOf, slipOf } from '../../fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders.ts';
 import { addressFiles, rowsOf, whyNoLabel } from './address-files.ts';
@@ -45,7 +45,8 @@ export async function parcelFile(db: Db, asked: Asked, now: Date): Promise<File 
   const form = addressFiles[asked.kind];
   if (!form) {
     const slips = kept.map(({ slip }) => slip);
-    const body = await labelsPdf(slips, day, asked.kind === 'label' ? 'label' : 'labels-a4');
+    const paper = labelPapers.find((one) => one === asked.kind) ?? 'label';
+    const body = await labelsPdf(slips, day, paper);
     return { name: `labels-${day}.pdf`, type: 'application/pdf', body, isShown: true };
   }
   const rows = kept.flatMap(({ parcel }) => {

@@ -2,6 +2,7 @@ import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { Outcomes } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { classes } from '../../../ui/classes.ts';
 
 /** What became of each order: how many went well, and for each other one why not. */
 export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose: () => void }) {
@@ -14,23 +15,32 @@ export function OutcomeList({ outcomes, onClose }: { outcomes: Outcomes; onClose
           Close
         </OfficeButton>
       </div>
-      {refused.length > 0 && (
-        <ul className="mt-1 grid gap-0.5">
-          {refused.map(({ id, number, refusal }, index) => (
-            <li key={id ?? `${number} ${index}`}>
-              {id === null ? (
-                number
-              ) : (
-                <ShopLink to={adminPaths.order(id)} className="office-link">
-                  {number}
-                </ShopLink>
-              )}{' '}
-              {refusal}
-            </li>
-          ))}
-        </ul>
-      )}
+      <RefusedOrders orders={outcomes.orders} className="mt-1" />
     </div>
+  );
+}
+
+type RefusedProps = { orders: Outcomes['orders']; label?: string; className?: string };
+
+/** Each order that was refused, with why. */
+export function RefusedOrders({ orders, label, className }: RefusedProps) {
+  const refused = orders.filter(({ refusal }) => refusal !== null);
+  if (refused.length === 0) return null;
+  return (
+    <ul aria-label={label} className={classes('grid gap-0.5', className)}>
+      {refused.map(({ id, number, refusal }, index) => (
+        <li key={id ?? `${number} ${index}`}>
+          {id === null ? (
+            number
+          ) : (
+            <ShopLink to={adminPaths.order(id)} className="office-link">
+              {number}
+            </ShopLink>
+          )}{' '}
+          {refusal}
+        </li>
+      ))}
+    </ul>
   );
 }
 

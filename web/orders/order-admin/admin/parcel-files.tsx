@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { addressOf, type AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import {
   checkParcelFile,
   downloadParcelFile,
   type ParcelFileKind,
 } from '../../../../contracts/orders/order-admin/parcel-files.ts';
-import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeButton, officeButtonClass } from '../../../ui/admin/office-button.tsx';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { RefusedOrders } from './outcome-list.tsx';
 
 const kindLabels: Readonly<Record<ParcelFileKind, string>> = {
-  label: 'Labels, 100 × 150 mm or A6 (PDF)',
+  label: 'Labels, 100 × 150 mm (PDF)',
+  'label-a6': 'Labels, A6 (PDF)',
   'labels-a4': 'Labels, four on A4 (PDF)',
   mypost: 'Addresses for MyPost Business (CSV)',
   sendle: 'Addresses for Sendle (CSV)',
@@ -71,7 +71,7 @@ function Held({ kind, ids }: { kind: ParcelFileKind; ids: readonly string[] }) {
           <p role="status" className="font-[560]">
             {heldText(held)}
           </p>
-          <LeftOut held={held} />
+          <RefusedOrders orders={held.orders} label="Left out" className="max-h-60 overflow-y-auto" />
           {!kind.startsWith('label') && (
             <p className="text-small">
               Weights are those of the kits, without packaging. Compare the first row with the carrier’s own
@@ -104,25 +104,4 @@ function heldText({ done, orders, more }: HeldOrders): string {
   const left = orders.length - done;
   const without = left === 0 ? '' : `, without ${left === 1 ? '1 order' : `${left} orders`}`;
   return `${parcels}${without}.${more === 0 ? '' : ` ${more} more wait: make the next file once these have left.`}`;
-}
-
-function LeftOut({ held }: { held: HeldOrders }) {
-  const left = held.orders.filter(({ refusal }) => refusal !== null);
-  if (left.length === 0) return null;
-  return (
-    <ul aria-label="Left out" className="grid max-h-60 gap-1.5 overflow-y-auto">
-      {left.map(({ id, number, refusal }) => (
-        <li key={id ?? number}>
-          {id === null ? (
-            number
-          ) : (
-            <ShopLink to={adminPaths.order(id)} className="office-link">
-              {number}
-            </ShopLink>
-          )}{' '}
-          {refusal}
-        </li>
-      ))}
-    </ul>
-  );
 }

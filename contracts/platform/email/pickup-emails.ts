@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { emailKind, sender } from './email-kind.ts';
+import { sampleKits, sampleOrder } from './sample-order.ts';
+import { order } from '../../orders/orders/orders.ts';
+
+const aboutOrder = { ...sender, order };
+const kits = z.array(z.object({ name: z.string(), quantity: z.int() }));
+
+/** Where an order waits that is picked up: the place line by line, its hours, and what to bring. */
+const atPlace = { pickUpAt: z.array(z.string()), hours: z.array(z.string()), note: z.string() };
+
+const samplePickup = {
+  ...sampleOrder,
+  service: 'pickup' as const,
+  deliveryName: 'Pick up: our studio, 12 Example Street, Marrickville NSW 2204',
+  address: null,
+};
+
+const samplePlace = {
+  pickUpAt: ['Our studio', 'Studio 4', '12 Example Street', 'Marrickville NSW 2204'],
+  hours: ['Tue 9 am to 5 pm', 'Sat 10 am to 2 pm'],
+  note: 'Bring your order number.',
+};
+
+/** Kinds of e-mail about orders that are picked up. */
+export const pickupEmails = {
+  'order-ready': emailKind({
+    name: 'An order is ready to be picked up',
+    isOptional: true,
+    data: z.object({ ...aboutOrder, ...atPlace, kits }),
+    sample: (from) => ({ ...from, order: samplePickup, ...samplePlace, kits: sampleKits }),
+  }),
+  'order-waits': emailKind({
+    name: 'An order has not been picked up',
+    isOptional: true,
+    data: z.object({ ...aboutOrder, ...atPlace }),
+    sample: (from) => ({ ...from, order: samplePickup, ...samplePlace }),
+  }),
+};
