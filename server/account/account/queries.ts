@@ -58,6 +58,7 @@ export async function findPeople(db: Db, input: CustomersQuery, size: number): P
       ? guestsLike(db, input, size)
       : undefined,
   ].filter((part) => part !== undefined);
+  if (parts.length === 0) return [];
   const { rows } = await sql<CustomerSummary>`
     select * from (${sql.join(
       parts.map((part) => sql`(${part})`),

@@ -10,6 +10,6 @@ export function useCredit() {
     availableCents,
     isWanted: isWanted && availableCents > 0,
     setWanted,
-    lookAgain: () => void lookAgain(),
+    lookAgain,
   };
 }

@@ -12,5 +12,10 @@ export function useStoreCredit() {
     staleTime: 0,
     retry: false,
   });
-  return { credit: user ? data : undefined, lookAgain: refetch };
+  return {
+    credit: user ? data : undefined,
+    lookAgain() {
+      if (user) void refetch();
+    },
+  };
 }

@@ -18,11 +18,12 @@ test('every kind of letter can be looked at with sample data, without a blank', 
   await using house = await testShop({ pages: true });
   const owner = await administratorOf(house, 'owner@example.com');
   const { body: kinds } = await owner.ask(listEmailKinds);
-  expect(kinds.map(({ kind }) => kind)).toEqual([...emailKindNames]);
-  for (const { kind, name } of kinds) {
+  // A newsletter is written each time and has no words of its own to change.
+  expect(kinds.map(({ kind }) => kind)).toEqual(emailKindNames.filter((kind) => kind !== 'newsletter'));
+  expect(kinds.map(({ name }) => name)).not.toContain('');
+  for (const kind of emailKindNames) {
     const { status, body } = await owner.ask(previewEmail, { params: { kind } });
     expect([kind, status]).toEqual([kind, 200]);
-    expect(name).not.toBe('');
     for (const part of [body.subject, body.html, body.text])
       expect(part, kind).not.toMatch(/undefined|\[object|Invalid Date|NaN/);
     expect(body.html.match(/<h1/g), kind).toHaveLength(1);
