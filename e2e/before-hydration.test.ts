@@ -68,7 +68,8 @@ test('a filter that is ticked before the page is hydrated is ticked, once', asyn
 
 test('who has scrolled before the page is hydrated stays there', async ({ page }) => {
   const { come } = await openUnhydrated(page, paths.home);
-  await page.evaluate('scrollTo(0, 1500)');
+  // A browser follows what moves above its reader, as lines do whose letters arrive.
+  await page.evaluate('document.fonts.ready.then(() => scrollTo(0, 1500))');
   await page.getByRole('button', { name: 'Cart', exact: true }).dispatchEvent('click');
   await come();
   await page.getByRole('dialog', { name: /Your cart/ }).waitFor();
