@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readCart } from '../../../../contracts/buying/cart.ts';
 import { noteCheckout, restoreCheckout } from '../../../../contracts/buying/checkout/left-checkout.ts';
@@ -82,4 +83,15 @@ test('nobody is reminded twice in a month, nor at all while the owner has it swi
   await leave(house, 'ben@example.com');
   expect(await remind(house, 21)).toBe(0);
   expect(await reminders(house)).toHaveLength(1);
+});
+
+test('who left a cart at the laptop and another on the phone is reminded of the later one', async () => {
+  await using house = await testShop();
+  await leave(house);
+  const { cartId } = await leave(house);
+  expect(await remind(house, 21)).toBe(1);
+  expect(await remind(house, 22)).toBe(0);
+  const { rows } = await sql<{ cart_id: string; outcome: string | null }>`
+    select cart_id, outcome from left_checkouts order by seen_at`.execute(house.shop.db);
+  expect(rows).toMatchObject([{ outcome: 'left' }, { cart_id: cartId, outcome: 'reminded' }]);
 });

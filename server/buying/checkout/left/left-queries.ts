@@ -26,7 +26,10 @@ export type LeftCheckout = {
   was_reminded: boolean;
 };
 
-/** Left for long enough and not decided yet; two processes that look at once find different ones. */
+/**
+ * Left for long enough and not decided yet; two processes that look at once find different ones. Of somebody who left
+ * several the last one is decided first: the others are looked at after that, and know then whether it was told.
+ */
 export async function takeLeft(
   db: Db,
   { before, remindedSince, most }: { before: Date; remindedSince: Date; most: number },
@@ -43,7 +46,9 @@ export async function takeLeft(
         where e.subscriber_id = l.subscriber_id and e.outcome = 'reminded' and e.settled_at > ${remindedSince}
       ) as was_reminded
     from left_checkouts l join published.subscribers s on s.id = l.subscriber_id
-    where l.settled_at is null and l.seen_at < ${before}
+    where l.settled_at is null and l.seen_at < ${before} and not exists (
+      select from left_checkouts later where later.subscriber_id = l.subscriber_id and later.settled_at is null
+        and (later.seen_at, later.id) > (l.seen_at, l.id))
     order by l.seen_at limit ${most} for update of l skip locked`.execute(db);
   return rows;
 }
