@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import {
   mostTags,
@@ -10,7 +9,7 @@ import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { RemovableChips } from '../../../ui/admin/removable-chips.tsx';
 
 /** What the owner calls somebody by; newsletters and the list of customers find people by it. */
 export function CustomerTags({ customer: { id, tags } }: { customer: CustomerDetail }) {
@@ -25,25 +24,12 @@ export function CustomerTags({ customer: { id, tags } }: { customer: CustomerDet
     tag === '' ? 'Write a tag first' : tags.length >= mostTags ? `Up to ${mostTags} tags` : null;
   return (
     <Panel title="Tags">
-      {tags.length > 0 && (
-        <ul className="mb-3 flex flex-wrap gap-1.5">
-          {tags.map((one) => (
-            <li key={one} className="flex items-center gap-1 rounded-chip bg-linen pl-2.5">
-              {one}
-              <button
-                type="button"
-                aria-label={`Take the tag ${one} away`}
-                className="grid size-7 cursor-pointer place-items-center rounded-chip hover:bg-sand"
-                onClick={() =>
-                  put.run({ params: { id }, body: { tags: tags.filter((other) => other !== one) } })
-                }
-              >
-                <Icon of={X} size={14} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="mb-3 empty:hidden">
+        <RemovableChips
+          chips={tags.map((one) => ({ id: one, label: one, named: `the tag ${one}` }))}
+          onRemove={(gone) => put.run({ params: { id }, body: { tags: tags.filter((one) => one !== gone) } })}
+        />
+      </div>
       <form
         noValidate
         className="flex flex-wrap items-end gap-2"

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 import { listContentPages } from '../../../../contracts/growth/content/admin-content.ts';
@@ -7,7 +6,7 @@ import type { OwnSlug } from '../../../../contracts/growth/content/own-slugs.ts'
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { RemovableChips } from '../../../ui/admin/removable-chips.tsx';
 
 /** Finds a kit; who has the pages knows nothing of kits. */
 export type PickKit = ComponentType<{
@@ -29,24 +28,16 @@ export function KitsOfPage({ slug, kits, KitPicker }: Props) {
       <p className="mb-3 max-w-measure text-stone">
         Shown as cards with the price and stock of the day. A kit that leaves the shop leaves the page.
       </p>
-      {kits.length > 0 && (
-        <ul className="mb-3 flex flex-wrap gap-1.5">
-          {kits.map((kit) => (
-            <li key={kit.id} className="flex items-center gap-1 rounded-chip bg-linen pl-2.5">
-              {kit.name}
-              {!kit.isInShop && ' (not in the shop)'}
-              <button
-                type="button"
-                aria-label={`Take ${kit.name} away`}
-                className="grid size-7 cursor-pointer place-items-center rounded-chip hover:bg-sand"
-                onClick={() => put(ids.filter((id) => id !== kit.id))}
-              >
-                <Icon of={X} size={14} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="mb-3 empty:hidden">
+        <RemovableChips
+          chips={kits.map(({ id, name: kit, isInShop }) => ({
+            id,
+            label: isInShop ? kit : `${kit} (not in the shop)`,
+            named: kit,
+          }))}
+          onRemove={(gone) => put(ids.filter((id) => id !== gone))}
+        />
+      </div>
       {ids.length < mostKitsOfPage && (
         <KitPicker label="Name a kit" without={ids} onPick={({ id }) => put([...ids, id])} />
       )}

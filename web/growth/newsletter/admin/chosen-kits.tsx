@@ -1,7 +1,6 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
 import type { NewsletterSlots } from './newsletter-editor.tsx';
+import { RemovableChips } from '../../../ui/admin/removable-chips.tsx';
 
 type Named = { id: number; name: string };
 type Props = Pick<NewsletterSlots, 'KitPicker'> & {
@@ -19,23 +18,10 @@ export function ChosenKits({ ids, names, most, KitPicker, onChange }: Props) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-[560]">Kits under the words</legend>
-      {ids.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5">
-          {ids.map((id) => (
-            <li key={id} className="flex items-center gap-1 rounded-chip bg-linen pl-2.5">
-              {nameOf(id)}
-              <button
-                type="button"
-                aria-label={`Take ${nameOf(id)} away`}
-                className="grid size-7 cursor-pointer place-items-center rounded-chip hover:bg-sand"
-                onClick={() => onChange(ids.filter((one) => one !== id))}
-              >
-                <Icon of={X} size={14} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RemovableChips
+        chips={ids.map((id) => ({ id, label: nameOf(id) }))}
+        onRemove={(gone) => onChange(ids.filter((id) => id !== gone))}
+      />
       {ids.length < most && (
         <KitPicker
           label="Name a kit"

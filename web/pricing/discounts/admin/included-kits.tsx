@@ -1,8 +1,7 @@
-import { X } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import type { DiscountForm } from '../../../../contracts/pricing/discounts/discounts.ts';
 import { OfficeTick } from '../../../ui/admin/office-fields.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { RemovableChips } from '../../../ui/admin/removable-chips.tsx';
 
 type Choice = Pick<
   DiscountForm,
@@ -84,23 +83,10 @@ function Side({ from, title, hint, categories, products, names, onCategories, on
           />
         ))}
       </div>
-      {products.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5">
-          {products.map((id) => (
-            <li key={id} className="flex items-center gap-1 rounded-chip bg-linen pl-2.5">
-              {nameOf(id)}
-              <button
-                type="button"
-                aria-label={`Take ${nameOf(id)} away`}
-                className="grid size-7 cursor-pointer place-items-center rounded-chip hover:bg-sand"
-                onClick={() => onProducts(products.filter((one) => one !== id))}
-              >
-                <Icon of={X} size={14} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <RemovableChips
+        chips={products.map((id) => ({ id, label: nameOf(id) }))}
+        onRemove={(gone) => onProducts(products.filter((id) => id !== gone))}
+      />
       <KitPicker
         label={`${title} this kit`}
         without={products}
