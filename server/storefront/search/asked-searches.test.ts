@@ -1,24 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
-import { demoKits } from '../../../seed/demo-kits.ts';
-import { categories } from '../../../seed/kits/categories.ts';
 import type { SeedKit } from '../../../seed/kits/kit.ts';
 import { kits } from '../../../seed/kits/kits.ts';
-import { testShop, testVisitor, type TestShop, type TestVisitor } from '../../../tools/test-shop.ts';
-import { insertKit } from '../../catalogue/kits/kits.ts';
+import { shopWithAllKits } from '../../../tools/test-all-kits.ts';
+import { testVisitor, type TestShop, type TestVisitor } from '../../../tools/test-shop.ts';
 import { askedSearches } from './asked-searches.ts';
 
 let house: TestShop;
 let guest: TestVisitor;
 
 beforeAll(async () => {
-  house = await testShop();
-  const there = new Set<string>(Object.values(demoKits).map(({ slug }) => slug));
-  for (const kit of kits.filter(({ slug }) => !there.has(slug))) {
-    const category = categories.find(({ slug }) => slug === kit.craft);
-    if (category) await insertKit(house.shop.db, category, kit, [], new Date());
-  }
+  house = await shopWithAllKits();
   guest = await testVisitor(house.app);
 });
 afterAll(() => house[Symbol.asyncDispose]());

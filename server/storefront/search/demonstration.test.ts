@@ -3,24 +3,17 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { saveSynonym } from '../../../contracts/storefront/search/admin-search.ts';
 import { searchKits, suggestKits, type Suggestion } from '../../../contracts/storefront/search/search.ts';
 import { type SearchResult } from '../../../contracts/storefront/listing/found-kits.ts';
-import { demoKits } from '../../../seed/demo-kits.ts';
-import { categories } from '../../../seed/kits/categories.ts';
 import { kits } from '../../../seed/kits/kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
-import { testShop, testVisitor, type TestShop, type TestVisitor } from '../../../tools/test-shop.ts';
-import { insertKit } from '../../catalogue/kits/kits.ts';
+import { shopWithAllKits } from '../../../tools/test-all-kits.ts';
+import { testVisitor, type TestShop, type TestVisitor } from '../../../tools/test-shop.ts';
 
 /** What people type into the box, in a shop with every kit of the demonstration. */
 let house: TestShop;
 let guest: TestVisitor;
 
 beforeAll(async () => {
-  house = await testShop();
-  const there = new Set<string>(Object.values(demoKits).map(({ slug }) => slug));
-  for (const kit of kits.filter(({ slug }) => !there.has(slug))) {
-    const category = categories.find(({ slug }) => slug === kit.craft);
-    if (category) await insertKit(house.shop.db, category, kit, [], new Date());
-  }
+  house = await shopWithAllKits();
   guest = await testVisitor(house.app);
 });
 afterAll(() => house[Symbol.asyncDispose]());

@@ -23,11 +23,12 @@ export async function meantSpelling(
   if (asked.length === 0) return null;
   const ownTerms = [...pageTerms, ...intentTerms, ...synonyms.flatMap((one) => comparableTerms(one.term))];
   const found = new Map((await findTypedTerms(db, asked)).map((one) => [one.word, one]));
-  for (const one of found.values()) {
-    // Swapped letters leave little that looks alike, so they are put back and looked for.
-    if (!one.is_known && one.near.length === 0) one.near = await findNamedTerms(db, respellings(one.word));
-  }
-  const mended = words.map((word) => mend(word, found.get(word), ownTerms));
+  const unlike = [...found.values()].filter(({ is_known, near }) => !is_known && near.length === 0);
+  // Swapped letters leave little that looks alike, so they are put back and looked for.
+  const respelt = unlike.flatMap(({ word }) => respellings(word));
+  const named = respelt.length === 0 ? [] : await findNamedTerms(db, respelt);
+  const candidates = [...ownTerms, ...named];
+  const mended = words.map((word) => mend(word, found.get(word), candidates));
   const certain = mended.filter(({ isNamed }) => isNamed);
   const isMisspelt = mended.some(({ text }, i) => text !== null && text !== words[i]);
   if (mended.some(({ text }) => text === null) || !isMisspelt) {
@@ -40,10 +41,10 @@ export async function meantSpelling(
 /** @property isNamed whether the name of a kit or one of the shop's own words has it */
 type Mended = { text: string | null; isNamed: boolean };
 
-function mend(word: string, found: TypedTerm | undefined, ownTerms: readonly string[]): Mended {
+function mend(word: string, found: TypedTerm | undefined, candidates: readonly string[]): Mended {
   if (!found) return { text: word, isNamed: false };
-  if (ownTerms.includes(word)) return { text: word, isNamed: true };
+  if (candidates.includes(word)) return { text: word, isNamed: true };
   if (found.is_known) return { text: word, isNamed: found.is_in_name };
-  const nearest = nearestWord(word, [...found.near, ...ownTerms]);
+  const nearest = nearestWord(word, [...found.near, ...candidates]);
   return { text: nearest ?? null, isNamed: nearest !== undefined };
 }

@@ -1,0 +1,16 @@
+import { demoKits } from '../seed/demo-kits.ts';
+import { categories } from '../seed/kits/categories.ts';
+import { kits } from '../seed/kits/kits.ts';
+import { insertKit } from '../server/catalogue/kits/kits.ts';
+import { testShop, type TestShop } from './test-shop.ts';
+
+/** A shop with every kit of the demonstration, without pictures, where others have the few of `demoKits`. */
+export async function shopWithAllKits(): Promise<TestShop> {
+  const house = await testShop();
+  const there = new Set<string>(Object.values(demoKits).map(({ slug }) => slug));
+  for (const kit of kits.filter(({ slug }) => !there.has(slug))) {
+    const category = categories.find(({ slug }) => slug === kit.craft);
+    if (category) await insertKit(house.shop.db, category, kit, [], new Date());
+  }
+  return house;
+}
