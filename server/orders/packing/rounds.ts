@@ -54,10 +54,10 @@ export function startRound(
     );
     const outcomes = found.map(({ id, number, refusal }) => {
       const since = begun.get(id);
-      const elsewhere = since
+      const inOtherRound = since
         ? `It lies in the packing of ${sydneyWall(since.toISOString()).slice(11, 16)} already.`
         : null;
-      return { id: number === '' ? null : id, number, refusal: refusal ?? elsewhere };
+      return { id: number === '' ? null : id, number, refusal: refusal ?? inOtherRound };
     });
     return { done: taken.size, orders: outcomes, id: taken.size > 0 ? roundId : null };
   });

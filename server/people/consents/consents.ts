@@ -11,7 +11,7 @@ import { comparable } from '../customers/customers.ts';
 import { addressHashOf, confirmHashOf, confirmTokenOf, leaveTokenOf } from './links.ts';
 import * as queries from './queries.ts';
 import type { MailReport } from './report-rules.ts';
-import { confirmDays, endWording, isLinkAlive, mayEmail, wishOutcome } from './rules.ts';
+import { confirmDays, endWording, isLinkAlive, mayEmail, signUpOutcome } from './rules.ts';
 
 export { readNewsletterToken } from './links.ts';
 export { findEverybodyOnList } from './queries.ts';
@@ -20,7 +20,7 @@ export { removeTakenOver, takeOverConsents } from './taken-over.ts';
 /** @property linkKey signs the links of emails; @property siteOrigin is where they lead */
 export type ConsentDeps = { linkKey: string; siteOrigin: string; now: Date };
 
-type Wish = {
+type SignUp = {
   email: string;
   place: Extract<ConsentPlace, 'footer' | 'checkout' | 'account'>;
   /** The person is signed in with this address and has proved that it is theirs: no email asks again. */
@@ -31,28 +31,28 @@ type Wish = {
  * Somebody wants the newsletter. Unless the address is proved already, an email asks whether they mean it. Whoever
  * calls answers the same for every address, so that nobody learns who is on the list.
  */
-export function askForNewsletter(db: Db, wish: Wish, deps: ConsentDeps): Promise<void> {
+export function askForNewsletter(db: Db, signUp: SignUp, deps: ConsentDeps): Promise<void> {
   return inTransaction(db, async (db) => {
-    const key = comparable(wish.email);
+    const key = comparable(signUp.email);
     const { row, isNew } = await queries.lockSubscriber(db, {
       id: timeOrderedId(deps.now),
-      email: wish.email,
+      email: signUp.email,
       email_key: key,
       address_hash: addressHashOf(key),
       asked_at: deps.now,
     });
     const known = isNew ? undefined : row;
-    const outcome = wishOutcome(known, deps.now);
+    const outcome = signUpOutcome(known, deps.now);
     if (outcome === 'already') {
       if (mayEmail(known, deps.now)) await writeConfirmEmail(db, row, { isKnown: true }, deps);
       return;
     }
     const { brand } = await currentSettings(db);
     const round = isNew || outcome === 'again' ? row.round : row.round + 1;
-    const said = { place: wish.place, wording: consentWording(brand) };
+    const said = { place: signUp.place, wording: consentWording(brand) };
     await note(db, row.address_hash, { kind: 'asked', ...said, at: deps.now });
-    const asked = { email: wish.email, round, confirm_hash: hashOf(row.id, round, deps) };
-    if (wish.isProved) {
+    const asked = { email: signUp.email, round, confirm_hash: hashOf(row.id, round, deps) };
+    if (signUp.isProved) {
       await note(db, row.address_hash, { kind: 'confirmed', ...said, at: deps.now });
       const confirmed = { state: 'confirmed', confirmed_at: deps.now, confirm_hash: null } as const;
       await queries.updateSubscriber(db, row.id, { ...asked, asked_at: deps.now, ...confirmed });

@@ -12,7 +12,7 @@ type Known = { state: ConsentKind; asked_at: Date; emailed_at: Date | null };
  * What becomes of somebody's wish for the newsletter. `again` while a link that was sent still works, `already` for
  * whoever is on the list.
  */
-export function wishOutcome(known: Known | undefined, now: Date): 'new' | 'again' | 'already' {
+export function signUpOutcome(known: Known | undefined, now: Date): 'new' | 'again' | 'already' {
   if (!known) return 'new';
   if (known.state === 'confirmed') return 'already';
   return known.state === 'asked' && isLinkAlive(known.asked_at, now) ? 'again' : 'new';

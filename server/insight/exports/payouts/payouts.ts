@@ -50,11 +50,11 @@ function payoutShown(row: Omit<queries.FoundPayout, 'cursor_value' | 'cursor_id'
 }
 
 /** So long a payment, or a refund, may take to reach a payout before somebody should ask why. */
-const patienceDays = 7;
+const settledWithinDays = 7;
 
 /** What of the provider's money a quarter that is closed leaves open. */
 export async function providerUnsettled(db: Db, now: Date): Promise<Unsettled[]> {
-  const before = new Date(now.getTime() - patienceDays * 86_400_000);
+  const before = new Date(now.getTime() - settledWithinDays * 86_400_000);
   const [waiting, mismatches] = await Promise.all([
     queries.sumOnTheWay(db),
     queries.findMismatches(db, before),
@@ -74,7 +74,7 @@ export async function providerUnsettled(db: Db, now: Date): Promise<Unsettled[]>
 
 export async function monthTakings(db: Db, month: string, now: Date): Promise<calls.MonthTakings> {
   const span = spansOf(month, `${month}-01`).now;
-  const before = new Date(now.getTime() - patienceDays * 86_400_000);
+  const before = new Date(now.getTime() - settledWithinDays * 86_400_000);
   const [flows, waiting, mismatches] = await Promise.all([
     queries.sumFlows(db, span),
     queries.sumOnTheWay(db),
