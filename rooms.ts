@@ -440,7 +440,7 @@ export const wings = {
   },
   growth: {
     content: {
-      mayCall: ['settings', 'email', 'notifications', 'price-lists', 'shipping'],
+      mayCall: ['settings', 'email', 'notifications', 'price-lists', 'shipping', 'listing', 'search'],
       owns: ['content_versions', 'faq', 'menus', 'own_pages', 'wholesale_applications'],
       publishes: ['content_versions', 'faq', 'menus', 'own_pages', 'wholesale_applications'],
       reads: ['categories', 'old_addresses', 'products'],

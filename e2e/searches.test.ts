@@ -56,6 +56,12 @@ test('a misspelt word is mended, a wish is read, and a page is gone to from the 
   await openHydrated(page, paths.search('gift card'));
   const pages = page.getByRole('navigation', { name: 'A page of the shop' });
   await pages.getByRole('link', { name: 'Gift Cards' }).waitFor();
+  await openHydrated(page, paths.search('who pays return postage'));
+  await page
+    .getByRole('region', { name: /answer/i })
+    .getByRole('link')
+    .first()
+    .waitFor();
   await expectAccessible(page);
 
   await openHydrated(page, paths.home);

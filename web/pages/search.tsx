@@ -7,6 +7,7 @@ import { ListingView } from '../storefront/listing/listing.tsx';
 import { ListingSwitch } from '../storefront/listing/listing-switch.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SearchBox } from '../layout/search-box.tsx';
+import { Answers } from '../storefront/search/answers.tsx';
 import { searchQuery } from '../storefront/search/search-query.ts';
 import { ShopPages } from '../storefront/search/shop-pages.tsx';
 import { TermNotice } from '../storefront/search/term-notice.tsx';
@@ -33,6 +34,7 @@ export function SearchPage() {
         )}
       </div>
       <ShopPages pages={found.shopPages} />
+      <Answers answers={found.answers} />
       {asked ? (
         <ListingView
           found={found}

@@ -12,9 +12,9 @@ import { termMost } from './search-term.ts';
 export const suggestFromLength = 2;
 export const suggestionsAtMost = 8;
 
-/** A page, a category or a kit to go to straight away; the slug of a page is its path. */
+/** A page, an answer on one, a category or a kit to go to straight away; the slug of a page or an answer is its path. */
 export const suggestion = z.object({
-  kind: z.enum(['page', 'category', 'kit']),
+  kind: z.enum(['page', 'answer', 'category', 'kit']),
   slug: z.string(),
   name: z.string(),
   imageUrl: z.nullable(z.string()),
@@ -25,12 +25,22 @@ export const suggestion = z.object({
 
 export type Suggestion = z.infer<typeof suggestion>;
 
+/** Where answers come from: the pages' words, the questions, opening hours and pick-up places. */
+const answerTags = [
+  'content',
+  'own pages',
+  'fact:own_pages',
+  'fact:faq',
+  'fact:settings',
+  'fact:shipping_tables',
+];
+
 export const searchKits = endpoint({
   name: 'searchKits',
   method: 'GET',
   path: '/api/search',
   summary:
-    'Kits and pages that match a term, best first: its words, the wishes in it, or what it was misspelt for.',
+    'Kits, pages and answers that match a term, best first: its words, the wishes in it, or what it was misspelt for.',
   access: 'public',
   query: z.object({
     q: z._default(line(termMost), ''),
@@ -44,8 +54,7 @@ export const searchKits = endpoint({
     'categories',
     'fact:discounts',
     'fact:search_synonyms',
-    'fact:faq',
-    'content:contact',
+    ...answerTags,
     ...found.kits.map(({ id }) => `product:${id}`),
   ],
   isCounted: true,
@@ -56,10 +65,10 @@ export const suggestKits = endpoint({
   name: 'suggestKits',
   method: 'GET',
   path: '/api/search/suggestions',
-  summary: 'Pages, categories and kits for what was typed so far; from 2 letters, at most 8.',
+  summary: 'Pages, answers, categories and kits for what was typed so far; from 2 letters, at most 8.',
   access: 'public',
   query: z.object({ q: z._default(line(termMost), '') }),
   answer: z.object({ term: z.string(), suggestions: z.array(suggestion) }),
-  tags: () => ['catalogue', 'categories', 'fact:discounts'],
+  tags: () => ['catalogue', 'categories', 'fact:discounts', ...answerTags],
   refusals: ['malformed'],
 });

@@ -5,23 +5,20 @@ import {
   type FirstSlug,
 } from '../../../contracts/growth/content/content.ts';
 import type { FaqEntry } from '../../../contracts/growth/content/faq.ts';
-import { envelopeLines, streetLine, type PostalAddress } from '../../../contracts/kernel/postal-address.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { PickupPlace } from '../../../contracts/pricing/shipping/shipping.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import { currentSettings } from '../../platform/settings/settings.ts';
-import { ratesAt } from '../../pricing/shipping/shipping.ts';
 import { contentPath, isOwnSlug, type OwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
 import { arrangedFaq } from './faq/faq.ts';
 import { contentOf } from './markdown.ts';
-import { noSuchPage, ownPages, ownPagesTag, publishedOwnPage } from './own-pages.ts';
+import { contentTag, noSuchPage, ownPages, ownPagesTag, publishedOwnPage } from './own-pages.ts';
+import { filledIn, readPlaceholders } from './placeholders.ts';
 import { type Draft, readFirstContent, firstContentWrittenAt } from './first-content.ts';
 import * as queries from './queries.ts';
 
 export { readFirstContent, readFirstDraft } from './first-content.ts';
 export { contentOf } from './markdown.ts';
-export { findAnswers } from './faq/faq.ts';
+export { findAnswers } from './answers/answers.ts';
 export { sendMessage, receiveApplication } from './forms.ts';
 export { newestApplications, historyOf } from './queries.ts';
 export { journalEntries, ownPages } from './own-pages.ts';
@@ -51,7 +48,7 @@ export async function pageMade(
   draft: Draft,
   changedAt: Date,
 ): Promise<ContentPage> {
-  const facts = await pageFacts(db);
+  const facts = await readPlaceholders(db);
   const content = contentOf(filledIn(draft.markdown, facts));
   const arranged = slug === 'contact' ? await arrangedFaq(db) : undefined;
   return {
@@ -79,34 +76,6 @@ function questionsOf(
     }));
 }
 
-/** What an owner may write instead of a fact that stands in Settings or with the rates. */
-async function pageFacts(db: Db): Promise<Readonly<Record<string, string>>> {
-  const settings = await currentSettings(db);
-  const { pickupPlaces } = await ratesAt(db, new Date());
-  return {
-    brand: settings.brand,
-    email: settings.email,
-    businessName: settings.businessName,
-    abn: settings.abn || 'shown on our invoices',
-    returnDays: String(settings.returnDays),
-    shopAddress: placeOf(settings.shopAddress) ?? 'the address on our invoices',
-    returnAddress: placeOf(settings.returnAddress) ?? 'the address in our answer',
-    pickupAddress: pickupPlaces.map(pickupText).join(' or ') || 'the address in your email',
-  };
-}
-
-function filledIn(text: string, facts: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
-}
-
-function pickupText({ name, address }: PickupPlace): string {
-  return `${name}, ${streetLine(address)}`;
-}
-
-function placeOf(address: PostalAddress | null): string | undefined {
-  return address ? envelopeLines(address).join(', ') : undefined;
-}
-
 /**
  * Writes a new version of a page; the old ones stay. `overVersion` is the version that the writer saw:
  * who writes over somebody else's newer words is refused.
@@ -125,7 +94,7 @@ export async function writePage(
     if (!isNewest || !(await queries.insertVersion(db, row))) {
       return refuse('stale', 'Somebody else has changed this page meanwhile. Please look at it again.');
     }
-    await publishChanges(db, [`content:${slug}`, ...(isOwnSlug(slug) ? [ownPagesTag] : [])]);
+    await publishChanges(db, [`content:${slug}`, contentTag, ...(isOwnSlug(slug) ? [ownPagesTag] : [])]);
     return { version };
   });
 }

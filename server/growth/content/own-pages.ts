@@ -15,6 +15,9 @@ import { insertVersion } from './queries.ts';
 /** Announced where the words of one of them change: its title stands in footers, its summary in the journal. */
 export const ownPagesTag = 'own pages';
 
+/** Announced where any page's words change, for what is found in them. */
+export const contentTag = 'content';
+
 export const ownPages = cachedQuery('own_pages', queries.findOwnPages, [ownPagesTag]);
 
 export async function publishedOwnPage(db: Db, slug: OwnSlug): Promise<queries.OwnPageRow | undefined> {
@@ -61,7 +64,7 @@ export async function changeOwnPage(
 ): Promise<AnswerOf<typeof changeCall> | Refusal<'not_found'>> {
   return inTransaction(db, async (db) => {
     if (!(await queries.updateOwnPage(db, slug, { ...settings, now }))) return noSuchPage;
-    await publishChanges(db, [`content:${slug}`, ownPagesTag]);
+    await publishChanges(db, [`content:${slug}`, contentTag, ownPagesTag]);
     return settings;
   });
 }
@@ -74,7 +77,7 @@ export async function nameKitsOfPage(
 ): Promise<{ slug: OwnSlug } | Refusal<'not_found'>> {
   return inTransaction(db, async (db) => {
     if (!(await queries.updateKitsOfPage(db, slug, kits))) return noSuchPage;
-    await publishChanges(db, [`content:${slug}`, ownPagesTag]);
+    await publishChanges(db, [`content:${slug}`, contentTag, ownPagesTag]);
     return { slug };
   });
 }

@@ -26,6 +26,17 @@ export function findAllCurrent(db: Db) {
     .execute();
 }
 
+/** The newest version of each page with its words. */
+export function findNewestVersions(db: Db) {
+  return db
+    .selectFrom('content_versions')
+    .distinctOn('slug')
+    .orderBy('slug')
+    .orderBy('version', 'desc')
+    .select(['slug', 'title', 'summary', 'markdown'])
+    .execute();
+}
+
 export function historyOf(db: Db, slug: string) {
   return db
     .selectFrom('content_versions')

@@ -5,6 +5,7 @@ import type { SeedKit } from '../../../seed/kits/kit.ts';
 import { kits } from '../../../seed/kits/kits.ts';
 import { shopWithAllKits } from '../../../tools/test-all-kits.ts';
 import { testVisitor, type TestShop, type TestVisitor } from '../../../tools/test-shop.ts';
+import { askedQuestions } from './asked-questions.ts';
 import { askedSearches } from './asked-searches.ts';
 
 let house: TestShop;
@@ -43,32 +44,44 @@ function fits(kit: SeedKit, wanted: string): boolean {
 }
 
 type Asked = { q: string; isRight: (answer: string) => boolean };
-const asked: readonly Asked[] = askedSearches
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [q = '', right = ''] = line.split(' = ');
-    const ways = right.split(' / ');
-    return {
-      q,
-      isRight(answer) {
-        const kit = kits.find(({ slug }) => slug === answer);
-        return ways.some((way) =>
-          kit ? way.split(' & ').every((wanted) => fits(kit, wanted)) : pagePaths[way.slice(1)] === answer,
-        );
-      },
-    };
-  });
+const asked = (lines: string): Asked[] =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [q = '', right = ''] = line.split(' = ');
+      const ways = right.split(' / ');
+      return {
+        q,
+        isRight(answer) {
+          const kit = kits.find(({ slug }) => slug === answer);
+          return ways.some((way) =>
+            kit ? way.split(' & ').every((wanted) => fits(kit, wanted)) : isPage(answer, way),
+          );
+        },
+      };
+    });
 
-/** What somebody sees first: pages stand above the kits. */
-async function firstAnswers(q: string): Promise<string[]> {
-  const { body } = await guest.ask(searchKits, { query: { q } });
-  return [...body.shopPages.map(({ path }) => path), ...body.kits.map(({ slug }) => slug)].slice(0, 3);
+function isPage(answer: string, way: string): boolean {
+  return way.startsWith('@')
+    ? pagePaths[way.slice(1)] === answer
+    : answer.startsWith('/') && answer.includes(way);
 }
 
-test('of 200 searches of shoppers each has a right answer among the first three', async () => {
-  const found = await Promise.all(asked.map(async (one) => ({ ...one, answers: await firstAnswers(one.q) })));
-  expect(found).toHaveLength(200);
+/** What somebody sees first: pages and answers stand above the kits. */
+async function firstAnswers(q: string): Promise<string[]> {
+  const { body } = await guest.ask(searchKits, { query: { q } });
+  const pages = [...body.shopPages, ...body.answers].map(({ path }) => path);
+  return [...pages, ...body.kits.map(({ slug }) => slug)].slice(0, 3);
+}
+
+test.each([
+  ['200 searches of shoppers', askedSearches, 200],
+  ['40 questions to its pages', askedQuestions, 40],
+])('of %s each has a right answer among the first three', async (_what, lines, count) => {
+  const found: (Asked & { answers: string[] })[] = [];
+  for (const one of asked(lines)) found.push({ ...one, answers: await firstAnswers(one.q) });
+  expect(found).toHaveLength(count);
   const nowhere = found.filter(({ answers }) => answers.length === 0).map(({ q }) => q);
   const wrong = found
     .filter(({ answers, isRight }) => !answers.some(isRight))

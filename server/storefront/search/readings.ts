@@ -95,3 +95,28 @@ function readingIn(
     nearSpelling: false,
   };
 }
+
+/**
+ * What pages answer to the words as they were typed, or else as kits spell them. Where kits are found and a page is
+ * named, only a question is answered: who looks for gifts does not ask how one is wrapped.
+ */
+export async function answersFor<Answer>(
+  { term, reading, hasKits }: { term: string; reading: Reading; hasKits: boolean },
+  find: (text: string, how: { isAside: boolean }) => Promise<Answer[]>,
+): Promise<Answer[]> {
+  const isAside = hasKits && !isQuestion(term);
+  if (isAside && reading.shopPages.length > 0) return [];
+  const answers = await find(term, { isAside });
+  const { nearSpelling, understoodAs } = reading;
+  return answers.length === 0 && nearSpelling && understoodAs !== null
+    ? find(understoodAs, { isAside })
+    : answers;
+}
+
+const question =
+  /\?\s*$|^(?:how|what|when|where|which|who|why|can|could|do|does|did|is|are|will|am|may|should|have|has|i|my|there)\s/i;
+
+/** Whether a term is put as a question or a complaint, which pages answer better than kits do. */
+function isQuestion(term: string): boolean {
+  return question.test(term.trim());
+}

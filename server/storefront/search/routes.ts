@@ -6,29 +6,21 @@ import {
 import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 import { searchKits, suggestKits } from '../../../contracts/storefront/search/search.ts';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
-import type { ShopPage } from '../../../contracts/storefront/listing/found-kits.ts';
-import type { Db } from '../../kernel/database/database.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
-import { countedSearch, openSearchCount, searchKitsFor, suggestionsFor } from './search.ts';
+import { countedSearch, type FindAnswers, openSearchCount, searchKitsFor, suggestionsFor } from './search.ts';
 import * as admin from './synonyms-admin.ts';
 
-/** @param findAnswers questions with answers that a term asks; rooms below know them */
 export function searchRoutes(
   { registerEndpoint }: HttpServer,
   { db, reads, clock, log }: Shop,
-  findAnswers: (db: Db, term: string) => Promise<ShopPage[]>,
+  findAnswers: FindAnswers,
 ): void {
   const countSearch = openSearchCount(db);
   registerEndpoint(
     searchKits,
-    async ({ query }) => {
-      const found = await searchKitsFor(reads, { ...askedIn(query), at: clock.now() });
-      // Who names a page, or finds kits by one word, asks no question.
-      const isQuestion = found.shopPages.length === 0 && (found.kits.length === 0 || query.q.includes(' '));
-      return isQuestion ? { ...found, shopPages: await findAnswers(reads, query.q) } : found;
-    },
+    ({ query }) => searchKitsFor(reads, { ...askedIn(query), at: clock.now() }, findAnswers),
     ({ query }, found) => {
       const search = countedSearch(askedIn(query), found);
       if (!search) return undefined;
@@ -41,7 +33,7 @@ export function searchRoutes(
   );
   registerEndpoint(suggestKits, async ({ query }) => ({
     term: query.q,
-    suggestions: await suggestionsFor(reads, query.q, clock.now()),
+    suggestions: await suggestionsFor(reads, { term: query.q, at: clock.now() }, findAnswers),
   }));
   registerEndpoint(listSynonyms, () => admin.readSynonyms(db));
   registerEndpoint(saveSynonym, ({ body }) => admin.saveSynonym(db, body));

@@ -1,27 +1,44 @@
 import { isFiltered, type Filters } from '../../../contracts/storefront/listing/filters.ts';
 import { kitsPerPage } from '../../../contracts/kernel/paging.ts';
-import type { SearchResult, SearchSort } from '../../../contracts/storefront/listing/found-kits.ts';
+import type { Answer, SearchResult, SearchSort } from '../../../contracts/storefront/listing/found-kits.ts';
 import { type Counted, withSales } from '../listing/listing.ts';
 import { salesAt } from '../../pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { batchWrites } from '../../kernel/database/batch-writes.ts';
 import { findKitsThat, type Among, type FoundOrder } from './found-kits.ts';
 import * as queries from './queries.ts';
-import { readingsOf, type Reading } from './readings.ts';
+import { answersFor, readingsOf, type Reading } from './readings.ts';
 import { countableTerm } from './rules.ts';
 
 export { commonestSearches } from './queries.ts';
 export { suggestionsFor } from './suggestions.ts';
+export { nearestWord } from './rules.ts';
 
 export type SearchInput = { term: string; page: number; sort: SearchSort; filters: Filters; at: Date };
 
-export async function searchKitsFor(db: Db, input: SearchInput): Promise<SearchResult> {
+/**
+ * What the shop's pages answer to a text; rooms below know them. `isAside` where kits were found as well, `isBegun`
+ * while it is being typed.
+ */
+export type FindAnswers = (
+  db: Db,
+  text: string,
+  how: { isAside?: boolean; isBegun?: boolean },
+) => Promise<Answer[]>;
+
+export async function searchKitsFor(
+  db: Db,
+  input: SearchInput,
+  findAnswers: FindAnswers,
+): Promise<SearchResult> {
   const { term, page, sort, filters, at } = input;
   if (term === '') return nothingAsked(sort);
   const sales = await salesAt(db, at);
   const { reading, found } = await firstThatFinds(db, term, { filters, sales });
   const { counted } = found;
   const kits = await found.page(orderFor(reading, counted, sort), sliceOf(page));
+  const asked = { term, reading, hasKits: counted.everything > 0 };
+  const answers = page === 1 ? await answersFor(asked, (text, how) => findAnswers(db, text, how)) : [];
   const hasFound = counted.everything > 0 || reading.shopPages.length > 0;
   return {
     term,
@@ -30,6 +47,7 @@ export async function searchKitsFor(db: Db, input: SearchInput): Promise<SearchR
     page,
     pages: Math.max(1, Math.ceil(counted.total / kitsPerPage)),
     shopPages: [...reading.shopPages],
+    answers,
     nearSpelling: hasFound && reading.nearSpelling,
     understoodAs: hasFound ? reading.understoodAs : null,
     sort,
@@ -70,6 +88,7 @@ function nothingAsked(sort: SearchSort): SearchResult {
     page: 1,
     pages: 1,
     shopPages: [],
+    answers: [],
     nearSpelling: false,
     understoodAs: null,
     sort,
@@ -91,7 +110,10 @@ export function countedSearch(
   const countable = countableTerm(term);
   if (countable === undefined || page > 1 || isFiltered(filters)) return undefined;
   // What only came near in spelling was not found under this name.
-  return { term: countable, hits: found.nearSpelling ? 0 : found.total + found.shopPages.length };
+  return {
+    term: countable,
+    hits: found.nearSpelling ? 0 : found.total + found.shopPages.length + found.answers.length,
+  };
 }
 
 /**

@@ -8,20 +8,32 @@ import { salesAt } from '../../pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { escapeLike } from '../../kernel/rules.ts';
 import { bestMatchFirst, findNamesLike, kitsThat } from './queries.ts';
-import { readingsOf, type Reading } from './readings.ts';
+import { answersFor, readingsOf, type Reading } from './readings.ts';
+import type { FindAnswers } from './search.ts';
 
 /** Fewer than this and what the whole term finds fills the list. */
 const enoughNames = 3;
 const categoriesAtMost = 2;
+const answersMost = 2;
 
-/** Pages first, then categories, then kits; nothing for less than two letters. */
-export async function suggestionsFor(db: Db, term: string, at: Date): Promise<Suggestion[]> {
+/** Pages first, then categories, answers and kits; nothing for less than two letters. */
+export async function suggestionsFor(
+  db: Db,
+  { term, at }: { term: string; at: Date },
+  findAnswers: FindAnswers,
+): Promise<Suggestion[]> {
   if (term.length < suggestFromLength) return [];
   const { reading, rows } = await findLike(db, term, at);
   const kits = await withSales(db, rows.map(kitOf), at);
+  const answers = await answersFor({ term, reading, hasKits: kits.length > 0 }, (text, how) =>
+    findAnswers(db, text, { ...how, isBegun: true }),
+  );
   const suggestions: Suggestion[] = [
     ...reading.shopPages.map(({ name, path }) => ({ kind: 'page' as const, slug: path, name, ...noPicture })),
     ...(await categoriesLike(db, reading.understoodAs ?? term)),
+    ...answers
+      .slice(0, answersMost)
+      .map(({ name, path }) => ({ kind: 'answer' as const, slug: path, name, ...noPicture })),
     ...kits.map(({ slug, name, imageUrl, imageAlt, price, sale }) => ({
       kind: 'kit' as const,
       slug,

@@ -4,9 +4,9 @@ import { Thumbnail } from '../../platform/images/picture.tsx';
 
 type Props = { id: string; suggestion: Suggestion; isActive: boolean; onChoose: () => void };
 
-const kindNames = { page: 'Page', category: 'Category', kit: '' };
+const kindNames = { page: 'Page', answer: 'Answer', category: 'Category', kit: '' };
 
-/** One of the suggestions: a kit with its price, a category, or a page. */
+/** One of the suggestions: a kit with its price, a category, a page, or an answer on one. */
 export function SuggestionRow({
   id,
   suggestion: { kind, name, imageUrl, price },

@@ -13,8 +13,9 @@ import { SuggestionRow } from './suggestion-row.tsx';
 import { useComboboxRole, useInput } from './use-combobox.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 
-/** The slug of a page is its path. */
-const addressOf = { page: (path: string) => path, category: paths.category, kit: paths.product };
+/** The slug of a page or an answer is its path. */
+const asItIs = (path: string) => path;
+const addressOf = { page: asItIs, answer: asItIs, category: paths.category, kit: paths.product };
 
 type Props = { input: HTMLInputElement; term: string; onGo?: (() => void) | undefined };
 

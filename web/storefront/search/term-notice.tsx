@@ -4,7 +4,7 @@ import type { SearchResult } from '../../../contracts/storefront/listing/found-k
 
 /** Says what the term was taken to mean or to be misspelt for, or that there is nothing at all. */
 export function TermNotice({ found }: { found: SearchResult }) {
-  const { term, total, nearSpelling, understoodAs, shopPages } = found;
+  const { term, total, nearSpelling, understoodAs, shopPages, answers } = found;
   const filtered = isFiltered(filtersIn(useSearch({ strict: false })));
   if (nearSpelling)
     return (
@@ -13,8 +13,8 @@ export function TermNotice({ found }: { found: SearchResult }) {
       </p>
     );
   if (total === 0 && !filtered)
-    return shopPages.length > 0 ? (
-      <p>No kit matches “{term}”, but a page does.</p>
+    return shopPages.length + answers.length > 0 ? (
+      <p>No kit matches “{term}”, but our pages have something on it.</p>
     ) : (
       <p>Nothing in the shop matches “{term}”. Try fewer or other words, or look through the shelves.</p>
     );

@@ -52,7 +52,7 @@ test('today’s questions are the first entries; arranged anew they are on the p
     true,
     false,
   ]);
-  const found = async (q: string) => (await guest.ask(searchKits, { query: { q } })).body.shopPages;
+  const found = async (q: string) => (await guest.ask(searchKits, { query: { q } })).body.answers;
   expect(await found('wash linen')).toMatchObject([{ path: `${paths.contact}#${ids[1]}` }]);
   expect(await found('not yet written')).toEqual([]);
 

@@ -1,14 +1,14 @@
 import type { AdminFaq, FaqEntry } from '../../../../contracts/growth/content/faq.ts';
-import { paths } from '../../../../contracts/kernel/paths.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import { cachedQuery } from '../../../kernel/cache/query-cache.ts';
 import { publishChanges } from '../../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../../kernel/database/database.ts';
 import { readFirstContent } from '../first-content.ts';
 import { anchorOf, questionsAsWritten } from '../markdown.ts';
+import { contentTag } from '../own-pages.ts';
 import { findCurrent } from '../queries.ts';
 import * as queries from './queries.ts';
-import { questionsAskedBy, inGroups, withAnchors } from './rules.ts';
+import { inGroups, withAnchors } from './rules.ts';
 
 const contactTag = 'content:contact';
 
@@ -52,16 +52,12 @@ export async function writeFaq(
       const sentence = 'Somebody else has changed the questions meanwhile. Please look at them again.';
       return refuse('stale', sentence, { current: await faqForAdmin(db) });
     }
-    await publishChanges(db, [contactTag]);
+    await publishChanges(db, [contactTag, contentTag]);
     return faqForAdmin(db);
   });
 }
 
-/** Questions that a search asks, with where their answers stand. */
-export async function findAnswers(db: Db, term: string): Promise<{ name: string; path: string }[]> {
-  const published = (await allEntries(db)).filter(({ isPublished }) => isPublished);
-  return questionsAskedBy(term, published).map(({ question, anchor }) => ({
-    name: question,
-    path: `${paths.contact}#${anchor}`,
-  }));
+/** What shoppers can read, in its order. */
+export async function publishedQuestions(db: Db): Promise<FaqEntry[]> {
+  return (await allEntries(db)).filter(({ isPublished }) => isPublished);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { faqForm } from '../../../../contracts/growth/content/faq.ts';
 import { slugOf } from '../../../../contracts/kernel/slugs.ts';
-import { questionsAskedBy, inGroups, withAnchors } from './rules.ts';
+import { inGroups, withAnchors } from './rules.ts';
 
 const entry = (question: string, more: object = {}) => ({
   group: '',
@@ -30,19 +30,6 @@ test('questions of a group stand together, those without one first', () => {
     entry('d', { group: 'X' }),
   ];
   expect(inGroups(entries).map(({ question }) => question)).toEqual(['b', 'a', 'd', 'c']);
-});
-
-test.each([
-  ['wash the linen', 1],
-  ['linen', 0],
-  ['washing', 0],
-  ['can I wash it', 1],
-  ['wash dishes', 0],
-  ['the', 0],
-])('the search “%s” is answered by %i questions', (term, count) => {
-  expect(questionsAskedBy(term, [entry('Can I wash my linen piece?', { answer: 'By hand.' })])).toHaveLength(
-    term === 'linen' ? 1 : count,
-  );
 });
 
 test.each([

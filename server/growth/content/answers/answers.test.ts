@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import * as own from '../../../../contracts/growth/content/own-pages.ts';
+import { writeContent } from '../../../../contracts/growth/content/admin-content.ts';
+import { paths } from '../../../../contracts/kernel/paths.ts';
+import { searchKits, suggestKits } from '../../../../contracts/storefront/search/search.ts';
+import { rates } from '../../../../seed/rates.ts';
+import { statementsOf } from '../../../../tools/statements.ts';
+import { administratorOf } from '../../../../tools/test-person.ts';
+import { testShop, testVisitor } from '../../../../tools/test-shop.ts';
+import { setRates } from '../../../pricing/shipping/shipping.ts';
+import { findAnswers } from './answers.ts';
+
+const shown = { timeout: 20_000 };
+
+test('what the owner writes is found as soon as it is published, and no longer than that', async () => {
+  await using house = await testShop({ keeps: true, pages: true });
+  const owner = await administratorOf(house, 'owner@example.com');
+  const guest = await testVisitor(house.app);
+  const answers = async (q: string) => (await guest.ask(searchKits, { query: { q } })).body.answers;
+  expect(await answers('how do i frame a wombat')).toEqual([]);
+  const { id: slug } = (
+    await owner.ask(own.addOwnPage, { body: { section: 'journal', title: 'Framing what you made' } })
+  ).body;
+  const markdown = 'Begin with a mount.\n\n## The wombat\n\nA box frame leaves room for its nose.';
+  const draft = { title: 'Framing what you made', summary: 'Mounts and frames.', markdown, overVersion: 1 };
+  await owner.ask(writeContent, { params: { slug }, body: draft });
+  expect(await answers('how do i frame a wombat')).toEqual([]);
+  await owner.ask(own.changeOwnPage, { params: { slug }, body: { isPublished: true, footer: 'none' } });
+  await expect
+    .poll(() => answers('how do i frame a wombat'), shown)
+    .toMatchObject([
+      {
+        name: 'The wombat',
+        path: `${paths.journalEntry('framing-what-you-made')}#the-wombat`,
+        from: 'Journal: Framing what you made',
+        extract: 'A box frame leaves room for its nose.',
+      },
+      { name: 'Framing what you made' },
+    ]);
+  const { suggestions } = (await guest.ask(suggestKits, { query: { q: 'framin' } })).body;
+  expect(suggestions).toContainEqual(
+    expect.objectContaining({ kind: 'answer', slug: paths.journalEntry('framing-what-you-made') }),
+  );
+  const page = await house.app.inject(paths.search('how do i frame a wombat'));
+  expect(page.body).toContain('A box frame leaves room for its nose.');
+  // What an administrator has just written is read anew for a moment; then the same is asked without a statement.
+  const { db } = house.shop;
+  const statements = async () =>
+    (await statementsOf(() => findAnswers(db, 'how long does delivry take'))).statements;
+  await expect.poll(statements, shown).toBe(0);
+  await owner.ask(own.changeOwnPage, { params: { slug }, body: { isPublished: false, footer: 'none' } });
+  await expect.poll(() => answers('how do i frame a wombat'), shown).toEqual([]);
+});
+
+test('places of pick-up are found, and a misspelt word is read as a page spells it', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const [place] = rates.pickupPlaces ?? [];
+  await setRates(db, new Date(0), { ...rates, pickupPlaces: [{ ...place!, name: 'the Fern Hall' }] });
+  await setRates(db, new Date(), { ...rates, pickupPlaces: [{ ...place!, name: 'the Fern Hall' }] });
+  const found = await findAnswers(db, 'collect at fern hall');
+  expect(found[0]).toMatchObject({ name: 'Pick up at the Fern Hall', from: 'Pick-up' });
+  const [missing] = await findAnswers(db, 'damagd');
+  expect(missing).toMatchObject({ path: expect.stringContaining('#a-part-is-missing') });
+});
+
+test.each(['x'.repeat(120), '🧵'.repeat(60), '针线活'.repeat(40), '"', 'a & | ! ( )'])(
+  'a search for %j is answered by the shop’s kits and shelves',
+  async (q) => {
+    await using house = await testShop({ pages: true });
+    const page = await house.app.inject(paths.search(q));
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain(paths.category('cross-stitch'));
+  },
+);
