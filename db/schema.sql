@@ -1122,6 +1122,9 @@ create table old_addresses (
   constraint old_addresses_pkey PRIMARY KEY (kind, slug),
   constraint old_addresses_kind_check CHECK ((kind = ANY (ARRAY['product'::text, 'category'::text, 'listing'::text])))
 );
+CREATE INDEX old_addresses_in_order ON old_addresses USING btree (kind, slug COLLATE "C");
+CREATE INDEX old_addresses_near_slug ON old_addresses USING gin (lower(slug) gin_trgm_ops);
+CREATE INDEX old_addresses_of_target ON old_addresses USING btree (target_id);
 
 create table order_edits (
   addition_id uuid not null,
@@ -1611,6 +1614,7 @@ CREATE INDEX products_by_price ON products USING btree (price_cents, id) WHERE (
 CREATE INDEX products_featured ON products USING btree (id) WHERE featured;
 CREATE INDEX products_near_name ON products USING gin (search_name gin_trgm_ops);
 CREATE INDEX products_near_sku ON products USING gin (lower((sku COLLATE "C")) gin_trgm_ops);
+CREATE INDEX products_near_slug ON products USING gin (slug gin_trgm_ops);
 CREATE INDEX products_newest ON products USING btree (released_on DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX products_newly_arrived ON products USING btree (id) WHERE new_arrival;
 CREATE INDEX products_recommended ON products USING btree (bestseller DESC, featured DESC, released_on DESC, id DESC) WHERE (status = 'published'::text);
@@ -1724,6 +1728,9 @@ create table redirects (
   constraint redirects_hits_check CHECK ((hits >= 0)),
   constraint redirects_target_check CHECK ((target <> ''::text))
 );
+CREATE INDEX redirects_by_hits ON redirects USING btree (hits, from_path COLLATE "C");
+CREATE INDEX redirects_in_order ON redirects USING btree (from_path COLLATE "C");
+CREATE INDEX redirects_near_words ON redirects USING gin (lower(((from_path || ' '::text) || target)) gin_trgm_ops);
 CREATE INDEX redirects_target_path_index ON redirects USING btree (target_path) WHERE (target_path IS NOT NULL);
 
 create table refund_lines (

@@ -1,49 +1,7 @@
 import { sql } from 'kysely';
-import type { listRedirects, Redirect } from '../../../contracts/growth/redirects.ts';
-import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { containing, listOrder, pageAfter } from '../../kernel/database/keyset.ts';
 import type { PlannedRedirect } from './rules.ts';
-
-/** How Etsy writes the address of a listing. */
-const listing = '/listing/';
-
-export type RedirectRow = {
-  id: number;
-  kind: Redirect['kind'];
-  from_path: string;
-  target: string;
-  hits: number;
-  last_hit_at: Date | null;
-};
-
-const byPath = { id: sql`kind`, idType: 'text' } as const;
-const sorts = {
-  from: { ...byPath, by: sql`from_path`, byType: 'text' },
-  hits: { by: sql`hits`, byType: 'integer', id: sql`from_path`, idType: 'text' },
-} as const;
-
-/** One page of all addresses that are led on, with one row too many. */
-export function findRedirects(db: Db, input: Received<typeof listRedirects>['query'], size: number) {
-  let found = db.selectFrom(allRedirects.as('r')).selectAll('r');
-  if (input.kind) found = found.where('kind', '=', input.kind);
-  if (input.q !== '')
-    found = found.where(sql<boolean>`lower(from_path || ' ' || target) like ${containing(input.q)}`);
-  return pageAfter(found, listOrder(sorts, input.sort), input.after, size).execute();
-}
-
-const allRedirects = sql<RedirectRow>`(
-  select id, 'manual' as kind, from_path, target, hits, last_hit_at from redirects
-  union all
-  select 0, case when a.kind = 'listing' then 'imported' else 'moved' end,
-    case a.kind when 'category' then ${paths.category('')}::text when 'listing' then ${listing}::text
-      else ${paths.product('')}::text end || a.slug,
-    coalesce(${paths.category('')}::text || c.slug, ${paths.product('')}::text || p.slug, ''), 0, null::timestamptz
-  from published.old_addresses a
-  left join published.categories c on a.kind = 'category' and c.id = a.target_id and c.archived_at is null
-  left join published.products p on a.kind <> 'category' and p.id = a.target_id and p.status = 'published'
-)`;
 
 /** Where an address is led on to by hand. */
 export async function findRedirectTarget(db: Db, path: string): Promise<string | undefined> {

@@ -9,6 +9,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
+import { findRedirects } from './list/queries.ts';
 import * as queries from './queries.ts';
 import { planRedirect, type RedirectFacts, redirectFacts, redirectPath } from './rules.ts';
 
@@ -27,7 +28,7 @@ export async function redirectsPage(
   db: Db,
   input: Received<typeof listRedirects>['query'],
 ): Promise<AnswerOf<typeof listRedirects>> {
-  const page = pageOf(await queries.findRedirects(db, input, redirectsPerPage), redirectsPerPage);
+  const page = pageOf(await findRedirects(db, input, redirectsPerPage), redirectsPerPage);
   return {
     next: page.next,
     redirects: page.rows.map(({ id, kind, from_path, target, hits, last_hit_at }) => ({

@@ -72,7 +72,10 @@ function cursorAt({ cursor_value, cursor_id }: CursorRow): string {
 }
 
 /** Undefined for what this shop did not write: an address may hold anything. */
-function readCursor(text: string, { byType, idType }: ListOrder): { value: string; id: string } | undefined {
+export function readCursor(
+  text: string,
+  { byType, idType }: Pick<ListOrder, 'byType' | 'idType'>,
+): { value: string; id: string } | undefined {
   try {
     const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
     if (typeof value !== 'string' || typeof id !== 'string' || !value.isWellFormed()) return undefined;
