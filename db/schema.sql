@@ -1583,12 +1583,15 @@ create table products (
   made_under uuid,
   search_document tsvector generated always as ((((setweight(to_tsvector('english'::regconfig, unaccented(name)), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, sku), 'A'::"char")) || setweight(to_tsvector('english'::regconfig, unaccented(summary)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, unaccented(description)), 'C'::"char"))) stored,
   search_name text generated always as (lower(unaccented(name))) stored,
+  requirements jsonb default '{}'::jsonb not null,
+  alike_colours integer,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_made_under_key UNIQUE (made_under),
   constraint products_sku_key UNIQUE (sku),
   constraint products_slug_key UNIQUE (slug),
   constraint products_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint products_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES products(id),
+  constraint products_alike_colours_check CHECK ((alike_colours >= 0)),
   constraint products_check CHECK ((hours_to >= hours_from)),
   constraint products_check1 CHECK (((parent_id IS NULL) OR ((parent_id <> id) AND (variant_label <> ''::text)))),
   constraint products_difficulty_check CHECK ((difficulty = ANY (ARRAY['gentle'::text, 'balanced'::text, 'focused'::text]))),
@@ -2966,7 +2969,9 @@ create view published.products as
     version,
     made_under,
     search_document,
-    search_name
+    search_name,
+    requirements,
+    alike_colours
    FROM products;
 
 create view published.quotes as

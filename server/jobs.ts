@@ -4,6 +4,7 @@ import { requestReviews } from './account/account/account.ts';
 import { notifyWaitingBuyers } from './storefront/wishlist/alerts/alerts.ts';
 import { alertDepsOf } from './storefront/wishlist/alerts/routes.ts';
 import { switchSales } from './pricing/discounts/discounts.ts';
+import { measureColours } from './catalogue/kits/kits.ts';
 import { deleteOldCarts } from './buying/cart/cart.ts';
 import { countBuyers } from './orders/orders/orders.ts';
 import {
@@ -164,6 +165,9 @@ function otherQueue(shop: Shop): JobQueue {
         if (reminded > 0) log.info({ reminded }, 'people were reminded of a checkout that they left');
       },
       remindOfPayment: () => remindOfPayment(db, checkoutDepsOf(shop)),
+      async measureColours() {
+        while ((await measureColours(db)) > 0);
+      },
       async countBuyers() {
         while (await countBuyers(db, clock.now()));
       },
@@ -195,6 +199,7 @@ function otherQueue(shop: Shop): JobQueue {
       { at: everyMinute, task: 'remindOfPayment' },
       { at: '*/10 * * * *', task: 'remindOfLeftCheckouts' },
       { at: everyMinute, task: 'recordLowStock' },
+      { at: '*/10 * * * *', task: 'measureColours' },
       { at: everyMinute, task: 'countBuyers' },
       { at: everyMinute, task: 'notifyWaitingBuyers' },
       { at: everyMinute, task: 'notifyOfWishlistChanges' },

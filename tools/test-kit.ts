@@ -1,4 +1,5 @@
 import { readKitForEditing, type KitForEditing, type KitForm } from '../contracts/catalogue/kits/kits.ts';
+import { notMeasured } from '../contracts/catalogue/kits/requirements.ts';
 import { sql } from 'kysely';
 import { administratorOf, type TestBrowser } from './test-person.ts';
 import type { TestShop } from './test-shop.ts';
@@ -72,6 +73,7 @@ export const magpie: KitForm = {
   finishedWidthMm: 300,
   finishedHeightMm: 400,
   mess: 'A jar of water',
+  requirements: notMeasured,
   weightGrams: 650,
   packedLengthMm: 420,
   packedWidthMm: 310,

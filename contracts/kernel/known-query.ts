@@ -5,7 +5,7 @@
 const knownOnPages: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [
     /^\/category\//,
-    new Set(['page', 'sort', 'craft', 'difficulty', 'hours', 'price', 'rating', 'stock', 'sale']),
+    new Set(['page', 'sort', 'craft', 'difficulty', 'hours', 'price', 'rating', 'stock', 'sale', 'takes']),
   ],
   [/^\/products?\//, new Set(['reviews', 'order', 'stars'])],
   [/^\/gallery$/, new Set(['craft', 'difficulty'])],

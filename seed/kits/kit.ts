@@ -1,3 +1,5 @@
+import type { KitRequirements } from '../../contracts/catalogue/kits/requirements.ts';
+
 /**
  * A kit of the demonstration shop: everything that a shopper can read about it, and what the back
  * office needs to pack and price it. It has no picture: that is made from the design of the same
@@ -25,6 +27,7 @@ export type SeedKit = {
   hoursTo: number;
   /** What is to be cleared away afterwards, in a few words. */
   mess: string;
+  requirements: KitRequirements;
   /** The whole parcel, box included. */
   weightGrams: number;
   /** Length, width and height of the box, the longest first. */

@@ -146,6 +146,17 @@ describe('every kit', () => {
     }
   });
 
+  test('says all that it takes, as its craft and its parts have it', () => {
+    for (const { slug, craft, requirements, finishedWidthMm } of kits) {
+      const { stitchesPer10Cm, ...measured } = requirements;
+      expect(Object.values(measured), slug).not.toContain(null);
+      expect(stitchesPer10Cm !== null, slug).toBe(craft === 'cross-stitch');
+      const isInLap = craft === 'cross-stitch';
+      if (!isInLap) expect(requirements.tableWidthMm, slug).toBeGreaterThan(finishedWidthMm);
+    }
+    expect(kits.filter(({ requirements }) => requirements.hands === 'one')).toHaveLength(12);
+  });
+
   test('lists what is in the box in whole things', () => {
     for (const kit of kits) {
       expect(kit.contents.length, kit.slug).toBeGreaterThanOrEqual(5);

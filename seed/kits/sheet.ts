@@ -3,10 +3,18 @@ import type { Craft, Item, SeedKit } from './kit.ts';
 /** What is written down for each kit. The rest follows from its craft, or is no unless said. */
 export type KitSheet = Omit<SeedKit, 'craft' | 'slug' | 'contents' | Unsaid> & Partial<Pick<SeedKit, Unsaid>>;
 
-type Unsaid = 'was' | 'choice' | 'featured' | 'bestseller' | 'newArrival' | 'mess' | 'alsoNeeded';
+type Unsaid =
+  | 'was'
+  | 'choice'
+  | 'featured'
+  | 'bestseller'
+  | 'newArrival'
+  | 'mess'
+  | 'alsoNeeded'
+  | 'requirements';
 
 /** What goes without saying in a craft. */
-type Habits = Pick<SeedKit, 'mess' | 'alsoNeeded'>;
+type Habits = Pick<SeedKit, 'mess' | 'alsoNeeded' | 'requirements'>;
 
 export function packKit(craft: Craft, habits: Habits, sheet: KitSheet, contents: Item[]): SeedKit {
   return {

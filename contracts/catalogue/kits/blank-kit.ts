@@ -1,4 +1,5 @@
 import type { KitForm } from './kits.ts';
+import { notMeasured } from './requirements.ts';
 
 /** A kit before anything about it is written, by a person or by a table; null and empty are not known yet. */
 export const blankKit = {
@@ -23,6 +24,7 @@ export const blankKit = {
   finishedWidthMm: null,
   finishedHeightMm: null,
   mess: '',
+  requirements: notMeasured,
   weightGrams: null,
   packedLengthMm: null,
   packedWidthMm: null,

@@ -27,6 +27,7 @@ export type Completable = Pick<
   | 'rrpSince'
   | 'variants'
   | 'variantLabel'
+  | 'requirements'
 >;
 
 /** What shoppers would miss if this kit were published now, field by field; empty when it is complete. */
@@ -37,8 +38,15 @@ export function missingToPublish(kit: Completable): Missing[] {
   const say = (isMissing: boolean, field: string, message: string) =>
     isMissing && missing.push({ field, message });
   const { hoursFrom, hoursTo, pictures, rrpCents } = kit;
+  const { tableWidthMm, tableDepthMm } = kit.requirements;
   if (hoursFrom !== null && hoursTo !== null && hoursTo < hoursFrom)
     missing.push({ field: 'hoursTo', message: 'Not less than the hours it takes at least', always: true });
+  if ((tableWidthMm === null) !== (tableDepthMm === null))
+    missing.push({
+      field: tableWidthMm === null ? 'requirements.tableWidthMm' : 'requirements.tableDepthMm',
+      message: 'Give both sides of the table, or neither',
+      always: true,
+    });
   say(kit.summary === '', 'summary', 'A kit needs a sentence about it before it is published');
   say(pictures.length === 0, 'pictures', 'A kit needs a picture before it is published');
   say(

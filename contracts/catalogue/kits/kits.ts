@@ -5,6 +5,7 @@ import { centsFrom0, day, id, line, paragraph, slug, storedInteger } from '../..
 import { focuses } from '../../platform/images.ts';
 import { blankKit } from './blank-kit.ts';
 import { missingToPublish } from './kit-completeness.ts';
+import { kitRequirements, notMeasured } from './requirements.ts';
 
 export const kitStates = ['draft', 'published', 'archived'] as const;
 export type KitState = (typeof kitStates)[number];
@@ -51,6 +52,7 @@ const fields = z.object({
   finishedWidthMm: z.nullable(measure),
   finishedHeightMm: z.nullable(measure),
   mess: line(200),
+  requirements: z._default(kitRequirements, notMeasured),
   weightGrams: z.nullable(measure),
   packedLengthMm: z.nullable(measure),
   packedWidthMm: z.nullable(measure),

@@ -4,7 +4,16 @@ import * as z from 'zod/mini';
  * What a listing may be narrowed by. Each filter is one value of the address; several choices of one
  * filter are separated by commas and mean "or", different filters mean "and". What is unknown is ignored.
  */
-export const filterNames = ['craft', 'difficulty', 'hours', 'price', 'rating', 'stock', 'sale'] as const;
+export const filterNames = [
+  'craft',
+  'difficulty',
+  'hours',
+  'price',
+  'rating',
+  'stock',
+  'sale',
+  'takes',
+] as const;
 export type FilterName = (typeof filterNames)[number];
 export type Filters = Readonly<Record<FilterName, readonly string[]>>;
 
@@ -16,6 +25,7 @@ export const filterLabels: Readonly<Record<FilterName, string>> = {
   rating: 'Rating',
   stock: 'Availability',
   sale: 'Offers',
+  takes: 'What it takes',
 };
 
 /** A range holds what is at least `from` and below `below`. */
@@ -36,6 +46,21 @@ export const priceRanges: readonly Range[] = [
   { value: 'over-80', label: '$80 and more', from: 8000, below: null },
 ];
 
+/** Of these filters a kit has to fulfil every chosen choice, and not one of them. */
+export const filtersThatAdd: ReadonlySet<FilterName> = new Set(['takes']);
+
+/** What a kit may be easy on. What is not measured is not found by it. */
+export const easeChoices = [
+  { value: 'large-print', label: 'Nothing under 3 mm to read' },
+  { value: 'colours-apart', label: 'Colours easy to tell apart' },
+  { value: 'one-handed', label: 'Works one-handed' },
+  { value: 'light-touch', label: 'Little force' },
+  { value: 'small-table', label: 'Fits a table of 60 × 40 cm' },
+  { value: 'silent', label: 'Silent' },
+  { value: 'nothing-wet', label: 'Nothing wet to wipe up' },
+] as const;
+export type Ease = (typeof easeChoices)[number]['value'];
+
 export const ratingFloors = ['4', '3'] as const;
 
 const oneValue = z.string().check(z.maxLength(200));
@@ -51,6 +76,7 @@ export const filterQuery = {
   rating: choices,
   stock: choices,
   sale: choices,
+  takes: choices,
 };
 
 export type FilterQuery = { [Name in FilterName]?: string | string[] | undefined };
@@ -64,6 +90,7 @@ export function filtersIn(query: FilterQuery): Filters {
     rating: choicesIn(query.rating),
     stock: choicesIn(query.stock),
     sale: choicesIn(query.sale),
+    takes: choicesIn(query.takes),
   };
 }
 

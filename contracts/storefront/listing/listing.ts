@@ -1,3 +1,4 @@
+import { kitRequirements } from '../../catalogue/kits/requirements.ts';
 import { difficulties, rrpKinds, type StockBadge } from '../../catalogue/kits/kit-facts.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
@@ -75,6 +76,9 @@ export const kitDetail = z.extend(kit, {
   finishedWidthMm: z.int(),
   finishedHeightMm: z.int(),
   mess: z.string(),
+  requirements: kitRequirements,
+  /** Pairs of its colours, by their names, that look alike to some colour-blind eyes; empty without colours, too. */
+  alikeColours: z.array(z.object({ one: z.string(), other: z.string() })),
   weightGrams: z.int(),
   /** The kit and its variants, the kit itself first; empty where there is nothing to choose. */
   variants: z.array(

@@ -94,6 +94,7 @@ export const stitchedFlowers = [
     `,
     hoopMm: 180,
     count: 14,
+    symbolTenthMm: 29,
     cloth: 'printed in three shades of clay',
     colours: [
       { code: '3047', name: 'Light yellow beige', hex: '#E7D6C1' },

@@ -1,3 +1,4 @@
+import { notMeasured, type KitRequirements } from '../../../contracts/catalogue/kits/requirements.ts';
 import type { Item, SeedKit } from '../kit.ts';
 import { paletteOf } from '../palette.ts';
 import { millimetres, packKit, type KitSheet } from '../sheet.ts';
@@ -16,7 +17,18 @@ export function feltArt({ shapeCount, sheetMm, cottons, looseWoolGrams, ...sheet
   const size = millimetres(sheet.finishedWidthMm, sheet.finishedHeightMm);
   const colours = paletteOf(sheet.design).map((shade, index) => ({ code: letters.charAt(index), ...shade }));
   const [ground, ...shades] = colours.map((colour) => colour.code);
-  return packKit('felt-art', habits, { ...sheet, colours }, [
+  const requirements: KitRequirements = {
+    ...notMeasured,
+    smallestPrintTenthMm: 40,
+    hands: 'two',
+    force: sheetMm === undefined ? 'light' : 'some',
+    // The placement sheet lies beside the work.
+    tableWidthMm: 2 * sheet.finishedWidthMm + 100,
+    tableDepthMm: sheet.finishedHeightMm + 50,
+    noise: looseWoolGrams === undefined ? 'silent' : 'quiet',
+    cleanUp: 'dry',
+  };
+  return packKit('felt-art', { ...habits, requirements }, { ...sheet, colours }, [
     { quantity: 1, what: 'linen-covered board', detail: `${size}, with a hanger` },
     { quantity: 1, what: 'piece of background felt', detail: `${size}, shade ${ground}` },
     ...(sheetMm === undefined

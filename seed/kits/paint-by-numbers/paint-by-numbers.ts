@@ -1,3 +1,4 @@
+import { notMeasured, type KitRequirements } from '../../../contracts/catalogue/kits/requirements.ts';
 import type { Item, SeedKit } from '../kit.ts';
 import { paletteOf } from '../palette.ts';
 import { millimetres, packKit, type KitSheet } from '../sheet.ts';
@@ -13,6 +14,7 @@ type Painting = Omit<KitSheet, 'colours'> & {
 export function paintByNumbers({ canvas, potMl, brushes, extras = [], ...sheet }: Painting): SeedKit {
   const size = millimetres(sheet.finishedWidthMm, sheet.finishedHeightMm);
   const colours = paletteOf(sheet.design).map((shade, index) => ({ code: `${index + 1}`, ...shade }));
+  const habits = { ...always, requirements: requirementsOf(sheet, brushes[0]) };
   return packKit('paint-by-numbers', habits, { ...sheet, colours }, [
     { quantity: 1, what: 'printed cotton canvas', detail: `${size}, ${canvasNote[canvas]}` },
     {
@@ -27,10 +29,35 @@ export function paintByNumbers({ canvas, potMl, brushes, extras = [], ...sheet }
   ]);
 }
 
-const habits = { mess: 'Wipes up with water', alsoNeeded: ['a jar of water', 'an old cloth'] };
+const always = { mess: 'Wipes up with water', alsoNeeded: ['a jar of water', 'an old cloth'] };
 
 const canvasNote = {
   stretched: 'stretched on pine bars, with a hanger',
   rolled: 'rolled, with a 20 mm margin for framing',
   either: 'rolled with a 20 mm margin, or stretched on pine bars, as you choose',
+};
+
+/** A canvas lies flat or stands, so the other hand is free; its smallest number is as wide as the finest brush allows. */
+function requirementsOf(
+  { finishedWidthMm, finishedHeightMm }: Pick<KitSheet, 'finishedWidthMm' | 'finishedHeightMm'>,
+  finestBrush = '',
+): KitRequirements {
+  return {
+    ...notMeasured,
+    smallestPrintTenthMm: printFor[finestBrush] ?? null,
+    hands: 'one',
+    force: 'light',
+    // The canvas with pots beside it and a jar behind.
+    tableWidthMm: finishedWidthMm + 200,
+    tableDepthMm: finishedHeightMm + 100,
+    noise: 'silent',
+    cleanUp: 'wet',
+  };
+}
+
+const printFor: Readonly<Record<string, number>> = {
+  'round 00': 15,
+  'round 0': 20,
+  'round 1': 25,
+  'round 2': 30,
 };

@@ -1,3 +1,4 @@
+import { notMeasured, type KitRequirements } from '../../../contracts/catalogue/kits/requirements.ts';
 import type { Item, SeedKit } from '../kit.ts';
 import { paletteOf } from '../palette.ts';
 import { millimetres, packKit, type KitSheet } from '../sheet.ts';
@@ -13,11 +14,22 @@ type Punching = Omit<KitSheet, 'finishedWidthMm' | 'finishedHeightMm' | 'colours
 };
 
 export function punchNeedle({ frameMm, needle, ballGrams, extras = [], ...sheet }: Punching): SeedKit {
-  const { needleMm, ply, metresPerGram } = gauges[needle];
+  const { needleMm, ply, metresPerGram, force, noise } = gauges[needle];
   const metres = Math.round(ballGrams * metresPerGram);
   const colours = paletteOf(sheet.design).map((shade, index) => ({ code: `${index + 1}`, ...shade }));
   const finished = { finishedWidthMm: frameMm, finishedHeightMm: frameMm };
-  return packKit('punch-needling', habits, { ...sheet, ...finished, colours }, [
+  const requirements: KitRequirements = {
+    ...notMeasured,
+    smallestPrintTenthMm: 50,
+    // One holds the frame.
+    hands: 'two',
+    force,
+    tableWidthMm: frameMm + 300,
+    tableDepthMm: frameMm + 100,
+    noise,
+    cleanUp: 'dry',
+  };
+  return packKit('punch-needling', { ...habits, requirements }, { ...sheet, ...finished, colours }, [
     {
       quantity: 1,
       what: 'pine frame with stretched cloth',
@@ -39,6 +51,6 @@ export function punchNeedle({ frameMm, needle, ballGrams, extras = [], ...sheet 
 const habits = { mess: 'A little wool fluff', alsoNeeded: ['scissors'] };
 
 const gauges = {
-  fine: { needleMm: 3, ply: 8, metresPerGram: 2.2 },
-  wide: { needleMm: 5, ply: 12, metresPerGram: 1.5 },
-};
+  fine: { needleMm: 3, ply: 8, metresPerGram: 2.2, force: 'some', noise: 'quiet' },
+  wide: { needleMm: 5, ply: 12, metresPerGram: 1.5, force: 'firm', noise: 'audible' },
+} as const;

@@ -1,4 +1,6 @@
+import { alikeColours } from '../../../contracts/catalogue/kits/alike-colours.ts';
 import type { KitForm } from '../../../contracts/catalogue/kits/kits.ts';
+import { notMeasured, type KitRequirements } from '../../../contracts/catalogue/kits/requirements.ts';
 import type { Focus } from '../../../contracts/platform/images.ts';
 import type { WholeForm } from './completing.ts';
 import type { NewProduct, ProductRow } from './queries.ts';
@@ -28,6 +30,8 @@ export function rowOf(form: WholeForm): Omit<NewProduct, 'sku' | 'sku_descriptor
     finished_width_mm: form.finishedWidthMm,
     finished_height_mm: form.finishedHeightMm,
     mess: form.mess,
+    requirements: JSON.stringify(form.requirements),
+    alike_colours: alikeColours(form.colours).length,
     weight_grams: form.weightGrams,
     packed_length_mm: form.packedLengthMm,
     packed_width_mm: form.packedWidthMm,
@@ -68,6 +72,7 @@ export function kitFormOf(row: ProductRow, { pictures, variants }: Parts): KitFo
     finishedWidthMm: row.finished_width_mm,
     finishedHeightMm: row.finished_height_mm,
     mess: row.mess,
+    requirements: requirementsOf(row.requirements),
     weightGrams: row.weight_grams,
     packedLengthMm: row.packed_length_mm,
     packedWidthMm: row.packed_width_mm,
@@ -87,4 +92,9 @@ export function kitFormOf(row: ProductRow, { pictures, variants }: Parts): KitFo
         weightGrams: variant.weight_grams,
       })),
   };
+}
+
+/** What an older row does not say is not measured. */
+export function requirementsOf(stored: unknown): KitRequirements {
+  return { ...notMeasured, ...(stored as Partial<KitRequirements>) };
 }

@@ -18,6 +18,8 @@ export {
 } from './editing.ts';
 export { addListingAddresses, deleteListingAddresses, leadOldAddress, movedTo } from './moved.ts';
 export { insertKit } from './new-kit.ts';
+export { measureColours } from './measure-colours.ts';
+export { requirementsOf } from './kit-rows.ts';
 export { upsertCategory } from './category-queries.ts';
 export { lockRatingTotals, saveRatingTotals, type RatingTotals } from './rating-queries.ts';
 export { saving } from './saving.ts';

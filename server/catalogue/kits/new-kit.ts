@@ -1,4 +1,6 @@
 import type { Difficulty } from '../../../contracts/catalogue/kits/kit-facts.ts';
+import { alikeColours } from '../../../contracts/catalogue/kits/alike-colours.ts';
+import type { KitRequirements } from '../../../contracts/catalogue/kits/requirements.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { hangPictures, insertPrices, insertProduct, nextProductId, type NewPrice } from './queries.ts';
 import { recordProofs } from './proofs.ts';
@@ -18,6 +20,7 @@ export type NewKit = {
   finishedWidthMm: number;
   finishedHeightMm: number;
   mess: string;
+  requirements: KitRequirements;
   weightGrams: number;
   featured: boolean;
   bestseller: boolean;
@@ -59,6 +62,8 @@ export async function insertKit(
     finished_width_mm: kit.finishedWidthMm,
     finished_height_mm: kit.finishedHeightMm,
     mess: kit.mess,
+    requirements: JSON.stringify(kit.requirements),
+    alike_colours: alikeColours(kit.colours).length,
     weight_grams: kit.weightGrams,
     packed_length_mm,
     packed_width_mm,

@@ -15,7 +15,7 @@ export const shopSubjects: SubjectReaders = {
           p.rrp_kind as kind_of_was_price, p.rrp_since as was_price_since,
           (select on_hand from published.stock_levels l where l.product_id = p.id) as on_hand,
           p.featured, p.bestseller, p.new_arrival, p.released_on, p.difficulty, p.hours_from, p.hours_to,
-          p.finished_width_mm, p.finished_height_mm, p.mess, p.weight_grams, p.packed_length_mm,
+          p.finished_width_mm, p.finished_height_mm, p.mess, p.requirements, p.weight_grams, p.packed_length_mm,
           p.packed_width_mm, p.packed_height_mm, p.contents, p.colours, p.also_needed, p.summary,
           p.description, p.variant_label,
           (select coalesce(jsonb_agg(i.alt order by v.position), '[]')

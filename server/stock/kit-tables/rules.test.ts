@@ -40,6 +40,16 @@ const koala = {
     { quantity: 1, what: 'pad', detail: '' },
   ],
   alsoNeeded: ['Scissors', 'Good light'],
+  requirements: {
+    smallestPrintTenthMm: 25,
+    stitchesPer10Cm: 55,
+    hands: 'one' as const,
+    force: 'light' as const,
+    tableWidthMm: 600,
+    tableDepthMm: 400,
+    noise: 'silent' as const,
+    cleanUp: null,
+  },
 };
 
 test('what an export writes, an import reads as the same kit', () => {
@@ -56,6 +66,9 @@ test.each([
   [{ price: 'dear' }, 'price', '‘dear’ is no price such as 49.95'],
   [{ price: '-4' }, 'price', '‘-4’ is no price such as 49.95'],
   [{ stock: '4.5' }, 'stock', '‘4.5’ is no whole number'],
+  [{ smallestPrint: 'tiny' }, 'smallestPrint', '‘tiny’ is no number such as 2.5'],
+  [{ hands: 'three' }, 'hands', '‘three’ is none of: one, two'],
+  [{ tableDepthMm: '' }, 'tableDepthMm', 'Give both sides of the table, or neither'],
   [{ featured: 'maybe' }, 'featured', '‘maybe’ is neither yes nor no'],
   [{ category: 'Macrame' }, 'category', 'There is no category ‘Macrame’'],
   [{ contents: 'some wool' }, 'contents', '‘some wool’ is not like ‘1 × printed canvas | 30 × 40 cm’'],

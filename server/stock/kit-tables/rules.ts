@@ -7,9 +7,11 @@ import {
   type Mapping,
 } from '../../../contracts/stock/kit-tables.ts';
 import { missingToPublish } from '../../../contracts/catalogue/kits/kit-completeness.ts';
+import type { KitRequirements } from '../../../contracts/catalogue/kits/requirements.ts';
 import { kitForm, type KitForm } from '../../../contracts/catalogue/kits/kits.ts';
 import { decimalOf, priceText, typedCents } from '../../../contracts/kernel/money.ts';
 import { slugOf } from '../../../contracts/kernel/slugs.ts';
+import { readRequirement, requirementColumn, requirementText } from './requirement-cells.ts';
 
 /** A kit as its row of a table says it; the rest of its form is kept elsewhere. */
 export type TableKit = Omit<KitForm, 'pictures' | 'colours' | 'variants' | 'variantLabel' | 'releasedOn'> & {
@@ -70,6 +72,14 @@ const texts: Readonly<Record<KitColumn, Text>> = {
   finishedWidthMm: ({ finishedWidthMm }) => numberText(finishedWidthMm),
   finishedHeightMm: ({ finishedHeightMm }) => numberText(finishedHeightMm),
   mess: ({ mess }) => mess,
+  smallestPrint: ({ requirements }) => requirementText('smallestPrint', requirements),
+  stitchesPerCm: ({ requirements }) => requirementText('stitchesPerCm', requirements),
+  hands: ({ requirements }) => requirementText('hands', requirements),
+  force: ({ requirements }) => requirementText('force', requirements),
+  tableWidthMm: ({ requirements }) => requirementText('tableWidthMm', requirements),
+  tableDepthMm: ({ requirements }) => requirementText('tableDepthMm', requirements),
+  noise: ({ requirements }) => requirementText('noise', requirements),
+  cleanUp: ({ requirements }) => requirementText('cleanUp', requirements),
   weightGrams: ({ weightGrams }) => numberText(weightGrams),
   packedLengthMm: ({ packedLengthMm }) => numberText(packedLengthMm),
   packedWidthMm: ({ packedWidthMm }) => numberText(packedWidthMm),
@@ -116,9 +126,16 @@ export function kitOfRow(
   for (const column of kitColumnNames) {
     const cell = cells[column];
     if (cell === undefined) continue;
-    const read = readCell(column, cellIn(cell).trim(), categories);
+    const text = cellIn(cell).trim();
+    const required = readRequirement(column, text);
+    const read = required ?? readCell(column, text, categories);
     if (typeof read === 'string') problems.push({ column, message: read });
-    else Object.assign(changes, read);
+    else if (required === undefined) Object.assign(changes, read);
+    else
+      changes.requirements = {
+        ...(changes.requirements ?? before.requirements),
+        ...(required as Partial<KitRequirements>),
+      };
   }
   const kit = { ...before, ...changes };
   if (kit.slug === '') kit.slug = slugOf(kit.name);
@@ -229,18 +246,19 @@ function problemsOf({ stock: _stock, ...kit }: TableKit): CellProblem[] {
     status: form.status === 'published' ? 'draft' : form.status,
   });
   const issues = (wrong.error?.issues ?? []).map((issue) => {
-    const column = columnOf(String(issue.path[0]));
+    const column = columnOf(issue.path.map(String));
     return { column, message: sentenceOf(issue, column) };
   });
   const missing = kit.status === 'published' ? missingToPublish(form) : [];
-  const lacking = missing.map(({ field, message }) => ({ column: columnOf(field), message }));
+  const lacking = missing.map(({ field, message }) => ({ column: columnOf(field.split('.')), message }));
   const known = new Set(issues.map(({ column }) => column));
   return [...issues, ...lacking.filter(({ column }) => !known.has(column))].filter(
     ({ column }) => column in kitColumns,
   );
 }
 
-const columnOf = (field: string) => columnsOfFields[field] ?? (field as KitColumn);
+const columnOf = ([field = '', part]: readonly string[]) =>
+  (field === 'requirements' ? requirementColumn(part) : columnsOfFields[field]) ?? (field as KitColumn);
 
 /** The library's own words for a rule that has none in the contract. */
 const ofLibrary = /^(Invalid|Too (small|big)|Unrecognized|expected)/i;

@@ -5,6 +5,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 import type { Test } from './filters.ts';
 import type { KitSelection } from './narrowing.ts';
+import { easeOf } from './ease-queries.ts';
 import { isOnSale, salesKey, priceNow } from './sale-queries.ts';
 import type { KitQuery } from './queries.ts';
 
@@ -53,6 +54,7 @@ const baseColumns = (sales: readonly Sale[]): Columns => ({
   price: priceNow(sales),
   rating: sql`coalesce(r.average, 0)`,
   stock: sql`coalesce(s.available, 0)`,
+  takes: easeOf,
   sale: sql`case when ${isOnSale(sales)} then 1 when p.rrp_until > now() then p.rrp_cents - p.price_cents else 0 end`,
 });
 
@@ -73,8 +75,9 @@ function allHold(groups: Groups, columns: Columns): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(each, sql` and `)})`;
 }
 
-function holds({ of, is, from, below }: Test, columns: Columns): RawBuilder<boolean> {
+function holds({ of, is, from, below, bit }: Test, columns: Columns): RawBuilder<boolean> {
   const column = columns[of];
+  if (bit !== undefined) return sql<boolean>`(${column} & ${bit}) <> 0`;
   if (is !== undefined) return sql<boolean>`${column} = ${is}`;
   const atLeast = sql<boolean>`${column} >= ${from ?? 0}`;
   return below === undefined ? atLeast : sql<boolean>`(${atLeast} and ${column} < ${below})`;

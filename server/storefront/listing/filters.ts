@@ -1,7 +1,9 @@
 import { difficulties } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import {
+  easeChoices,
   filterLabels,
   filterNames,
+  filtersThatAdd,
   hoursRanges,
   priceRanges,
   ratingFloors,
@@ -12,12 +14,13 @@ import {
   type WayOut,
 } from '../../../contracts/storefront/listing/filters.ts';
 
-/** A condition on a kit: its value is this one, or at least `from` and below `below`. */
+/** A condition on a kit: its value is this one, at least `from` and below `below`, or has this bit. */
 export type Test = {
   of: FilterName;
   is?: string | number;
   from?: number | undefined;
   below?: number | undefined;
+  bit?: number;
 };
 export type FilterChoice = { value: string; label: string; test: Test };
 export type FilterChoices = Readonly<Record<FilterName, readonly FilterChoice[]>>;
@@ -41,6 +44,7 @@ export function filterChoices(crafts: readonly FilterCraft[]): FilterChoices {
     })),
     stock: [{ value: 'in', label: 'In stock', test: { of: 'stock', from: 1 } }],
     sale: [{ value: 'on', label: 'On sale', test: { of: 'sale', from: 1 } }],
+    takes: easeChoices.map((choice, nth) => ({ ...choice, test: { of: 'takes', bit: 1 << nth } })),
   };
 }
 
@@ -54,9 +58,14 @@ export function chosenOf(choices: FilterChoices, filters: Filters): FilterChoice
   return Object.fromEntries(filterNames.map((name) => [name, pick(name)])) as unknown as FilterChoices;
 }
 
-/** One group of tests for each filter in which something is chosen. */
+/** One group of tests for each filter in which something is chosen; where choices add up, one for each choice. */
 export function filterGroups(chosen: FilterChoices): Test[][] {
-  return filterNames.map((name) => chosen[name].map(({ test }) => test)).filter((tests) => tests.length > 0);
+  return filterNames
+    .flatMap((name) => {
+      const tests = chosen[name].map(({ test }) => test);
+      return filtersThatAdd.has(name) ? tests.map((test) => [test]) : [tests];
+    })
+    .filter((tests) => tests.length > 0);
 }
 
 export const keyOf = (name: FilterName, value: string) => `${name}:${value}`;
@@ -65,12 +74,13 @@ export const everythingKey = 'everything';
 
 /**
  * What has to be counted: all, what the filters leave, and each choice alone of its filter together
- * with the other filters, so that a count says what ticking its box would show.
+ * with the other filters, so that a count says what ticking its box would show. Where choices add up,
+ * those that are chosen count with it.
  */
 export function countsNeeded(choices: FilterChoices, chosen: FilterChoices): Record<string, Test[][]> {
   const needed: Record<string, Test[][]> = { [everythingKey]: [], [totalKey]: filterGroups(chosen) };
   for (const name of filterNames) {
-    const others = filterGroups({ ...chosen, [name]: [] });
+    const others = filterGroups(filtersThatAdd.has(name) ? chosen : { ...chosen, [name]: [] });
     for (const { value, test } of choices[name]) needed[keyOf(name, value)] = [...others, [test]];
   }
   return needed;

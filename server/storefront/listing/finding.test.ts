@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { difficulties } from '../../../contracts/catalogue/kits/kit-facts.ts';
-import { filtersIn, hoursRanges, priceRanges } from '../../../contracts/storefront/listing/filters.ts';
+import {
+  easeChoices,
+  filtersIn,
+  hoursRanges,
+  priceRanges,
+} from '../../../contracts/storefront/listing/filters.ts';
 import { kitSorts } from '../../../contracts/storefront/listing/listing.ts';
 import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import { statementsOf } from '../../../tools/statements.ts';
@@ -15,13 +20,18 @@ async function grow({ shop: { db } }: TestShop): Promise<void> {
   await sql`
     insert into products (slug, name, sku, sku_descriptor, category_id, summary, description, price_cents, rrp_cents,
       rrp_kind, rrp_until, featured, bestseller, new_arrival, difficulty, hours_from, hours_to, status, released_on,
-      finished_width_mm, finished_height_mm, weight_grams, packed_length_mm, packed_width_mm, packed_height_mm)
+      finished_width_mm, finished_height_mm, weight_grams, packed_length_mm, packed_width_mm, packed_height_mm,
+      requirements, alike_colours, colours)
     select slug || g, chr(65 + (g * 7) % 50) || name, sku || g, sku_descriptor, category_id, summary, description,
       1000 + (g * 397 + id * 13) % 9000, case when g % 4 = 0 then 12000 end, case when g % 4 = 0 then 'maker' end,
       case when g % 8 = 0 then now() + interval '1 day' when g % 4 = 0 then now() - interval '1 day' end,
       g % 5 = 0, g % 3 = 0, g % 7 = 0, (array['gentle', 'balanced', 'focused'])[1 + (g + id) % 3],
       1 + (g * 3) % 30, 40, case when g % 9 = 0 then 'archived' else 'published' end, current_date - (g * 11) % 60,
-      100, 100, 300, 100, 100, 50
+      100, 100, 300, 100, 100, 50,
+      jsonb_build_object('smallestPrintTenthMm', 10 * (g % 6), 'hands', (array['one', 'two', null])[1 + g % 3],
+        'force', (array['light', 'firm'])[1 + id % 2], 'tableWidthMm', 300 + 50 * (g % 9), 'tableDepthMm', 400,
+        'noise', (array['silent', 'quiet', null])[1 + id % 3], 'cleanUp', (array['dry', 'wet'])[1 + (g + id) % 2]),
+      g % 3, case when g % 5 = 0 then '[]' else colours end
     from products, generate_series(1, 60) g where parent_id is null`.execute(db);
   await sql`insert into stock_levels (product_id, on_hand, held)
     select id, id % 4, 0 from products on conflict do nothing`.execute(db);
@@ -81,6 +91,7 @@ function askings(count: number): KitsAsked[] {
       rating: some(['3', '4']),
       stock: some(['in']),
       sale: some(['on']),
+      takes: some(easeChoices.map(({ value }) => value)),
     }),
     sort: kitSorts[next(kitSorts.length)] ?? 'name',
     sales: [[], [sale], [newPrices], [sale, newPrices]][next(4)] ?? [],
@@ -110,6 +121,15 @@ async function withBoth(work: (house: TestShop, plain: Db) => Promise<void>): Pr
 test('whatever is asked of the memory, the database answers the same', () =>
   withBoth(async ({ shop: { db } }, plain) => {
     await expectSame(db, plain, askings(60));
+    const easy = { ...plainAsking, filters: filtersIn({ takes: 'one-handed,large-print,light-touch' }) };
+    const { counted } = await findCountedKits(db, easy);
+    expect(counted.total).toBeGreaterThan(0);
+    const taken = counted.facets.find(({ name }) => name === 'takes')?.choices ?? [];
+    // What is ticked adds up: each of them counts what all of them leave.
+    expect(taken.filter(({ chosen }) => chosen).map(({ count }) => count)).toEqual(
+      Array(3).fill(counted.total),
+    );
+    await expectSame(db, plain, [easy]);
     const some = await plain.selectFrom('products').select('id').orderBy('id').limit(20).execute();
     for (const { id } of some)
       expect(await findRelatedKits(db, id, 4)).toEqual(await findRelatedKits(plain, id, 4));

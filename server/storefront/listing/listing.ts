@@ -5,6 +5,7 @@ import type {
   KitListing,
   KitSort,
 } from '../../../contracts/storefront/listing/listing.ts';
+import { alikeColours } from '../../../contracts/catalogue/kits/alike-colours.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { type Filters, filtersIn, isFiltered } from '../../../contracts/storefront/listing/filters.ts';
 import { kitsPerPage } from '../../../contracts/kernel/paging.ts';
@@ -18,6 +19,7 @@ import { findParcels } from './parcel-queries.ts';
 import * as queries from './queries.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { salesAt } from '../../pricing/discounts/discounts.ts';
+import { requirementsOf } from '../../catalogue/kits/kits.ts';
 import { detailWithSales, withSales } from './sales.ts';
 import { focusOf, isSpecialListing, kitOf, listingOrders, specialListingNames } from './rules.ts';
 
@@ -105,6 +107,11 @@ export async function readKitDetail(db: Db, key: string | number): Promise<KitDe
     finishedWidthMm: row.finished_width_mm,
     finishedHeightMm: row.finished_height_mm,
     mess: row.mess,
+    requirements: requirementsOf(row.requirements),
+    alikeColours: alikeColours(row.colours as KitDetail['colours']).map(([one, other]) => ({
+      one: one.name,
+      other: other.name,
+    })),
     weightGrams: row.weight_grams,
     variants: row.variants.map(({ variant_label: label, price_cents, ...variant }) => ({
       ...variant,

@@ -193,6 +193,7 @@ export async function findKitDetail(db: Db, key: { slug: string } | { id: number
         'p.finished_width_mm',
         'p.finished_height_mm',
         'p.mess',
+        'p.requirements',
         'p.weight_grams',
         picturesOfKit.as('pictures'),
         variantsOfKit.as('variants'),

@@ -1,5 +1,6 @@
 import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { difficultyLabels, hoursText } from './difficulty-and-time.ts';
+import { requirementTexts } from './requirement-texts.ts';
 
 export function DifficultyAndTime({ kit }: { kit: KitDetail }) {
   const { word, meaning } = difficultyLabels[kit.difficulty];
@@ -7,6 +8,7 @@ export function DifficultyAndTime({ kit }: { kit: KitDetail }) {
     { term: 'Difficulty', head: word, label: meaning },
     { term: 'Time', head: hoursText(kit), label: 'From opening the box to hanging it up, at an easy pace.' },
     { term: 'Mess', head: '', label: kit.mess },
+    ...requirementTexts(kit).map(({ term, text }) => ({ term, head: '', label: text })),
   ];
   return (
     <section aria-labelledby="how-it-feels" className="rounded-card bg-linen p-6 md:p-8">

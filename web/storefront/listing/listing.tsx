@@ -95,4 +95,5 @@ const cleared = {
   rating: undefined,
   stock: undefined,
   sale: undefined,
+  takes: undefined,
 };

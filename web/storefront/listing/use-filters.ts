@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import {
   type FilterName,
+  filterNames,
   type Filters,
   filtersIn,
   withChoiceToggled,
@@ -59,9 +60,7 @@ export function useFilters({ filters, query, addressOf }: Around) {
   };
 }
 
-const noChoice = Object.fromEntries(
-  ['craft', 'difficulty', 'hours', 'price', 'rating', 'stock', 'sale'].map((name) => [name, undefined]),
-);
+const noChoice = Object.fromEntries(filterNames.map((name) => [name, undefined]));
 
 function withoutEmpty(filters: Filters): ListingSearch {
   return Object.fromEntries(

@@ -13,6 +13,10 @@ const labels: Readonly<Record<string, string>> = {
   packedLengthMm: 'Box length',
   packedWidthMm: 'Box width',
   packedHeightMm: 'Box height',
+  'requirements.smallestPrintTenthMm': 'Smallest print',
+  'requirements.stitchesPer10Cm': 'Stitches in 10 cm',
+  'requirements.tableWidthMm': 'Table, width',
+  'requirements.tableDepthMm': 'Table, depth',
 };
 
 /** 'validFrom' → 'Valid from', 'socials.0.url' → 'Socials 1 url': how a field is named where its label is out of sight. */

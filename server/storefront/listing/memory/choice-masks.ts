@@ -68,6 +68,7 @@ export class ChoiceMasks {
     if (name === 'price') return this.priceNow[place];
     if (name === 'rating') return (columns.of('rating')[place] ?? 0) / 100;
     if (name === 'stock') return columns.of('available')[place];
+    if (name === 'takes') return columns.of('ease')[place];
     if ((this.priceNow[place] ?? 0) < (columns.of('price_cents')[place] ?? 0)) return 1;
     return (columns.provedUntil[place] ?? 0) > this.#nowMs ? columns.of('saving')[place] : 0;
   }
@@ -85,7 +86,8 @@ export class ChoiceMasks {
   }
 }
 
-function fulfils({ is, from = 0, below = Infinity }: Test, value: number | string | undefined): boolean {
+function fulfils({ is, from = 0, below = Infinity, bit }: Test, value: number | string | undefined): boolean {
+  if (bit !== undefined) return (Number(value) & bit) !== 0;
   if (is !== undefined) return value === is;
   return typeof value === 'number' && value >= from && value < below;
 }

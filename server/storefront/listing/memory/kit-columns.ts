@@ -16,6 +16,7 @@ const names = [
   'new_arrival',
   'released_on',
   'name_hash',
+  'ease',
 ] as const;
 export type FacetColumn = (typeof names)[number];
 
@@ -62,6 +63,7 @@ export class KitColumns {
     put('new_arrival', Number(row.new_arrival));
     put('released_on', row.released_day);
     put('name_hash', row.name_hash);
+    put('ease', row.ease);
     this.provedUntil[place] = row.rrp_until?.getTime() ?? 0;
     return place;
   }

@@ -1,4 +1,8 @@
-import { isFiltered, type Filters } from '../../../../contracts/storefront/listing/filters.ts';
+import {
+  filtersThatAdd,
+  isFiltered,
+  type Filters,
+} from '../../../../contracts/storefront/listing/filters.ts';
 import { everythingKey, keyOf, totalKey, type FilterCraft } from '../filters.ts';
 import { chosenMask, maskedChoices, maskedFilters, type ChoiceMasks } from './choice-masks.ts';
 import { nowhere, type KitColumns } from './kit-columns.ts';
@@ -39,7 +43,9 @@ export class FilteredKits {
     this.#keepAwayByCraft(away);
     maskedFilters.forEach((name, nth) => {
       const chosen = chosenMask(name, this.#input.filters[name]);
-      if (chosen !== 0) keepAway(away, byFirst + nth, this.#masks.of(name), chosen);
+      if (chosen === 0) return;
+      const asked = { chosen, all: filtersThatAdd.has(name) };
+      keepAway(away, byFirst + nth, this.#masks.of(name), asked);
     });
     return away;
   }
@@ -59,7 +65,7 @@ export class FilteredKits {
 
   /**
    * How many kits each choice would leave, as `countsNeeded` of filters.ts asks for them: those that pass every
-   * filter, and for the choices of one filter also those that it alone keeps away.
+   * filter, and for the choices of one filter also those that it alone keeps away, unless its choices add up.
    */
   counts(): Record<string, number> {
     const away = this.#away;
@@ -71,7 +77,8 @@ export class FilteredKits {
     maskedFilters.forEach((name, nth) => {
       const mask = this.#masks.of(name);
       // There are few masks, and what each means is added up at the end.
-      const tally = tallyOf(away, byFirst + nth, mask, 1 << maskedChoices[name].length);
+      const also = filtersThatAdd.has(name) ? byNothing : byFirst + nth;
+      const tally = tallyOf(away, also, mask, 1 << maskedChoices[name].length);
       maskedChoices[name].forEach(({ value }, bit) => {
         counts[keyOf(name, value)] = tally.reduce(
           (sum, kits, fulfilled) => (fulfilled & (1 << bit) ? sum + kits : sum),
@@ -129,9 +136,12 @@ function rangeTest(columns: KitColumns, { column, is }: KitRange): (place: numbe
   return (place) => values[place] === is && category[place] !== nowhere;
 }
 
-function keepAway(away: Uint8Array, by: number, mask: Uint8Array, chosen: number): void {
+type Asked = { chosen: number; all: boolean };
+
+function keepAway(away: Uint8Array, by: number, mask: Uint8Array, { chosen, all }: Asked): void {
   for (let place = 0; place < away.length; place += 1) {
-    if (((mask[place] ?? 0) & chosen) === 0) away[place] = both(away[place], by);
+    const has = (mask[place] ?? 0) & chosen;
+    if (all ? has !== chosen : has === 0) away[place] = both(away[place], by);
   }
 }
 

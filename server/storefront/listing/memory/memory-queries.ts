@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
 import { oneOf } from '../../../kernel/database/lists.ts';
+import { easeOf } from '../ease-queries.ts';
 
 /** The facts of a kit that shoppers find by looking around; variants are found on the page of their kit. */
 function selectFacts(db: Db) {
@@ -21,6 +22,7 @@ function selectFacts(db: Db) {
       sql<number>`coalesce(p.rrp_cents - p.price_cents, 0)`.as('saving_cents'),
       sql<number>`p.released_on - date '2000-01-01'`.as('released_day'),
       sql<number>`hashtext(p.name)`.as('name_hash'),
+      easeOf.as('ease'),
     ]);
 }
 

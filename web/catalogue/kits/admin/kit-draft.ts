@@ -34,6 +34,7 @@ export const fieldNames: Readonly<Record<keyof KitForm, string>> = {
   finishedWidthMm: 'Finished width',
   finishedHeightMm: 'Finished height',
   mess: 'Mess',
+  requirements: 'What it takes',
   weightGrams: 'Weight',
   packedLengthMm: 'Box length',
   packedWidthMm: 'Box width',

@@ -4,6 +4,7 @@ import { KitLists } from './kit-lists.tsx';
 import { KitMeasures } from './kit-measures.tsx';
 import { KitPictures } from './kit-pictures.tsx';
 import { KitPrice } from './kit-price.tsx';
+import { KitRequirementFields } from './kit-requirement-fields.tsx';
 import { KitStatusFields } from './kit-status-fields.tsx';
 import { KitVariants } from './kit-variants.tsx';
 import { KitTexts } from './kit-texts.tsx';
@@ -41,6 +42,7 @@ export function KitEditor({ initial, known, save, done, onTheirs }: Props) {
           <KitStatusFields {...fields} />
           <KitPrice {...fields} known={known} />
           <KitMeasures {...fields} />
+          <KitRequirementFields {...fields} />
         </div>
       </div>
     </OfficeForm>
