@@ -144,7 +144,12 @@ export const wings = {
       reads: [],
     },
     // What it costs to send a cart, or one kit before there is a cart.
-    shipping: { mayCall: [], owns: ['shipping_tables'], publishes: ['shipping_tables'], reads: [] },
+    shipping: {
+      mayCall: [],
+      owns: ['shipping_tables', 'delivery_calendar'],
+      publishes: ['shipping_tables', 'delivery_calendar'],
+      reads: [],
+    },
   },
   storefront: {
     // Kits as shoppers see them: listings, one kit, what goes with it.
@@ -540,6 +545,7 @@ export const wings = {
         'content_versions',
         'customer_notes',
         'customers',
+        'delivery_calendar',
         'discounts',
         'gallery_items',
         'gallery_submissions',

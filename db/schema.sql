@@ -428,6 +428,15 @@ create table deliveries (
   constraint deliveries_pkey PRIMARY KEY (id)
 );
 
+create table delivery_calendar (
+  only_row boolean default true not null,
+  calendar jsonb not null,
+  version integer not null,
+  constraint delivery_calendar_pkey PRIMARY KEY (only_row),
+  constraint delivery_calendar_only_row_check CHECK (only_row)
+);
+CREATE TRIGGER delivery_calendar_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON delivery_calendar FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
+
 create table discount_redemptions (
   order_id uuid not null,
   discount_id integer not null,
@@ -2508,6 +2517,11 @@ create view published.customers as
     (totp_secret IS NOT NULL) AS has_second_step,
     roles
    FROM customers;
+
+create view published.delivery_calendar as
+ SELECT calendar,
+    version
+   FROM delivery_calendar;
 
 create view published.discount_redemptions as
  SELECT order_id,

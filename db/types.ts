@@ -196,6 +196,12 @@ export interface Deliveries {
   request_fingerprint: string | null;
 }
 
+export interface DeliveryCalendar {
+  only_row: Generated<boolean>;
+  calendar: ColumnType<unknown, string, string>;
+  version: number;
+}
+
 export interface DiscountRedemptions {
   order_id: string;
   discount_id: number;
@@ -1532,6 +1538,7 @@ export interface DB {
   customer_tags: CustomerTags;
   customers: Customers;
   deliveries: Deliveries;
+  delivery_calendar: DeliveryCalendar;
   discount_redemptions: DiscountRedemptions;
   discounts: Discounts;
   disputes: Disputes;
@@ -1662,6 +1669,7 @@ export interface DB {
   'published.customer_notes': Pick<CustomerNotes, 'id' | 'customer_id' | 'content' | 'actor' | 'at'>;
   'published.customer_tags': Pick<CustomerTags, 'customer_id' | 'tag'>;
   'published.customers': Pick<Customers, 'id' | 'email' | 'email_key' | 'username' | 'username_key' | 'first_name' | 'last_name' | 'phone' | 'is_admin' | 'verified_at' | 'email_choices' | 'is_demonstration' | 'created_at' | 'closed_at' | 'paid_orders' | 'spent_cents' | 'last_order_at' | 'search_text' | 'sort_name' | 'roles'> & { has_second_step: boolean };
+  'published.delivery_calendar': Pick<DeliveryCalendar, 'calendar' | 'version'>;
   'published.discount_redemptions': Pick<DiscountRedemptions, 'order_id' | 'discount_id' | 'person' | 'state' | 'at' | 'customer_id'>;
   'published.discounts': Pick<Discounts, 'id' | 'code' | 'name' | 'kind' | 'percent' | 'amount_cents' | 'buy_quantity' | 'get_quantity' | 'valid_from' | 'valid_until' | 'minimum_cents' | 'minimum_quantity' | 'included_products' | 'included_categories' | 'excluded_products' | 'excluded_categories' | 'first_order_only' | 'total_limit' | 'person_limit' | 'used' | 'active' | 'created_at' | 'version' | 'made_under' | 'prices'>;
   'published.disputes': Pick<Disputes, 'provider' | 'reference' | 'charge' | 'amount_cents' | 'currency' | 'reason' | 'status' | 'due_by' | 'is_withdrawn' | 'said_at' | 'opened_at' | 'refund_id'>;

@@ -86,7 +86,7 @@ export const rates: ShippingTable = z.parse(shippingTable, {
       hours: [4, 5, 6].map((weekday) => ({ weekday, from: '10:00', to: '16:00' })),
     },
   ],
-  origin: { state: 'NSW', packingDays: 1, cutOffHour: 12 },
+  origin: { state: 'NSW', packingDays: 1, cutOffHour: 12, cutOffMinute: 0, packingWeekdays: [1, 2, 3, 4, 5] },
 });
 
 function pack(name: string, insideMm: [number, number, number], standardCents: number, expressCents: number) {

@@ -71,7 +71,11 @@ function pricesOf({ kits, code, service, postcode }: RandomSale): Prices {
   const discount =
     code && whyNotApplied(code, lines, null, at) === undefined ? calculateDiscount(code, lines) : undefined;
   const goodsCents = sumCents(lines.map(totalOf)) - (discount?.totalCents ?? 0);
-  const offered = deliveryOptions(rates, { parcels: kits, goodsCents, postcode, at });
+  const offered = deliveryOptions(
+    rates,
+    { holidays: [], closures: [] },
+    { parcels: kits, goodsCents, postcode, at },
+  );
   const options = discount?.freeShipping ? freeOfShipping(offered) : offered;
   const shipping = options.find((option) => option.service === service)?.priceCents ?? 0;
   const prices = priceOrder(lines, shipping, discount?.lineCents);

@@ -20,6 +20,7 @@ export const subjectKinds = [
   'discount',
   'gift card',
   'rates',
+  'delivery calendar',
   'content',
   'menu',
   'questions',

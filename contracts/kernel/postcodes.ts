@@ -41,6 +41,14 @@ export function stateOfPostcode(postcode: string): State | undefined {
   return allocation.find(([from, to]) => number >= from && number <= to)?.[2];
 }
 
+/** Every state that has a postcode in a range. */
+export function statesOfRange([first, last]: readonly [string, string]): State[] {
+  const [low, high] = [Number(first), Number(last)];
+  return [
+    ...new Set(allocation.filter(([from, to]) => from <= high && to >= low).map(([, , state]) => state)),
+  ];
+}
+
 /** False is a warning with 'Use anyway', never a refusal: the tables of the post know more borders than ours. */
 export function postcodeFitsState(postcode: string, state: State): boolean {
   return stateOfPostcode(postcode) === state || (alsoIn[postcode]?.includes(state) ?? false);

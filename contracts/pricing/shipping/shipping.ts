@@ -68,14 +68,22 @@ export const shippingTable = z.object({
   longestSideMm: z._default(grams, 1_050),
   freeOverCents: z.nullable(centsFrom0),
   pickupPlaces: z._default(z.array(pickupPlace).check(z.maxLength(20)), []),
-  /** Where parcels leave, whose holidays delay their packing, and by which hour of a day they are packed on it. */
+  /** Where parcels leave, whose holidays delay their packing, and by which time of a day they are packed on it. */
   origin: z._default(
     z.object({
       state: australianState,
       packingDays: z.int().check(z.gte(0), z.lte(60)),
       cutOffHour: z.int().check(z.gte(0), z.lte(24)),
+      cutOffMinute: z._default(z.int().check(z.gte(0), z.lte(59)), 0),
+      /** The weekdays on which parcels are packed, of which Monday is 1. */
+      packingWeekdays: z._default(
+        z
+          .array(z.int().check(z.gte(1), z.lte(7)))
+          .check(z.minLength(1, 'On which days do you pack?'), z.maxLength(7)),
+        [1, 2, 3, 4, 5],
+      ),
     }),
-    { state: 'NSW', packingDays: 1, cutOffHour: 12 },
+    { state: 'NSW', packingDays: 1, cutOffHour: 12, cutOffMinute: 0, packingWeekdays: [1, 2, 3, 4, 5] },
   ),
 });
 

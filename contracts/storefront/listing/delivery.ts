@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, postcode } from '../../kernel/fields.ts';
+import { untilTag } from '../../kernel/until-tag.ts';
 import { deliveryOption, pack, pickupPlace, shippingTable, zone } from '../../pricing/shipping/shipping.ts';
 
 export const estimateKitDelivery = endpoint({
@@ -11,9 +12,21 @@ export const estimateKitDelivery = endpoint({
   access: 'public',
   params: z.object({ id }),
   query: z.object({ postcode }),
-  answer: z.object({ postcode: z.string(), options: z.array(deliveryOption) }),
+  answer: z.object({
+    postcode: z.string(),
+    options: z.array(deliveryOption),
+    /** Until then the answer stays as it is: the next cut-off, the next rates, or another quarter of an hour. */
+    until: z.string(),
+  }),
   // Rates, settings and sales are announced by their tables, a kit's weight with the kit.
-  tags: () => ['catalogue', 'fact:shipping_tables', 'fact:settings', 'fact:discounts'],
+  tags: ({ until }) => [
+    'catalogue',
+    'fact:shipping_tables',
+    'fact:delivery_calendar',
+    'fact:settings',
+    'fact:discounts',
+    untilTag(until),
+  ],
   refusals: ['malformed', 'not_found', 'needs_quote', 'postcode_unknown'],
 });
 
@@ -21,10 +34,15 @@ export const estimateKitDelivery = endpoint({
 export const deliveryFacts = z.object({
   freeOverCents: shippingTable.shape.freeOverCents,
   pickupPlaces: z.array(pickupPlace),
-  /** What is ordered before this hour in Sydney is packed in so many business days, the day itself being the first. */
+  /** What is ordered before this time of day in Sydney is packed in so many business days, the day itself being the first. */
   cutOffHour: z.int(),
+  cutOffMinute: z.int(),
   packingDays: z.int(),
   packs: z.array(z.pick(pack, { name: true, maxWeightGrams: true, standardCents: true, expressCents: true })),
+  /** Between which days it arrives wherever in the country it goes, by the standard service; null where nobody can say. */
+  anywhere: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** Until then the answer stays as it is. */
+  until: z.string(),
   zones: z.array(z.pick(zone, { name: true, standardDays: true, expressDays: true })),
 });
 export type DeliveryFacts = z.infer<typeof deliveryFacts>;
@@ -36,6 +54,6 @@ export const readDeliveryFacts = endpoint({
   summary: 'What sending costs and how long it takes, by packs and zones; from which amount on it is free.',
   access: 'public',
   answer: deliveryFacts,
-  tags: () => ['fact:shipping_tables', 'fact:settings'],
+  tags: ({ until }) => ['fact:shipping_tables', 'fact:delivery_calendar', 'fact:settings', untilTag(until)],
   refusals: [],
 });

@@ -74,6 +74,7 @@ const pages: Partial<Record<SubjectKind, string | ((id: string) => string)>> = {
   discount: adminPaths.discountCode,
   'gift card': adminPaths.giftCards,
   rates: adminPaths.settingsTab('shipping'),
+  'delivery calendar': adminPaths.settingsTab('shipping'),
   content: adminPaths.settingsTab('pages'),
   questions: adminPaths.settingsTab('faq'),
   menu: adminPaths.settingsTab('menus'),

@@ -75,6 +75,11 @@ export const auditedShop: Record<string, Audited> = {
   },
   switchDiscount: { did: 'Switched a discount on or off', kind: 'discount' },
   writeShippingTable: { did: 'Changed the shipping rates', kind: 'rates', idsOf: () => ['newest'] },
+  writeDeliveryCalendar: {
+    did: 'Changed holidays and closed days',
+    kind: 'delivery calendar',
+    idsOf: () => ['all'],
+  },
   deleteRates: { did: 'Took shipping rates back', kind: 'rates', idsOf: () => ['newest'] },
 
   writeContent: { did: 'Changed a page', kind: 'content', idsOf: ({ params }) => [params['slug']] },

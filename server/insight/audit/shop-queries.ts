@@ -90,6 +90,18 @@ export const shopSubjects: SubjectReaders = {
           jsonb_build_object('valid_from', valid_from) || rates as facts
         from published.shipping_tables order by valid_from desc, id desc limit 1`,
     ),
+  'delivery calendar': (db) =>
+    read(
+      db,
+      sql`select 'all' as id, 'Holidays and closed days' as name,
+          jsonb_build_object('holidays', (
+            select coalesce(jsonb_agg(h || jsonb_build_object('name', concat(h ->> 'day', ' ', h ->> 'name'))), '[]')
+            from jsonb_array_elements(calendar -> 'holidays') h),
+          'closed_days', (
+            select coalesce(jsonb_agg(c || jsonb_build_object('name', concat(c ->> 'from', ' to ', c ->> 'to'))), '[]')
+            from jsonb_array_elements(calendar -> 'closures') c)) as facts
+        from published.delivery_calendar`,
+    ),
   content: (db, ids) =>
     read(
       db,

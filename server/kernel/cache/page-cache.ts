@@ -36,6 +36,7 @@ export class PageCache {
    */
   #recent: (ReadonlySet<string> | null)[] = [];
   #now: () => number;
+  #wallMs: () => number;
   /** Told of what nobody who asks is told: a page that could not be made anew behind them, or not compressed well. */
   #onFault: (error: unknown) => void;
   /** How many were answered as they were kept, made for whoever asked, and shown although they were old. */
@@ -46,11 +47,13 @@ export class PageCache {
   constructor({
     bytes = boundBytes,
     now = () => performance.now(),
+    wallMs = () => Date.now(),
     addressOf = asItIs,
     onFault = unheard,
   } = {}) {
     this.#kept = new LRUCache({ maxSize: bytes, sizeCalculation: costOf });
     this.#now = now;
+    this.#wallMs = wallMs;
     this.#onFault = onFault;
     this.addressOf = addressOf;
   }
@@ -59,7 +62,7 @@ export class PageCache {
   fresh(asked: string): Ready | undefined {
     const url = this.addressOf(asked);
     const kept = this.#kept.get(url);
-    if (!kept || this.#outdated.has(kept) || this.#now() - kept.madeAtMs > freshMs) return undefined;
+    if (!kept || this.#isOutdated(kept) || this.#now() - kept.madeAtMs > freshMs) return undefined;
     this.counts.kept += 1;
     return this.#compressBest(url, kept);
   }
@@ -71,7 +74,7 @@ export class PageCache {
     if (fresh) return fresh;
     const stale = this.#kept.peek(url);
     const making = this.#joined(url, make, this.#changes);
-    const isOutdated = stale && this.#outdated.has(stale);
+    const isOutdated = stale && this.#isOutdated(stale);
     // A page that moved elsewhere is nothing to look at meanwhile.
     const isMade =
       !stale || (isOutdated && (stale.redirectTo !== undefined || this.#now() >= this.#outageUntilMs));
@@ -92,6 +95,11 @@ export class PageCache {
       if (this.#outdated.has(ready)) continue;
       if (!changed?.isDisjointFrom(ready.tags)) this.#outdated.add(ready);
     }
+  }
+
+  /** It shows what has changed, by a write or because its moment has come. */
+  #isOutdated(ready: Ready): boolean {
+    return this.#outdated.has(ready) || (ready.untilMs < Infinity && ready.untilMs <= this.#wallMs());
   }
 
   /** The old one where the new one cannot be made for now. */

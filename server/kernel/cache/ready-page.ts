@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { untilMsOf } from '../../../contracts/kernel/until-tag.ts';
 import { routeOf } from '../http/page-route.ts';
 import { CompressedBody, compressFast } from './compressed-body.ts';
 
@@ -21,6 +22,8 @@ export type Ready = {
   etag: string;
   tags: ReadonlySet<string>;
   madeAtMs: number;
+  /** From then on, by the clock on the wall, it has to be made anew. */
+  untilMs: number;
   body: CompressedBody;
   onSent: (() => void) | undefined;
   /** The route that it was first sent for, for the access log. */
@@ -36,7 +39,7 @@ export function makeReady(made: Rendering, nowMs: number): Ready {
   // The same text is always pressed to the same bytes, and they are a tenth of it.
   const etag = `"${hash('sha256', compressed.bytes, 'base64url').slice(0, 22)}"`;
   const body = new CompressedBody(compressed, headersOf(made, etag));
-  return { status, redirectTo, etag, tags, madeAtMs: nowMs, body, onSent };
+  return { status, redirectTo, etag, tags, madeAtMs: nowMs, untilMs: untilMsOf(tags), body, onSent };
 }
 
 /** A CDN takes a header of so many tags; what shows more than this is not for one. */

@@ -95,9 +95,10 @@ type ServerHooks = {
   brandOf: () => string;
 };
 
-function pageCacheOf({ log }: Shop, known: KnownParameters): PageCache {
+function pageCacheOf({ log, clock }: Shop, known: KnownParameters): PageCache {
   const onFault = (error: unknown) => recordFault(log, 'kept pages', error);
-  return new PageCache({ addressOf: (url) => known.addressOf(url), onFault });
+  const wallMs = () => clock.now().getTime();
+  return new PageCache({ addressOf: (url) => known.addressOf(url), wallMs, onFault });
 }
 
 export function createServer(shop: Shop, { authenticate, record, brandOf }: ServerHooks): HttpServer {
@@ -152,7 +153,7 @@ export function createServer(shop: Shop, { authenticate, record, brandOf }: Serv
     return asker.person?.isAdmin === true;
   }
 
-  const results = keepsAnswers ? new KeptResults() : undefined;
+  const results = keepsAnswers ? new KeptResults({ wallMs: () => shop.clock.now().getTime() }) : undefined;
   const answerInProcess = inProcess(handlers, results);
   const drop = (tags: readonly string[] | null) => {
     pageCache.drop(tags);

@@ -14,6 +14,28 @@ export function findTables(db: Db) {
   return db.selectFrom('shipping_tables').orderBy('valid_from', 'desc').selectAll().execute();
 }
 
+/** The one calendar of holidays and closed days. */
+export function findCalendar(db: Db) {
+  return db.selectFrom('delivery_calendar').select(['calendar', 'version']).executeTakeFirst();
+}
+
+/** False when another one was written over that version. */
+export async function updateCalendar(db: Db, calendar: unknown, overVersion: number): Promise<boolean> {
+  const json = JSON.stringify(calendar);
+  const row = await db
+    .insertInto('delivery_calendar')
+    .values({ calendar: json, version: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('only_row')
+        .doUpdateSet((eb) => ({ calendar: json, version: eb('delivery_calendar.version', '+', 1) }))
+        .where('delivery_calendar.version', '=', overVersion),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** False when it holds already, or is gone. */
 export async function deleteComing(db: Db, id: number, now: Date): Promise<boolean> {
   const row = await db

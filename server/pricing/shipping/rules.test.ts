@@ -10,8 +10,9 @@ import { chosenOption, deliveryOptions, zoneOf, type RatedParcel } from './rules
 
 const kit: RatedParcel = { weightGrams: 600, sizeMm: [330, 260, 45], quantity: 1 };
 const monday9am = new Date('2026-11-16T09:00:00+11:00');
+const none = { holidays: [], closures: [] };
 const ask = (parcels: RatedParcel[], postcode: string | null, goodsCents = 4_995, at = monday9am) =>
-  deliveryOptions(rates, { parcels, goodsCents, postcode, at });
+  deliveryOptions(rates, none, { parcels, goodsCents, postcode, at });
 
 describe('what delivery costs', () => {
   test('one kit goes in one parcel, and nobody is told how full it is', () => {
@@ -31,7 +32,7 @@ describe('what delivery costs', () => {
     const [studio] = rates.pickupPlaces;
     const shed = { ...studio!, name: 'the shed in Newtown' };
     const request = { parcels: [kit], goodsCents: 4_995, postcode: '2000', at: monday9am };
-    const options = deliveryOptions({ ...rates, pickupPlaces: [studio!, shed] }, request);
+    const options = deliveryOptions({ ...rates, pickupPlaces: [studio!, shed] }, none, request);
     expect(options.map(({ place }) => place)).toEqual(['', '', studio!.name, shed.name]);
     const choose = (service: Service, pickupPlace = '') => chosenOption(options, { service, pickupPlace });
     expect(choose('pickup', shed.name)).toMatchObject({ place: shed.name });
@@ -184,16 +185,16 @@ describe('when it arrives', () => {
     ['2026-10-05', 'SA', 'Labour Day'],
     ['2026-09-25', 'VIC', 'the Friday before the grand final'],
   ] as const)('%s is a holiday in %s: %s', (date, state, _name) => {
-    expect(isRestDay(day(date), state)).toBe(true);
+    expect(isRestDay(day(date), state, none)).toBe(true);
   });
 
   test('Melbourne Cup day is a business day in Sydney', () => {
-    expect(isRestDay(day('2026-11-03'), 'NSW')).toBe(false);
+    expect(isRestDay(day('2026-11-03'), 'NSW', none)).toBe(false);
   });
 
   test('business days jump weekends and holidays', () => {
-    expect(addBusinessDays(day('2026-04-02'), 1, 'NSW').toString()).toBe('2026-04-07');
-    expect(addBusinessDays(day('2026-11-14'), 0, 'NSW').toString()).toBe('2026-11-16');
+    expect(addBusinessDays(day('2026-04-02'), 1, 'NSW', none).toString()).toBe('2026-04-07');
+    expect(addBusinessDays(day('2026-11-14'), 0, 'NSW', none).toString()).toBe('2026-11-16');
   });
 
   test('ordered on Monday morning, packed on Tuesday, in Melbourne from Thursday to the Tuesday after', () => {

@@ -4,6 +4,7 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import { streetLine } from '../../../contracts/kernel/postal-address.ts';
 import { stateOfPostcode } from '../../../contracts/kernel/postcodes.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { DeliveryCalendar } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
 import type {
   DeliveryOption,
   PickupPlace,
@@ -11,7 +12,7 @@ import type {
   ShippingTable,
   Zone,
 } from '../../../contracts/pricing/shipping/shipping.ts';
-import { addBusinessDays } from './holidays.ts';
+import { arrivalWindow } from './arrival-rules.ts';
 import {
   mostUnits,
   packCheapest,
@@ -34,24 +35,30 @@ export type DeliveryRequest = {
 };
 
 /** What checkout offers. Empty when no pack takes the kits and nobody can pick them up: 'We need to quote this one'. */
-export function deliveryOptions(table: ShippingTable, request: DeliveryRequest): DeliveryOption[] {
+export function deliveryOptions(
+  table: ShippingTable,
+  calendar: DeliveryCalendar,
+  request: DeliveryRequest,
+): DeliveryOption[] {
+  const windowOf = (days: readonly [number, number] | null | undefined) =>
+    windowFor({ origin: table.origin, calendar }, days, request);
   const count = request.parcels.reduce((sum, { quantity }) => sum + quantity, 0);
   const units = count > mostUnits ? [] : request.parcels.flatMap(unitsOf);
   const zone = request.postcode === null ? undefined : zoneOf(table.zones, request.postcode);
   const standard = packCheapest(units, meansOf(table, zone, 'standardCents'));
   const express = packCheapest(units, meansOf(table, zone, 'expressCents'));
   return [
-    ...(standard ? [standardOption(table, zone, standard, request)] : []),
-    ...(express ? [expressOption(table, zone, express, request)] : []),
+    ...(standard ? [standardOption(table, standard, request, windowOf(zone?.standardDays))] : []),
+    ...(express ? [expressOption(express, request, windowOf(zone?.expressDays))] : []),
     ...table.pickupPlaces.map((place) => pickupOption(place, request.at)),
   ];
 }
 
 function standardOption(
   table: ShippingTable,
-  zone: Zone | undefined,
   parcels: PackedParcel[],
   request: DeliveryRequest,
+  window: DeliveryOption['window'],
 ): DeliveryOption {
   const isFree = table.freeOverCents !== null && request.goodsCents >= table.freeOverCents;
   const free = isFree ? ` Free over ${priceText(table.freeOverCents ?? 0)}.` : '';
@@ -60,25 +67,24 @@ function standardOption(
     place: '',
     name: 'Standard delivery',
     priceCents: isFree ? 0 : priceOf(parcels),
-    explanation: `${parcelText(parcels)}.${free}`,
-    window: windowOf(table, zone?.standardDays, request),
+    explanation: `${parcelText(parcels)}.${free}${unknownText(request)}`,
+    window,
     readyAt: null,
   };
 }
 
 function expressOption(
-  table: ShippingTable,
-  zone: Zone | undefined,
   parcels: PackedParcel[],
   request: DeliveryRequest,
+  window: DeliveryOption['window'],
 ): DeliveryOption {
   return {
     service: 'express',
     place: '',
     name: 'Express delivery',
     priceCents: priceOf(parcels),
-    explanation: `${parcelText(parcels)}.`,
-    window: windowOf(table, zone?.expressDays ?? undefined, request),
+    explanation: `${parcelText(parcels)}.${unknownText(request)}`,
+    window,
     readyAt: null,
   };
 }
@@ -95,6 +101,13 @@ function pickupOption(pickup: PickupPlace, at: Date): DeliveryOption {
 /** What a shopper can tell by at the door; which pack it is and how full says nothing to them. */
 function parcelText({ length }: readonly PackedParcel[]): string {
   return length === 1 ? 'In one parcel' : `In ${length} parcels`;
+}
+
+/** A postcode of no state is no reason to refuse an order, but nobody can say when it arrives there. */
+function unknownText({ postcode }: DeliveryRequest): string {
+  return postcode === null || stateOfPostcode(postcode)
+    ? ''
+    : ` We do not know the postcode ${postcode}, so we cannot say when it arrives.`;
 }
 
 /** The first zone that has the postcode; undefined for a place that nobody named. */
@@ -120,19 +133,14 @@ function meansOf(
   };
 }
 
-/** First and last likely day: packed in business days here, carried in business days there. */
-function windowOf(
-  { origin }: ShippingTable,
-  days: readonly [number, number] | undefined,
+/** First and last likely day; null for a place that nobody named, and for a service that is not offered there. */
+function windowFor(
+  { origin, calendar }: { origin: ShippingTable['origin']; calendar: DeliveryCalendar },
+  days: readonly [number, number] | null | undefined,
   { at, postcode }: DeliveryRequest,
 ): DeliveryOption['window'] {
   const state = postcode === null ? undefined : stateOfPostcode(postcode);
-  if (!days || !state) return null;
-  const zoned = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO('Australia/Sydney');
-  const begun = zoned.hour < origin.cutOffHour ? zoned.toPlainDate() : zoned.toPlainDate().add({ days: 1 });
-  const sent = addBusinessDays(begun, origin.packingDays, origin.state);
-  const day = (count: number) => addBusinessDays(sent, count, state).toString();
-  return { from: day(days[0]), to: day(days[1]) };
+  return days && state ? arrivalWindow({ origin, days, state, at }, calendar) : null;
 }
 
 /** The way that was chosen; with one place of pick-up nobody has to name it. */

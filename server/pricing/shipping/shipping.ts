@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import {
+  deliveryCalendar,
+  type DeliveryCalendar,
+} from '../../../contracts/pricing/shipping/delivery-calendar.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   shippingTable,
@@ -8,7 +12,8 @@ import {
 } from '../../../contracts/pricing/shipping/shipping.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
-import { findTables, insertRates } from './queries.ts';
+import { arrivalAnywhere, nextCutOff, type ArrivalWindow } from './arrival-rules.ts';
+import { findCalendar, findTables, insertRates } from './queries.ts';
 import { deliveryOptions, type DeliveryRequest } from './rules.ts';
 
 export { placesLike } from './places.ts';
@@ -31,12 +36,30 @@ const newestFirst = cachedQuery('shipping_tables', async (db) =>
   })),
 );
 
+/** Holidays and closed days, as the owner keeps them. */
+export const currentCalendar = cachedQuery('delivery_calendar', async (db): Promise<DeliveryCalendar> => {
+  const row = await findCalendar(db);
+  return row ? z.parse(deliveryCalendar, row.calendar) : { holidays: [], closures: [] };
+});
+
+/** Between which days standard delivery arrives, wherever in the country; null where there are no zones. */
+export async function windowAnywhere(db: Db, at: Date): Promise<ArrivalWindow | null> {
+  return arrivalAnywhere(await ratesAt(db, at), at, await currentCalendar(db));
+}
+
+/** Until then rates and windows stay as they are, unless somebody writes them: the next cut-off, or the next rates. */
+export async function ratesHoldUntil(db: Db, at: Date): Promise<Date> {
+  const coming = (await newestFirst(db)).filter(({ validFrom }) => validFrom > at).at(-1)?.validFrom;
+  const cutOff = nextCutOff((await ratesAt(db, at)).origin, at);
+  return coming && coming < cutOff ? coming : cutOff;
+}
+
 /** The ways in which these parcels can reach a buyer now, or that a person has to quote them. */
 export async function quoteDelivery(
   db: Db,
   request: DeliveryRequest,
 ): Promise<DeliveryOption[] | Refusal<'needs_quote'>> {
-  const options = deliveryOptions(await ratesAt(db, request.at), request);
+  const options = deliveryOptions(await ratesAt(db, request.at), await currentCalendar(db), request);
   if (options.some(({ service }) => service !== 'pickup')) return options;
   const message =
     'We need to quote this one. Send it as a request and we will write with the price of delivery.';
@@ -53,9 +76,10 @@ export type WayOfZone = { zone: Zone; option: DeliveryOption; origin: ShippingTa
 /** The standard service to each zone that takes these parcels. */
 export async function waysByZone(db: Db, request: Omit<DeliveryRequest, 'postcode'>): Promise<WayOfZone[]> {
   const table = await ratesAt(db, request.at);
+  const calendar = await currentCalendar(db);
   return table.zones.flatMap((zone) => {
     const postcode = zone.postcodes[0]?.[0] ?? null;
-    const option = deliveryOptions(table, { ...request, postcode }).find(
+    const option = deliveryOptions(table, calendar, { ...request, postcode }).find(
       ({ service }) => service === 'standard',
     );
     return option ? [{ zone, option, origin: table.origin }] : [];

@@ -4,10 +4,23 @@ import { centsOf } from '../../../../contracts/kernel/money.ts';
 import type { DeliveryFacts } from '../../../../contracts/storefront/listing/delivery.ts';
 import type { KitDetail } from '../../../../contracts/storefront/listing/listing.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { quoteDelivery, ratesAt, waysByZone, type WayOfZone } from '../../../pricing/shipping/shipping.ts';
+import { stateOfPostcode } from '../../../../contracts/kernel/postcodes.ts';
+import {
+  quoteDelivery,
+  ratesAt,
+  ratesHoldUntil,
+  waysByZone,
+  windowAnywhere,
+  type WayOfZone,
+} from '../../../pricing/shipping/shipping.ts';
 
 /** What it costs to send one of this kit to a postcode. */
 export async function estimateForKit(db: Db, productId: number, postcode: string, at: Date) {
+  if (!stateOfPostcode(postcode))
+    return refuse(
+      'postcode_unknown',
+      `There is no postcode ${postcode} in Australia. Please check its four digits.`,
+    );
   const kit = await kitPage(db, productId, at);
   if (isRefusal(kit)) return kit;
   const [parcel] = await parcelsOf(db, [productId]);
@@ -20,13 +33,32 @@ export async function estimateForKit(db: Db, productId: number, postcode: string
     postcode,
     at,
   });
-  return isRefusal(options) ? options : { postcode, options };
+  if (isRefusal(options)) return options;
+  const until = new Date(Math.min((await ratesHoldUntil(db, at)).getTime(), nextQuarter(at)));
+  return { postcode, options, until: until.toISOString() };
+}
+
+const quarterMs = 15 * 60_000;
+
+/** From when something is ready to be picked up is said to the quarter of an hour. */
+function nextQuarter(at: Date): number {
+  return (Math.floor(at.getTime() / quarterMs) + 1) * quarterMs;
 }
 
 export async function loadDeliveryFacts(db: Db, at: Date): Promise<DeliveryFacts> {
   const { freeOverCents, pickupPlaces, origin, packs, zones } = await ratesAt(db, at);
-  const { cutOffHour, packingDays } = origin;
-  return { freeOverCents, pickupPlaces, cutOffHour, packingDays, packs, zones };
+  const { cutOffHour, cutOffMinute, packingDays } = origin;
+  return {
+    freeOverCents,
+    pickupPlaces,
+    cutOffHour,
+    cutOffMinute,
+    packingDays,
+    packs,
+    zones,
+    anywhere: await windowAnywhere(db, at),
+    until: (await ratesHoldUntil(db, at)).toISOString(),
+  };
 }
 
 /** How one of this kit reaches each zone by the standard service: what search engines are told. */

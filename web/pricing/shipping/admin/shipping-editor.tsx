@@ -34,7 +34,7 @@ const nothing: ShippingTable = {
   longestSideMm: 1_050,
   freeOverCents: null,
   pickupPlaces: [],
-  origin: { state: 'NSW', packingDays: 1, cutOffHour: 12 },
+  origin: { state: 'NSW', packingDays: 1, cutOffHour: 12, cutOffMinute: 0, packingWeekdays: [1, 2, 3, 4, 5] },
 };
 
 /** The next table of rates: a copy of those that hold, changed, from a moment on. */

@@ -1,0 +1,67 @@
+import type { DeliveryCalendar } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
+import type { australianStates } from '../../../contracts/kernel/fields.ts';
+import { statesOfRange } from '../../../contracts/kernel/postcodes.ts';
+import type { ShippingTable } from '../../../contracts/pricing/shipping/shipping.ts';
+import { addBusinessDays, addPackingDays, type Origin } from './holidays.ts';
+
+type State = (typeof australianStates)[number];
+/** First and last day on which a parcel is likely to arrive (ISO dates). */
+export type ArrivalWindow = { from: string; to: string };
+
+const shopZone = 'Australia/Sydney';
+
+/** Packed on packing days here, carried in business days there. Undefined days are a service that is not offered. */
+export function arrivalWindow(
+  { origin, days, state, at }: { origin: Origin; days: readonly [number, number]; state: State; at: Date },
+  calendar: DeliveryCalendar,
+): ArrivalWindow {
+  const sent = sentOn(origin, at, calendar);
+  const day = (count: number) => addBusinessDays(sent, count, state, calendar).toString();
+  return { from: day(days[0]), to: day(days[1]) };
+}
+
+/** From the earliest day in the quickest zone to the latest in the slowest: all that is known without a postcode. */
+export function arrivalAnywhere(
+  { origin, zones }: Pick<ShippingTable, 'origin' | 'zones'>,
+  at: Date,
+  calendar: DeliveryCalendar,
+): ArrivalWindow | null {
+  const windows = zones.flatMap(({ postcodes, standardDays: days }) =>
+    postcodes.flatMap(statesOfRange).map((state) => arrivalWindow({ origin, days, state, at }, calendar)),
+  );
+  const [from] = windows.map((window) => window.from).toSorted();
+  const to = windows
+    .map((window) => window.to)
+    .toSorted()
+    .at(-1);
+  return from === undefined || to === undefined ? null : { from, to };
+}
+
+/** The next moment at which an order would leave a day later: until then every window stays as it is. */
+export function nextCutOff(origin: Origin, at: Date): Date {
+  const now = sydneyTime(at);
+  const cutOffOf = (day: Temporal.PlainDate) =>
+    origin.cutOffHour === 24
+      ? day.add({ days: 1 }).toZonedDateTime(shopZone)
+      : day.toZonedDateTime({ timeZone: shopZone, plainTime: cutOffTime(origin) });
+  const today = cutOffOf(now.toPlainDate());
+  const next =
+    Temporal.ZonedDateTime.compare(now, today) < 0 ? today : cutOffOf(now.toPlainDate().add({ days: 1 }));
+  return new Date(next.epochMilliseconds);
+}
+
+/** The day on which what is ordered now leaves. */
+function sentOn(origin: Origin, at: Date, calendar: DeliveryCalendar): Temporal.PlainDate {
+  const cutOff = sydneyTime(nextCutOff(origin, at));
+  // At midnight a day ends that began at midnight: its cut-off is already the next day's.
+  const begun = origin.cutOffHour === 24 ? cutOff.subtract({ nanoseconds: 1 }) : cutOff;
+  return addPackingDays(begun.toPlainDate(), origin.packingDays, origin, calendar);
+}
+
+function cutOffTime({ cutOffHour, cutOffMinute }: Origin): Temporal.PlainTime {
+  return Temporal.PlainTime.from({ hour: cutOffHour, minute: cutOffMinute });
+}
+
+function sydneyTime(at: Date): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(shopZone);
+}
