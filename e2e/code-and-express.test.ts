@@ -38,7 +38,7 @@ test.for([widths.phone, widths.laptop])(
     await fillInCheckout(page, { Postcode: '0870' });
     await page.getByRole('radio', { name: /Express/ }).check();
     await page
-      .getByText(/Likely with you/)
+      .getByText(/Arrives/)
       .first()
       .waitFor();
     await page.getByText('This is a gift').click();

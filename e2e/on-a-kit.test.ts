@@ -3,7 +3,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { test } from './furnished.ts';
-import { openHydrated, widths } from './journey.ts';
+import { expectProblem, openHydrated, widths } from './journey.ts';
 import { prepareChecks, problemsWhenNarrow } from './page-checks.ts';
 import { putIntoCart } from './steps.ts';
 
@@ -68,20 +68,26 @@ test('delivery is estimated by postcode on the kit, in the drawer and in the car
   await field.fill('08');
   await page.getByRole('button', { name: 'Estimate', exact: true }).click();
   await page.getByText('A postcode has four digits').waitFor();
+  await page.getByText(/^Arrives .* – .*, depending on where it goes$/).waitFor();
+  expectProblem(page, /422/);
+  await field.fill('0001');
+  await field.press('Enter');
+  await page.getByText('There is no postcode 0001 in Australia').waitFor();
   await field.fill('0870');
   await field.press('Enter');
   await page.getByText('Standard delivery', { exact: true }).waitFor();
+  await page.getByText(/^Arrives .* – .* to 0870$/).waitFor();
 
   const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   await drawer.getByText('Estimate delivery').click();
-  await drawer.getByLabel('Delivery to postcode').fill('0870');
-  await drawer.getByRole('button', { name: 'Estimate', exact: true }).click();
+  // This device remembers where it goes.
   await drawer.getByText('Standard delivery', { exact: true }).waitFor();
 
   await page.goto(paths.cart);
-  await page.getByLabel('Delivery to postcode').fill('0870');
-  await page.getByRole('button', { name: 'Estimate', exact: true }).click();
   await page.getByText('Standard delivery', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Forget it' }).click();
+  await page.reload();
+  expect(await page.getByLabel('Delivery to postcode').inputValue()).toBe('');
 });
 
 test('after Load more, a kit and Back, the list is as long and stands where it stood', async ({ page }) => {

@@ -67,7 +67,13 @@ test('what needs script is not shown to those who have none, nor the other way r
   const product = paths.product(demoKits.kookaburra.slug);
   const without = await withoutScript(arrive, widths.laptop);
   await without.goto(product);
-  expect(await without.getByRole('button', { name: /^(Share|Enlarge|Estimate|Cart)/ }).count()).toBe(0);
+  expect(await without.getByRole('button', { name: /^(Share|Enlarge|Forget|Cart)/ }).count()).toBe(0);
+  await without.getByLabel('Delivery to postcode').fill('0870');
+  await without.getByRole('button', { name: 'Estimate' }).click();
+  await without.getByText(/^Arrives .* to 0870$/).waitFor();
+  await without.getByLabel('Delivery to postcode').fill('0001');
+  await without.getByRole('button', { name: 'Estimate' }).click();
+  await without.getByText('There is no postcode 0001 in Australia').waitFor();
   const having = await arrive(widths.laptop);
   await having.goto(paths.category('all'));
   expect(await having.getByRole('button', { name: 'Show kits' }).count()).toBe(0);

@@ -8,6 +8,8 @@ import { namedKitsQuery } from './storefront/listing/named-kits-query.ts';
 import { kitQuery } from './storefront/listing/kit-query.ts';
 import { relatedQuery } from './storefront/listing/related-query.ts';
 import { deliveryFactsQuery } from './storefront/listing/facts-query.ts';
+import { kitEstimateQuery } from './storefront/listing/kit-estimate-query.ts';
+import { postcode as postcodeField } from '../contracts/kernel/fields.ts';
 import { galleryQuery } from './community/gallery/gallery-query.ts';
 import type { HomePart } from '../contracts/platform/settings/home-parts.ts';
 import type { PublicSettings } from '../contracts/platform/settings/settings.ts';
@@ -49,7 +51,10 @@ function partsOf(queryClient: QueryClient, { file, path, params, search }: Asked
   }
   if (file !== 'product.tsx') return [];
   const kit = queryClient.getQueryData<KitDetail>(kitQuery(params['slug']).queryKey);
-  return kit ? [reviewsQuery(kit.id, search), relatedQuery(kit.id), deliveryFactsQuery] : [];
+  if (!kit) return [];
+  const postcode = postcodeField.safeParse(search['postcode']);
+  const estimate = postcode.success ? [kitEstimateQuery(kit.id, postcode.data)] : [];
+  return [reviewsQuery(kit.id, search), relatedQuery(kit.id), deliveryFactsQuery, ...estimate];
 }
 
 function partsOfHome(queryClient: QueryClient) {

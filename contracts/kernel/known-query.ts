@@ -7,7 +7,7 @@ const knownOnPages: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
     /^\/category\//,
     new Set(['page', 'sort', 'craft', 'difficulty', 'hours', 'price', 'rating', 'stock', 'sale', 'takes']),
   ],
-  [/^\/products?\//, new Set(['reviews', 'order', 'stars'])],
+  [/^\/products?\//, new Set(['reviews', 'order', 'stars', 'postcode'])],
   [/^\/gallery$/, new Set(['craft', 'difficulty'])],
   [/^\/wishlist$/, new Set(['kits'])],
 ];

@@ -99,7 +99,7 @@ function DeliverKeepOrShare({ kit }: { kit: KitDetail }) {
     <>
       <div className="mt-6 flex flex-wrap items-start gap-x-6 gap-y-5 border-t border-line pt-5">
         <div className="min-w-0 grow">
-          <KitEstimate key={kit.id} id={kit.id} />
+          <KitEstimate key={kit.id} kit={kit} />
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-start gap-x-4">

@@ -34,6 +34,8 @@ export const wholeOrder = z.object({
   hidePrices: z.boolean(),
   buyerName: z.string(),
   buyerAbn: z.string(),
+  /** The days of arrival that its buyer was told (ISO dates); null where nobody could say. */
+  promised: z.nullable(z.object({ from: z.string(), to: z.string() })),
   address: z.nullable(address),
   heldUntil: z.string(),
   /** By when an order on invoice is to be paid; null for every other. */

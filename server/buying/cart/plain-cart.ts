@@ -11,12 +11,14 @@ import {
   type Cents,
 } from '../../../contracts/kernel/money.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
+import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
 import { formPaths, paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { savePlainCartId, pathOnSite, plainCartIdIn, plainForms } from '../../kernel/http/plain-forms.ts';
 import { html, plainVariant, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
+import { windowAnywhere } from '../../pricing/shipping/shipping.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { addToCart, openCart, setQuantity, withDiscount } from './cart.ts';
 
@@ -48,7 +50,9 @@ export function plainCartRoutes({ app }: HttpServer, shop: Shop): void {
     const cart = await readPlainCart(request.headers.cookie);
     savePlainCartId(reply, shop, cart.cartId);
     const { brand } = await currentSettings(db);
-    return sendPlainPage(reply, shop, { title: 'Your cart', brand, body: cartHtml(cart) });
+    const arrives = await windowAnywhere(db, shop.clock.now());
+    const body = html`${cartHtml(cart)}${cart.items.length > 0 ? arrivesHtml(arrives) : undefined}`;
+    return sendPlainPage(reply, shop, { title: 'Your cart', brand, body });
   });
 
   plainForms(app, shop, {
@@ -106,6 +110,12 @@ function cartHtml(cart: Cart): Html {
       Paying needs a browser that runs script. Your cart waits for you there: open
       <a class="underline underline-offset-4" href="${paths.cart}">the cart</a> with script switched on.
     </p>`;
+}
+
+/** Nobody has said where it goes, so it is said for the whole country. */
+function arrivesHtml(window: Awaited<ReturnType<typeof windowAnywhere>>): Html | undefined {
+  if (!window) return undefined;
+  return html`<p class="mt-4 text-small">${arrivesText(window)}, depending on where it goes.</p>`;
 }
 
 /** A sale is in the prices of the lines; any other discount comes off their sum. */

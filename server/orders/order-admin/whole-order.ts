@@ -99,6 +99,10 @@ function ownCopies(row: orders.OrderRow) {
     buyerAbn: row.buyer_abn,
     address: row.address as Address | null,
     heldUntil: row.held_until.toISOString(),
+    promised:
+      row.promised_from === null || row.promised_to === null
+        ? null
+        : { from: row.promised_from, to: row.promised_to },
     dueOn: row.due_on,
     payBy: orders.wayToPayOf(row),
     subtotalCents: row.subtotal_cents,

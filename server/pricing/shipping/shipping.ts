@@ -49,7 +49,7 @@ export async function windowAnywhere(db: Db, at: Date): Promise<ArrivalWindow | 
 
 /** Until then rates and windows stay as they are, unless somebody writes them: the next cut-off, or the next rates. */
 export async function ratesHoldUntil(db: Db, at: Date): Promise<Date> {
-  const coming = (await newestFirst(db)).filter(({ validFrom }) => validFrom > at).at(-1)?.validFrom;
+  const coming = (await newestFirst(db)).findLast(({ validFrom }) => validFrom > at)?.validFrom;
   const cutOff = nextCutOff((await ratesAt(db, at)).origin, at);
   return coming && coming < cutOff ? coming : cutOff;
 }

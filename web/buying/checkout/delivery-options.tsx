@@ -1,10 +1,10 @@
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { windowText } from '../../ui/window-text.ts';
 import { deliveryWay } from './checkout-form.ts';
 import { useCheckoutField } from './checkout-section.tsx';
 import type { DeliveryChoice } from './use-delivery.ts';
@@ -91,9 +91,7 @@ function Choice({ option, radio }: ChoiceProps) {
             {option.priceCents === 0 ? 'Free' : priceText(option.priceCents)}
           </span>
         </span>
-        {option.window && (
-          <span className="block text-small">Likely with you {windowText(option.window)}</span>
-        )}
+        {option.window && <span className="block text-small">{arrivesText(option.window)}</span>}
         <span className="block text-small text-stone">{option.explanation}</span>
       </span>
     </label>

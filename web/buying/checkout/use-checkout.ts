@@ -14,6 +14,7 @@ import {
   quoteOf,
   deliveryWay,
 } from './checkout-form.ts';
+import { rememberedPostcode } from '../../pricing/shipping/remembered-postcode.ts';
 import { saveDraft, readCheckoutDraft } from './draft.ts';
 import { totalsOf } from './totals.ts';
 import { useDelivery } from './use-delivery.ts';
@@ -32,10 +33,16 @@ const resolver = ((values, context, options) =>
     options as never,
   )) as Resolver<CheckoutForm>;
 
+/** What was typed; the postcode may be the one that this device remembers. */
+function checkoutDraft(): CheckoutForm {
+  const draft = readCheckoutDraft();
+  return { ...draft, postcode: draft.postcode || rememberedPostcode() };
+}
+
 /** Everything that the checkout page knows: what was typed, the ways to get there, the total, the order on its way. */
 export function useCheckout(cart: Cart) {
   const form = useForm<CheckoutForm>({
-    defaultValues: readCheckoutDraft(),
+    defaultValues: checkoutDraft(),
     mode: 'onTouched',
     shouldFocusError: false,
     resolver,

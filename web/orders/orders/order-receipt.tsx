@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
 import { GiftMessage } from './gift-message.tsx';
 import { isSentByEmail, presentationOf, promisedText } from './order-states.ts';
 import { readyText } from '../../../contracts/pricing/shipping/ready-text.ts';
@@ -55,7 +57,8 @@ function Line({ line }: { line: Order['lines'][number] }) {
 
 function Where({ order }: { order: Order }) {
   const { address, deliveryName, lines } = order;
-  const promised = promisedText(order);
+  const [today] = useState(() => sydneyWall(new Date().toISOString()).slice(0, 10));
+  const promised = promisedText(order, today);
   const goesTo = address
     ? [address.name, address.line1, address.line2, `${address.suburb} ${address.state} ${address.postcode}`]
     : [];

@@ -1,5 +1,5 @@
 import type { Order, OrderState } from '../../../contracts/orders/orders/orders.ts';
-import { windowText } from '../../ui/window-text.ts';
+import { arrivesText, arrivalDaysText } from '../../../contracts/kernel/arrival-text.ts';
 
 /** How an order presents itself to its buyer, by its state. */
 export type OrderPresentation = 'thanks' | 'waiting' | 'expired' | 'cancelled';
@@ -31,10 +31,14 @@ export function givenNameOf({ address }: Pick<Order, 'address'>): string | undef
   return address?.name.split(' ')[0];
 }
 
-/** When it is expected, as its buyer was told; undefined once that is no question any more. */
-export function promisedText({ promised, state }: Pick<Order, 'promised' | 'state'>): string | undefined {
+/** When it is expected, as its buyer was told; undefined once that is no question any more. @param today an ISO date */
+export function promisedText(
+  { promised, state }: Pick<Order, 'promised' | 'state'>,
+  today: string,
+): string | undefined {
   const isAhead = presentations[state] === 'thanks' && state !== 'delivered';
-  return promised && isAhead ? `Likely with you ${windowText(promised)}` : undefined;
+  if (!promised || !isAhead) return undefined;
+  return today > promised.to ? `Was to arrive ${arrivalDaysText(promised)}` : arrivesText(promised);
 }
 
 /** A gift card: it comes as an e-mail, and nothing of it comes back. */

@@ -1,5 +1,6 @@
 import type { EmailData, OrderEmailKind } from '../../../contracts/platform/email/email.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { arrivalDaysText } from '../../../contracts/kernel/arrival-text.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { orderLink } from './order-paid-text.ts';
@@ -68,7 +69,10 @@ export const orderEmailWriters: Writers = {
       ],
       ...addressOf('It waits for you at', pickUpAt),
       list: { title: isPickup ? 'Packed for you' : 'In this parcel', lines: kitLines(parcel.kits) },
-      ...(parcel.trackingNumber ? { facts: [['Tracking number', parcel.trackingNumber]] } : {}),
+      facts: [
+        ...(order.promised && !isPickup ? [['Arrives', arrivalDaysText(order.promised)] as const] : []),
+        ...(parcel.trackingNumber ? [['Tracking number', parcel.trackingNumber] as const] : []),
+      ],
       button: parcel.trackingUrl ? { label: 'Follow your parcel', href: parcel.trackingUrl } : seeOrder(data),
       reason: placedWith(order.email),
     };

@@ -1,9 +1,9 @@
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { EmailContent } from './email-content.ts';
-import { windowText } from '../../ui/window-text.ts';
 
 type Data = EmailData['order-paid'];
 
@@ -45,7 +45,7 @@ export function orderSums(order: Order): { label: string; amount: string }[] {
 
 export function deliveryLines({ address, deliveryName, promised }: Order): string[] {
   if (!address) return [deliveryName];
-  const expected = promised ? `Likely with you ${windowText(promised)}` : '';
+  const expected = promised ? arrivesText(promised) : '';
   const town = `${address.suburb} ${address.state} ${address.postcode}`;
   return [address.name, address.line1, address.line2, town, deliveryName, expected].filter(
     (line) => line !== '',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { arrivalDaysText } from '../../../contracts/kernel/arrival-text.ts';
 import type { DeliveryFacts } from '../../../contracts/storefront/listing/delivery.ts';
 import { cents, priceText } from '../../../contracts/kernel/money.ts';
 import { deliveryFactsQuery } from './facts-query.ts';
@@ -27,7 +28,7 @@ export function DeliveryPrices() {
         ])}
       />
       <p>
-        What you order by {hourText(data.cutOffHour)} Sydney time on a business day is packed within{' '}
+        What you order by {timeText(data)} Sydney time on a business day is packed within{' '}
         {countText(data.packingDays)}. Then it travels, in business days:
       </p>
       <Table
@@ -39,6 +40,9 @@ export function DeliveryPrices() {
           expressDays === null ? 'Not offered' : spanText(expressDays),
         ])}
       />
+      {data.anywhere && (
+        <p>{`What is ordered now arrives ${arrivalDaysText(data.anywhere)}, depending on where it goes.`}</p>
+      )}
       {data.pickupPlaces.map(({ name, note }) => (
         <p key={name}>
           Picking up at {name} is free. {note}
@@ -81,10 +85,10 @@ function Table({ caption, heads, rows }: TableProps) {
   );
 }
 
-function hourText(hour: number): string {
-  if (hour === 0 || hour === 24) return 'midnight';
-  if (hour === 12) return 'noon';
-  return hour < 12 ? `${hour} am` : `${hour - 12} pm`;
+function timeText({ cutOffHour: hour, cutOffMinute: minute }: DeliveryFacts): string {
+  const minutes = minute === 0 || hour === 24 ? '' : `:${String(minute).padStart(2, '0')}`;
+  if (minutes === '' && hour % 12 === 0) return hour === 12 ? 'noon' : 'midnight';
+  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 function countText(days: DeliveryFacts['packingDays']): string {

@@ -1,17 +1,44 @@
-import { estimateKitDelivery } from '../../../contracts/storefront/listing/delivery.ts';
-import { ask } from '../../kernel/query-client.ts';
-import { FreeFrom } from './free-from.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
+import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
 import { PostcodeEstimate } from '../../pricing/shipping/postcode-estimate.tsx';
+import { deliveryFactsQuery } from './facts-query.ts';
+import { FreeFrom } from './free-from.tsx';
+import { kitEstimateQuery } from './kit-estimate-query.ts';
 
-/** What it costs to send one of this kit, and from when on nothing. */
-export function KitEstimate({ id }: { id: number }) {
+/** When one of this kit arrives, what it costs to send it, and from when on nothing. */
+export function KitEstimate({ kit }: { kit: Pick<KitDetail, 'id' | 'slug' | 'stock'> }) {
+  const { postcode = '' }: { postcode?: string } = useSearch({ strict: false });
   return (
     <>
       <PostcodeEstimate
         label="Delivery of this kit"
-        query={(postcode) => ask(estimateKitDelivery, { params: { id }, query: { postcode } })}
+        query={(to) => kitEstimateQuery(kit.id, to)}
+        action={paths.product(kit.slug)}
+        given={postcode}
+        arrival={(known) => kit.stock > 0 && <Arrival known={known} />}
       />
       <FreeFrom />
     </>
+  );
+}
+
+type Known = { postcode: string; options: readonly DeliveryOption[] } | undefined;
+
+/** To a postcode that is known between two days, else between the earliest and the latest of the country. */
+function Arrival({ known }: { known: Known }) {
+  const { data: facts } = useQuery(deliveryFactsQuery);
+  const window = known?.options.find(({ service }) => service === 'standard')?.window;
+  if (!window && !facts?.anywhere) return null;
+  return (
+    // Two lines without a postcode; kept free, so that nothing moves once the postcode is known.
+    <p className="mb-4 min-h-[2lh]">
+      {window
+        ? `${arrivesText(window)} to ${known?.postcode}`
+        : facts?.anywhere && `${arrivesText(facts.anywhere)}, depending on where it goes`}
+    </p>
   );
 }

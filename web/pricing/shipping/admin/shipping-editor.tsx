@@ -5,19 +5,18 @@ import {
   shippingForm,
   writeShippingTable,
 } from '../../../../contracts/pricing/shipping/admin-shipping.ts';
-import { australianStates } from '../../../../contracts/kernel/fields.ts';
 import type { ShippingTable } from '../../../../contracts/pricing/shipping/shipping.ts';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
-import { OfficeMoney, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
+import { OfficeMoney } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
-import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
 import { PickupPlaces } from './pickup-places.tsx';
 import { PackRows } from './rate-rows.tsx';
 import { WeightRows } from './weight-rows.tsx';
+import { WhereFrom } from './where-from.tsx';
 import { ZoneRows } from './zone-rows.tsx';
 
 type Values = { validFrom: string; table: z.infer<typeof shippingForm>['table'] };
@@ -85,39 +84,5 @@ export function ShippingEditor({ from }: { from: ShippingTable | undefined }) {
         </div>
       </Panel>
     </OfficeForm>
-  );
-}
-
-function WhereFrom({ table, put }: TablePart) {
-  const { origin } = table;
-  return (
-    <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      <legend className="mb-2 font-[560]">Where parcels leave</legend>
-      <OfficeSelect
-        label="State"
-        hint="Whose holidays delay packing"
-        name="table.origin.state"
-        value={origin.state}
-        onChange={({ target }) =>
-          put({ origin: { ...origin, state: target.value as (typeof australianStates)[number] } })
-        }
-      >
-        {australianStates.map((state) => (
-          <option key={state}>{state}</option>
-        ))}
-      </OfficeSelect>
-      <OfficeNumber
-        label="Days to pack"
-        name="table.origin.packingDays"
-        value={origin.packingDays}
-        onNumber={(packingDays) => put({ origin: { ...origin, packingDays } })}
-      />
-      <OfficeNumber
-        label="Orders until this hour go the same day"
-        name="table.origin.cutOffHour"
-        value={origin.cutOffHour}
-        onNumber={(cutOffHour) => put({ origin: { ...origin, cutOffHour } })}
-      />
-    </fieldset>
   );
 }

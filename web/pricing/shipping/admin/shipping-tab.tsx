@@ -12,6 +12,7 @@ import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { CalendarEditor } from './calendar-editor.tsx';
 import { ShippingEditor } from './shipping-editor.tsx';
 
 const states: Readonly<Record<ShippingTableShown['state'], { label: string; tone: Tone }>> = {
@@ -31,6 +32,7 @@ export function ShippingTab() {
           <div className="grid gap-4">
             <Tables tables={tables} />
             <ShippingEditor key={newest?.id} from={newest?.table} />
+            <CalendarEditor />
           </div>
         );
       }}

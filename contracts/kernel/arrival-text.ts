@@ -1,0 +1,33 @@
+/** First and last likely day of arrival, as ISO dates. */
+type Window = { from: string; to: string };
+
+// Made with the first window: most pages that bring this file show none.
+let weekdayAndDay: Intl.DateTimeFormat | undefined;
+let month: Intl.DateTimeFormat | undefined;
+
+/** 'Tue 1 – Fri 4 December', 'Mon 30 November – Fri 4 December', 'Tue 1 December'. */
+export function arrivalDaysText({ from, to }: Window): string {
+  const whole = (day: string) => `${dayText(day)} ${monthText(day)}`;
+  if (from === to) return whole(from);
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `${isOneMonth ? dayText(from) : whole(from)} – ${whole(to)}`;
+}
+
+/** What somebody who has ordered, or thinks of it, is told: 'Arrives Tue 1 – Fri 4 December'. */
+export function arrivesText(window: Window): string {
+  return `Arrives ${arrivalDaysText(window)}`;
+}
+
+function dayText(iso: string): string {
+  weekdayAndDay ??= new Intl.DateTimeFormat('en-AU', { weekday: 'short', timeZone: 'UTC' });
+  return `${weekdayAndDay.format(dateOf(iso))} ${Number(iso.slice(8, 10))}`;
+}
+
+function monthText(iso: string): string {
+  month ??= new Intl.DateTimeFormat('en-AU', { month: 'long', timeZone: 'UTC' });
+  return month.format(dateOf(iso));
+}
+
+function dateOf(iso: string): Date {
+  return new Date(`${iso}T00:00:00Z`);
+}
