@@ -115,6 +115,18 @@ AS $function$
   where word <> ''
 $function$;
 
+CREATE OR REPLACE FUNCTION refuse_addition_to_closed_books()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from closed_entries e where e.kind = tg_argv[0] and e.entry_id = to_jsonb(new) ->> tg_argv[1]) then
+    raise exception 'This % is booked in a quarter that is closed: book what is added in the open one', tg_argv[0]
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION refuse_change_of_closed_books()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -542,10 +554,11 @@ create table documents (
   constraint documents_kind_number_key UNIQUE (kind, number),
   constraint documents_refund_id_key UNIQUE (refund_id),
   constraint documents_kind_fkey FOREIGN KEY (kind) REFERENCES document_numbers(kind),
-  constraint documents_check CHECK (((kind = 'adjustment'::text) = (refund_id IS NOT NULL)))
+  constraint documents_check CHECK (((kind = 'adjustment'::text) OR (refund_id IS NULL)))
 );
 CREATE INDEX documents_of_order ON documents USING btree (order_id);
 CREATE UNIQUE INDEX documents_one_invoice ON documents USING btree (order_id) WHERE (kind = 'invoice'::text);
+CREATE UNIQUE INDEX documents_one_withdrawal ON documents USING btree (order_id) WHERE ((kind = 'adjustment'::text) AND (refund_id IS NULL));
 
 create table email_secrets (
   email_id uuid not null,
@@ -720,6 +733,7 @@ create table gift_card_movements (
 );
 CREATE INDEX gift_card_movements_of_card ON gift_card_movements USING btree (card_id, id);
 CREATE INDEX gift_card_movements_of_order ON gift_card_movements USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE TRIGGER card_movements_of_closed_books BEFORE DELETE OR UPDATE ON gift_card_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('card', 'id');
 
 create table gift_card_wishes (
   order_id uuid not null,
@@ -1455,6 +1469,8 @@ create table payout_items (
 CREATE INDEX payout_items_at_index ON payout_items USING btree (at);
 CREATE INDEX payout_items_charge_index ON payout_items USING btree (provider, charge);
 CREATE INDEX payout_items_payout_reference_index ON payout_items USING btree (provider, payout_reference);
+CREATE TRIGGER payout_items_added_to_closed_books BEFORE INSERT ON payout_items FOR EACH ROW EXECUTE FUNCTION refuse_addition_to_closed_books('payout', 'payout_reference');
+CREATE TRIGGER payout_items_of_closed_books BEFORE DELETE OR UPDATE ON payout_items FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('payout', 'payout_reference');
 
 create table payouts (
   provider text not null,
@@ -1468,6 +1484,8 @@ create table payouts (
   constraint payouts_state_check CHECK ((state = ANY (ARRAY['on_the_way'::text, 'paid'::text, 'failed'::text])))
 );
 CREATE INDEX payouts_made_at_index ON payouts USING btree (made_at, reference);
+CREATE TRIGGER payouts_deleted_from_closed_books BEFORE DELETE ON payouts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('payout', 'reference');
+CREATE TRIGGER payouts_of_closed_books BEFORE UPDATE ON payouts FOR EACH ROW WHEN (((((old.provider IS DISTINCT FROM new.provider) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.made_at IS DISTINCT FROM new.made_at))) EXECUTE FUNCTION refuse_change_of_closed_books('payout', 'reference');
 
 create table pictures (
   id integer generated always as identity not null,
@@ -1725,6 +1743,7 @@ create table received_payments (
   constraint received_payments_method_check CHECK ((method = ANY (ARRAY['bank_transfer'::text, 'payid'::text, 'cash'::text, 'other'::text])))
 );
 CREATE INDEX received_payments_of_order ON received_payments USING btree (order_id, noted_at);
+CREATE TRIGGER receipts_of_closed_books BEFORE DELETE OR UPDATE ON received_payments FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('receipt', 'id');
 
 create table redirects (
   id integer generated always as identity not null,

@@ -62,6 +62,8 @@ export const receiptForm = z.object({
   reference: z._default(line(80), ''),
   /** What had come of it when somebody looked: of two people who note the same transfer the second is told. */
   seenReceivedCents: storedInteger,
+  /** Whoever notes it saw that the order waits for no money: it is paid, or has ended. */
+  isBesides: z.optional(z.boolean()),
 });
 export type ReceiptForm = z.infer<typeof receiptForm>;
 
@@ -70,7 +72,7 @@ export const noteMoney = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/received',
   summary:
-    'Notes money that came for an order by transfer, PayID or in cash. With all of it the order is paid; of a part it says what is missing.',
+    'Notes money that came for an order by transfer, PayID or in cash. With all of it the order is paid; of a part it says what is missing. What comes for an order that is paid or has ended is kept as too much.',
   access: 'administrator',
   area: 'order-changes',
   params: byId,

@@ -47,6 +47,8 @@ export const dashboard = z.object({
   span,
   before: span,
   tasks,
+  /** What buyers owe: orders that wait for a transfer, for cash or for the payment of an invoice. */
+  outstanding: z.object({ orders: z.int(), missingCents: z.int(), overdue: z.int() }),
   now: figures,
   previous: figures,
   channels: z.array(ofChannel),

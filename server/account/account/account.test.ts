@@ -13,6 +13,8 @@ import {
   emailsTo,
   placePersonOrder,
 } from '../../../tools/test-person.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { creditBalance, giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 
 const ada = 'ada@example.com';
@@ -95,10 +97,33 @@ test('a closed account says nothing of its person, and its sales stay on record'
   await using house = await testShop();
   const browser = await customerOf(house, ada);
   await placePersonOrder(house, browser, ada);
+  const { db } = house.shop;
+  const { id: customerId } = await db
+    .selectFrom('customers')
+    .where('email', '=', ada)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const given = {
+    customerId,
+    changeCents: 1_500,
+    kind: 'issued',
+    orderId: null,
+    reason: 'Sorry',
+    actor: 'owner',
+  } as const;
+  await giveStoreCredit(db, given, { siteOrigin: '', now: new Date() });
   await browser.ask(customers.addAddress, { body: { label: 'Home', address: personAddress } });
   expect((await browser.ask(account.closeAccount, { body: { password: 'wrong' } })).status).toBe(422);
   expect((await browser.ask(account.closeAccount, { body: { password: goodPassword } })).status).toBe(200);
 
+  expect(await creditBalance(db, customerId)).toBe(0);
+  const moved = db.selectFrom('gift_card_movements').select(['kind', 'amount_cents', 'reason']).orderBy('id');
+  expect((await moved.execute()).at(-1)).toEqual({
+    kind: 'adjusted',
+    amount_cents: -1_500,
+    reason: 'The account was closed',
+  });
+  expect(await brokenInvariants(db)).toEqual([]);
   expect((await browser.ask(readUser)).status).toBe(401);
   expect((await browser.ask(login, { body: atHer })).status).toBe(401);
   const kept = await house.shop.db.selectFrom('customers').selectAll().execute();

@@ -5,6 +5,7 @@ import { deleteEmailsTo } from '../../platform/email/email.ts';
 import { consentOf, forgetSubscriber } from '../../people/consents/consents.ts';
 import { piecesOf, withdrawAllPieces } from '../../community/gallery/gallery.ts';
 import { deleteUnusedPicture } from '../../platform/images/images.ts';
+import { endStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import * as orders from '../../orders/orders/orders.ts';
@@ -78,6 +79,7 @@ export async function eraseAccount(
     await deletePendingLinks(db, customerId);
     await deleteEmailsTo(db, customer.email);
     await forgetSubscriber(db, customer.email, now);
+    await endStoreCredit(db, customerId, { reason: 'The account was closed', at: now });
     const withdrawn = await withdrawAllPieces(db, customerId, now);
     await customers.anonymise(db, customerId, now);
     return withdrawn;

@@ -4,6 +4,7 @@ import { giveBackGiftCards } from '../../pricing/gift-cards/gift-cards.ts';
 import { releaseStock } from '../../stock/inventory/inventory.ts';
 import { recordFault } from '../../kernel/process/counts.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { issueAdjustment } from '../../orders/documents/documents.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { latestPaymentOf, mostFailures, withTimeout } from '../../orders/payments/payments.ts';
 import { settlePayment } from './complete-order.ts';
@@ -91,6 +92,29 @@ async function endUnpaid(
     await giveBackDiscount(db, orderId);
     await releaseStock(db, orderId, actor);
     await giveBackGiftCards(db, orderId, deps.now());
+    await withdrawInvoice(db, order, deps.now());
+  });
+}
+
+/** An order by transfer or on invoice has its invoice before its money: who books it is to have a note that takes it back. */
+async function withdrawInvoice(db: Db, order: orders.OrderRow, at: Date): Promise<void> {
+  // Any other order has none while it waits for its payment.
+  if (!orders.isPaidByHand(order)) return;
+  const lines = (await orders.linesOf(db, order.id)).map(({ name, sku, quantity, line_total_cents }) => ({
+    name,
+    sku,
+    quantity,
+    amountCents: line_total_cents,
+  }));
+  await issueAdjustment(db, {
+    order,
+    lines,
+    shippingCents: order.shipping_cents,
+    goodwillCents: 0,
+    gstCents: order.gst_cents,
+    reason: 'The order was withdrawn before it was paid',
+    refundId: null,
+    at,
   });
 }
 

@@ -2,7 +2,7 @@
 export { cancelUnpaid, closeOpenPayment, expireOverdueOrders } from './abandon-order.ts';
 export { arrangeOrder, payLinkOf } from './arranged-order.ts';
 export { discountBuyer } from './buyer.ts';
-export { completeFreeOrder, payOrderNow } from './complete-order.ts';
+export { completeFreeOrder, payLate, payOrderNow } from './complete-order.ts';
 export { isLargeCart, quoteCart, quoteKits } from './delivery.ts';
 export { kitsForSale, type KitForSale } from './kits.ts';
 export { payOrder } from './pay-link.ts';

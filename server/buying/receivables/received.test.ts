@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest';
-import { noteMoney, readOrderMoney, returnExcess } from '../../../contracts/buying/receivables.ts';
+import {
+  creditExcess,
+  noteMoney,
+  readOrderMoney,
+  returnExcess,
+} from '../../../contracts/buying/receivables.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { payByLink } from '../../../tools/test-admin.ts';
 import { makeByTransfer } from '../../../tools/test-made-order.ts';
-import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
+import { administratorOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { documentsOf } from '../../orders/documents/documents.ts';
+import { creditBalance } from '../../pricing/store-credit/store-credit.ts';
+import { withdrawOrder } from '../orders-by-hand/orders-by-hand.ts';
 import { orderOfId } from '../../orders/orders/orders.ts';
 import { expireOverdueOrders } from '../checkout/checkout.ts';
 import { asAdmin } from '../../../tools/test-admin.ts';
@@ -22,6 +29,8 @@ function note(owner: TestBrowser, id: string, amountCents: number, more: object 
   };
   return owner.ask(noteMoney, { params: { id }, body: receipt });
 }
+
+const besides = { isBesides: true };
 
 async function withOwner(house: TestShop) {
   return administratorOf(house, 'owner@example.com');
@@ -155,4 +164,93 @@ test('a day that is ahead brings no money', async () => {
     400,
     { fields: [{ field: 'receivedOn', message: expect.any(String) }] },
   ]);
+});
+
+test('a second transfer on a paid order is kept until it goes back or becomes credit, by the owner’s choice', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await withOwner(house);
+  await customerOf(house, 'ada@example.com');
+  const customerId = (
+    await db
+      .selectFrom('customers')
+      .where('email', '=', 'ada@example.com')
+      .select('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+  const made = await makeByTransfer(house, { email: 'ada@example.com', customerId });
+  const total = made.totalCents;
+  await note(owner, made.id, total);
+  const again = await Promise.all(
+    [1, 2].map(() => note(owner, made.id, total, { ...besides, seenReceivedCents: total })),
+  );
+  expect(again.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const { body } = await owner.ask(readOrderMoney, { params: { id: made.id } });
+  expect(body).toMatchObject({ excessCents: total, receivedCents: 2 * total });
+  expect(await orderOfId(db, made.id)).toMatchObject({
+    state: 'paid',
+    needs_attention: expect.stringContaining('too much'),
+  });
+  await note(owner, made.id, 700, { ...besides, seenReceivedCents: 2 * total });
+  const credit = { key: crypto.randomUUID(), seenExcessCents: total + 700 };
+  const credited = await owner.ask(creditExcess, { params: { id: made.id }, body: credit });
+  expect(credited.body).toMatchObject({ excessCents: 0 });
+  expect(await creditBalance(db, customerId)).toBe(total + 700);
+  expect(await orderOfId(db, made.id)).toMatchObject({ needs_attention: null });
+  expect(await documentsOf(db, made.id)).toHaveLength(1);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a transfer that comes after an order has ended pays it if its kits are there, and is sent back if not', async () => {
+  let now = new Date('2026-11-20T02:00:00Z');
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  const card = { payBy: 'provider', email: 'jo@example.com' };
+  const [there, gone] = [
+    await makeByTransfer(house, card),
+    await makeByTransfer(house, { ...card, key: crypto.randomUUID() }),
+  ];
+  now = new Date('2026-12-20T02:00:00Z');
+  expect(await expireOverdueOrders(db, asAdmin(house))).toBe(2);
+  const owner = await withOwner(house);
+  const late = { ...besides, receivedOn: '2026-12-19' };
+  const part = await note(owner, there.id, 1_000, late);
+  expect(part.body).toMatchObject({ isWaiting: false, excessCents: 1_000 });
+  const rest = await note(owner, there.id, there.totalCents - 1_000, { ...late, seenReceivedCents: 1_000 });
+  expect(rest.body).toMatchObject({ excessCents: 0, receivedCents: there.totalCents });
+  expect(await orderOfId(db, there.id)).toMatchObject({ state: 'paid' });
+  await db.updateTable('stock_levels').set({ on_hand: 0 }).execute();
+  const nothing = await note(owner, gone.id, gone.totalCents, late);
+  expect(nothing.body).toMatchObject({ excessCents: gone.totalCents });
+  expect(await orderOfId(db, gone.id)).toMatchObject({
+    state: 'expired',
+    needs_attention: expect.stringContaining('too much'),
+  });
+});
+
+test('an order that is withdrawn unpaid has a note that takes its invoice back, once and without a gap', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const made = await makeByTransfer(house);
+  const other = await makeByTransfer(house, { key: crypto.randomUUID() });
+  const both = [made, other].flatMap(({ id }) => [id, id]);
+  await Promise.all(both.map((id) => withdrawOrder(db, id, asAdmin(house))));
+  const notes = [];
+  for (const { id, totalCents } of [made, other]) {
+    const [invoice, taken, ...more] = await documentsOf(db, id);
+    expect(more).toEqual([]);
+    expect(taken?.data).toMatchObject({
+      kind: 'adjustment',
+      invoiceNumber: invoice?.data.number,
+      totalCents,
+      gstCents: invoice?.data.gstCents,
+      reason: 'The order was withdrawn before it was paid',
+    });
+    notes.push(taken?.data.number);
+  }
+  expect(new Set(notes)).toEqual(new Set(['ADJ-000001', 'ADJ-000002']));
+  const card = await makeByTransfer(house, { payBy: 'provider', email: 'jo@example.com' });
+  await withdrawOrder(db, card.id, asAdmin(house));
+  expect(await documentsOf(db, card.id)).toEqual([]);
+  expect(await brokenInvariants(db)).toEqual([]);
 });

@@ -14,7 +14,7 @@ import * as orders from '../../orders/orders/orders.ts';
 import { bookByHand, insertReceipt, receiptsOf, receivedSums } from '../../orders/payments/payments.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
-import { closeOpenPayment, payableOn, payOrderNow } from '../checkout/checkout.ts';
+import { closeOpenPayment, payableOn, payLate, payOrderNow } from '../checkout/checkout.ts';
 import { afterReceipt, excessOf } from './rules.ts';
 import type { ReceivablesDeps } from './deps.ts';
 
@@ -83,11 +83,15 @@ export async function noteMoney(
 function whyNotNoted(
   order: orders.OrderRow,
   before: readonly { amount_cents: number }[],
-  { receivedOn, seenReceivedCents }: ReceiptForm,
+  { receivedOn, seenReceivedCents, isBesides }: ReceiptForm,
   now: Date,
 ): Refusal<'malformed' | 'not_permitted' | 'stale'> | undefined {
-  if (order.state !== 'pending_payment')
-    return refuse('not_permitted', 'Only an order that waits for its payment takes money.');
+  // A card may have been quicker: whoever thinks that this pays the order is to look first.
+  if (order.state !== 'pending_payment' && !isBesides)
+    return refuse(
+      'not_permitted',
+      'Only an order that waits for its payment takes money. Look at how it stands.',
+    );
   const current = before.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
   if (current !== seenReceivedCents) {
     const message = 'Somebody noted money on this order while you looked at it. See whether it is the same.';
@@ -114,10 +118,15 @@ export async function takeMoney(
   const { key, method, amountCents, receivedOn: received_on, reference } = form;
   const { id, number } = order;
   const dueCents = orders.dueCentsOf(order);
-  const { receivedCents } = await receivedSums(db, id);
+  const { receivedCents, bookedCents } = await receivedSums(db, id);
   const row = { order_id: id, method, received_on, reference, actor, noted_at: at };
   await insertReceipt(db, { ...row, id: key, kind: 'received', amount_cents: amountCents });
   const after = afterReceipt({ dueCents, receivedCents }, amountCents);
+  if (order.state !== 'pending_payment') {
+    const isWhole = order.state === 'expired' && after.missingCents === 0;
+    if (isWhole && (await payExpired(db, order, form, deps))) return;
+    return keepBesides(db, order, { amountCents, excessCents: after.receivedCents - bookedCents }, deps);
+  }
   if (!orders.isPaidByHand(order)) await orders.updatePayBy(db, id, method === 'cash' ? 'cash' : 'transfer');
   if (after.missingCents > 0) return tellWhatIsMissing(db, order, { ...after, amountCents, key }, deps);
   await bookByHand(db, { orderId: id, method, reference: number, amountCents: dueCents, at });
@@ -127,6 +136,39 @@ export async function takeMoney(
   const message = `${priceText(amountCents)} came, ${priceText(after.excessCents)} more than was to be paid`;
   const state = await orders.orderOfId(db, id);
   await orders.recordEvent(db, state, { actor, message, at, isPrivate: false, isAboutMoney: true });
+}
+
+/** All of the money came after the order had ended: it lives again if its kits are still there. */
+async function payExpired(
+  db: Db,
+  { id, number, ...order }: orders.OrderRow,
+  { method }: Pick<ReceiptForm, 'method'>,
+  deps: ReceivablesDeps,
+): Promise<boolean> {
+  if (!(await payLate(db, id, deps.actor, deps))) return false;
+  if (!orders.isPaidByHand(order)) await orders.updatePayBy(db, id, method === 'cash' ? 'cash' : 'transfer');
+  const { receivedCents } = await receivedSums(db, id);
+  const dueCents = orders.dueCentsOf(order);
+  await bookByHand(db, { orderId: id, method, reference: number, amountCents: dueCents, at: deps.now() });
+  if (receivedCents > dueCents)
+    await orders.markForAttention(db, id, excessMessage(receivedCents - dueCents));
+  return true;
+}
+
+/** Money of an order that waits for none: it was paid already, or it has ended. It is there until it is settled. */
+async function keepBesides(
+  db: Db,
+  order: orders.OrderRow,
+  { amountCents, excessCents }: { amountCents: number; excessCents: number },
+  deps: ReceivablesDeps,
+): Promise<void> {
+  const { actor, now } = deps;
+  const before = order.needs_attention;
+  if (before === null || before === excessMessage(excessCents - amountCents))
+    await orders.markForAttention(db, order.id, excessMessage(excessCents));
+  const why = order.paid_at === null ? 'when the order had ended' : 'and the order was paid already';
+  const message = `${priceText(amountCents)} came, ${why}`;
+  await orders.recordEvent(db, order, { actor, message, at: now(), isPrivate: false, isAboutMoney: true });
 }
 
 const excessMessage = (cents: number) =>

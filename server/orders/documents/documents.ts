@@ -42,10 +42,13 @@ export async function issueInvoice(
   });
 }
 
-/** Issues the note of a refund. An order without an invoice needs none. */
+/**
+ * Issues the note of a refund, or, without one, of an order that is withdrawn before it was paid. An order without an
+ * invoice needs none. Call it last, as others wait for the number.
+ */
 export async function issueAdjustment(
   db: Db,
-  adjusted: Adjusted & { order: Billed; refundId: string; at: Date },
+  adjusted: Adjusted & { order: Billed; refundId: string | null; at: Date },
 ): Promise<void> {
   const { order, refundId, at } = adjusted;
   const invoice = await queries.findInvoice(db, order.id);

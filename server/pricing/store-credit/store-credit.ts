@@ -45,6 +45,20 @@ export async function giveStoreCredit(
   return balanceCents;
 }
 
+/** What an account has ends with it, in the transaction that closes it, and leaves the ledger with that reason. */
+export async function endStoreCredit(
+  db: Db,
+  customerId: string,
+  { reason, at }: { reason: string; at: Date },
+): Promise<void> {
+  // Whoever gives credit at this moment waits, and finds the account closed.
+  await lockCustomer(db, customerId);
+  const current = await lockCredit(db, customerId);
+  if (current === 0) return;
+  const change = { customerId, kind: 'adjusted' as const, orderId: null, changeCents: -current };
+  await changeCredit(db, { ...change, reason, actor: 'shop', at });
+}
+
 type Page = AnswerOf<typeof readCustomerCredit>;
 
 /** What an account has, and one page of what moved it. */

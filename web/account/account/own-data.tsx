@@ -3,8 +3,10 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { closeAccount, downloadData } from '../../../contracts/account/account/account.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { User } from '../../../contracts/people/customers/user.ts';
+import { useStoreCredit } from '../../pricing/store-credit/use-store-credit.ts';
 import { becomeUser } from '../../people/customers/user-query.ts';
 import { call } from '../../kernel/call.ts';
 import { leaveForGood } from '../../kernel/signed-in-again.ts';
@@ -33,6 +35,7 @@ const schema = z.object({ password: z.string().check(z.minLength(1, 'Password is
 
 export function CloseAccount({ user, onSignedOut }: { user: User; onSignedOut: () => void }) {
   const [isAsking, setAsking] = useState(false);
+  const { credit } = useStoreCredit();
   const queryClient = useQueryClient();
   const { leave } = useLeaving();
   const form = useContractForm<z.infer<typeof schema>>({
@@ -54,6 +57,12 @@ export function CloseAccount({ user, onSignedOut }: { user: User; onSignedOut: (
         Your name, addresses, wishes and letters go at once and for good. Records of what you bought stay for
         five years, because tax law asks for it, without your account.
       </p>
+      {credit && credit.balanceCents > 0 && (
+        <p className="font-[560]">
+          You have {priceText(credit.balanceCents)} of credit, which ends with your account. Spend it first,
+          or write to us.
+        </p>
+      )}
       {isAsking ? (
         <PlainForm
           form={form}

@@ -29,7 +29,7 @@ export function DashboardPage() {
             {dashboard.backupTrouble && <BackupTrouble {...dashboard.backupTrouble} />}
             <MoneyAtRisk {...dashboard} />
             <Panel title="Today">
-              <TodaysList tasks={dashboard.tasks} />
+              <TodaysList tasks={dashboard.tasks} outstanding={dashboard.outstanding} />
             </Panel>
             <SalesFigures dashboard={dashboard} />
             <Panel title="Sales by day" actions={<Tables period={period} span={dashboard.span} />}>

@@ -127,6 +127,62 @@ test('the database refuses to change figures of a closed quarter, whoever asks i
   await using shop = await inOctober();
   const { house, order, bookkeeper } = shop;
   const { db } = house.shop;
+  const at = new Date('2026-09-21T02:00:00Z');
+  const receipt = {
+    order_id: order.id,
+    kind: 'received',
+    method: 'cash',
+    received_on: '2026-09-21',
+    actor: 'owner',
+  } as const;
+  await db
+    .insertInto('received_payments')
+    .values({ ...receipt, id: crypto.randomUUID(), amount_cents: 100, noted_at: at })
+    .execute();
+  const payout = { provider: 'sandbox', reference: 'po_1' };
+  await db
+    .insertInto('payouts')
+    .values({
+      ...payout,
+      amount_cents: 900,
+      state: 'on_the_way',
+      made_at: at,
+      arrives_on: '2026-09-23',
+      is_itemised: true,
+    })
+    .execute();
+  const item = {
+    provider: 'sandbox',
+    payout_reference: 'po_1',
+    kind: 'payment',
+    charge: 'c',
+    description: '',
+    gross_cents: 1_000,
+    fee_cents: 100,
+    at,
+  } as const;
+  await db
+    .insertInto('payout_items')
+    .values({ ...item, reference: 'i_1' })
+    .execute();
+  const card = await db
+    .insertInto('gift_cards')
+    .values({
+      id: crypto.randomUUID(),
+      code_hash: 'x',
+      last_four: 'ABCD',
+      amount_cents: 500,
+      balance_cents: 500,
+      expires_at: '2030-01-01',
+      issued_at: at,
+      deliver_at: at,
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('gift_card_movements')
+    .values({ card_id: card.id, kind: 'issued', amount_cents: 500, at })
+    .execute();
   await bookkeeper.ask(calls.closeQuarter, { params });
   const change = db.updateTable('orders').where('id', '=', order.id);
   await expect(change.set({ gst_cents: 1 }).execute()).rejects.toThrow('booked in a quarter that is closed');
@@ -136,6 +192,21 @@ test('the database refuses to change figures of a closed quarter, whoever asks i
   await expect(db.deleteFrom('order_lines').where('order_id', '=', order.id).execute()).rejects.toThrow(
     'closed',
   );
+  const closed = [
+    db.updateTable('received_payments').set({ amount_cents: 1 }),
+    db.updateTable('received_payments').set({ received_on: '2026-10-01' }),
+    db.deleteFrom('received_payments'),
+    db.updateTable('payouts').set({ amount_cents: 1 }),
+    db.updateTable('payout_items').set({ fee_cents: 1 }),
+    db.deleteFrom('payout_items'),
+    db.insertInto('payout_items').values({ ...item, reference: 'i_2' }),
+    db.updateTable('gift_card_movements').set({ at: new Date() }),
+    db.deleteFrom('gift_card_movements'),
+  ];
+  for (const write of closed)
+    await expect(write.execute()).rejects.toThrow('booked in a quarter that is closed');
+  // That it arrived is no figure.
+  await db.updateTable('payouts').set({ state: 'paid', arrives_on: '2026-10-02' }).execute();
   await expect(db.deleteFrom('closed_files').execute()).rejects.toThrow('stay as they are');
   await expect(db.updateTable('closed_files').set({ name: 'x' }).execute()).rejects.toThrow(
     'stay as they are',

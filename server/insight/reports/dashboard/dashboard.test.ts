@@ -8,6 +8,8 @@ import {
 } from '../../../../contracts/insight/reports/dashboard.ts';
 import { downloadOrders, listAllOrders } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
+import { noteMoney } from '../../../../contracts/buying/receivables.ts';
+import { makeByTransfer } from '../../../../tools/test-made-order.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
 import { makePurchase, buyerWith, placePurchase } from '../../../../tools/test-purchase.ts';
 import { testShop } from '../../../../tools/test-shop.ts';
@@ -30,13 +32,32 @@ test('what was sold, given back and waits stands on the dashboard, and the order
   await refundOrder(db, order.id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
 
   const owner = await administratorOf(house, 'owner@example.com');
+  const owed = await makeByTransfer(house);
+  await makeByTransfer(house, { payBy: 'cash', key: crypto.randomUUID() });
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await db.updateTable('orders').set({ held_until: yesterday }).where('id', '=', owed.id).execute();
+  await owner.ask(noteMoney, {
+    params: { id: owed.id },
+    body: {
+      key: crypto.randomUUID(),
+      method: 'payid',
+      amountCents: 1_000,
+      receivedOn: '2026-01-05',
+      seenReceivedCents: 0,
+    },
+  });
   const { body } = await owner.ask(readDashboard, { query: { period: '7d' } });
-  const sold = await db.selectFrom('orders').select(['total_cents', 'gst_cents']).execute();
+  const sold = await db
+    .selectFrom('orders')
+    .where('paid_at', 'is not', null)
+    .select(['total_cents', 'gst_cents'])
+    .execute();
   const salesCents = sold.reduce((sum, { total_cents }) => sum + total_cents, 0);
   expect(body.now).toMatchObject({ salesCents, orders: 2, units: 4, refundsCents: 500 });
   expect(body.now.gstCents).toBe(sold.reduce((sum, { gst_cents }) => sum + gst_cents, 0) - 45);
   expect(body.previous).toMatchObject({ salesCents: 0, orders: 0, averageCents: 0 });
   expect(body.tasks).toMatchObject({ toPack: 2, toSend: 0, payments: 0, lowStock: 4, short: [] });
+  expect(body.outstanding).toEqual({ orders: 2, missingCents: owed.totalCents * 2 - 1_000, overdue: 1 });
   expect(body.channels).toEqual([{ channel: 'web', salesCents, orders: 2 }]);
   expect(body.kits[0]).toMatchObject({ units: 3 });
   expect(body.places).toMatchObject([{ place: 'Newtown NSW', orders: 2 }]);

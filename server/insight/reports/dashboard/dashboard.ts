@@ -21,6 +21,7 @@ export async function dashboardOf(
   const { now: span, before } = spansSeenAt(now, period);
   const [
     tasks,
+    outstanding,
     short,
     sold,
     soldBefore,
@@ -37,6 +38,7 @@ export async function dashboardOf(
     backups,
   ] = await Promise.all([
     queries.countTasks(db),
+    queries.sumOutstanding(db, sydneyDay(now)),
     shortTasks(db),
     queries.salesByDay(db, span),
     queries.salesByDay(db, before),
@@ -56,6 +58,7 @@ export async function dashboardOf(
     span,
     before,
     tasks: { ...tasks, short },
+    outstanding,
     now: figuresOf({ ...sumOf(sold), units: top.units }, refunds),
     previous: figuresOf({ ...sumOf(soldBefore), units: unitsBefore }, refundsBefore),
     channels: channelsOf(sold),

@@ -12,6 +12,22 @@ const paidIn = (span: Span) => isWithin(sql.ref('o.paid_at'), span);
 
 type Counted = Omit<Tasks, 'short'>;
 
+/** Orders whose money comes by hand, what is missing of it, and how many are past their day. @param today in Sydney */
+export async function sumOutstanding(db: Db, today: string) {
+  const { rows } = await sql<{ orders: number; missingCents: number; overdue: number }>`
+    select count(*)::int as orders, coalesce(sum(missing), 0)::float8 as "missingCents",
+      (count(*) filter (where payable < ${today}::date))::int as overdue
+    from (
+      select o.total_cents - o.gift_card_cents - o.carried_cents - (
+          select coalesce(sum(r.amount_cents), 0) from published.received_payments r where r.order_id = o.id
+        ) as missing,
+        coalesce(o.due_on, ((o.held_until - interval '1 second') at time zone 'Australia/Sydney')::date) as payable
+      from published.orders o
+      where o.state = 'pending_payment' and (o.due_on is not null or o.pay_by <> 'provider')
+    ) owed`.execute(db);
+  return onlyRow(rows);
+}
+
 export async function countTasks(db: Db): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select

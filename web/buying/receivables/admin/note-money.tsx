@@ -27,8 +27,12 @@ export function NoteMoney({ order, money }: Props) {
   if (!useMayCall()(noteMoney)) return null;
   return (
     <>
-      <OfficeButton variant="primary" className="w-fit" onClick={() => setOpen(true)}>
-        Note money received
+      <OfficeButton
+        {...(money.isWaiting && { variant: 'primary' as const })}
+        className="w-fit"
+        onClick={() => setOpen(true)}
+      >
+        {money.isWaiting ? 'Note money received' : 'Note another transfer'}
       </OfficeButton>
       {isOpen && <NoteDialog order={order} money={money} onClose={() => setOpen(false)} />}
     </>
@@ -42,7 +46,7 @@ export function today(): string {
 function NoteDialog({ order, money, onClose }: Props & { onClose: () => void }) {
   const { missingCents, receivedCents } = money;
   const [draft, setDraft] = useState<Draft>({
-    amountCents: missingCents,
+    amountCents: money.isWaiting ? missingCents : null,
     method: order.payBy === 'cash' ? 'cash' : 'bank_transfer',
     day: today(),
     reference: '',
@@ -64,12 +68,15 @@ function NoteDialog({ order, money, onClose }: Props & { onClose: () => void }) 
       onConfirm={() => {
         if (amountCents === null) return;
         const body = { key: keyFor(draft), method, amountCents, receivedOn: day, reference };
-        note.run({ params: { id: order.id }, body: { ...body, seenReceivedCents: receivedCents } });
+        note.run({
+          params: { id: order.id },
+          body: { ...body, seenReceivedCents: receivedCents, isBesides: !money.isWaiting },
+        });
       }}
     >
       <OfficeMoney
         label="Amount that came"
-        hint={`${priceText(missingCents)} is missing`}
+        hint={money.isWaiting ? `${priceText(missingCents)} is missing` : 'This order waits for no money.'}
         cents={amountCents}
         onCents={(cents) => setDraft({ ...draft, amountCents: cents })}
       />
@@ -80,10 +87,20 @@ function NoteDialog({ order, money, onClose }: Props & { onClose: () => void }) 
         dayLabel="Day on which it came"
         onChange={(some) => setDraft({ ...draft, ...some })}
       />
-      <p role="status">{outcomeText(amountCents, missingCents, order.email !== '')}</p>
+      <p role="status">
+        {money.isWaiting || !amountCents
+          ? outcomeText(amountCents, missingCents, order.email !== '')
+          : besidesText(order.state)}
+      </p>
       {note.failure && <p className="text-danger">{note.failure}</p>}
     </Confirm>
   );
+}
+
+function besidesText(state: WholeOrder['state']): string {
+  return state === 'expired'
+    ? 'If all of the money is there and the kits are too, the order is paid. Else send it back, or keep it as credit.'
+    : 'It is kept as too much until you send it back or keep it as credit.';
 }
 
 /** What the amount will make of the order. */

@@ -13,13 +13,10 @@ import { ReturnExcess } from './return-excess.tsx';
 
 /** Money that comes by transfer, in cash or on invoice: what came, what is missing, and what is too much. */
 export function OrderMoneyByHand({ order }: { order: WholeOrder }) {
-  const isWaiting = order.state === 'pending_payment';
   const query = useQuery({
     ...ask(readOrderMoney, { params: { id: order.id } }),
-    enabled: isWaiting || order.payBy !== 'provider',
     staleTime: 0,
   });
-  if (!isWaiting && order.payBy === 'provider') return null;
   return (
     <Panel title="Money by hand">
       <Loading query={query} what="The money">
@@ -33,20 +30,22 @@ function Shown({ order, money }: { order: WholeOrder; money: OrderMoney }) {
   const { dueCents, receivedCents, missingCents, excessCents, receipts } = money;
   return (
     <div className="grid gap-3">
-      <FactList
-        facts={[
-          ['To be paid', priceText(dueCents)],
-          ['How', wayToPayLabels[money.payBy]],
-          ...(order.dueOn ? [['Due', dateText(order.dueOn)] as const] : []),
-          ['Received', priceText(receivedCents)],
-          ...(money.isWaiting
-            ? [['Missing', <strong key="missing">{priceText(missingCents)}</strong>] as const]
-            : []),
-          ...(excessCents > 0
-            ? [['Too much', <strong key="excess">{priceText(excessCents)}</strong>] as const]
-            : []),
-        ]}
-      />
+      {!money.isWaiting && order.payBy === 'provider' && receipts.length === 0 ? null : (
+        <FactList
+          facts={[
+            ['To be paid', priceText(dueCents)],
+            ['How', wayToPayLabels[money.payBy]],
+            ...(order.dueOn ? [['Due', dateText(order.dueOn)] as const] : []),
+            ['Received', priceText(receivedCents)],
+            ...(money.isWaiting
+              ? [['Missing', <strong key="missing">{priceText(missingCents)}</strong>] as const]
+              : []),
+            ...(excessCents > 0
+              ? [['Too much', <strong key="excess">{priceText(excessCents)}</strong>] as const]
+              : []),
+          ]}
+        />
+      )}
       {receipts.length > 0 && (
         <ul className="grid gap-1.5 border-t border-line pt-2">
           {receipts.map((receipt) => (
@@ -62,7 +61,7 @@ function Shown({ order, money }: { order: WholeOrder; money: OrderMoney }) {
           ))}
         </ul>
       )}
-      {money.isWaiting && <NoteMoney order={order} money={money} />}
+      <NoteMoney order={order} money={money} />
       {excessCents > 0 && (
         <div className="flex flex-wrap gap-2">
           <ReturnExcess order={order} money={money} />

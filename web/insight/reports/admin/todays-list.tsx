@@ -1,6 +1,7 @@
 import type { Area } from '../../../../contracts/kernel/areas.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import type { Tasks } from '../../../../contracts/insight/reports/dashboard.ts';
+import type { Dashboard, Tasks } from '../../../../contracts/insight/reports/dashboard.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
 import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 
@@ -87,11 +88,12 @@ const places: readonly Place[] = [
 ];
 
 /** What waits, most urgent first; what does not wait is not shown. */
-export function TodaysList({ tasks }: { tasks: Tasks }) {
+export function TodaysList({ tasks, outstanding }: Pick<Dashboard, 'tasks' | 'outstanding'>) {
   const may = useMay();
   const waiting = places.filter(({ key, area }) => tasks[key] > 0 && may('read', area));
   const short = may('read', 'markets') ? tasks.short : [];
-  if (waiting.length + short.length === 0) return <p>Nothing waits for you. Put the kettle on.</p>;
+  const isOwed = outstanding.orders > 0;
+  if (waiting.length + short.length === 0 && !isOwed) return <p>Nothing waits for you. Put the kettle on.</p>;
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-2">
       {short.map(({ marketId, market, productId, message }) => (
@@ -105,6 +107,17 @@ export function TodaysList({ tasks }: { tasks: Tasks }) {
           </ShopLink>
         </li>
       ))}
+      {isOwed && (
+        <li className="col-span-full">
+          <ShopLink
+            to={adminPaths.outstanding}
+            className="flex flex-wrap items-baseline gap-x-2.5 rounded-control border border-line bg-paper px-3 py-2 hover:border-ink"
+          >
+            <span className="font-[560] tabular-nums">{priceText(outstanding.missingCents)} outstanding</span>
+            <span className="text-small">{owedText(outstanding)}</span>
+          </ShopLink>
+        </li>
+      )}
       {waiting.map(({ key, one, many, to }) => (
         <li key={key}>
           <ShopLink
@@ -118,4 +131,9 @@ export function TodaysList({ tasks }: { tasks: Tasks }) {
       ))}
     </ul>
   );
+}
+
+function owedText({ orders, overdue }: Dashboard['outstanding']): string {
+  const of = orders === 1 ? 'of 1 order' : `of ${orders} orders`;
+  return overdue === 0 ? of : `${of}, ${overdue} past ${overdue === 1 ? 'its' : 'their'} day`;
 }
