@@ -8,6 +8,7 @@ import { namedKitsQuery } from './storefront/listing/named-kits-query.ts';
 import { kitQuery } from './storefront/listing/kit-query.ts';
 import { relatedQuery } from './storefront/listing/related-query.ts';
 import { deliveryFactsQuery } from './storefront/listing/facts-query.ts';
+import { boxPricesQuery } from './storefront/listing/box-prices-query.ts';
 import { kitEstimateQuery } from './storefront/listing/kit-estimate-query.ts';
 import { postcode as postcodeField } from '../contracts/kernel/fields.ts';
 import { galleryQuery } from './community/gallery/gallery-query.ts';
@@ -43,7 +44,7 @@ export async function fetchLate(queryClient: QueryClient, asked: Asked): Promise
 
 function partsOf(queryClient: QueryClient, { file, path, params, search }: Asked) {
   if (file === 'home.tsx') return partsOfHome(queryClient);
-  if (path === paths.shippingReturns) return [deliveryFactsQuery];
+  if (path === paths.shippingReturns) return [deliveryFactsQuery, boxPricesQuery];
   if (file === 'content.tsx') {
     const [address = ''] = path.split('?');
     const page = queryClient.getQueryData<ContentPage>(contentQuery(address).queryKey);

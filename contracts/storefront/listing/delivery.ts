@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, postcode } from '../../kernel/fields.ts';
 import { untilTag } from '../../kernel/until-tag.ts';
-import { deliveryOption, pack, pickupPlace, shippingTable, zone } from '../../pricing/shipping/shipping.ts';
+import {
+  deliveryOption,
+  pack,
+  pickupPlace,
+  shippingTable,
+  weightRow,
+  zone,
+} from '../../pricing/shipping/shipping.ts';
 
 export const estimateKitDelivery = endpoint({
   name: 'estimateKitDelivery',
@@ -46,6 +53,30 @@ export const deliveryFacts = z.object({
   zones: z.array(z.pick(zone, { name: true, standardDays: true, expressDays: true })),
 });
 export type DeliveryFacts = z.infer<typeof deliveryFacts>;
+
+/** What a parcel in a box of the shop's own costs, by zone and chargeable weight. */
+export const boxPrices = z.object({
+  zones: z.array(
+    z.object({
+      name: z.string(),
+      rows: z.array(z.pick(weightRow, { upToGrams: true, standardCents: true, expressCents: true })),
+    }),
+  ),
+  /** Until then the answer stays as it is. */
+  until: z.string(),
+});
+export type BoxPrices = z.infer<typeof boxPrices>;
+
+export const readBoxPrices = endpoint({
+  name: 'readBoxPrices',
+  method: 'GET',
+  path: '/api/delivery/boxes',
+  summary: 'What a parcel costs that fits into no pack, by zone and by weight or volume.',
+  access: 'public',
+  answer: boxPrices,
+  tags: ({ until }) => ['fact:shipping_tables', untilTag(until)],
+  refusals: [],
+});
 
 export const readDeliveryFacts = endpoint({
   name: 'readDeliveryFacts',

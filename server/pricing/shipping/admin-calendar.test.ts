@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/pricing/shipping/delivery-calendar.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { estimateKitDelivery, readDeliveryFacts } from '../../../contracts/storefront/listing/delivery.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { rates } from '../../../seed/rates.ts';
 import { statementsOf } from '../../../tools/statements.ts';
@@ -37,11 +38,11 @@ test('the owner keeps holidays and closed days; the first three years stand ther
 
 test('a kept answer moves on at the cut-off, with a closed day and with rates that begin to hold', async () => {
   let now = new Date('2026-11-24T11:59:59+11:00');
-  await using house = await testShop({ keeps: true, clock: { now: () => now } });
+  await using house = await testShop({ keeps: true, pages: true, clock: { now: () => now } });
   const { app, shop } = house;
   const { id } = await findDemoKit(app, demoKits.koala);
   const estimate = addressOf(estimateKitDelivery, { params: { id }, query: { postcode: '2000' } });
-  type Facts = { anywhere: { from: string }; freeOverCents: number };
+  type Facts = { anywhere: { from: string }; freeOverCents: number; until: string };
   const from = async () =>
     (await app.inject(estimate)).json<{ options: { window: { from: string } }[] }>().options[0]?.window.from;
   const facts = async () => (await app.inject(addressOf(readDeliveryFacts))).json<Facts>();
@@ -51,11 +52,21 @@ test('a kept answer moves on at the cut-off, with a closed day and with rates th
   now = new Date('2026-11-24T12:00:00+11:00');
   expect([await from(), (await facts()).anywhere.from]).toEqual(['2026-11-27', '2026-11-27']);
 
+  const page = async () => (await app.inject(paths.shippingReturns)).body;
+  expect(await page()).toContain('Price of a box to Sydney');
   const comes = new Date('2026-11-24T15:00:00+11:00');
-  await setRates(shop.db, comes, { ...rates, freeOverCents: 7_500 });
-  await expect.poll(async () => (await facts()).freeOverCents).toBe(10_000);
+  await setRates(shop.db, comes, {
+    ...rates,
+    freeOverCents: 7_500,
+    packs: rates.packs.map((pack) => ({ ...pack, standardCents: 1_234 })),
+    weightRows: [{ zone: 'Sydney', upToGrams: 500, standardCents: 4_321, expressCents: null }],
+  });
+  await expect.poll(async () => (await facts()).until).toBe(comes.toISOString());
+  expect((await facts()).freeOverCents).toBe(10_000);
+  expect(await page()).not.toContain('$12.34');
   now = comes;
   expect((await facts()).freeOverCents).toBe(7_500);
+  for (const price of ['$75.00', '$12.34', '$43.21']) expect(await page()).toContain(price);
 
   const owner = await administratorOf(house, 'owner@example.com');
   const { calendar, version } = (await owner.ask(calls.readDeliveryCalendar)).body;

@@ -41,7 +41,7 @@ function FreeDelivery({ from, belowCents }: { from: string; belowCents: number }
     <p className="text-small text-stone">
       {belowCents === 0
         ? 'Standard delivery of this cart is free.'
-        : `Standard delivery is free from ${text}; this cart is ${priceText(belowCents)} below.`}
+        : `${priceText(belowCents)} below free standard delivery, which begins at ${text}.`}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { arrivalDaysText } from '../../../contracts/kernel/arrival-text.ts';
 import type { DeliveryFacts } from '../../../contracts/storefront/listing/delivery.ts';
 import { cents, priceText } from '../../../contracts/kernel/money.ts';
+import { boxPricesQuery } from './box-prices-query.ts';
 import { deliveryFactsQuery } from './facts-query.ts';
 
 /** What delivery costs and how long it takes, from the rates that hold now. */
@@ -15,8 +16,7 @@ export function DeliveryPrices() {
         {data.freeOverCents !== null &&
           `Standard delivery is free from ${priceText(cents(data.freeOverCents))}, after every discount. `}
         Otherwise the smallest pack that your kits fit into sets the price, wherever in Australia they go.
-        What fits into none of them travels in a box of ours, at a price by weight and postcode that you see
-        in the cart.
+        What fits into none of them travels in a box of ours, at a price by weight and place.
       </p>
       <Table
         caption="Price of a pack"
@@ -27,6 +27,7 @@ export function DeliveryPrices() {
           expressCents === null ? 'Not offered' : priceText(cents(expressCents)),
         ])}
       />
+      <BoxPriceTables />
       <p>
         What you order by {timeText(data)} Sydney time on a business day is packed within{' '}
         {countText(data.packingDays)}. Then it travels, in business days:
@@ -49,6 +50,38 @@ export function DeliveryPrices() {
         </p>
       ))}
     </section>
+  );
+}
+
+/** Folded by zone: nobody reads more than their own. */
+function BoxPriceTables() {
+  const { data } = useQuery(boxPricesQuery);
+  if (!data || data.zones.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-body">In a box of ours</h3>
+      <p className="mt-1 text-small text-stone">
+        A kilogram of volume is four litres; whichever is more counts, the weight or the volume.
+      </p>
+      {data.zones.map(({ name, rows }) => (
+        <details key={name} className="border-b border-line">
+          <summary className="flex min-h-12 cursor-pointer items-center text-small font-[560]">
+            {name}
+          </summary>
+          <div className="pb-4">
+            <Table
+              caption={`Price of a box to ${name}`}
+              heads={['Up to', 'Standard', 'Express']}
+              rows={rows.map(({ upToGrams, standardCents, expressCents }) => [
+                `${upToGrams / 1_000} kg`,
+                priceText(cents(standardCents)),
+                expressCents === null ? 'Not offered' : priceText(cents(expressCents)),
+              ])}
+            />
+          </div>
+        </details>
+      ))}
+    </div>
   );
 }
 

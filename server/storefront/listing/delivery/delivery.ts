@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '../../../../contracts/kernel/refusal.ts';
 import { kitPage, parcelsOf } from '../listing.ts';
 import { centsOf } from '../../../../contracts/kernel/money.ts';
-import type { DeliveryFacts } from '../../../../contracts/storefront/listing/delivery.ts';
+import type { BoxPrices, DeliveryFacts } from '../../../../contracts/storefront/listing/delivery.ts';
 import type { KitDetail } from '../../../../contracts/storefront/listing/listing.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { stateOfPostcode } from '../../../../contracts/kernel/postcodes.ts';
@@ -59,6 +59,17 @@ export async function loadDeliveryFacts(db: Db, at: Date): Promise<DeliveryFacts
     anywhere: await windowAnywhere(db, at),
     until: (await ratesHoldUntil(db, at)).toISOString(),
   };
+}
+
+/** The rows of weights as they hold now, under their zones. */
+export async function loadBoxPrices(db: Db, at: Date): Promise<BoxPrices> {
+  const { zones, weightRows } = await ratesAt(db, at);
+  const rowsOf = (name: string) =>
+    weightRows.filter(({ zone }) => zone === name).toSorted((a, b) => a.upToGrams - b.upToGrams);
+  const priced = zones
+    .map(({ name }) => ({ name, rows: rowsOf(name) }))
+    .filter(({ rows }) => rows.length > 0);
+  return { zones: priced, until: (await ratesHoldUntil(db, at)).toISOString() };
 }
 
 /** How one of this kit reaches each zone by the standard service: what search engines are told. */

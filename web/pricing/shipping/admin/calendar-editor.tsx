@@ -71,7 +71,10 @@ type HolidaysProps = {
 function Holidays({ holidays, suggested, set, errorOf }: HolidaysProps) {
   const next = suggested.map(yearOf)[0] ?? '';
   const years = [...new Set(holidays.map(yearOf))].toSorted();
-  const [chosen, setChosen] = useState(years[0] ?? '');
+  const [chosen, setChosen] = useState(() => {
+    const thisYear = String(new Date().getFullYear());
+    return years.find((year) => year >= thisYear) ?? years[0] ?? '';
+  });
   const ofYear = holidays.filter((holiday) => yearOf(holiday) === chosen);
   const others = holidays.filter((holiday) => yearOf(holiday) !== chosen);
   return (
