@@ -146,7 +146,7 @@ export const wings = {
     // What it costs to send a cart, or one kit before there is a cart.
     shipping: {
       mayCall: [],
-      owns: ['shipping_tables', 'delivery_calendar'],
+      owns: ['shipping_tables', 'delivery_calendar', 'pickup_markets'],
       publishes: ['shipping_tables', 'delivery_calendar'],
       reads: [],
     },
@@ -235,7 +235,7 @@ export const wings = {
       ],
       owns: ['shipment_lines', 'refunds', 'refund_lines', 'order_edits'],
       publishes: ['shipment_lines', 'refunds', 'refund_lines'],
-      reads: ['shipments', 'parcel_events', 'tracked_parcels'],
+      reads: ['orders', 'order_lines', 'shipments', 'parcel_events', 'tracked_parcels'],
     },
     // Where the people who run the shop work on orders: the list of all, and everything about one.
     'order-admin': {
@@ -391,7 +391,7 @@ export const wings = {
   market: {
     // Weekend stalls: what is taken along, what it came to.
     markets: {
-      mayCall: ['images', 'inventory', 'margins', 'listing'],
+      mayCall: ['images', 'inventory', 'margins', 'shipping', 'listing', 'fulfilment'],
       owns: ['markets', 'market_boxes'],
       publishes: ['markets', 'market_boxes'],
       reads: ['orders', 'order_lines', 'products', 'product_pictures', 'pictures', 'available_stock'],

@@ -1004,7 +1004,7 @@ create table market_entries (
   constraint market_entries_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id),
   constraint market_entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint market_entries_check CHECK (((method = 'cash'::text) OR (rounding_cents = 0))),
-  constraint market_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'void'::text, 'refund'::text, 'receipt'::text]))),
+  constraint market_entries_kind_check CHECK ((kind = ANY (ARRAY['sale'::text, 'void'::text, 'refund'::text, 'receipt'::text, 'hand-over'::text]))),
   constraint market_entries_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'card'::text, 'payid'::text]))),
   constraint market_entries_rounding_cents_check CHECK (((rounding_cents >= '-2'::integer) AND (rounding_cents <= 2))),
   constraint market_entries_sequence_check CHECK ((sequence > 0))
@@ -1039,7 +1039,7 @@ create table markets (
   constraint markets_float_cents_check CHECK ((float_cents >= 0)),
   constraint markets_fuel_cents_check CHECK ((fuel_cents >= 0)),
   constraint markets_hourly_cents_check CHECK ((hourly_cents >= 0)),
-  constraint markets_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'open'::text, 'closed'::text]))),
+  constraint markets_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'open'::text, 'closed'::text, 'cancelled'::text]))),
   constraint markets_worked_minutes_check CHECK ((worked_minutes >= 0))
 );
 CREATE INDEX markets_newest ON markets USING btree (starts_on DESC, id DESC);
@@ -1256,6 +1256,9 @@ create table orders (
   pay_by text default 'provider'::text not null,
   store_credit_cents integer default 0 not null,
   pickup_ready_at timestamp with time zone,
+  pickup_market_id uuid,
+  pickup_until timestamp with time zone,
+  pickup_missed_at timestamp with time zone,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),
@@ -1291,6 +1294,7 @@ CREATE INDEX orders_newest ON orders USING btree (placed_at DESC, id DESC);
 CREATE INDEX orders_of_address ON orders USING btree (lower(email)) WHERE (customer_id IS NULL);
 CREATE INDEX orders_of_customer ON orders USING btree (customer_id, placed_at DESC);
 CREATE INDEX orders_of_other_channels ON orders USING btree (channel, placed_at DESC, id DESC) WHERE (channel <> 'web'::text);
+CREATE INDEX orders_of_pickup_market ON orders USING btree (pickup_market_id, id) WHERE (pickup_market_id IS NOT NULL);
 CREATE INDEX orders_of_state ON orders USING btree (state, placed_at DESC, id DESC);
 CREATE UNIQUE INDEX orders_one_per_origin ON orders USING btree (origin_id, origin) WHERE (state <> ALL (ARRAY['expired'::text, 'cancelled'::text]));
 CREATE INDEX orders_refunded ON orders USING btree (placed_at DESC, id DESC) WHERE (refunded_cents > 0);
@@ -1486,6 +1490,26 @@ create table payouts (
 CREATE INDEX payouts_made_at_index ON payouts USING btree (made_at, reference);
 CREATE TRIGGER payouts_deleted_from_closed_books BEFORE DELETE ON payouts FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('payout', 'reference');
 CREATE TRIGGER payouts_of_closed_books BEFORE UPDATE ON payouts FOR EACH ROW WHEN (((((old.provider IS DISTINCT FROM new.provider) OR (old.reference IS DISTINCT FROM new.reference)) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.made_at IS DISTINCT FROM new.made_at))) EXECUTE FUNCTION refuse_change_of_closed_books('payout', 'reference');
+
+create table pickup_markets (
+  market_id uuid not null,
+  place text not null,
+  name text not null,
+  address jsonb not null,
+  note text default ''::text not null,
+  opens_at timestamp with time zone not null,
+  closes_at timestamp with time zone not null,
+  order_until timestamp with time zone not null,
+  most_orders integer,
+  is_offered boolean default true not null,
+  ended_at timestamp with time zone,
+  constraint pickup_markets_pkey PRIMARY KEY (market_id),
+  constraint pickup_markets_place_key UNIQUE (place),
+  constraint pickup_markets_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id) ON DELETE CASCADE,
+  constraint pickup_markets_check CHECK (((opens_at < closes_at) AND (order_until <= closes_at))),
+  constraint pickup_markets_most_orders_check CHECK ((most_orders > 0))
+);
+CREATE TRIGGER pickup_markets_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON pickup_markets FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
 
 create table pictures (
   id integer generated always as identity not null,
@@ -2889,7 +2913,9 @@ create view published.orders as
     paid_at,
     search_terms,
     due_on,
-    pay_by
+    pay_by,
+    pickup_market_id,
+    pickup_missed_at
    FROM orders;
 
 create view published.own_pages as

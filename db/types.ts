@@ -566,7 +566,7 @@ export interface MarketEntries {
   market_id: string;
   device_id: string;
   sequence: number;
-  kind: 'sale' | 'void' | 'refund' | 'receipt';
+  kind: 'sale' | 'void' | 'refund' | 'receipt' | 'hand-over';
   order_id: string | null;
   method: 'cash' | 'card' | 'payid' | null;
   amount_cents: Generated<number>;
@@ -584,7 +584,7 @@ export interface Markets {
   place: string;
   starts_on: string;
   ends_on: string;
-  state: Generated<'planned' | 'open' | 'closed'>;
+  state: Generated<'planned' | 'open' | 'closed' | 'cancelled'>;
   fee_cents: Generated<number>;
   float_cents: Generated<number>;
   pay_id: Generated<string>;
@@ -758,6 +758,9 @@ export interface Orders {
   pay_by: Generated<'provider' | 'transfer' | 'cash'>;
   store_credit_cents: Generated<number>;
   pickup_ready_at: Date | null;
+  pickup_market_id: string | null;
+  pickup_until: Date | null;
+  pickup_missed_at: Date | null;
 }
 
 export interface Outbox {
@@ -883,6 +886,20 @@ export interface Payouts {
   made_at: Date;
   arrives_on: string;
   is_itemised: boolean;
+}
+
+export interface PickupMarkets {
+  market_id: string;
+  place: string;
+  name: string;
+  address: ColumnType<unknown, string, string>;
+  note: Generated<string>;
+  opens_at: Date;
+  closes_at: Date;
+  order_until: Date;
+  most_orders: number | null;
+  is_offered: Generated<boolean>;
+  ended_at: Date | null;
 }
 
 export interface Pictures {
@@ -1598,6 +1615,7 @@ export interface DB {
   payments: Payments;
   payout_items: PayoutItems;
   payouts: Payouts;
+  pickup_markets: PickupMarkets;
   pictures: Pictures;
   price_changes: PriceChanges;
   price_list_buyers: PriceListBuyers;
@@ -1694,7 +1712,7 @@ export interface DB {
   'published.order_events': Pick<OrderEvents, 'id' | 'order_id' | 'from_state' | 'to_state' | 'actor' | 'message' | 'private' | 'at' | 'about_money'>;
   'published.order_lines': Pick<OrderLines, 'order_id' | 'position' | 'product_id' | 'name' | 'sku' | 'slug' | 'image_url' | 'quantity' | 'unit_price_cents' | 'discount_cents' | 'line_total_cents'>;
   'published.order_views': Pick<OrderViews, 'id' | 'name' | 'narrowing' | 'actor' | 'created_at'>;
-  'published.orders': Pick<Orders, 'id' | 'number' | 'token' | 'link_sent_at' | 'origin' | 'origin_id' | 'channel' | 'adds_to' | 'state' | 'needs_attention' | 'customer_id' | 'released' | 'email' | 'phone' | 'buyer_name' | 'buyer_abn' | 'note' | 'gift_message' | 'hide_prices' | 'service' | 'delivery_name' | 'address' | 'promised_from' | 'promised_to' | 'subtotal_cents' | 'discount_cents' | 'discount_code' | 'discount_name' | 'shipping_cents' | 'total_cents' | 'gst_cents' | 'gift_card_cents' | 'carried_cents' | 'refunded_cents' | 'placed_at' | 'held_until' | 'paid_at' | 'search_terms' | 'due_on' | 'pay_by'>;
+  'published.orders': Pick<Orders, 'id' | 'number' | 'token' | 'link_sent_at' | 'origin' | 'origin_id' | 'channel' | 'adds_to' | 'state' | 'needs_attention' | 'customer_id' | 'released' | 'email' | 'phone' | 'buyer_name' | 'buyer_abn' | 'note' | 'gift_message' | 'hide_prices' | 'service' | 'delivery_name' | 'address' | 'promised_from' | 'promised_to' | 'subtotal_cents' | 'discount_cents' | 'discount_code' | 'discount_name' | 'shipping_cents' | 'total_cents' | 'gst_cents' | 'gift_card_cents' | 'carried_cents' | 'refunded_cents' | 'placed_at' | 'held_until' | 'paid_at' | 'search_terms' | 'due_on' | 'pay_by' | 'pickup_market_id' | 'pickup_missed_at'>;
   'published.own_pages': Pick<OwnPages, 'slug' | 'published_at' | 'footer' | 'created_at'>;
   'published.parcel_events': Pick<ParcelEvents, 'shipment_id' | 'provider' | 'event_id' | 'step' | 'place' | 'at'>;
   'published.payments': Pick<Payments, 'id' | 'order_id' | 'provider' | 'reference' | 'charge' | 'state' | 'amount_cents' | 'currency' | 'pay_url' | 'started_at' | 'settled_at'>;

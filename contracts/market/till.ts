@@ -73,7 +73,16 @@ export const refundEntry = z.object({
 /** Somebody wants the receipt as an e-mail; the address is used for this e-mail and kept nowhere else. */
 export const receiptEntry = z.object({ ...entry, kind: z.literal('receipt'), token: saleToken, email });
 
-export const tillEntry = z.discriminatedUnion('kind', [saleEntry, voidEntry, refundEntry, receiptEntry]);
+/** An order of the web was handed over; told by two tills, it is handed over once. */
+export const handOverEntry = z.object({ ...entry, kind: z.literal('hand-over'), orderId: z.uuid() });
+
+export const tillEntry = z.discriminatedUnion('kind', [
+  saleEntry,
+  voidEntry,
+  refundEntry,
+  receiptEntry,
+  handOverEntry,
+]);
 
 export type SaleEntry = z.infer<typeof saleEntry>;
 export type RefundEntry = z.infer<typeof refundEntry>;
@@ -96,6 +105,15 @@ export const tillKit = z.object({
 
 export type TillKit = z.infer<typeof tillKit>;
 
+/** An order that waits here for its buyer: what the stall asks for and gives, no address and no e-mail. */
+export const orderToHandOver = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  kits: z.array(z.object({ name: z.string(), quantity: z.int() })),
+});
+export type OrderToHandOver = z.infer<typeof orderToHandOver>;
+
 export const readTill = endpoint({
   name: 'readTill',
   method: 'GET',
@@ -113,6 +131,7 @@ export const readTill = endpoint({
     market,
     categories: z.array(z.object({ id: z.int(), name: z.string() })),
     kits: z.array(tillKit),
+    toHandOver: z.array(orderToHandOver),
     /** What runs and what is to come, so that a till without a network asks what the shop asks. */
     sales: z.array(sale),
     /** The sequence that the shop expects next of this device. */

@@ -34,6 +34,8 @@ const packedOrder = z.object({
   state: z.enum(orderStates),
   service: z.enum(services),
   deliveryName: z.string(),
+  /** The market into whose box it goes, to be handed over there; empty for every other. */
+  boxOf: z._default(z.string(), ''),
   /** The lines of its address; empty where it is picked up. */
   to: z.array(z.string()),
   note: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type AnswerOf, type Received } from '../../kernel/endpoint.ts';
 import { centsFrom0, id, line, paragraph } from '../../kernel/fields.ts';
+import { marketPickupForm } from './market-pickups.ts';
 import { market, marketHead, marketSheet, marketStates } from './markets.ts';
 
 /** As they are changed one by one; a default here would overwrite what a change does not name. */
@@ -116,6 +117,19 @@ export const openMarket = endpoint({
   params: marketId,
   answer: marketSheet,
   refusals: ['unauthenticated', 'forbidden', 'not_found', 'not_permitted'],
+});
+
+export const saveMarketPickup = endpoint({
+  name: 'saveMarketPickup',
+  method: 'PUT',
+  path: path('/:id/pickup'),
+  summary: 'Says that shoppers may collect at a market, or no longer. Whoever chose it is told of a change.',
+  access: 'administrator',
+  area: 'markets',
+  params: marketId,
+  body: marketPickupForm,
+  answer: marketSheet,
+  refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed', 'not_permitted'],
 });
 
 const kitCount = z.int().check(z.gte(0), z.lte(9_999));

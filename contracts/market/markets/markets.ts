@@ -1,19 +1,26 @@
 import * as z from 'zod/mini';
+import { handedOverKit, marketPickup, marketOrderCounts } from './market-pickups.ts';
 
 /** What a market is and what it shows; the calls are in market-sales.ts. */
 
-export const marketStates = ['planned', 'open', 'closed'] as const;
+export const marketStates = ['planned', 'open', 'closed', 'cancelled'] as const;
 export type MarketState = (typeof marketStates)[number];
 
 /** The permitted moves; every other is refused with 409. */
 export const permittedMarketMoves: Readonly<Record<MarketState, readonly MarketState[]>> = {
-  planned: ['open'],
+  planned: ['open', 'cancelled'],
   open: ['closed'],
   closed: [],
+  cancelled: [],
 };
 
 export function mayMoveMarket(from: MarketState, to: MarketState): boolean {
   return permittedMarketMoves[from].includes(to);
+}
+
+/** Nothing is packed for it any more. */
+export function isOver(state: MarketState): boolean {
+  return state === 'closed' || state === 'cancelled';
 }
 
 export const market = z.object({
@@ -114,6 +121,11 @@ export const marketSheet = z.object({
   workedMinutes: z.int(),
   hourlyCents: z.int(),
   nextTime: z.string(),
+  /** How shoppers collect there; null where nobody has said that they may. */
+  pickup: z.nullable(marketPickup),
+  orders: marketOrderCounts,
+  /** What of each kit lies in the box for orders: sold already, so it is not among what is for sale. */
+  forOrders: z.array(handedOverKit),
   /** Sentences such as 'two short: Kookaburra', for the owner to settle. */
   tasks: z.array(z.object({ productId: z.int(), message: z.string() })),
 });

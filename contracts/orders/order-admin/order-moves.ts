@@ -23,6 +23,8 @@ export type OrderStatus = {
   isTakenBack?: boolean;
   /** Something was added to it and waits for its payment. */
   waitsForAddition: boolean;
+  /** It lies in the box of a market until it is handed over there. */
+  isAtMarket?: boolean;
 };
 
 const moves: Partial<Record<OrderAct, OrderState>> = {
@@ -38,16 +40,26 @@ const moves: Partial<Record<OrderAct, OrderState>> = {
  */
 export function whyNotPermitted(act: OrderAct, order: OrderStatus): string | undefined {
   const to = moves[act];
-  if (to && !mayMove(order.state, to)) return whyNoMove(act, order.state);
+  if (to && !isHandedOver(act, order) && !mayMove(order.state, to)) return whyNoMove(act, order.state);
   if (to && order.travelsWith !== null) return `This travels with order ${order.travelsWith}: do it there.`;
   if (to && order.waitsForAddition) return 'Something was added to it and waits for its payment.';
   if (order.externalRefundWarning && ['cancel', 'refund', 'settle'].includes(act)) return settleFirst;
   if (order.isTakenBack && ['cancel', 'refund'].includes(act)) return waitForDispute;
-  if (act === 'ship' && order.kitsToShip === 0) return 'Everything of this order has left or was refunded.';
+  if (act === 'ship') return whyNotShip(order);
   if (act === 'cancel' && order.hasParcels) return 'A part of this order has left; refund what has not.';
   if (act === 'refund') return whyNoRefund(order);
   if (act === 'settle' && !order.needsAttention) return 'Nothing here needs attention.';
   return undefined;
+}
+
+function whyNotShip({ isAtMarket = false, kitsToShip }: OrderStatus): string | undefined {
+  if (isAtMarket) return 'It goes into the box of its market and is handed over there.';
+  return kitsToShip === 0 ? 'Everything of this order has left or was refunded.' : undefined;
+}
+
+/** At a market an order is packed, ready and handed over in one moment. */
+function isHandedOver(act: OrderAct, { isAtMarket = false, state }: OrderStatus): boolean {
+  return isAtMarket && act === 'deliver' && (state === 'paid' || state === 'packing');
 }
 
 function whyNoRefund({ state, refundableCents }: OrderStatus): string | undefined {

@@ -38,6 +38,18 @@ export const wholeOrder = z.object({
   promised: z.nullable(z.object({ from: z.string(), to: z.string() })),
   address: z.nullable(address),
   heldUntil: z.string(),
+  /** The market at which it is collected. */
+  market: z._default(
+    z.nullable(
+      z.object({
+        id: z.string(),
+        place: z.string(),
+        /** Since when it is known that nobody fetched it. */
+        missedAt: maybeMoment,
+      }),
+    ),
+    null,
+  ),
   /** By when an order on invoice is to be paid; null for every other. */
   dueOn: z.nullable(z.string()),
   payBy: z.enum(waysToPay),

@@ -7,11 +7,28 @@ export type HoursOfDay = { weekday: number; from: string; to: string };
 
 /** 'Ready from Tue 24 Nov, 2 pm': the shop's clock, whatever clock the reader has. */
 export function readyText(iso: string): string {
-  const [date = '', time = ''] = sydneyWall(iso).split('T');
+  return `Ready from ${momentText(iso)}`;
+}
+
+/** 'Tue 24 Nov, 2 pm' */
+export function momentText(iso: string): string {
+  return `${dayText(iso)}, ${timeOf(iso)}`;
+}
+
+/** 'Sat 28 Nov, 9 am to 2 pm' */
+export function dayHoursText(from: string, to: string): string {
+  return `${momentText(from)} to ${timeOf(to)}`;
+}
+
+/** 'Sat 28 Nov' */
+export function dayText(iso: string): string {
+  const [date = ''] = sydneyWall(iso).split('T');
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const weekday = weekdays[(new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7];
-  return `Ready from ${weekday} ${day} ${months[month - 1]}, ${clockText(time)}`;
+  return `${weekday} ${day} ${months[month - 1]}`;
 }
+
+const timeOf = (iso: string) => clockText(sydneyWall(iso).split('T')[1] ?? '');
 
 /** '14:00' is 2 pm, '09:30' is 9:30 am. */
 function clockText(time: string): string {

@@ -106,6 +106,10 @@ export const deliveryOption = z.object({
   window: z.nullable(z.object({ from: z.string(), to: z.string() })),
   /** From when it waits where it is picked up; null where nobody says, and for a parcel. */
   readyAt: z._default(z.nullable(z.string()), null),
+  /** The market at which it is collected; null for every other way. */
+  marketId: z._default(z.nullable(z.string()), null),
+  /** Until when it waits at the market. */
+  until: z._default(z.nullable(z.string()), null),
 });
 
 export type DeliveryOption = z.infer<typeof deliveryOption>;

@@ -8,6 +8,7 @@ import { holdStock } from '../../stock/inventory/inventory.ts';
 import { RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { discountBuyer } from './buyer.ts';
+import { takeMarketPlace } from './market-places.ts';
 import { endOfDay } from './on-invoice.ts';
 import { namedSoldOut, priceOrder, whyUnnamed, type OrderedLine } from './rules.ts';
 import type { CheckoutDeps } from './deps.ts';
@@ -23,7 +24,15 @@ export type Arrangement = {
   /** What is taken off each line. */
   lineDiscounts?: readonly number[];
   discount?: { name: string; code: string | null; redeem: AppliedDiscount | null };
-  delivery: { service: Service; place?: string; name: string; priceCents: number };
+  delivery: {
+    service: Service;
+    place?: string;
+    name: string;
+    priceCents: number;
+    readyAt?: string | null;
+    marketId?: string | null;
+    until?: string | null;
+  };
   address: Address | null;
   note: string;
   heldDays: number;
@@ -43,10 +52,11 @@ export type Arrangement = {
 export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDeps): Promise<orders.OrderRow> {
   const now = deps.now();
   const prices = priceOrder(input.lines, input.delivery.priceCents, input.lineDiscounts);
-  const { service } = input.delivery;
   const { name: buyerName, abn: buyerAbn } = input.buyer;
-  orUndo(whyUnnamed({ service, address: input.address, buyerName, buyerAbn }, prices.total));
+  const { service, marketId } = input.delivery;
+  orUndo(whyUnnamed({ service, marketId, address: input.address, buyerName, buyerAbn }, prices.total));
   const order = orderOf(input, prices, now);
+  orUndo(await takeMarketPlace(db, order, now));
   const message = input.dueOn
     ? `Order made for you on invoice, due ${input.dueOn}`
     : 'Order made for you, waiting for payment';

@@ -24,6 +24,7 @@ import {
 } from '../../orders/payments/payments.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { countOrder } from './count-orders.ts';
+import { takeMarketPlace } from './market-places.ts';
 import { captureOutcomes, readyToBePaid } from './rules.ts';
 import type { CheckoutDeps } from './deps.ts';
 
@@ -263,6 +264,8 @@ async function holdsAgain(db: Db, order: orders.OrderRow, deps: CheckoutDeps): P
   const shelved = lines.filter(({ product_id }) => product_id !== orders.noProduct);
   const wanted = shelved.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
   const at = deps.now();
+  // It was placed in time: only a market that is over, or full by now, refuses it.
+  if (await takeMarketPlace(db, order, order.placed_at)) return false;
   if (!(await redeemAgain(db, order.id, at))) return false;
   const refusal = await holdStock(db, { orderId: order.id, wanted, until: at, actor });
   if (!refusal && (await spendAgain(db, order.id, at))) return true;

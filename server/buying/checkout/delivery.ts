@@ -8,6 +8,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { Caller } from '../../kernel/http/limits.ts';
 import { chosenOption, quoteDelivery } from '../../pricing/shipping/shipping.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import { marketsWithRoom, whyMarketRefused } from './market-places.ts';
 import { freeOfShipping } from './rules.ts';
 import { goodsOf, isLarge } from './unpaid-rules.ts';
 
@@ -80,7 +81,9 @@ export async function chosenDelivery(
   }
   const options = await quoteLines(db, { ...cart, postcode: form.address?.postcode ?? null, at });
   if (isRefusal(options)) return options;
-  return chosenOption(options, form);
+  const option = chosenOption(options, form);
+  if (isRefusal(option)) return (await whyMarketRefused(db, form, at)) ?? option;
+  return option;
 }
 
 type Quote = {
@@ -107,7 +110,8 @@ export async function quoteKits(db: Db, { lines, ...rest }: Unweighed) {
 async function quoteLines(db: Db, { lines, discount, postcode, at }: Quote) {
   const parcels = lines.map(({ parcel, quantity }) => ({ ...parcel, quantity }));
   const goodsCents = subtotalOf(lines) - (discount?.totalCents ?? 0);
-  const options = await quoteDelivery(db, { parcels, goodsCents, postcode, at });
+  const markets = await marketsWithRoom(db, at);
+  const options = await quoteDelivery(db, { parcels, goodsCents, postcode, at, markets });
   return isRefusal(options) || !discount?.freeShipping ? options : freeOfShipping(options);
 }
 

@@ -21,6 +21,7 @@ import { completeFreeOrder } from './complete-order.ts';
 import { countOrder } from './count-orders.ts';
 import { chosenDelivery, isLargeCart } from './delivery.ts';
 import { endedSale } from './ended-sale.ts';
+import { takeMarketPlace } from './market-places.ts';
 import { agreedTerms, endOfDay, finishOnInvoice } from './on-invoice.ts';
 import { payByGiftCard, payByStoreCredit, redeem, unknownCard } from './taken-off.ts';
 import {
@@ -85,7 +86,7 @@ export async function placeOrder(
   const { discount, option, prices } = priced;
   const agreed = await agreedTerms(db, form, { customerId, lines, discount, at: deps.now() });
   if (isRefusal(agreed)) return agreed;
-  const unnamed = whyUnnamed(form, prices.total);
+  const unnamed = whyUnnamed({ ...form, marketId: option.marketId }, prices.total);
   if (unnamed) return unnamed;
   const tooMany = caller && (await refuseCaller(db, form, caller, deps.now()));
   if (tooMany) return tooMany;
@@ -228,6 +229,8 @@ async function writeOrder(
       : 'Order placed, waiting for payment';
     const wanted = input.lines.map(({ productId, quantity }) => ({ productId, quantity }));
     const hold = { orderId: order.id, wanted, until: order.held_until, actor: 'customer' };
+    const full = await takeMarketPlace(db, order, deps.now());
+    if (full) throw new RolledBack(full);
     // Sent together and done in this order; where one refuses, nothing of the others stands.
     const [row, refusedCode, short, refusedCard, refusedCredit, tooMany] = await Promise.all([
       orders.insertOrder(db, order, input.prices.lines, { message }),

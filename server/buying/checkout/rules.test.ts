@@ -46,7 +46,16 @@ test('an order without a discount costs its lines', () => {
 });
 
 test('free shipping is for the standard service', () => {
-  const option = { name: 'x', place: '', priceCents: 950, explanation: '', window: null, readyAt: null };
+  const option = {
+    name: 'x',
+    place: '',
+    priceCents: 950,
+    explanation: '',
+    window: null,
+    readyAt: null,
+    marketId: null,
+    until: null,
+  };
   const options = [
     { ...option, service: 'standard' },
     { ...option, service: 'express' },

@@ -57,14 +57,25 @@ export function freeOfShipping(options: readonly DeliveryOption[]): DeliveryOpti
   return options.map((option) => (option.service === 'standard' ? { ...option, priceCents: 0 } : option));
 }
 
-type Named = { service: Service; address: Address | null; buyerName: string; buyerAbn: string };
+type Named = {
+  service: Service;
+  address: Address | null;
+  buyerName: string;
+  buyerAbn: string;
+  marketId?: string | null | undefined;
+};
 
 /** From $1,000 on an invoice names its buyer; the browser asks by the same rule. */
 export function whyUnnamed(order: Named, totalCents: number): Refusal<'malformed'> | undefined {
+  if (order.marketId && order.buyerName === '') return refuse('malformed', checkEntered, nameAsked);
   const isPickup = order.service === 'pickup' || order.address === null;
   if (!isNameless({ ...order, isPickup }, totalCents)) return undefined;
   return refuse('malformed', nameless, { fields: [{ field: 'buyerName', message: nameless }] });
 }
+
+const checkEntered = 'Please check what you entered.';
+/** A market hands over by name: the till keeps no address and no e-mail. */
+const nameAsked = { fields: [{ field: 'buyerName', message: 'Under which name shall we keep it?' }] };
 
 /** What gift card and credit pay of a total as the buyer saw it: the card first, the credit what is left. */
 export function paidBeside(

@@ -111,6 +111,7 @@ export const auditedSales: Record<string, Audited> = {
   createMarket: { did: 'Planned a market', kind: 'market', isNew: true },
   changeMarket: { did: 'Changed a market', kind: 'market' },
   savePlan: { did: 'Changed a packing list', kind: 'market' },
+  saveMarketPickup: { did: 'Changed collecting at a market', kind: 'market' },
   packBox: { did: 'Packed a market box', kind: 'market' },
   openMarket: { did: 'Opened a market', kind: 'market' },
   closeMarket: { did: 'Closed a market', kind: 'market' },

@@ -1,3 +1,4 @@
+import { isOver } from '../../../contracts/market/markets/markets.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { findMissed, packForMarket, sellAtMarket } from '../../stock/inventory/inventory.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
@@ -27,8 +28,8 @@ export function packBox(
     async (db) => {
       const market = await queries.findMarketForUpdate(db, marketId);
       if (!market) return noMarket;
-      if (market.state === 'closed')
-        return refuse('not_permitted', 'This market is closed; its box is empty.');
+      if (isOver(market.state))
+        return refuse('not_permitted', `This market is ${market.state}; its box is empty.`);
       const known = new Set((await queries.findMarketKits(db)).map(({ id }) => id));
       const unknown = lines.find(({ productId }) => !known.has(productId));
       if (unknown) return refuse('not_permitted', 'One of these kits is not for sale.');
@@ -105,7 +106,8 @@ export async function returnToBox(
   back: { marketId: string; orderId: string; lines: readonly Line[] } & Cause,
 ): Promise<void> {
   const { marketId, orderId, actor, note, at } = back;
-  const isOpen = (await queries.findMarketForUpdate(db, marketId))?.state !== 'closed';
+  const market = await queries.findMarketForUpdate(db, marketId);
+  const isOpen = market !== undefined && !isOver(market.state);
   const wanted = together(back.lines);
   const box = await boxOf(db, marketId, wanted);
   for (const { productId, quantity } of wanted) {
@@ -139,7 +141,7 @@ export async function savePlan(
   return inTransaction(db, async (db) => {
     const market = await queries.findMarketForUpdate(db, marketId);
     if (!market) return noMarket;
-    if (market.state === 'closed') return refuse('not_permitted', 'This market is closed.');
+    if (isOver(market.state)) return refuse('not_permitted', `This market is ${market.state}.`);
     await queries.replacePlan(
       db,
       marketId,

@@ -6,6 +6,7 @@ import {
 import { mayMoveMarket, type Market, type MarketState } from '../../../contracts/market/markets/markets.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { missFromBox, packForMarket } from '../../stock/inventory/inventory.ts';
+import { endPickupMarket } from '../../pricing/shipping/shipping.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { leftIn, noMarket, shownMarket } from './kits.ts';
@@ -87,6 +88,7 @@ export function closeMarket(
         productId: tooMany.product_id,
       });
     for (const row of box) await unpack(db, market, row, came.get(row.product_id) ?? leftIn(row), by);
+    await endPickupMarket(db, id, by.now);
     const { fuelCents, workedMinutes, hourlyCents, nextTime } = counted;
     await queries.updateMarket(db, id, {
       ...columnsOf({ fuelCents, workedMinutes, hourlyCents, nextTime }),

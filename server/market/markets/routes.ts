@@ -1,4 +1,5 @@
 import * as calls from '../../../contracts/market/markets/market-sales.ts';
+import { listMarketOrders } from '../../../contracts/market/markets/market-pickups.ts';
 import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
@@ -6,6 +7,7 @@ import { packBox, savePlan, settleShort } from './box.ts';
 import type { TillBooks } from './deps.ts';
 import { changeMarket, closeMarket, openMarket, planMarket } from './market-list.ts';
 import { proposalFor } from './planner.ts';
+import { ordersOfMarket, savePickup } from './pickup.ts';
 import { readMarketSheet, marketsPage } from './sheet.ts';
 
 export function marketRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop, books: TillBooks): void {
@@ -22,6 +24,10 @@ export function marketRoutes({ registerEndpoint }: HttpServer, { db, clock }: Sh
   registerEndpoint(calls.openMarket, async ({ params }) =>
     sheetAfter(params.id, await openMarket(db, params.id, clock.now())),
   );
+  registerEndpoint(calls.saveMarketPickup, async ({ params, body }) =>
+    sheetAfter(params.id, await savePickup(db, params.id, body)),
+  );
+  registerEndpoint(listMarketOrders, ({ params, query }) => ordersOfMarket(db, params.id, query));
   registerEndpoint(calls.proposePacking, ({ params }) => proposalFor(db, books, params.id, clock.now()));
   registerEndpoint(calls.savePlan, async ({ params, body }) =>
     sheetAfter(params.id, await savePlan(db, params.id, body.lines)),

@@ -13,11 +13,11 @@ import {
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00+11:00`);
 
-test('a market goes from planned to open to closed, and no other way', () => {
+test('a market goes from planned to open to closed, or is cancelled before it opens, and no other way', () => {
   const moves = marketStates.flatMap((from) =>
     marketStates.filter((to) => mayMoveMarket(from, to)).map((to) => `${from} → ${to}`),
   );
-  expect(moves).toEqual(['planned → open', 'open → closed']);
+  expect(moves).toEqual(['planned → open', 'planned → cancelled', 'open → closed']);
 });
 
 describe('the truth sheet', () => {

@@ -9,7 +9,9 @@ import type { Refusal } from '../../../contracts/kernel/refusal.ts';
 import { unitCosts } from '../../pricing/margins/margins.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { SoldRow, Takings, TillBooks } from './deps.ts';
+import { countMarketOrders } from '../../orders/fulfilment/fulfilment.ts';
 import { leftIn, noMarket, shownMarket } from './kits.ts';
+import { kitsForOrders, pickupShown } from './pickup.ts';
 import * as queries from './queries.ts';
 import { cratesOf, daysOf, inMarketOrder, sellThrough, shortText, soldOutAt, truthOf } from './rules.ts';
 
@@ -27,15 +29,26 @@ export async function readMarketSheet(
     await books.tills(db, id),
     await books.takings(db, id),
   ];
+  const forOrders = await kitsForOrders(db, id);
   const ids = [...new Set([...box.map((one) => one.product_id), ...sold.map((one) => one.product_id)])];
-  const kits = (await queries.findMarketKits(db, ids)).filter((kit) => ids.includes(kit.id));
+  const carried = [...ids, ...forOrders.map(({ productId }) => productId)];
+  const known = (await queries.findMarketKits(db, carried)).filter((kit) => carried.includes(kit.id));
+  const kits = known.filter((kit) => ids.includes(kit.id));
   const lines = kits.map((kit) => lineOf(kit, box, sold));
   const truth = (await truthsOf(db, books, [row], sold)).get(id);
   if (!truth) throw new Error('A market always has a truth sheet');
   return {
     market: shownMarket(row),
     lines,
-    boxes: cratesOf(kits.map((kit) => ({ ...kit, quantity: toCarry(kit.id, box) }))),
+    boxes: cratesOf(
+      known.map((kit) => {
+        const ordered = forOrders.find(({ productId }) => productId === kit.id)?.quantity ?? 0;
+        return { ...kit, quantity: toCarry(kit.id, box) + ordered };
+      }),
+    ),
+    pickup: await pickupShown(db, id),
+    orders: await countMarketOrders(db, id),
+    forOrders,
     tills: tills.map((till) => ({
       id: till.id,
       name: till.name,

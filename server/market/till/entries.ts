@@ -1,4 +1,5 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { MarketState } from '../../../contracts/market/markets/markets.ts';
 import type { TillEntry } from '../../../contracts/market/till.ts';
 import { refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
@@ -7,6 +8,7 @@ import type { TillDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { takeBack } from './refunds.ts';
 import { happenedAt, stepFor } from './rules.ts';
+import { handOverOrder } from './hand-overs.ts';
 import { sell } from './sales.ts';
 import { sendReceipt } from './receipts.ts';
 import type { Booked, SaleContext } from './sale-context.ts';
@@ -16,7 +18,7 @@ type Answer = {
   serverNow: string;
   expected: number;
   problems: { sequence: number; message: string }[];
-  marketState: 'planned' | 'open' | 'closed';
+  marketState: MarketState;
 };
 
 /**
@@ -34,7 +36,8 @@ export async function writeDownEntries(
   const market = await marketOf(db, till.market_id);
   if (isRefusal(market)) return market;
   // Whoever sells has opened the market, whether the back office was told or not.
-  const isFirst = market.state === 'planned' && entries.some(({ kind }) => kind === 'sale');
+  const isFirst =
+    market.state === 'planned' && entries.some(({ kind }) => kind === 'sale' || kind === 'hand-over');
   if (isFirst) await openMarket(db, market.id, now);
   const kits = new Map((await marketKits(db, market.id)).map((kit) => [kit.id, kit]));
   const context: SaleContext = { market, till, kits, deps };
@@ -78,6 +81,7 @@ function writeDown(
 function book(db: Db, context: SaleContext, entry: TillEntry, at: Date): Promise<Booked> {
   const by = { at, actor: actorOf(context) };
   if (entry.kind === 'sale') return sell(db, context, entry, by);
+  if (entry.kind === 'hand-over') return handOverOrder(db, context, entry, by);
   if (entry.kind === 'receipt') return sendReceipt(db, context, entry);
   return takeBack(db, context, entry, by);
 }

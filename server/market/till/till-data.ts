@@ -3,6 +3,7 @@ import type { OtherSale, TillData } from '../../../contracts/market/till.ts';
 import { salesFrom } from '../../pricing/discounts/discounts.ts';
 import { allCategories } from '../../storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { openMarketOrders } from '../../orders/fulfilment/fulfilment.ts';
 import { marketKits, marketOf } from '../markets/markets.ts';
 import { soldByOthers } from './book-queries.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
@@ -41,6 +42,12 @@ export async function tillData(db: Db, till: TillRow, now: Date): Promise<TillDa
     market,
     categories,
     kits,
+    toHandOver: (await openMarketOrders(db, market.id)).map(({ id: orderId, number, name, kits: own }) => ({
+      orderId,
+      number,
+      name,
+      kits: own,
+    })),
     sales: await salesFrom(db, now, new Set(kits.map(({ id }) => id))),
     expected: (await lastSequence(db, market.id, till.device_id ?? '')) + 1,
   };

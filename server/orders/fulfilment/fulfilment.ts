@@ -6,6 +6,7 @@ import * as orders from '../orders/orders.ts';
 import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
 import { writeOrderEmail } from './emails.ts';
 import { refundWhatIsOwed, writeRefund } from './refund.ts';
+import { move } from './moves.ts';
 import { planFullRefund } from './rules.ts';
 import { lineStatuses, lockAsSeen, moneyStatus, refuseUnsettled } from './order-status.ts';
 import type { FulfilmentDeps } from './deps.ts';
@@ -15,7 +16,15 @@ export { applyEdit, giveUp, planEdit } from './additions.ts';
 export { addOnOrdersOf } from './add-on-orders.ts';
 export { findLostParcelEvents, followParcels } from './carrier-events.ts';
 export { handOver, remindOfPickups } from './pickups.ts';
+export {
+  countMarketOrders,
+  handOverAtMarket,
+  marketOrdersPage,
+  openMarketOrders,
+  type MarketOrderRow,
+} from './market-orders.ts';
 export { notifyOfLateParcels } from './late-parcels.ts';
+export { startPacking } from './moves.ts';
 export { shipOrder } from './parcels.ts';
 export { raiseAttention } from './attention.ts';
 export { orderDisputes, applyDisputeEvent, applyFraudWarning, applyPayoutEvent } from './disputes.ts';
@@ -35,14 +44,6 @@ export { writeOrderEmail } from './emails.ts';
 export type { FulfilmentDeps } from './deps.ts';
 
 type Done = { state: OrderState };
-
-export function startPacking(
-  db: Db,
-  orderId: string,
-  deps: FulfilmentDeps,
-): Promise<Done | Refusal<'not_permitted' | 'stale'>> {
-  return allOrNothing(db, (db) => move(db, orderId, 'packing', 'We are packing your order', deps));
-}
 
 export function deliverOrder(
   db: Db,
@@ -109,23 +110,4 @@ export function writeNoteOnOrder(
     const order = await orders.lockOrder(db, orderId);
     await orders.recordEvent(db, order, { actor: deps.actor, message, at: deps.now(), isPrivate: true });
   });
-}
-
-/** One step of an order and of what travels with it. */
-async function move(
-  db: Db,
-  orderId: string,
-  to: OrderState,
-  message: string,
-  deps: FulfilmentDeps,
-): Promise<Done | Refusal<'not_permitted' | 'stale'>> {
-  const order = await lockAsSeen(db, orderId, deps);
-  if (isRefusal(order)) return order;
-  const addOnOrders = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));
-  if (isRefusal(addOnOrders)) return addOnOrders;
-  for (const one of [order, ...addOnOrders]) {
-    const refusal = await orders.moveOrder(db, one, to, { actor: deps.actor, message, at: deps.now() });
-    if (refusal) throw new RolledBack(refusal);
-  }
-  return { state: to };
 }

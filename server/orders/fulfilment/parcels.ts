@@ -21,10 +21,16 @@ export function shipOrder(
   orderId: string,
   form: ShipmentForm,
   deps: FulfilmentDeps,
+  { isHandedOver = false } = {},
 ): Promise<Done | Refusal<'not_permitted' | 'stale'>> {
   return allOrNothing(db, async (db) => {
     const order = await lockAsSeen(db, orderId, deps);
     if (isRefusal(order)) return order;
+    if (order.pickup_market_id !== null && !isHandedOver)
+      return refuse(
+        'not_permitted',
+        `It goes into the box of ${order.pickup_place} and is handed over there.`,
+      );
     if (order.state !== 'packing')
       return refuse('not_permitted', 'Only an order that is being packed can be sent.');
     const addOnOrders = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));
@@ -51,6 +57,7 @@ export function shipOrder(
       for (const addOnOrder of addOnOrders) kits.push(...(await sendAlong(db, addOnOrder, shipment, deps)));
     const trackingUrl = trackingLink(carrier, trackingNumber);
     const parcel = { carrier, trackingNumber, trackingUrl, isWhole: plan.isLast, kits };
+    if (isHandedOver) return { state: plan.isLast ? 'shipped' : 'packing' };
     if (order.service === 'pickup')
       await writeOrderEmail(
         db,

@@ -6,6 +6,7 @@ import { ratesAt } from '../../pricing/shipping/shipping.ts';
 import * as orders from '../orders/orders.ts';
 import type { FulfilmentDeps } from './deps.ts';
 import { writeOrderEmail } from './emails.ts';
+import { takeFromBox } from './market-orders.ts';
 import { lockAsSeen } from './order-status.ts';
 
 /** Where an order waits that is picked up, as the rates say now: the place may have moved since it was placed. */
@@ -32,7 +33,8 @@ export function handOver(
     const { actor } = deps;
     const at = deps.now();
     const message = 'You have picked up your order';
-    const refusal = await orders.moveOrder(db, order, 'delivered', { actor, message, at });
+    const ready = order.pickup_market_id === null ? order : await takeFromBox(db, order, deps);
+    const refusal = await orders.moveOrder(db, ready, 'delivered', { actor, message, at });
     if (refusal) return refusal;
     await orders.recordEvent(
       db,

@@ -99,6 +99,7 @@ function ownCopies(row: orders.OrderRow) {
     buyerAbn: row.buyer_abn,
     address: row.address as Address | null,
     heldUntil: row.held_until.toISOString(),
+    market: marketOfOrder(row),
     promised:
       row.promised_from === null || row.promised_to === null
         ? null
@@ -115,6 +116,11 @@ function ownCopies(row: orders.OrderRow) {
     storeCreditCents: row.store_credit_cents,
     carriedCents: row.carried_cents,
   };
+}
+
+function marketOfOrder(row: orders.OrderRow): WholeOrder['market'] {
+  const { pickup_market_id: id, pickup_place: place, pickup_missed_at: missed } = row;
+  return id === null ? null : { id, place, missedAt: missed?.toISOString() ?? null };
 }
 
 async function linesShown(db: Db, orderId: string): Promise<WholeOrder['lines']> {

@@ -41,6 +41,9 @@ export type OrderRequest = {
     window?: { from: string; to: string } | null | undefined;
     /** From when it waits where it is picked up. */
     readyAt?: string | null;
+    /** Of a market its id, and until when the order waits there. */
+    marketId?: string | null;
+    until?: string | null;
   };
   /** Where a parcel goes; a pick-up has none, whatever stands here. */
   address: Address | null;
@@ -79,6 +82,8 @@ export function newOrder(wanted: OrderRequest): NewOrder {
     delivery_name: delivery.name,
     pickup_place: delivery.place ?? '',
     pickup_ready_at: delivery.readyAt ? new Date(delivery.readyAt) : null,
+    pickup_market_id: delivery.marketId ?? null,
+    pickup_until: delivery.until ? new Date(delivery.until) : null,
     promised_from: delivery.window?.from ?? null,
     promised_to: delivery.window?.to ?? null,
     address: delivery.service === 'pickup' ? null : wanted.address,

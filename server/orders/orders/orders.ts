@@ -68,6 +68,7 @@ export {
   uncollectedOrders,
   whereabouts,
 } from './arrival-queries.ts';
+export { placesTaken } from './market-queries.ts';
 export { eventsOf, isMoved, movedCart, orderVersion, recordEvent } from './timeline-queries.ts';
 
 /**

@@ -52,6 +52,7 @@ export function parcelToPack(open: OpenParcel): PackedOrder {
     state,
     service: order.service,
     deliveryName: order.delivery_name,
+    boxOf: order.pickup_market_id === null ? '' : order.pickup_place,
     to: address ? envelopeLines(address) : [],
     note: order.note,
     giftMessage: order.gift_message,

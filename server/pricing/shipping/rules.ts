@@ -1,4 +1,5 @@
 import { readyText } from '../../../contracts/pricing/shipping/ready-text.ts';
+import { marketOption, type PickupMarket } from './market-rules.ts';
 import { readyFrom } from './ready-rules.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { streetLine } from '../../../contracts/kernel/postal-address.ts';
@@ -32,6 +33,8 @@ export type DeliveryRequest = {
   /** Null while it is not known: rates that depend on it are left out. */
   postcode: string | null;
   at: Date;
+  /** Markets that take one more order. */
+  markets?: readonly PickupMarket[];
 };
 
 /** What checkout offers. Empty when no pack takes the kits and nobody can pick them up: 'We need to quote this one'. */
@@ -51,8 +54,12 @@ export function deliveryOptions(
     ...(standard ? [standardOption(table, standard, request, windowOf(zone?.standardDays))] : []),
     ...(express ? [expressOption(express, request, windowOf(zone?.expressDays))] : []),
     ...table.pickupPlaces.map((place) => pickupOption(place, request.at)),
+    ...(request.markets ?? []).map(marketOption),
   ];
 }
+
+/** What only an order has that is picked up. */
+const noPickup = { readyAt: null, marketId: null, until: null };
 
 function standardOption(
   table: ShippingTable,
@@ -69,7 +76,7 @@ function standardOption(
     priceCents: isFree ? 0 : priceOf(parcels),
     explanation: `${parcelText(parcels)}.${free}${unknownText(request)}`,
     window,
-    readyAt: null,
+    ...noPickup,
   };
 }
 
@@ -85,7 +92,7 @@ function expressOption(
     priceCents: priceOf(parcels),
     explanation: `${parcelText(parcels)}.${unknownText(request)}`,
     window,
-    readyAt: null,
+    ...noPickup,
   };
 }
 
@@ -95,7 +102,7 @@ function pickupOption(pickup: PickupPlace, at: Date): DeliveryOption {
   const name = `Pick up: ${place}, ${streetLine(address)}`;
   const readyAt = readyFrom(pickup, at)?.toISOString() ?? null;
   const explanation = [readyAt === null ? '' : `${readyText(readyAt)}.`, note].filter(Boolean).join(' ');
-  return { service: 'pickup', place, name, priceCents: 0, explanation, window: null, readyAt };
+  return { service: 'pickup', place, name, priceCents: 0, explanation, window: null, ...noPickup, readyAt };
 }
 
 /** What a shopper can tell by at the door; which pack it is and how full says nothing to them. */
@@ -143,13 +150,15 @@ function windowFor(
   return days && state ? arrivalWindow({ origin, days, state, at }, calendar) : null;
 }
 
-/** The way that was chosen; with one place of pick-up nobody has to name it. */
+/** The way that was chosen; with one place of pick-up nobody has to name it, a market always is. */
 export function chosenOption(
   options: readonly DeliveryOption[],
   { service, pickupPlace }: { service: Service; pickupPlace: string },
 ): DeliveryOption | Refusal<'cart_changed'> | Refusal<'malformed'> {
   const fitting = options.filter(
-    (option) => option.service === service && (pickupPlace === '' || option.place === pickupPlace),
+    (option) =>
+      option.service === service &&
+      (pickupPlace === '' ? option.marketId === null : option.place === pickupPlace),
   );
   if (fitting.length > 1)
     return refuse('malformed', 'Please check what you entered.', {

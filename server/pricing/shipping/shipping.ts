@@ -16,6 +16,15 @@ import { arrivalAnywhere, nextCutOff, type ArrivalWindow } from './arrival-rules
 import { findCalendar, findTables, insertRates } from './queries.ts';
 import { deliveryOptions, type DeliveryRequest } from './rules.ts';
 
+export {
+  sellingMarkets,
+  lockPickupMarket,
+  pickupMarketOf,
+  pickupMarketNamed,
+  savePickupMarket,
+  endPickupMarket,
+} from './market-places.ts';
+export { whyNotCollectable, type PickupMarket } from './market-rules.ts';
 export { placesLike } from './places.ts';
 export { chosenOption } from './rules.ts';
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { orderForm, type OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
+import { isNameless, nameless } from '../../../contracts/orders/documents.ts';
 import { line, paragraph } from '../../../contracts/kernel/fields.ts';
 import { address } from '../../../contracts/kernel/postal-address.ts';
 import { quoteForm, type QuoteForm } from '../../../contracts/buying/checkout/quote-request.ts';
@@ -101,6 +102,16 @@ export function orderOfForm(
     ...(form.news === 'yes' && { news: true }),
     seenTotalCents,
   });
+}
+
+/** Why an order needs a name, by the same rules as the server's; undefined where it has one, or an address. */
+export function whyUnnamed(
+  form: Pick<CheckoutForm, 'buyerName' | 'buyerAbn'>,
+  { service, marketId }: Pick<DeliveryOption, 'service' | 'marketId'>,
+  totalCents: number,
+): string | undefined {
+  if (marketId !== null && form.buyerName.trim() === '') return 'Please enter your name';
+  return isNameless({ ...form, isPickup: service === 'pickup' }, totalCents) ? nameless : undefined;
 }
 
 /** The same fields as a request for the price of a delivery. @param form fields that have passed `deliveredFields` */

@@ -18,6 +18,14 @@ export function DeliverySection({ checkout }: { checkout: CheckoutState }) {
       />
       <DeliveryOptions delivery={checkout.delivery} />
       {checkout.option?.service !== 'pickup' && <AddressFields />}
+      {checkout.option?.marketId && (
+        <TextField
+          label="Your name"
+          hint="Your order waits under it at the market. Your invoice bears it too."
+          autoComplete="name"
+          {...field('buyerName')}
+        />
+      )}
     </CheckoutSection>
   );
 }

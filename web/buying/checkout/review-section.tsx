@@ -31,7 +31,11 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
       {!isQuote && (
         <div className="border-b border-line">
           <GiftOptions />
-          <InvoiceOptions totalCents={totals.totalCents} isPickup={option?.service === 'pickup'} />
+          <InvoiceOptions
+            totalCents={totals.totalCents}
+            isPickup={option?.service === 'pickup'}
+            isNamed={Boolean(option?.marketId)}
+          />
         </div>
       )}
       <TermsText />

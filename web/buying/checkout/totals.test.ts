@@ -23,6 +23,8 @@ test('delivery is part of the total and of the GST contained', () => {
     explanation: '',
     window: null,
     readyAt: null,
+    marketId: null,
+    until: null,
   } as const;
   expect(totalsOf(9990, standard)).toEqual({
     subtotalCents: 9990,

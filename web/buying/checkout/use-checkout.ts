@@ -2,7 +2,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useCallback, useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Cart } from '../../../contracts/buying/cart.ts';
-import { isNameless, nameless } from '../../../contracts/orders/documents.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
 import { useDiscount } from '../cart/discount-provider.tsx';
 import { discountTotals } from '../cart/discount.ts';
@@ -13,6 +12,7 @@ import {
   pickedUpFields,
   quoteOf,
   deliveryWay,
+  whyUnnamed,
 } from './checkout-form.ts';
 import { rememberedPostcode } from '../../pricing/shipping/remembered-postcode.ts';
 import { saveDraft, readCheckoutDraft } from './draft.ts';
@@ -94,8 +94,9 @@ export function useCheckout(cart: Cart) {
         });
         return setTries((count) => count + 1);
       }
-      if (isNameless({ ...values, isPickup: option.service === 'pickup' }, totals.totalCents)) {
-        form.setError('buyerName', { message: nameless });
+      const unnamed = whyUnnamed(values, option, totals.totalCents);
+      if (unnamed) {
+        form.setError('buyerName', { message: unnamed });
         return setTries((count) => count + 1);
       }
       const { giftCard, ...paid } = paidIn(totals);

@@ -70,7 +70,7 @@ export type Money = { method: TillMethod; cents: number };
 /** What came in and went out by each method, cash as it lies in the box. */
 export function moneyOf(all: readonly TillRecord[]): Money[] {
   return all.flatMap(({ entry, problem, sequence, stood }): Money[] => {
-    if (problem !== null || entry.kind === 'receipt') return [];
+    if (problem !== null || entry.kind === 'receipt' || entry.kind === 'hand-over') return [];
     if (entry.kind === 'refund' && stood) return [inHand(entry.method, -centsBack(stood, entry.lines))];
     if (entry.kind === 'sale') return [inHand(entry.method, saleTotal(entry))];
     const before = all.filter((one) => one.sequence < sequence);

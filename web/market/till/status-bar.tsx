@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { clockText } from './clock.ts';
 import { takingsOf } from './kept.ts';
+import { stillToHandOver } from './to-hand-over.ts';
 import { unsentOf, type TillState } from './till-state.ts';
 import { takeUpdate } from './app-shell.ts';
 import type { Screen } from './till.tsx';
@@ -12,6 +13,7 @@ import { useTill } from './till-context.ts';
 export function StatusBar({ marketId, onShow }: { marketId: string; onShow: (screen: Screen) => void }) {
   const till = useTill();
   const { data, entries, trouble, stopped, hasUpdate } = till;
+  const waiting = stillToHandOver(data, entries).length;
   return (
     <header className="border-b border-line bg-paper">
       <div className="flex items-center gap-2 px-2 py-1">
@@ -25,6 +27,16 @@ export function StatusBar({ marketId, onShow }: { marketId: string; onShow: (scr
             <Saved till={till} />
           </button>
         </div>
+        {waiting > 0 && (
+          <button
+            type="button"
+            className="grid min-h-12 cursor-pointer rounded-card border border-line bg-white px-3 text-left leading-tight"
+            onClick={() => onShow({ of: 'hand-overs' })}
+          >
+            <span className="self-end text-tiny text-stone">To hand over</span>
+            <span className="self-start font-[560] tabular-nums">{waiting}</span>
+          </button>
+        )}
         <button
           type="button"
           className="grid min-h-12 cursor-pointer grid-cols-[auto_auto] items-center gap-x-2 rounded-card border border-line bg-white px-3 text-left"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { BasketPanel } from './basket-panel.tsx';
 import { kitCount, dueBy, basketSums } from './basket.ts';
+import { HandOvers } from './hand-overs.tsx';
 import { Pay } from './pay.tsx';
 import { SaleReceipt } from './receipt.tsx';
 import { Sales } from './sales.tsx';
@@ -15,7 +16,7 @@ import { Tiles } from './tiles.tsx';
 
 /** Which screen lies over the tiles. */
 export type Screen =
-  | { of: 'tiles' | 'basket' | 'pay' | 'sales' | 'status' }
+  | { of: 'tiles' | 'basket' | 'pay' | 'sales' | 'status' | 'hand-overs' }
   | { of: 'receipt'; sequence: number; isNew: boolean };
 
 const tiles: Screen = { of: 'tiles' };
@@ -54,6 +55,7 @@ function Shop({ marketId }: { marketId: string }) {
       )}
       {screen.of === 'receipt' && <SaleReceipt {...screen} onBack={back} />}
       {screen.of === 'sales' && <Sales onBack={back} onShow={show} />}
+      {screen.of === 'hand-overs' && <HandOvers onBack={back} />}
       {screen.of === 'status' && <TillStatus onBack={back} />}
     </div>
   );

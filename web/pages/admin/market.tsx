@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { openMarket, readMarket } from '../../../contracts/market/markets/market-sales.ts';
-import type { MarketSheet } from '../../../contracts/market/markets/markets.ts';
+import { isOver, type MarketSheet } from '../../../contracts/market/markets/markets.ts';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { Box } from '../../market/markets/admin/box.tsx';
+import { Collecting } from '../../market/markets/admin/collecting.tsx';
 import { CloseMarketForm } from '../../market/markets/admin/closing.tsx';
 import { MarketFacts } from '../../market/markets/admin/market-facts.tsx';
 import { daysText, stateTones, marketStateLabels } from '../../market/markets/admin/market-labels.ts';
+import { MarketOrders } from '../../market/markets/admin/market-orders.tsx';
 import { MarketTasks } from '../../market/markets/admin/tasks.tsx';
 import { Tills } from '../../market/till/admin/tills.tsx';
 import { useMarketCall } from '../../market/markets/admin/use-market-call.ts';
@@ -49,7 +51,7 @@ function Sheet({ sheet }: { sheet: MarketSheet }) {
         {market.state === 'planned' && (
           <OfficeButton onClick={() => open.run({ params: { id: market.id } })}>Open the market</OfficeButton>
         )}
-        {market.state !== 'closed' && (
+        {!isOver(market.state) && (
           <a href={adminPaths.till(market.id)} className={officeButtonClass('primary')}>
             Open the till here
           </a>
@@ -58,11 +60,15 @@ function Sheet({ sheet }: { sheet: MarketSheet }) {
       <div className="grid gap-4">
         <MarketTasks sheet={sheet} />
         {market.state === 'closed' && <TruthSheet sheet={sheet} />}
+        <MarketOrders sheet={sheet} />
         <Box sheet={sheet} />
         {market.state !== 'planned' && <EarnedByKits sheet={sheet} />}
         <div className="grid items-start gap-4 xl:grid-cols-2 print:hidden">
           <Tills sheet={sheet} />
-          <MarketFacts key={JSON.stringify(market)} sheet={sheet} />
+          <div className="grid gap-4">
+            <Collecting key={JSON.stringify([market, sheet.pickup])} sheet={sheet} />
+            <MarketFacts key={JSON.stringify(market)} sheet={sheet} />
+          </div>
         </div>
         {market.state === 'open' && <CloseMarketForm sheet={sheet} />}
       </div>

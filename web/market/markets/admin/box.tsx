@@ -6,7 +6,7 @@ import {
   savePlan,
   type Proposal,
 } from '../../../../contracts/market/markets/market-sales.ts';
-import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
+import { isOver, type MarketSheet } from '../../../../contracts/market/markets/markets.ts';
 import { listProducts } from '../../../../contracts/storefront/listing/listing.ts';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
@@ -22,7 +22,7 @@ const weight = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 /** The packing list and the box: proposed, edited number by number, printed, packed from stock. */
 export function Box({ sheet }: { sheet: MarketSheet }) {
   const { market, boxes } = sheet;
-  const isClosed = market.state === 'closed';
+  const isClosed = isOver(market.state);
   const { plan, message, save, pack, put, propose } = useBoxPlan(sheet);
   const params = { id: market.id };
   const wanted = plan.map(({ productId, wanted: quantity }) => ({ productId, quantity }));

@@ -5,12 +5,14 @@ export const marketStateLabels: Readonly<Record<MarketState, string>> = {
   planned: 'Planned',
   open: 'Open',
   closed: 'Closed',
+  cancelled: 'Cancelled',
 };
 
 export const stateTones: Readonly<Record<MarketState, Tone>> = {
   planned: 'waiting',
   open: 'good',
   closed: 'calm',
+  cancelled: 'bad',
 };
 
 const day = new Intl.DateTimeFormat('en-AU', {

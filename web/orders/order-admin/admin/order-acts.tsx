@@ -60,6 +60,7 @@ export function OrderActs({ order, more }: Props) {
   const status = orderStatusOf(order);
   const isPickup = order.service === 'pickup';
   const labelOf = (act: OrderAct) => (isPickup && pickupLabel[act]) || label[act];
+  const nextAct = order.market && order.state === 'packing' ? 'deliver' : next[order.state];
   const params = { id: order.id };
   const pack = useOrderAct(packOrder, order.id, { done: 'It is being packed' });
   const deliver = useOrderAct(noteArrival, order.id, { done: 'Its buyer hears that it has arrived' });
@@ -87,7 +88,7 @@ export function OrderActs({ order, more }: Props) {
         {shown.map((act) => (
           <OfficeButton
             key={act}
-            variant={next[order.state] === act ? 'primary' : act === 'cancel' ? 'danger' : 'secondary'}
+            variant={nextAct === act ? 'primary' : act === 'cancel' ? 'danger' : 'secondary'}
             refusal={whyNotPermitted(act, status)}
             aria-describedby={whyNotPermitted(act, status) && `why-not-${act}`}
             onClick={press[act]}

@@ -18,6 +18,7 @@ function order(number: string, kits: PackedOrder['kits'], more: Partial<PackedOr
     state: 'packing',
     service: 'standard',
     deliveryName: 'Standard',
+    boxOf: '',
     to: [],
     note: '',
     giftMessage: '',

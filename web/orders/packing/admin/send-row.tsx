@@ -38,6 +38,8 @@ export function SendRow(props: Props) {
         <Sent {...order.sent} />
       ) : !isOpen(order) ? null : !order.isPacked ? (
         <p className="text-small">{missingText(order)}</p>
+      ) : order.boxOf !== '' ? (
+        <p className="text-small">Into the box of {order.boxOf}: it is handed over there.</p>
       ) : needsNumber ? (
         <Fields {...props} />
       ) : (

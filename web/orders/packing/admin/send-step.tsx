@@ -32,7 +32,7 @@ export function SendStep({ round }: { round: PackingRound }) {
       void refresh();
     },
   });
-  const open = round.orders.filter(isOpen);
+  const open = round.orders.filter((order) => isOpen(order) && order.boxOf === '');
   const { carrier, setCarrier, rows, fieldsOf, unnumbered, putNumbers } = useRows(open);
   return (
     <div className="grid max-w-3xl gap-4">

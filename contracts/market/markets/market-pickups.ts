@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { line } from '../../kernel/fields.ts';
+import { cursor, nextCursor, searched } from '../../kernel/keyset.ts';
+import { postalAddress } from '../../kernel/postal-address.ts';
+import { sydneyMoment } from '../../kernel/sydney-time.ts';
+
+/** Orders of the web that are collected at a market: where, until when they are taken, and who has come. */
+
+const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time, such as 09:00'));
+const mostOrders = z.nullable(z.int().check(z.gte(1, 'At least one'), z.lte(10_000)));
+
+export const marketPickupForm = z
+  .object({
+    isOffered: z.boolean(),
+    address: postalAddress,
+    /** What to bring, and whatever else somebody who comes should know. */
+    note: z._default(line(200), ''),
+    day: z.iso.date(),
+    from: timeOfDay,
+    to: timeOfDay,
+    /** The last moment to order; null: the evening before. */
+    orderUntil: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
+    /** So many orders at most; null: any number. */
+    mostOrders: z._default(mostOrders, null),
+  })
+  .check(z.refine(({ from, to }) => from < to, { message: 'It ends after it begins', path: ['to'] }));
+export type MarketPickupForm = z.infer<typeof marketPickupForm>;
+
+/** Six in the evening of the day before, by Sydney's clock. */
+export function usualOrderUntil(day: string): string {
+  const before = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return sydneyMoment(`${before}T18:00`) ?? `${before}T08:00:00.000Z`;
+}
+
+export const marketPickup = z.object({
+  isOffered: z.boolean(),
+  /** As buyers choose it, such as 'Rozelle Market, Sat 28 Nov'. */
+  place: z.string(),
+  address: postalAddress,
+  note: z.string(),
+  day: z.string(),
+  from: z.string(),
+  to: z.string(),
+  orderUntil: z.string(),
+  mostOrders: z.nullable(z.int()),
+});
+export type MarketPickup = z.infer<typeof marketPickup>;
+
+export const marketOrderCounts = z.object({ waiting: z.int(), handedOver: z.int(), missed: z.int() });
+
+export const handedOverKit = z.object({
+  productId: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  quantity: z.int(),
+});
+
+export const marketOrderStates = ['waiting', 'handed-over', 'missed'] as const;
+
+/** An order as the stall sees it: a number, a name, the kits. No address and no e-mail. */
+export const marketOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  name: z.string(),
+  state: z.enum(marketOrderStates),
+  kits: z.array(handedOverKit),
+});
+export type MarketOrder = z.infer<typeof marketOrder>;
+
+export const listMarketOrders = endpoint({
+  name: 'listMarketOrders',
+  method: 'GET',
+  path: '/api/admin/markets/:id/orders',
+  summary:
+    'Orders that are collected at a market, by number and name; `after` is the last id of the page before.',
+  access: 'administrator',
+  area: 'markets',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ q: searched, after: cursor }),
+  answer: z.object({ orders: z.array(marketOrder), next: nextCursor }),
+  refusals: ['unauthenticated', 'forbidden', 'not_found'],
+});

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { readCart } from '../../../contracts/buying/cart.ts';
+import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
+import { listMarketOrders, usualOrderUntil } from '../../../contracts/market/markets/market-pickups.ts';
+import { packBox, readMarket, saveMarketPickup } from '../../../contracts/market/markets/market-sales.ts';
+import {
+  handOverOrder,
+  packOrder,
+  readWholeOrder,
+  shipParcel,
+} from '../../../contracts/orders/order-admin/whole-order.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { onHand } from '../../../e2e/ledger.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { buyForMarket, collectingMarket, dayAhead, stallForm } from '../../../tools/test-market.ts';
+import { buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { orderByToken } from '../../orders/orders/orders.ts';
+
+const slug = demoKits.kookaburra.slug;
+
+async function offered(house: TestShop) {
+  const { visitor, cartId } = await buyerWith(house, [[slug, 1]]);
+  const { body } = await visitor.ask(readDeliveryOptions, { query: { cartId, postcode: '2042' } });
+  return body.options.filter(({ marketId }) => marketId !== null);
+}
+
+test('a market is offered at checkout once its owner says so, with place, day and hours, for nothing', async () => {
+  await using house = await testShop();
+  const { owner, marketId, place } = await collectingMarket(house, { isOffered: false });
+  expect(await offered(house)).toEqual([]);
+  const day = dayAhead(5);
+  const saved = await owner.ask(saveMarketPickup, { params: { id: marketId }, body: stallForm(day) });
+  expect(saved.body.pickup).toMatchObject({
+    isOffered: true,
+    day,
+    from: '09:00',
+    to: '14:00',
+    mostOrders: null,
+  });
+  expect(saved.body.pickup?.orderUntil).toBe(usualOrderUntil(day));
+  expect(await offered(house)).toMatchObject([
+    {
+      service: 'pickup',
+      place,
+      marketId,
+      priceCents: 0,
+      name: expect.stringMatching(
+        /^Pick up: Rozelle Market, \w{3} \d+ \w{3}, 9 am to 2 pm, 663 Darling Street, Rozelle NSW 2039$/,
+      ),
+      explanation: expect.stringMatching(/^Order until .+, 6 pm\. We stand by the fig tree\.$/),
+    },
+  ]);
+});
+
+test('an order keeps market, day and hours; the stall has its number, its name and its kits', async () => {
+  await using house = await testShop();
+  const { owner, marketId, place } = await collectingMarket(house);
+  const params = { id: marketId };
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  await owner.ask(packBox, { params, body: { lines: [{ productId, quantity: 5 }] } });
+  const before = await onHand(house.shop.db, slug);
+  const { token, order } = await buyForMarket(house, place, [slug]);
+  expect(order).toMatchObject({ service: 'pickup', address: null, shippingCents: 0 });
+  expect(order.deliveryName).toContain('9 am to 2 pm');
+  const row = (await orderByToken(house.shop.db, token))!;
+  expect(row).toMatchObject({ pickup_market_id: marketId, pickup_place: place });
+  expect(row.pickup_until!.getTime() - row.pickup_ready_at!.getTime()).toBe(5 * 3_600_000);
+
+  const listed = (await owner.ask(listMarketOrders, { params, query: {} })).body.orders;
+  expect(listed).toMatchObject([
+    { number: order.number, name: 'Mia Chen', state: 'waiting', kits: [{ quantity: 1 }] },
+  ]);
+  expect(JSON.stringify(listed)).not.toContain('@');
+  const search = async (q: string) =>
+    (await owner.ask(listMarketOrders, { params, query: { q } })).body.orders.length;
+  expect([await search('mia'), await search(order.number.slice(-3)), await search('%')]).toEqual([1, 1, 0]);
+
+  // Sold with its payment: the box for sale has as many as before, and it is carried beside them.
+  const { body: sheet } = await owner.ask(readMarket, { params });
+  expect(sheet).toMatchObject({
+    orders: { waiting: 1, handedOver: 0, missed: 0 },
+    forOrders: [{ productId, quantity: 1 }],
+    lines: [{ productId, packed: 5, inBox: 5, sold: 0 }],
+  });
+  expect(sheet.boxes.reduce((sum, { kits }) => sum + kits, 0)).toBe(6);
+  expect(await onHand(house.shop.db, slug)).toBe(before - 1);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('it never leaves with a carrier, is handed over once, and moves no stock by that', async () => {
+  await using house = await testShop();
+  const { owner, marketId, place } = await collectingMarket(house);
+  const { token } = await buyForMarket(house, place, [slug]);
+  const { id } = (await orderByToken(house.shop.db, token))!;
+  const params = { id };
+  const version = async () => (await owner.ask(readWholeOrder, { params })).body.version;
+  await owner.ask(packOrder, { params, body: { version: await version() } });
+  const sent = await owner.ask(shipParcel, {
+    params,
+    body: { version: await version(), carrier: 'Australia Post', trackingNumber: 'X1' },
+  });
+  expect(sent.body.message).toBe(`It goes into the box of ${place} and is handed over there.`);
+  const stock = await onHand(house.shop.db, slug);
+  const handed = await owner.ask(handOverOrder, { params, body: { version: await version(), name: 'Mia' } });
+  expect(handed.body).toMatchObject({ state: 'delivered' });
+  const kinds = await house.shop.db.selectFrom('emails').select('kind').execute();
+  expect(kinds.map(({ kind }) => kind)).not.toContain('order-ready');
+  const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
+  expect(sheet).toMatchObject({ orders: { waiting: 0, handedOver: 1 }, forOrders: [] });
+  expect(await onHand(house.shop.db, slug)).toBe(stock);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('thirty who choose three places at once: three have one, the others keep their cart and pay nothing', async () => {
+  await using house = await testShop();
+  const { place, owner, marketId } = await collectingMarket(house, { mostOrders: 3 });
+  const buyers = await Promise.all(
+    Array.from({ length: 30 }, (_, i) => buyerWith(house, [[slug, 1]], `10.0.0.${i + 1}`)),
+  );
+  const choice = { service: 'pickup', pickupPlace: place, buyerName: 'Mia Chen' } as const;
+  const placed = await Promise.all(
+    buyers.map((buyer, i) => placePurchase(buyer, { ...choice, email: `buyer${i}@example.com` })),
+  );
+  expect(placed.filter(({ status }) => status === 200)).toHaveLength(3);
+  const refused = placed.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map(({ status, body }) => `${status} ${body.message}`))).toEqual(
+    new Set([
+      `409 ${place} has as many orders as we can hand over there. Please choose another way; your cart is kept and nothing was charged.`,
+    ]),
+  );
+  const last = buyers[placed.findIndex(({ status }) => status !== 200)]!;
+  const cart = await last.visitor.ask(readCart, { query: { cartId: last.cartId } });
+  expect(cart.body.items).toHaveLength(1);
+  expect(await offered(house)).toEqual([]);
+  const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
+  expect(sheet.orders.waiting).toBe(0);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('after its last moment, or withdrawn, a market is refused with a sentence', async () => {
+  await using house = await testShop();
+  const { owner, marketId, place } = await collectingMarket(house);
+  const params = { id: marketId };
+  const form = stallForm(dayAhead(5));
+  const buyer = await buyerWith(house, [[slug, 1]]);
+  const choice = { service: 'pickup', pickupPlace: place, buyerName: 'Mia Chen' } as const;
+  const orderUntil = new Date(Date.now() - 60_000).toISOString();
+  await owner.ask(saveMarketPickup, { params, body: { ...form, orderUntil } });
+  const late = await placePurchase(buyer, choice);
+  expect(late.body.message).toMatch(/^Orders for Rozelle Market, .+ closed on .+ your cart is kept/);
+  await owner.ask(saveMarketPickup, { params, body: { ...form, isOffered: false } });
+  const withdrawn = await placePurchase(buyer, choice);
+  expect(withdrawn.body.message).toMatch(/^Orders can no longer be collected at Rozelle Market/);
+  await owner.ask(saveMarketPickup, { params, body: form });
+  const nameless = await placePurchase(buyer, { ...choice, buyerName: '' });
+  expect(nameless.body.details).toMatchObject({ fields: [{ field: 'buyerName' }] });
+  expect((await placePurchase(buyer, choice)).status).toBe(200);
+});
+
+test('two markets of one name on one day, or a day on which it does not stand, are refused', async () => {
+  await using house = await testShop();
+  const { owner, marketId } = await collectingMarket(house);
+  const day = dayAhead(5);
+  await expect(collectingMarket(house)).rejects.toThrow('Another market of this name');
+  const other = await owner.ask(saveMarketPickup, { params: { id: marketId }, body: stallForm(dayAhead(9)) });
+  expect(other.body.details).toMatchObject({ fields: [{ field: 'day' }] });
+  const late = { ...stallForm(day), orderUntil: new Date(Date.now() + 20 * 86_400_000).toISOString() };
+  const after = await owner.ask(saveMarketPickup, { params: { id: marketId }, body: late });
+  expect(after.body.details).toMatchObject({ fields: [{ field: 'orderUntil' }] });
+});

@@ -1,0 +1,95 @@
+import {
+  usualOrderUntil,
+  type MarketOrder,
+  type MarketPickup,
+  type MarketPickupForm,
+} from '../../../contracts/market/markets/market-pickups.ts';
+import { isOver } from '../../../contracts/market/markets/markets.ts';
+import { sydneyMoment, sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import {
+  marketOrdersPage,
+  openMarketOrders,
+  type MarketOrderRow,
+} from '../../orders/fulfilment/fulfilment.ts';
+import { pickupMarketOf, savePickupMarket, type PickupMarket } from '../../pricing/shipping/shipping.ts';
+import { noMarket } from './kits.ts';
+import { kitsOfOrders } from './pickup-rules.ts';
+import * as queries from './queries.ts';
+
+/** Shoppers may collect their orders at the market, or no longer; orders that chose it before keep their place. */
+export function savePickup(
+  db: Db,
+  marketId: string,
+  form: MarketPickupForm,
+): Promise<Refusal<'malformed' | 'not_found' | 'not_permitted'> | undefined> {
+  return inTransaction(db, async (db) => {
+    const market = await queries.findMarketForUpdate(db, marketId);
+    if (!market) return noMarket;
+    if (isOver(market.state)) return refuse('not_permitted', `This market is ${market.state}.`);
+    if (form.day < market.starts_on || form.day > market.ends_on)
+      return problem('day', 'The market does not stand on this day');
+    const moments = [
+      sydneyMoment(`${form.day}T${form.from}`),
+      sydneyMoment(`${form.day}T${form.to}`),
+      form.orderUntil ?? usualOrderUntil(form.day),
+    ].map((iso) => new Date(iso ?? 0));
+    const [opensAt, closesAt, orderUntil] = moments as [Date, Date, Date];
+    if (orderUntil > closesAt) return problem('orderUntil', 'By then the market is over');
+    const { isOffered, address, note, mostOrders } = form;
+    const own = {
+      marketId,
+      name: market.name,
+      address,
+      note,
+      opensAt,
+      closesAt,
+      orderUntil,
+      mostOrders,
+      isOffered,
+    };
+    if (!(await savePickupMarket(db, own)))
+      return problem('day', 'Another market of this name takes orders for this day');
+    return undefined;
+  });
+}
+
+function problem(field: string, message: string): Refusal<'malformed'> {
+  return refuse('malformed', 'Please check what you entered.', { fields: [{ field, message }] });
+}
+
+export async function pickupShown(db: Db, marketId: string): Promise<MarketPickup | null> {
+  const market = await pickupMarketOf(db, marketId);
+  return market ? shownPickup(market) : null;
+}
+
+function shownPickup(market: PickupMarket): MarketPickup {
+  const { isOffered, place, address, note, mostOrders, orderUntil } = market;
+  const [day = '', from = ''] = sydneyWall(market.opensAt.toISOString()).split('T');
+  const to = sydneyWall(market.closesAt.toISOString()).split('T')[1] ?? '';
+  return { isOffered, place, address, note, day, from, to, orderUntil: orderUntil.toISOString(), mostOrders };
+}
+
+/** What lies in the box for orders, kit by kit. */
+export async function kitsForOrders(db: Db, marketId: string) {
+  return kitsOfOrders(await openMarketOrders(db, marketId));
+}
+
+export async function ordersOfMarket(
+  db: Db,
+  marketId: string,
+  asked: { q: string; after?: string | undefined },
+): Promise<{ orders: MarketOrder[]; next: string | null } | Refusal<'not_found'>> {
+  if (!(await queries.findMarket(db, marketId))) return noMarket;
+  const after = asked.after && isId(asked.after) ? asked.after : undefined;
+  const { orders, next } = await marketOrdersPage(db, marketId, { search: asked.q, after });
+  return { orders: orders.map(orderShown), next };
+}
+
+const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
+
+function orderShown({ id, number, name, state, missed_at, kits }: MarketOrderRow): MarketOrder {
+  const missed = missed_at === null ? 'waiting' : 'missed';
+  return { id, number, name, state: state === 'delivered' ? 'handed-over' : missed, kits };
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { readMarket } from '../../../contracts/market/markets/market-sales.ts';
+import { cancelWithRefund, readWholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
+import { readTill } from '../../../contracts/market/till.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { onHand } from '../../../e2e/ledger.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { buyForMarket, collectingMarket } from '../../../tools/test-market.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+import { tillAt } from '../../../tools/test-till.ts';
+
+const { slug } = demoKits.kookaburra;
+
+test('an order waits in the till by name alone, and two tills that hand it over hand it over once', async () => {
+  await using house = await testShop();
+  const { owner, marketId, place } = await collectingMarket(house);
+  const { order } = await buyForMarket(house, place, [slug], { email: 'mia.chen@example.com' });
+  const [first, second] = [
+    await tillAt(house, owner, marketId),
+    await tillAt(house, owner, marketId, 'Till 2'),
+  ];
+  const { body: data } = await first.ask(readTill);
+  expect(data.toHandOver).toEqual([
+    {
+      orderId: expect.any(String),
+      number: order.number,
+      name: 'Mia Chen',
+      kits: [{ name: expect.any(String), quantity: 1 }],
+    },
+  ]);
+  expect(JSON.stringify(data.toHandOver)).not.toContain('@');
+
+  const stock = await onHand(house.shop.db, slug);
+  const { orderId } = data.toHandOver[0]!;
+  const entry = { ...first.next(), kind: 'hand-over' as const, orderId };
+  const [sent, again, other] = await Promise.all([
+    first.send([entry]),
+    first.send([entry]),
+    second.send([{ ...second.next(), kind: 'hand-over', orderId }]),
+  ]);
+  expect([sent, again, other].map(({ status }) => status)).toEqual([200, 200, 200]);
+  const problems = [sent, again, other].flatMap(({ body }) => body.problems.map(({ message }) => message));
+  expect(problems).toEqual([`Order ${order.number} had been handed over already.`]);
+  expect(other.body.marketState).toBe('open');
+
+  const events = await house.shop.db
+    .selectFrom('order_events')
+    .where('order_id', '=', orderId)
+    .where('to_state', '=', 'delivered')
+    .select(['actor', 'message'])
+    .execute();
+  expect(events).toMatchObject([
+    { actor: expect.stringMatching(/^Till \d, Rozelle Market$/), message: 'You have picked up your order' },
+  ]);
+  expect((await second.ask(readTill)).body.toHandOver).toEqual([]);
+  const { body: sheet } = await owner.ask(readMarket, { params: { id: marketId } });
+  expect(sheet).toMatchObject({
+    orders: { waiting: 0, handedOver: 1 },
+    truth: { saleCount: 0, salesCents: 0 },
+  });
+  expect(sheet.cash.salesCents).toBe(0);
+  expect(await onHand(house.shop.db, slug)).toBe(stock);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('what was cancelled meanwhile, or belongs to another market, is not handed over, and the till says so', async () => {
+  await using house = await testShop();
+  const { owner, marketId, place } = await collectingMarket(house);
+  const there = await collectingMarket(house, { name: 'Glebe Market' });
+  const { order } = await buyForMarket(house, place, [slug]);
+  const [here, elsewhere] = [
+    await tillAt(house, owner, marketId),
+    await tillAt(house, owner, there.marketId, 'Glebe'),
+  ];
+  const { orderId } = (await here.ask(readTill)).body.toHandOver[0]!;
+  const stray = await elsewhere.send([{ ...elsewhere.next(), kind: 'hand-over', orderId }]);
+  expect(stray.body.problems).toMatchObject([
+    { message: expect.stringContaining('not handed over at this market') },
+  ]);
+
+  const params = { id: orderId };
+  const { version } = (await owner.ask(readWholeOrder, { params })).body;
+  const cancelled = await owner.ask(cancelWithRefund, { params, body: { version, reason: 'Asked for' } });
+  expect(cancelled.body).toMatchObject({ state: 'cancelled', number: order.number });
+  const sent = await here.send([{ ...here.next(), kind: 'hand-over', orderId }]);
+  expect(sent.body).toMatchObject({
+    expected: 2,
+    problems: [{ sequence: 1, message: expect.stringContaining('cancelled') }],
+  });
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});

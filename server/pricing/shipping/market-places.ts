@@ -1,0 +1,67 @@
+import type { PostalAddress } from '../../../contracts/kernel/postal-address.ts';
+import { cachedQuery } from '../../kernel/cache/query-cache.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { placeOfMarket, takesOrders, type PickupMarket } from './market-rules.ts';
+import * as queries from './market-queries.ts';
+
+/** The markets that take orders at a moment, the next one first; whether one is full, the orders say. */
+export async function sellingMarkets(db: Db, at: Date): Promise<PickupMarket[]> {
+  return (await ahead(db)).filter((market) => takesOrders(market, at));
+}
+
+const ahead = cachedQuery('pickup_markets', async (db) => (await queries.findAhead(db)).map(marketShown));
+
+export async function pickupMarketOf(db: Db, marketId: string): Promise<PickupMarket | undefined> {
+  const row = await queries.findPickupMarket(db, marketId);
+  return row && marketShown(row);
+}
+
+export async function pickupMarketNamed(db: Db, place: string): Promise<PickupMarket | undefined> {
+  const row = await queries.findPlace(db, place);
+  return row && marketShown(row);
+}
+
+/** Whoever takes a place at a market waits for those who took one before. */
+export async function lockPickupMarket(db: Db, marketId: string): Promise<PickupMarket | undefined> {
+  const row = await queries.lockPickupMarket(db, marketId);
+  return row && marketShown(row);
+}
+
+/** False where another market of this name is offered on the same day: nobody could tell them apart. */
+export async function savePickupMarket(
+  db: Db,
+  market: Omit<PickupMarket, 'place' | 'endedAt'>,
+): Promise<PickupMarket | undefined> {
+  const row = await queries.upsertPickupMarket(db, {
+    market_id: market.marketId,
+    place: placeOfMarket(market),
+    name: market.name,
+    address: JSON.stringify(market.address),
+    note: market.note,
+    opens_at: market.opensAt,
+    closes_at: market.closesAt,
+    order_until: market.orderUntil,
+    most_orders: market.mostOrders,
+    is_offered: market.isOffered,
+  });
+  return row && marketShown(row);
+}
+
+/** The market is over, or does not take place: nobody orders to it any more. */
+export const endPickupMarket = queries.endPickupMarket;
+
+function marketShown(row: queries.PickupMarketRow): PickupMarket {
+  return {
+    marketId: row.market_id,
+    place: row.place,
+    name: row.name,
+    address: row.address as PostalAddress,
+    note: row.note,
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    orderUntil: row.order_until,
+    mostOrders: row.most_orders,
+    isOffered: row.is_offered,
+    endedAt: row.ended_at,
+  };
+}

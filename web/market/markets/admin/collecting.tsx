@@ -1,0 +1,141 @@
+import { type FormEvent, useState } from 'react';
+import {
+  marketPickupForm,
+  usualOrderUntil,
+  type MarketPickupForm,
+} from '../../../../contracts/market/markets/market-pickups.ts';
+import { saveMarketPickup } from '../../../../contracts/market/markets/market-sales.ts';
+import { isOver, type MarketSheet } from '../../../../contracts/market/markets/markets.ts';
+import { sydneyMoment, sydneyWall } from '../../../../contracts/kernel/sydney-time.ts';
+import { emptyAddress, OfficeAddress } from '../../../ui/admin/office-address.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
+import { OfficeOptionalNumber } from '../../../ui/admin/office-number.tsx';
+import { Panel } from '../../../ui/admin/panel.tsx';
+import { errorsIn } from './market-fields.tsx';
+import { useMarketCall } from './use-market-call.ts';
+
+/** Whether shoppers may collect at this market, where, when, and until when they order. */
+export function Collecting({ sheet }: { sheet: MarketSheet }) {
+  const { market } = sheet;
+  const [form, setForm] = useState<MarketPickupForm>(() => formOf(sheet));
+  const save = useMarketCall(saveMarketPickup, { done: 'Saved' });
+  const errors = errorsIn(save.refusal?.details);
+  const put = (part: Partial<MarketPickupForm>) => setForm({ ...form, ...part });
+  const { waiting } = sheet.orders;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    save.run({ params: { id: market.id }, body: { ...form, mostOrders: form.mostOrders || null } });
+  }
+
+  if (isOver(market.state)) return null;
+  return (
+    <Panel title="Collecting orders here">
+      <form className="grid gap-3" onSubmit={submit}>
+        <OfficeTick
+          label="Shoppers may collect their orders at this market"
+          checked={form.isOffered}
+          onChange={({ target }) => put({ isOffered: target.checked })}
+        />
+        {(form.isOffered || sheet.pickup) && (
+          <>
+            <OfficeAddress
+              at="address"
+              nameLabel="Name at the gate"
+              address={form.address}
+              onChange={(part) => put({ address: { ...form.address, ...part } })}
+              errorOf={(part) => errors[`address.${part}`]}
+            />
+            <OfficeText
+              label="How to find you (optional)"
+              maxLength={200}
+              value={form.note}
+              error={errors['note']}
+              onChange={({ target }) => put({ note: target.value })}
+            />
+            <When form={form} put={put} errors={errors} sheet={sheet} />
+          </>
+        )}
+        {waiting > 0 && (
+          <p className="text-small text-stone">
+            {waiting === 1 ? '1 order waits' : `${waiting} orders wait`} for this market.
+          </p>
+        )}
+        {save.failure && Object.keys(errors).length === 0 && (
+          <p role="alert" className="text-danger">
+            {save.failure}
+          </p>
+        )}
+        <OfficeButton type="submit" className="justify-self-start">
+          Save collecting
+        </OfficeButton>
+      </form>
+    </Panel>
+  );
+}
+
+type Part = {
+  form: MarketPickupForm;
+  put: (part: Partial<MarketPickupForm>) => void;
+  errors: Readonly<Record<string, string>>;
+  sheet: MarketSheet;
+};
+
+function When({ form, put, errors, sheet: { market } }: Part) {
+  const time = (end: 'from' | 'to', label: string) => (
+    <OfficeText
+      label={label}
+      type="time"
+      required
+      value={form[end]}
+      error={errors[end]}
+      onChange={({ target }) => put({ [end]: target.value })}
+    />
+  );
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-3">
+      <OfficeText
+        label="Day"
+        type="date"
+        required
+        min={market.startsOn}
+        max={market.endsOn}
+        value={form.day}
+        error={errors['day']}
+        onChange={({ target }) => put({ day: target.value, orderUntil: null })}
+      />
+      {time('from', 'From')}
+      {time('to', 'To')}
+      <OfficeText
+        className="sm:col-span-2"
+        label="Last moment to order"
+        hint="The evening before, unless you say otherwise"
+        type="datetime-local"
+        value={sydneyWall(form.orderUntil ?? usualOrderUntil(form.day))}
+        error={errors['orderUntil']}
+        onChange={({ target }) => put({ orderUntil: sydneyMoment(target.value) })}
+      />
+      <OfficeOptionalNumber
+        label="Orders at most (optional)"
+        value={form.mostOrders}
+        error={errors['mostOrders']}
+        onNumber={(mostOrders) => put({ mostOrders })}
+      />
+    </div>
+  );
+}
+
+function formOf({ market, pickup }: MarketSheet): MarketPickupForm {
+  if (pickup) return marketPickupForm.parse(pickup);
+  return {
+    isOffered: false,
+    address: { ...emptyAddress, name: market.place },
+    note: '',
+    day: market.startsOn,
+    from: '09:00',
+    to: '14:00',
+    orderUntil: null,
+    mostOrders: null,
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { TillRecord } from './kept.ts';
+import { ordersLike, stillToHandOver } from './to-hand-over.ts';
+
+const order = (orderId: string, name: string, number: string) => ({ orderId, name, number, kits: [] });
+const waiting = [order('b', 'Noor Haddad', 'SM-2'), order('a', 'Mia Chen', 'SM-1')];
+const handed = (orderId: string, problem: string | null = null): TillRecord => ({
+  sequence: 1,
+  names: [],
+  problem,
+  entry: { kind: 'hand-over', orderId, sequence: 1, at: '2026-11-28T00:00:00Z', clockLagMs: 0 },
+});
+
+test('orders wait by name; one that was handed over here is gone before the shop hears of it', () => {
+  const names = (entries: TillRecord[]) =>
+    stillToHandOver({ toHandOver: waiting }, entries).map(({ name }) => name);
+  expect(names([])).toEqual(['Mia Chen', 'Noor Haddad']);
+  expect(names([handed('a')])).toEqual(['Noor Haddad']);
+  expect(names([handed('a', 'It was cancelled.')])).toEqual(['Mia Chen', 'Noor Haddad']);
+});
+
+test('a till that heard the shop before there were orders has none', () => {
+  expect(stillToHandOver({}, [])).toEqual([]);
+  expect(stillToHandOver(null, [])).toEqual([]);
+});
+
+test('an order is found by a part of its name or number, in any case', () => {
+  expect(ordersLike(waiting, 'haDD')).toHaveLength(1);
+  expect(ordersLike(waiting, ' sm-')).toHaveLength(2);
+  expect(ordersLike(waiting, 'zoe')).toEqual([]);
+});
