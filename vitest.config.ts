@@ -16,6 +16,8 @@ const workers = {
   unstubGlobals: true,
   restoreMocks: true,
   hookTimeout: 60_000,
+  // A test throws away nearly all that it makes: where there is room it is swept up less often (a tenth less work).
+  execArgv: ['--max-semi-space-size=64'],
   // Servers and commands that tests start read what Node made of the sources before.
   env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'build/compiled') },
 };
