@@ -2,15 +2,17 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { persistent } from './persistent.ts';
 
 /**
- * A part whose script comes when it is first shown. Where it does not come nothing stands in its place and
- * the page goes on; shown again, it is asked for again.
+ * A part whose script comes when it is first shown. Where it does not come the page goes on without it; shown
+ * again, it is asked for again.
  *
- * @param onMissing is told, where something else can stand in
+ * @param onMissing is told, where something else can be done
+ * @param Meanwhile stands in its place until it is here, else nothing does
  */
 export function lazily<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   onMissing?: () => void,
+  Meanwhile?: ComponentType,
 ): ComponentType<Props> {
   const fetchPart = persistent(load);
   let Part: ComponentType<Props> | undefined;
@@ -29,6 +31,7 @@ export function lazily<Name extends string, Props extends object>(
         },
       );
     }, []);
-    return Part ? <Part {...props} /> : null;
+    if (Part) return <Part {...props} />;
+    return Meanwhile ? <Meanwhile /> : null;
   };
 }
