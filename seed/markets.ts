@@ -148,6 +148,6 @@ async function standAt(
     db,
     id,
     { countedCents: Math.round(cash / 5) * 5, note: '', unsold: [], ...worked },
-    { actor, now: evening },
+    { actor, now: evening, siteOrigin: '' },
   );
 }

@@ -17,7 +17,12 @@ import {
 } from './buying/checkout/checkout.ts';
 import { remindOfMoneyDue } from './buying/receivables/receivables.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
-import { notifyOfLateParcels, refundWhatIsOwed, remindOfPickups } from './orders/fulfilment/fulfilment.ts';
+import {
+  notifyOfLateParcels,
+  refundWhatIsOwed,
+  remindOfMarkets,
+  remindOfPickups,
+} from './orders/fulfilment/fulfilment.ts';
 import { webhookQueue } from './outside-jobs.ts';
 import { readPayouts, refreshPaymentMethods } from './orders/payments/payments.ts';
 import { returnsOf } from './orders/returns/returns.ts';
@@ -180,6 +185,7 @@ function otherQueue(shop: Shop): JobQueue {
       notifyOfLateParcels: () => notifyOfLateParcels(db, lateParcelDepsOf(shop)),
       async remindOfPickups() {
         await remindOfPickups(db, lateParcelDepsOf(shop));
+        await remindOfMarkets(db, lateParcelDepsOf(shop));
       },
       remindOfMoneyDue: () => remindOfMoneyDue(db, checkoutDepsOf(shop)),
       switchBanners: () => switchBanners(db, clock.now()),

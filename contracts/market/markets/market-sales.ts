@@ -212,6 +212,18 @@ export const closeMarket = endpoint({
   refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed', 'not_permitted'],
 });
 
+export const cancelMarket = endpoint({
+  name: 'cancelMarket',
+  method: 'POST',
+  path: path('/:id/cancel'),
+  summary: 'Says that a planned market does not take place; whoever wanted to collect there is told.',
+  access: 'administrator',
+  area: 'markets',
+  params: marketId,
+  answer: marketSheet,
+  refusals: ['unauthenticated', 'forbidden', 'not_found', 'not_permitted'],
+});
+
 export const settleShort = endpoint({
   name: 'settleShort',
   method: 'POST',

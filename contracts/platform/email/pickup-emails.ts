@@ -22,6 +22,17 @@ const samplePlace = {
   note: 'Bring your order number.',
 };
 
+const sampleMarket = {
+  pickUpAt: ['Rozelle Market', 'Rozelle Public School', '663 Darling Street', 'Rozelle NSW 2039'],
+  hours: ['Sat 28 Nov, 9 am to 2 pm'],
+  note: 'We stand by the fig tree.',
+};
+
+const sampleAtMarket = {
+  ...samplePickup,
+  deliveryName: 'Pick up: Rozelle Market, Sat 28 Nov, 9 am to 2 pm, 663 Darling Street, Rozelle NSW 2039',
+};
+
 /** Kinds of e-mail about orders that are picked up. */
 export const pickupEmails = {
   'order-ready': emailKind({
@@ -35,5 +46,23 @@ export const pickupEmails = {
     isOptional: true,
     data: z.object({ ...aboutOrder, ...atPlace }),
     sample: (from) => ({ ...from, order: samplePickup, ...samplePlace }),
+  }),
+  'market-reminder': emailKind({
+    name: 'An order is collected at a market tomorrow',
+    isOptional: true,
+    data: z.object({ ...aboutOrder, ...atPlace }),
+    sample: (from) => ({ ...from, order: sampleAtMarket, ...sampleMarket }),
+  }),
+  'market-changed': emailKind({
+    name: 'A market where an order is collected is moved or cancelled',
+    isOptional: true,
+    data: z.object({ ...aboutOrder, ...atPlace, isCancelled: z.boolean() }),
+    sample: (from) => ({ ...from, order: sampleAtMarket, ...sampleMarket, isCancelled: false }),
+  }),
+  'market-missed': emailKind({
+    name: 'An order was not collected at a market',
+    isOptional: true,
+    data: z.object({ ...aboutOrder, ...atPlace }),
+    sample: (from) => ({ ...from, order: sampleAtMarket, ...sampleMarket }),
   }),
 };

@@ -7,21 +7,21 @@ export type HoursOfDay = { weekday: number; from: string; to: string };
 
 /** 'Ready from Tue 24 Nov, 2 pm': the shop's clock, whatever clock the reader has. */
 export function readyText(iso: string): string {
-  return `Ready from ${momentText(iso)}`;
+  return `Ready from ${pickupMomentText(iso)}`;
 }
 
 /** 'Tue 24 Nov, 2 pm' */
-export function momentText(iso: string): string {
-  return `${dayText(iso)}, ${timeOf(iso)}`;
+export function pickupMomentText(iso: string): string {
+  return `${pickupDayText(iso)}, ${timeOf(iso)}`;
 }
 
 /** 'Sat 28 Nov, 9 am to 2 pm' */
 export function dayHoursText(from: string, to: string): string {
-  return `${momentText(from)} to ${timeOf(to)}`;
+  return `${pickupMomentText(from)} to ${timeOf(to)}`;
 }
 
 /** 'Sat 28 Nov' */
-export function dayText(iso: string): string {
+export function pickupDayText(iso: string): string {
   const [date = ''] = sydneyWall(iso).split('T');
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const weekday = weekdays[(new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7];

@@ -6,6 +6,7 @@ import {
 import { mayMoveMarket, type Market, type MarketState } from '../../../contracts/market/markets/markets.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { missFromBox, packForMarket } from '../../stock/inventory/inventory.ts';
+import { missAtMarket } from '../../orders/fulfilment/fulfilment.ts';
 import { endPickupMarket } from '../../pricing/shipping/shipping.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
@@ -67,12 +68,14 @@ export function openMarket(
   });
 }
 
+type By = { actor: string; now: Date; siteOrigin: string };
+
 /** The cash is counted, what is unsold goes back to the shelf, and what is missing is written off. */
 export function closeMarket(
   db: Db,
   id: string,
   counted: MarketClosing,
-  by: { actor: string; now: Date },
+  by: By,
 ): Promise<Refusal<'not_found' | 'not_permitted'> | undefined> {
   return inTransaction(db, async (db) => {
     const market = await queries.findMarketForUpdate(db, id);
@@ -88,7 +91,7 @@ export function closeMarket(
         productId: tooMany.product_id,
       });
     for (const row of box) await unpack(db, market, row, came.get(row.product_id) ?? leftIn(row), by);
-    await endPickupMarket(db, id, by.now);
+    await endCollecting(db, id, by, false);
     const { fuelCents, workedMinutes, hourlyCents, nextTime } = counted;
     await queries.updateMarket(db, id, {
       ...columnsOf({ fuelCents, workedMinutes, hourlyCents, nextTime }),
@@ -101,12 +104,43 @@ export function closeMarket(
   });
 }
 
+/** A market that does not take place: its box is unpacked, and whoever wanted to collect there is told. */
+export function cancelMarket(
+  db: Db,
+  id: string,
+  by: By,
+): Promise<Refusal<'not_found' | 'not_permitted'> | undefined> {
+  return inTransaction(db, async (db) => {
+    const market = await queries.findMarketForUpdate(db, id);
+    if (!market) return noMarket;
+    const refusal = whyNotMove(market.state, 'cancelled');
+    if (refusal) return refusal;
+    const packed = (await queries.findBox(db, id)).map((row) => row.product_id);
+    for (const row of await queries.lockBox(db, id, packed))
+      if (leftIn(row) > 0) await unpack(db, market, row, leftIn(row), by);
+    await endCollecting(db, id, by, true);
+    await queries.updateMarket(db, id, { state: 'cancelled' });
+    return undefined;
+  });
+}
+
+/** Nobody orders to it any more, and what was not fetched is the owner's to decide upon. */
+async function endCollecting(
+  db: Db,
+  id: string,
+  { actor, now, siteOrigin }: By,
+  isCancelled: boolean,
+): Promise<void> {
+  await endPickupMarket(db, id, now);
+  await missAtMarket(db, { marketId: id, isCancelled }, { actor, siteOrigin, now: () => now });
+}
+
 async function unpack(
   db: Db,
   market: { id: string; name: string },
   row: queries.BoxRow,
   came: number,
-  { actor, now }: { actor: string; now: Date },
+  { actor, now }: Pick<By, 'actor' | 'now'>,
 ): Promise<void> {
   const productId = row.product_id;
   const missing = leftIn(row) - came;

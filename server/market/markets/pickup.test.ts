@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { readCart } from '../../../contracts/buying/cart.ts';
 import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
 import { listMarketOrders, usualOrderUntil } from '../../../contracts/market/markets/market-pickups.ts';
-import { packBox, readMarket, saveMarketPickup } from '../../../contracts/market/markets/market-sales.ts';
 import {
+  cancelMarket,
+  closeMarket,
+  openMarket,
+  packBox,
+  readMarket,
+  saveMarketPickup,
+} from '../../../contracts/market/markets/market-sales.ts';
+import {
+  cancelWithRefund,
   handOverOrder,
   packOrder,
   readWholeOrder,
@@ -16,6 +24,7 @@ import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { buyForMarket, collectingMarket, dayAhead, stallForm } from '../../../tools/test-market.ts';
 import { buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { remindOfMarkets } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 
 const slug = demoKits.kookaburra.slug;
@@ -169,4 +178,85 @@ test('two markets of one name on one day, or a day on which it does not stand, a
   const late = { ...stallForm(day), orderUntil: new Date(Date.now() + 20 * 86_400_000).toISOString() };
   const after = await owner.ask(saveMarketPickup, { params: { id: marketId }, body: late });
   expect(after.body.details).toMatchObject({ fields: [{ field: 'orderUntil' }] });
+});
+
+const closing = {
+  countedCents: 0,
+  note: '',
+  unsold: [],
+  fuelCents: 0,
+  workedMinutes: 0,
+  hourlyCents: 0,
+  nextTime: '',
+};
+
+async function emailsOf(house: TestShop, kind: string) {
+  return house.shop.db.selectFrom('emails').where('kind', '=', kind).select(['recipient', 'data']).execute();
+}
+
+test('what is not fetched stays an order: buyer and owner are told once, and it is cancelled with its money', async () => {
+  await using house = await testShop();
+  const { owner, marketId, place } = await collectingMarket(house);
+  const params = { id: marketId };
+  const { token } = await buyForMarket(house, place, [slug]);
+  const { id } = (await orderByToken(house.shop.db, token))!;
+  await owner.ask(openMarket, { params });
+  const closed = await owner.ask(closeMarket, { params, body: closing });
+  expect(closed.body).toMatchObject({ orders: { waiting: 0, handedOver: 0, missed: 1 } });
+  expect(await emailsOf(house, 'market-missed')).toHaveLength(1);
+  expect(await offered(house)).toEqual([]);
+  const whole = (await owner.ask(readWholeOrder, { params: { id } })).body;
+  expect(whole).toMatchObject({
+    state: 'paid',
+    market: { place, missedAt: expect.any(String) },
+    needsAttention: `Not collected at ${place}. Send it, keep it for its buyer, or cancel it.`,
+  });
+  const stock = await onHand(house.shop.db, slug);
+  const cancelled = await owner.ask(cancelWithRefund, {
+    params: { id },
+    body: { version: whole.version, reason: 'Not collected' },
+  });
+  expect(cancelled.body).toMatchObject({ state: 'cancelled' });
+  expect(await onHand(house.shop.db, slug)).toBe(stock + 1);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('the day before, each who waits is reminded once, and nobody else', async () => {
+  await using house = await testShop();
+  const { place } = await collectingMarket(house);
+  const later = await collectingMarket(house, { name: 'Glebe Market', days: 12 });
+  await buyForMarket(house, place, [slug]);
+  await buyForMarket(house, later.place, [slug]);
+  const at = (days: number) => ({
+    siteOrigin: 'http://localhost',
+    now: () => new Date(Date.now() + days * 86_400_000),
+  });
+  await remindOfMarkets(house.shop.db, at(2));
+  expect(await emailsOf(house, 'market-reminder')).toEqual([]);
+  await remindOfMarkets(house.shop.db, at(4));
+  await remindOfMarkets(house.shop.db, at(4));
+  expect(await emailsOf(house, 'market-reminder')).toMatchObject([
+    { data: { hours: [expect.stringContaining('9 am to 2 pm')], note: 'We stand by the fig tree.' } },
+  ]);
+});
+
+test('a market that moves takes its orders along; one that is cancelled leaves them to the owner', async () => {
+  await using house = await testShop();
+  const { owner, marketId, place } = await collectingMarket(house);
+  const params = { id: marketId };
+  const { token } = await buyForMarket(house, place, [slug]);
+  const body = { ...stallForm(dayAhead(5)), from: '10:00', to: '15:00' };
+  await owner.ask(saveMarketPickup, { params, body });
+  await owner.ask(saveMarketPickup, { params, body });
+  expect((await orderByToken(house.shop.db, token))!.delivery_name).toContain('10 am to 3 pm');
+  expect(await emailsOf(house, 'market-changed')).toMatchObject([{ data: { isCancelled: false } }]);
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const before = await onHand(house.shop.db, slug);
+  await owner.ask(packBox, { params, body: { lines: [{ productId, quantity: 4 }] } });
+  const cancelled = await owner.ask(cancelMarket, { params });
+  expect(cancelled.body).toMatchObject({ market: { state: 'cancelled' }, orders: { missed: 1 } });
+  expect(await emailsOf(house, 'market-changed')).toHaveLength(2);
+  expect(await onHand(house.shop.db, slug)).toBe(before);
+  expect((await owner.ask(openMarket, { params })).status).toBe(409);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import {
   marketOrdersPage,
+  moveMarketOrders,
   openMarketOrders,
   type MarketOrderRow,
 } from '../../orders/fulfilment/fulfilment.ts';
@@ -23,6 +24,7 @@ export function savePickup(
   db: Db,
   marketId: string,
   form: MarketPickupForm,
+  by: { actor: string; now: Date; siteOrigin: string },
 ): Promise<Refusal<'malformed' | 'not_found' | 'not_permitted'> | undefined> {
   return inTransaction(db, async (db) => {
     const market = await queries.findMarketForUpdate(db, marketId);
@@ -49,8 +51,9 @@ export function savePickup(
       mostOrders,
       isOffered,
     };
-    if (!(await savePickupMarket(db, own)))
-      return problem('day', 'Another market of this name takes orders for this day');
+    const saved = await savePickupMarket(db, own);
+    if (!saved) return problem('day', 'Another market of this name takes orders for this day');
+    await moveMarketOrders(db, saved, { ...by, now: () => by.now });
     return undefined;
   });
 }

@@ -5,15 +5,21 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { packBox, savePlan, settleShort } from './box.ts';
 import type { TillBooks } from './deps.ts';
-import { changeMarket, closeMarket, openMarket, planMarket } from './market-list.ts';
+import { cancelMarket, changeMarket, closeMarket, openMarket, planMarket } from './market-list.ts';
 import { proposalFor } from './planner.ts';
 import { ordersOfMarket, savePickup } from './pickup.ts';
 import { readMarketSheet, marketsPage } from './sheet.ts';
 
-export function marketRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop, books: TillBooks): void {
+export function marketRoutes(
+  { registerEndpoint }: HttpServer,
+  { db, clock, config }: Shop,
+  books: TillBooks,
+): void {
   /** What was refused is answered; else the market as it is now. */
   const sheetAfter = async <Code extends RefusalCode>(id: string, refusal: Refusal<Code> | undefined) =>
     refusal ?? readMarketSheet(db, books, id);
+
+  const by = (actor: string) => ({ actor, now: clock.now(), siteOrigin: config.siteOrigin });
 
   registerEndpoint(calls.listMarkets, ({ query }) => marketsPage(db, books, query));
   registerEndpoint(calls.createMarket, ({ body }) => planMarket(db, body, clock.now()));
@@ -24,8 +30,8 @@ export function marketRoutes({ registerEndpoint }: HttpServer, { db, clock }: Sh
   registerEndpoint(calls.openMarket, async ({ params }) =>
     sheetAfter(params.id, await openMarket(db, params.id, clock.now())),
   );
-  registerEndpoint(calls.saveMarketPickup, async ({ params, body }) =>
-    sheetAfter(params.id, await savePickup(db, params.id, body)),
+  registerEndpoint(calls.saveMarketPickup, async ({ params, body, customerId }) =>
+    sheetAfter(params.id, await savePickup(db, params.id, body, by(customerId))),
   );
   registerEndpoint(listMarketOrders, ({ params, query }) => ordersOfMarket(db, params.id, query));
   registerEndpoint(calls.proposePacking, ({ params }) => proposalFor(db, books, params.id, clock.now()));
@@ -39,7 +45,10 @@ export function marketRoutes({ registerEndpoint }: HttpServer, { db, clock }: Sh
     return isRefusal(sheet) ? sheet : { ...sheet, ...packed };
   });
   registerEndpoint(calls.closeMarket, async ({ params, body, customerId }) =>
-    sheetAfter(params.id, await closeMarket(db, params.id, body, { actor: customerId, now: clock.now() })),
+    sheetAfter(params.id, await closeMarket(db, params.id, body, by(customerId))),
+  );
+  registerEndpoint(calls.cancelMarket, async ({ params, customerId }) =>
+    sheetAfter(params.id, await cancelMarket(db, params.id, by(customerId))),
   );
   registerEndpoint(calls.settleShort, async ({ params }) =>
     sheetAfter(params.id, await settleShort(db, params.id, params.productId)),

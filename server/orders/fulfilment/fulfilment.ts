@@ -23,6 +23,7 @@ export {
   openMarketOrders,
   type MarketOrderRow,
 } from './market-orders.ts';
+export { missAtMarket, moveMarketOrders, remindOfMarkets } from './market-changes.ts';
 export { notifyOfLateParcels } from './late-parcels.ts';
 export { startPacking } from './moves.ts';
 export { shipOrder } from './parcels.ts';

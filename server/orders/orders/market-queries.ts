@@ -14,3 +14,34 @@ export async function placesTaken(db: Db, marketIds: readonly string[]): Promise
     .execute();
   return new Map(rows.map(({ id, count }) => [id ?? '', count]));
 }
+
+/** Where and when an order is collected, as its market says now. */
+export async function updateMarketPlace(
+  db: Db,
+  id: string,
+  to: { place: string; name: string; readyAt: Date; until: Date },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({
+      pickup_place: to.place,
+      delivery_name: to.name,
+      pickup_ready_at: to.readyAt,
+      pickup_until: to.until,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Nobody fetched it. False where that is known already, or somebody has. */
+export async function markMissed(db: Db, id: string, at: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('orders')
+    .set({ pickup_missed_at: at })
+    .where('id', '=', id)
+    .where('pickup_missed_at', 'is', null)
+    .where('state', 'in', ['paid', 'packing', 'shipped'])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

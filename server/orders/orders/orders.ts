@@ -68,7 +68,7 @@ export {
   uncollectedOrders,
   whereabouts,
 } from './arrival-queries.ts';
-export { placesTaken } from './market-queries.ts';
+export { markMissed, placesTaken, updateMarketPlace } from './market-queries.ts';
 export { eventsOf, isMoved, movedCart, orderVersion, recordEvent } from './timeline-queries.ts';
 
 /**

@@ -11,6 +11,11 @@ export async function sellingMarkets(db: Db, at: Date): Promise<PickupMarket[]> 
 
 const ahead = cachedQuery('pickup_markets', async (db) => (await queries.findAhead(db)).map(marketShown));
 
+/** Those that begin within a span of time and are not over. */
+export async function marketsBetween(db: Db, from: Date, to: Date): Promise<PickupMarket[]> {
+  return (await queries.findMarketsBetween(db, from, to)).map(marketShown);
+}
+
 export async function pickupMarketOf(db: Db, marketId: string): Promise<PickupMarket | undefined> {
   const row = await queries.findPickupMarket(db, marketId);
   return row && marketShown(row);
@@ -23,7 +28,7 @@ export async function pickupMarketNamed(db: Db, place: string): Promise<PickupMa
 
 /** Whoever takes a place at a market waits for those who took one before. */
 export async function lockPickupMarket(db: Db, marketId: string): Promise<PickupMarket | undefined> {
-  const row = await queries.lockPickupMarket(db, marketId);
+  const row = await queries.lockMarketRow(db, marketId);
   return row && marketShown(row);
 }
 
@@ -46,9 +51,6 @@ export async function savePickupMarket(
   });
   return row && marketShown(row);
 }
-
-/** The market is over, or does not take place: nobody orders to it any more. */
-export const endPickupMarket = queries.endPickupMarket;
 
 function marketShown(row: queries.PickupMarketRow): PickupMarket {
   return {

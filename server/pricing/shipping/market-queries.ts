@@ -12,7 +12,7 @@ export function findPlace(db: Db, place: string) {
   return db.selectFrom('pickup_markets').where('place', '=', place).selectAll().executeTakeFirst();
 }
 
-export function lockPickupMarket(db: Db, marketId: string) {
+export function lockMarketRow(db: Db, marketId: string) {
   return db
     .selectFrom('pickup_markets')
     .where('market_id', '=', marketId)
@@ -34,6 +34,17 @@ export function findAhead(db: Db) {
     .execute();
 }
 
+export function findMarketsBetween(db: Db, from: Date, to: Date) {
+  return db
+    .selectFrom('pickup_markets')
+    .where('ended_at', 'is', null)
+    .where('opens_at', '>', from)
+    .where('opens_at', '<=', to)
+    .orderBy('opens_at')
+    .selectAll()
+    .execute();
+}
+
 /** Nothing is written where another market has the place. */
 export async function upsertPickupMarket(db: Db, row: Insertable<PickupMarkets>) {
   const taken = await findPlace(db, row.place);
@@ -47,6 +58,7 @@ export async function upsertPickupMarket(db: Db, row: Insertable<PickupMarkets>)
     .executeTakeFirst();
 }
 
+/** The market is over, or does not take place: nobody orders to it any more. */
 export async function endPickupMarket(db: Db, marketId: string, at: Date): Promise<void> {
   await db
     .updateTable('pickup_markets')

@@ -1,6 +1,10 @@
 import type { PostalAddress } from '../../../contracts/kernel/postal-address.ts';
 import { streetLine } from '../../../contracts/kernel/postal-address.ts';
-import { dayHoursText, dayText, momentText } from '../../../contracts/pricing/shipping/ready-text.ts';
+import {
+  dayHoursText,
+  pickupDayText,
+  pickupMomentText,
+} from '../../../contracts/pricing/shipping/ready-text.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
 
 /** A market at which orders of the web can be collected. */
@@ -23,7 +27,7 @@ export type PickupMarket = {
 
 /** 'Rozelle Market, Sat 28 Nov': as buyers choose it, and tells two days of a market apart. */
 export function placeOfMarket({ name, opensAt }: Pick<PickupMarket, 'name' | 'opensAt'>): string {
-  return `${name}, ${dayText(opensAt.toISOString())}`;
+  return `${name}, ${pickupDayText(opensAt.toISOString())}`;
 }
 
 /** Its name says place, day and hours, because the order keeps it and shows it from then on. */
@@ -35,7 +39,9 @@ export function marketOption(market: PickupMarket): DeliveryOption {
     place,
     name: `Pick up: ${name}, ${dayHoursText(from, to)}, ${streetLine(address)}`,
     priceCents: 0,
-    explanation: [`Order until ${momentText(orderUntil.toISOString())}.`, note].filter(Boolean).join(' '),
+    explanation: [`Order until ${pickupMomentText(orderUntil.toISOString())}.`, note]
+      .filter(Boolean)
+      .join(' '),
     window: null,
     readyAt: from,
     marketId,
@@ -56,7 +62,7 @@ export function whyNotCollectable(market: PickupMarket, taken: number, at: Date)
   if (market.endedAt !== null || !market.isOffered)
     return `Orders can no longer be collected at ${market.place}. ${after}`;
   if (at >= market.orderUntil)
-    return `Orders for ${market.place} closed on ${momentText(market.orderUntil.toISOString())}. ${after}`;
+    return `Orders for ${market.place} closed on ${pickupMomentText(market.orderUntil.toISOString())}. ${after}`;
   if (market.mostOrders !== null && taken >= market.mostOrders)
     return `${market.place} has as many orders as we can hand over there. ${after}`;
   return undefined;

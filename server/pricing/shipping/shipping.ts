@@ -18,13 +18,14 @@ import { deliveryOptions, type DeliveryRequest } from './rules.ts';
 
 export {
   sellingMarkets,
+  marketsBetween,
   lockPickupMarket,
   pickupMarketOf,
   pickupMarketNamed,
   savePickupMarket,
-  endPickupMarket,
 } from './market-places.ts';
-export { whyNotCollectable, type PickupMarket } from './market-rules.ts';
+export { endPickupMarket } from './market-queries.ts';
+export { marketOption, whyNotCollectable, type PickupMarket } from './market-rules.ts';
 export { placesLike } from './places.ts';
 export { chosenOption } from './rules.ts';
 

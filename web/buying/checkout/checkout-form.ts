@@ -105,7 +105,7 @@ export function orderOfForm(
 }
 
 /** Why an order needs a name, by the same rules as the server's; undefined where it has one, or an address. */
-export function whyUnnamed(
+export function nameProblem(
   form: Pick<CheckoutForm, 'buyerName' | 'buyerAbn'>,
   { service, marketId }: Pick<DeliveryOption, 'service' | 'marketId'>,
   totalCents: number,

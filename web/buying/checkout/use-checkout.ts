@@ -12,7 +12,7 @@ import {
   pickedUpFields,
   quoteOf,
   deliveryWay,
-  whyUnnamed,
+  nameProblem,
 } from './checkout-form.ts';
 import { rememberedPostcode } from '../../pricing/shipping/remembered-postcode.ts';
 import { saveDraft, readCheckoutDraft } from './draft.ts';
@@ -94,7 +94,7 @@ export function useCheckout(cart: Cart) {
         });
         return setTries((count) => count + 1);
       }
-      const unnamed = whyUnnamed(values, option, totals.totalCents);
+      const unnamed = nameProblem(values, option, totals.totalCents);
       if (unnamed) {
         form.setError('buyerName', { message: unnamed });
         return setTries((count) => count + 1);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ordersLike, stillToHandOver } from './to-hand-over.ts';
+import { handOversLike, stillToHandOver } from './to-hand-over.ts';
 import { TillSheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
 import { tillField } from './till-field.ts';
@@ -12,7 +12,7 @@ export function HandOvers({ onBack }: { onBack: () => void }) {
   const [typed, setTyped] = useState('');
   const [done, setDone] = useState('');
   const waiting = stillToHandOver(data, entries);
-  const found = ordersLike(waiting, typed);
+  const found = handOversLike(waiting, typed);
   return (
     <TillSheet title="To hand over" onBack={onBack}>
       <p role="status" className="text-small empty:hidden">

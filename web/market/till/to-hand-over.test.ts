@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TillRecord } from './kept.ts';
-import { ordersLike, stillToHandOver } from './to-hand-over.ts';
+import { handOversLike, stillToHandOver } from './to-hand-over.ts';
 
 const order = (orderId: string, name: string, number: string) => ({ orderId, name, number, kits: [] });
 const waiting = [order('b', 'Noor Haddad', 'SM-2'), order('a', 'Mia Chen', 'SM-1')];
@@ -25,7 +25,7 @@ test('a till that heard the shop before there were orders has none', () => {
 });
 
 test('an order is found by a part of its name or number, in any case', () => {
-  expect(ordersLike(waiting, 'haDD')).toHaveLength(1);
-  expect(ordersLike(waiting, ' sm-')).toHaveLength(2);
-  expect(ordersLike(waiting, 'zoe')).toEqual([]);
+  expect(handOversLike(waiting, 'haDD')).toHaveLength(1);
+  expect(handOversLike(waiting, ' sm-')).toHaveLength(2);
+  expect(handOversLike(waiting, 'zoe')).toEqual([]);
 });

@@ -20,7 +20,7 @@ export function stillToHandOver(data: Heard | null, entries: readonly TillRecord
 }
 
 /** Those whose name or number holds what was typed. */
-export function ordersLike(orders: readonly OrderToHandOver[], typed: string): OrderToHandOver[] {
+export function handOversLike(orders: readonly OrderToHandOver[], typed: string): OrderToHandOver[] {
   const wanted = typed.trim().toLowerCase();
   return orders.filter(({ name, number }) => `${name} ${number}`.toLowerCase().includes(wanted));
 }

@@ -8,6 +8,7 @@ import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { Box } from '../../market/markets/admin/box.tsx';
 import { Collecting } from '../../market/markets/admin/collecting.tsx';
+import { CancelMarket } from '../../market/markets/admin/cancel-market.tsx';
 import { CloseMarketForm } from '../../market/markets/admin/closing.tsx';
 import { MarketFacts } from '../../market/markets/admin/market-facts.tsx';
 import { daysText, stateTones, marketStateLabels } from '../../market/markets/admin/market-labels.ts';
@@ -48,6 +49,7 @@ function Sheet({ sheet }: { sheet: MarketSheet }) {
         mark={<Status tone={stateTones[market.state]}>{marketStateLabels[market.state]}</Status>}
         facts={`${market.place} · ${daysText(market)}${market.isDemonstration ? ' · demonstration' : ''}`}
       >
+        {market.state === 'planned' && <CancelMarket sheet={sheet} />}
         {market.state === 'planned' && (
           <OfficeButton onClick={() => open.run({ params: { id: market.id } })}>Open the market</OfficeButton>
         )}

@@ -5,6 +5,7 @@ import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { orderLink } from './order-paid-text.ts';
 import type { EmailContent } from './email-content.ts';
+import { marketEmailWriters } from './market-emails.ts';
 import { payableEmailWriters } from './payable-emails.ts';
 import { dayOf, kitLines, placedWith, quotedSums, seeOrder } from './order-email-parts.ts';
 
@@ -98,6 +99,7 @@ export const orderEmailWriters: Writers = {
     button: seeOrder(data),
     reason: placedWith(data.order.email),
   }),
+  ...marketEmailWriters,
   'order-late': (data) => {
     const { promised, parcels, number, email } = data.order;
     const link = parcels.find(({ trackingUrl }) => trackingUrl)?.trackingUrl;

@@ -67,7 +67,7 @@ export function CloseMarketForm({ sheet }: { sheet: MarketSheet }) {
           </div>
         </div>
         {inBox.length > 0 && <Unsold lines={inBox} left={left} onLeft={setLeft} />}
-        <Heard tills={tills} />
+        <Heard tills={tills} waiting={sheet.orders.waiting} />
         <Failure message={close.failure} />
         <OfficeButton
           type="submit"
@@ -143,17 +143,32 @@ function Unsold({
   );
 }
 
-/** When each till was last heard: one that was not may have sales to send. */
-function Heard({ tills }: { tills: MarketSheet['tills'] }) {
-  if (!tills.some(({ isRevoked, seenAt }) => !isRevoked && seenAt !== null)) return null;
+/** What nobody fetched stays an order, and is the owner's to decide upon. */
+function Uncollected({ waiting }: { waiting: number }) {
+  if (waiting === 0) return null;
   return (
-    <p className="text-small text-stone">
-      {tills
-        .filter(({ isRevoked }) => !isRevoked)
-        .map(({ name, seenAt }) => `${name} was heard at ${seenAt ? timeText(seenAt) : 'no time yet'}`)
-        .join('; ')}
-      . A till that has not sent everything may still send it after closing.
+    <p className="rounded-control bg-blush px-3 py-2 text-clay-deep">
+      {waiting === 1 ? '1 order has' : `${waiting} orders have`} not been collected. Take them home with you:
+      as you close, their buyers hear of it by e-mail, and each waits for you under what needs attention.
     </p>
+  );
+}
+
+/** When each till was last heard: one that was not may have sales to send. */
+function Heard({ tills, waiting }: { tills: MarketSheet['tills']; waiting: number }) {
+  if (!tills.some(({ isRevoked, seenAt }) => !isRevoked && seenAt !== null))
+    return <Uncollected waiting={waiting} />;
+  return (
+    <>
+      <Uncollected waiting={waiting} />
+      <p className="text-small text-stone">
+        {tills
+          .filter(({ isRevoked }) => !isRevoked)
+          .map(({ name, seenAt }) => `${name} was heard at ${seenAt ? timeText(seenAt) : 'no time yet'}`)
+          .join('; ')}
+        . A till that has not sent everything may still send it after closing.
+      </p>
+    </>
   );
 }
 

@@ -1,0 +1,93 @@
+import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
+import { dayHoursText } from '../../../contracts/pricing/shipping/ready-text.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import {
+  marketOption,
+  marketsBetween,
+  pickupMarketOf,
+  type PickupMarket,
+} from '../../pricing/shipping/shipping.ts';
+import * as orders from '../orders/orders.ts';
+import { raiseAttention } from './attention.ts';
+import type { FulfilmentDeps } from './deps.ts';
+import { writeOrderEmail } from './emails.ts';
+import { openMarketOrders } from './market-orders.ts';
+
+type Deps = Pick<FulfilmentDeps, 'siteOrigin' | 'now' | 'actor'>;
+
+/** Where a market stands and when, as its e-mails say it. */
+const placeFacts = ({ name, address, opensAt, closesAt, note }: PickupMarket) => ({
+  pickUpAt: [name, ...envelopeLines(address)],
+  hours: [dayHoursText(opensAt.toISOString(), closesAt.toISOString())],
+  note,
+});
+
+/** Orders that wait for a market follow it to another day, other hours or another place, and their buyers are told. */
+export async function moveMarketOrders(db: Db, market: PickupMarket, deps: Deps): Promise<void> {
+  const { place, name, readyAt, until } = marketOption(market);
+  for (const { id } of await openMarketOrders(db, market.marketId)) {
+    const order = await orders.lockOrder(db, id);
+    if (order.delivery_name === name) continue;
+    await orders.updateMarketPlace(db, id, {
+      place,
+      name,
+      readyAt: new Date(readyAt ?? 0),
+      until: new Date(until ?? 0),
+    });
+    const message = `Your market has changed: ${name}`;
+    await orders.recordEvent(db, order, { actor: deps.actor, message, at: deps.now(), isPrivate: false });
+    const facts = { ...placeFacts(market), isCancelled: false };
+    await writeOrderEmail(db, 'market-changed', id, `${id}:${deps.now().getTime()}`, facts, deps);
+  }
+}
+
+/**
+ * The market is over, or does not take place: what nobody fetched stays an order. Its buyer is told once, and it
+ * needs the owner, who sends it, keeps it for another day, or cancels it with its money.
+ */
+export async function missAtMarket(
+  db: Db,
+  { marketId, isCancelled }: { marketId: string; isCancelled: boolean },
+  deps: Deps,
+): Promise<void> {
+  const market = await pickupMarketOf(db, marketId);
+  if (!market) return;
+  for (const { id } of await openMarketOrders(db, marketId)) {
+    const order = await orders.lockOrder(db, id);
+    if (!(await orders.markMissed(db, id, deps.now()))) continue;
+    const why = isCancelled ? `${market.place} does not take place.` : `Not collected at ${market.place}.`;
+    await orders.recordEvent(db, order, {
+      actor: deps.actor,
+      message: why,
+      at: deps.now(),
+      isPrivate: false,
+    });
+    const facts = placeFacts(market);
+    const event = `${id}:${marketId}`;
+    if (isCancelled) await writeOrderEmail(db, 'market-changed', id, event, { ...facts, isCancelled }, deps);
+    else await writeOrderEmail(db, 'market-missed', id, event, facts, deps);
+    await raiseAttention(db, id, `${why} Send it, keep it for its buyer, or cancel it.`, deps);
+  }
+}
+
+/** The job runs once a day: what begins within a day and a half is tomorrow. */
+const aheadMs = 36 * 60 * 60_000;
+
+/** Writes once to everybody whose order waits for a market of tomorrow; that it is once, its cause sees to. */
+export async function remindOfMarkets(db: Db, deps: Pick<Deps, 'siteOrigin' | 'now'>): Promise<void> {
+  const now = deps.now();
+  for (const market of await marketsBetween(db, now, new Date(now.getTime() + aheadMs)))
+    for (const { id } of await openMarketOrders(db, market.marketId))
+      await inTransaction(db, async (db) => {
+        const order = await orders.lockOrder(db, id);
+        if (order.state === 'delivered' || order.state === 'cancelled') return;
+        await writeOrderEmail(
+          db,
+          'market-reminder',
+          id,
+          `${id}:${market.marketId}`,
+          placeFacts(market),
+          deps,
+        );
+      });
+}

@@ -1,0 +1,59 @@
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
+import type { EmailContent } from './email-content.ts';
+import { kitLines, placedWith, seeOrder } from './order-email-parts.ts';
+
+type Kind = 'market-reminder' | 'market-changed' | 'market-missed';
+
+/** The sentences of e-mails about orders that are collected at a market. */
+export const marketEmailWriters: { [K in Kind]: (data: EmailData[K]) => EmailContent } = {
+  'market-reminder': (data) => ({
+    subject: `Tomorrow at the market: your ${data.brand} order ${data.order.number}`,
+    heading: 'We bring it along',
+    paragraphs: [
+      `Order ${data.order.number} waits for you at our stall. Say the name that you gave, or the number.`,
+    ],
+    address: { title: 'It waits for you at', lines: data.pickUpAt },
+    facts: factsOf(data),
+    list: { title: 'Packed for you', lines: kitLines(data.order.lines) },
+    button: seeOrder(data),
+    reason: placedWith(data.order.email),
+  }),
+  'market-changed': (data) => ({
+    subject: data.isCancelled
+      ? `The market of your ${data.brand} order ${data.order.number} does not take place`
+      : `Your ${data.brand} order ${data.order.number}: the market has changed`,
+    heading: data.isCancelled ? 'The market does not take place' : 'The market has changed',
+    paragraphs: data.isCancelled
+      ? [
+          `We are sorry: order ${data.order.number} cannot be collected where you chose. It is safe with us.`,
+          'We write to you about how it goes on. Answer this e-mail if you have a wish: we send it, keep it for you, or give your money back.',
+        ]
+      : [
+          `Order ${data.order.number} is now collected as it stands below. If you cannot come then, answer this e-mail, and we find another way.`,
+        ],
+    ...(data.isCancelled
+      ? {}
+      : { address: { title: 'It waits for you at', lines: data.pickUpAt }, facts: factsOf(data) }),
+    button: seeOrder(data),
+    reason: placedWith(data.order.email),
+  }),
+  'market-missed': (data) => ({
+    subject: `Your ${data.brand} order ${data.order.number} is still with us`,
+    heading: 'We missed you at the market',
+    paragraphs: [
+      `Order ${data.order.number} was not collected, and we took it home with us. It is safe, and still yours.`,
+      'Answer this e-mail and say what suits you: we send it, bring it to another market, or give your money back.',
+    ],
+    list: { title: 'Kept for you', lines: kitLines(data.order.lines) },
+    button: seeOrder(data),
+    reason: placedWith(data.order.email),
+  }),
+};
+
+function factsOf({ order, hours, note }: EmailData['market-reminder']): [string, string][] {
+  return [
+    ['Order number', order.number],
+    ...hours.map((line): [string, string] => ['When', line]),
+    ...(note === '' ? [] : [['To know', note] satisfies [string, string]]),
+  ];
+}
