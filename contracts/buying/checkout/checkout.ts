@@ -58,6 +58,8 @@ export const orderForm = z.object({
   storeCredit: z.optional(z.nullable(z.object({ seenCents: storedInteger }))),
   /** Paid by a transfer until the day that the invoice names: for businesses whose price list has it. */
   onInvoice: z._default(z.boolean(), false),
+  /** Paid by a bank transfer or PayID within some days, where the shop offers it; what nothing is left of is not. */
+  byTransfer: z.optional(z.boolean()),
   /** The buyer ticked that the newsletter may come; an email asks once more. */
   news: z.optional(z.boolean()),
   /** The total that the buyer saw on the button; an order that would cost anything else is refused. */

@@ -71,6 +71,15 @@ export const orderEmails = {
       payableOn: '2026-11-27',
     }),
   }),
+  'transfer-expired': emailKind({
+    name: 'A transfer did not come in time: the order has ended',
+    isOptional: true,
+    data: z.object(aboutOrder),
+    sample: (from) => ({
+      ...from,
+      order: { ...waitingOrder, state: 'expired' as const, payBy: 'transfer' as const },
+    }),
+  }),
   'order-part-paid': emailKind({
     name: 'A part of an order’s money has come',
     isOptional: true,

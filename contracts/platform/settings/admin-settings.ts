@@ -71,6 +71,8 @@ const sellingTab = z.object(
     bankAccountNumber: all.bankAccountNumber,
     payId: all.payId,
     transferDays: all.transferDays,
+    takesTransfers: all.takesTransfers,
+    webTransferDays: all.webTransferDays,
     returnDays: all.returnDays,
     requiresVerification: all.requiresVerification,
   }),

@@ -37,6 +37,13 @@ export function bankDetailsOf(settings: Given): BankDetails | null {
   };
 }
 
+/** Days that a shopper at the checkout has for a transfer; undefined where the shop offers none there. */
+export function transferDaysOf(
+  settings: Given & { takesTransfers: boolean; webTransferDays: number },
+): number | undefined {
+  return settings.takesTransfers && bankDetailsOf(settings) ? settings.webTransferDays : undefined;
+}
+
 /** What a buyer types into their bank, each with its name. @param reference the order's number */
 export function transferFacts(details: BankDetails, reference: string): (readonly [string, string])[] {
   const facts = [

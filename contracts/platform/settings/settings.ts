@@ -133,6 +133,9 @@ export const settings = z.object({
   ...bankFields,
   /** Days for which an order keeps its kits while it waits for a transfer or for cash. */
   transferDays: z._default(z.int().check(z.gte(1), z.lte(90)), 7),
+  /** Whether shoppers may choose a transfer at the checkout, and for how many days their kits are kept for it. */
+  takesTransfers: z._default(z.boolean(), false),
+  webTransferDays: z._default(z.int().check(z.gte(1), z.lte(30)), 3),
   /** Days after delivery in which a kit may come back because its buyer changed their mind. */
   returnDays: z._default(z.int().check(z.gte(0), z.lte(365)), 30),
   gstRegistered: z._default(z.boolean(), true),
@@ -247,6 +250,8 @@ export const publicSettings = z.extend(
     logo: z.optional(logo),
     /** Ways to pay that are offered and that are coming soon; left out where they are those of a new shop. */
     ways: z.optional(z.object({ offered: z.array(z.string()), soon: z.array(z.string()) })),
+    /** Days that a shopper has for a bank transfer; left out where the checkout offers none. */
+    transferDays: z.optional(z.int()),
     /** Amounts that can be paid in four payments with Afterpay; left out where it is not offered. */
     instalments: z.optional(z.object({ fromCents: z.int(), toCents: z.int() })),
   },

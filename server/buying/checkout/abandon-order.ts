@@ -6,7 +6,8 @@ import { recordFault } from '../../kernel/process/counts.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { issueAdjustment } from '../../orders/documents/documents.ts';
 import * as orders from '../../orders/orders/orders.ts';
-import { latestPaymentOf, mostFailures, withTimeout } from '../../orders/payments/payments.ts';
+import { writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
+import { latestPaymentOf, mostFailures, receivedSums, withTimeout } from '../../orders/payments/payments.ts';
 import { settlePayment } from './complete-order.ts';
 import type { Placed } from './place-order.ts';
 import { deleteSettled } from './queries.ts';
@@ -87,11 +88,16 @@ async function endUnpaid(
   await inTransaction(db, async (db) => {
     const order = await orders.lockOrder(db, orderId);
     if (order.state !== 'pending_payment') return;
+    const isTransfer = orders.isWebTransfer(order);
+    // A part of its money may have been noted while it was looked for: then nothing ends by itself.
+    if (to === 'expired' && isTransfer && (await receivedSums(db, orderId)).receivedCents > 0) return;
     const refusal = await orders.moveOrder(db, order, to, { actor, message, at: deps.now() });
     if (refusal) return;
     await giveBackDiscount(db, orderId);
     await releaseStock(db, orderId, actor);
     await giveBackGiftCards(db, orderId, deps.now());
+    if (to === 'expired' && isTransfer)
+      await writeOrderEmail(db, 'transfer-expired', orderId, orderId, {}, deps);
     await withdrawInvoice(db, order, deps.now());
   });
 }

@@ -13,8 +13,8 @@ export function payableOn(order: Pick<orders.OrderRow, 'due_on' | 'held_until'>)
 }
 
 /**
- * How an order is paid whose money is taken by hand, in the transaction that writes it: by email, and where a bank
- * brings the money by an invoice that is issued at once. Call it last, as others wait for the number of an invoice.
+ * How an order is paid whose money is taken by hand, in the transaction that writes it: by email, and by an invoice
+ * that is issued at once where the shop has agreed on a transfer. Call it last, as others wait for the number of an invoice.
  */
 export async function tellHowToPay(db: Db, order: orders.OrderRow, deps: CheckoutDeps): Promise<void> {
   const at = deps.now();
@@ -35,7 +35,8 @@ export async function tellHowToPay(db: Db, order: orders.OrderRow, deps: Checkou
     },
     now: at,
   });
-  if (isCash) return;
+  // A shopper's transfer may never come: its invoice is issued with the payment.
+  if (isCash || orders.isWebTransfer(order)) return;
   const [lines, seller] = await Promise.all([orders.linesOf(db, order.id), sellerOf(db)]);
   const billed = { ...order, due_on: payableOn(order) };
   await withCommit(db, () => issueInvoice(db, billed, lines, { at, seller, payTo }));

@@ -7,6 +7,8 @@ import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { removeAllItems, type CartLine } from '../cart/cart.ts';
 import { notifyOfOrder } from './complete-order.ts';
+import { transferDaysOf } from '../../../contracts/platform/settings/bank-details.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
 import { tellHowToPay } from './how-to-pay.ts';
 import type { CheckoutDeps } from './deps.ts';
 
@@ -16,21 +18,36 @@ type Wanted = {
   customerId: string | undefined;
   lines: readonly CartLine[];
   discount: AppliedDiscount | null;
+  /** What gift card and credit leave to be paid. */
+  dueCents: number;
   at: Date;
 };
+
+/** How an order is paid that is not paid at once. */
+export type Terms = { dueOn: string | null; transferUntil: Date | null };
 
 /** By when the order of whoever is signed in is to be paid, null where it is paid at once; or why it cannot be. */
 export async function agreedTerms(
   db: Db,
-  form: Pick<OrderForm, 'onInvoice' | 'giftCard' | 'storeCredit'>,
-  { customerId, lines, discount, at }: Wanted,
-): Promise<{ dueOn: string | null } | Refusal<'not_permitted'>> {
+  form: Pick<OrderForm, 'onInvoice' | 'byTransfer' | 'giftCard' | 'storeCredit'>,
+  { customerId, lines, discount, dueCents, at }: Wanted,
+): Promise<Terms | Refusal<'not_permitted'>> {
   const terms = await tradeTermsOf(db, customerId);
   const refusal = refuseTerms(terms, form, { lines, discountCents: discount?.totalCents ?? 0 });
   if (refusal) return refusal;
   const days = form.onInvoice ? terms?.invoiceDays : null;
-  return { dueOn: days ? dueDay(at, days) : null };
+  if (days) return { dueOn: dueDay(at, days), transferUntil: null };
+  // Where a gift card pays everything there is nothing to transfer.
+  if (!form.byTransfer || dueCents === 0) return { dueOn: null, transferUntil: null };
+  const transferDays = transferDaysOf(await currentSettings(db));
+  if (transferDays === undefined) return noTransfers;
+  return { dueOn: null, transferUntil: endOfDay(dueDay(at, transferDays)) };
 }
+
+const noTransfers = refuse(
+  'not_permitted',
+  'We take no bank transfers at the checkout any more. Please choose another way to pay; nothing was charged.',
+);
 
 /** Why a business cannot order this, or not on invoice; undefined where it can. */
 function refuseTerms(
@@ -64,8 +81,8 @@ export function dueDay(now: Date, days: number): string {
   return sydneyDay(new Date(now.getTime() + days * dayMs));
 }
 
-/** Within the transaction that writes the order: its invoice goes out at once, and its cart is empty. */
-export async function finishOnInvoice(
+/** Within the transaction that writes an order that is paid later: its buyer hears how, and its cart is empty. */
+export async function finishPaidLater(
   db: Db,
   order: orders.OrderRow,
   { cartId, customerId }: { cartId: string; customerId: string | undefined },

@@ -22,7 +22,7 @@ import { countOrder } from './count-orders.ts';
 import { chosenDelivery, isLargeCart } from './delivery.ts';
 import { endedSale } from './ended-sale.ts';
 import { takeMarketPlace } from './market-places.ts';
-import { agreedTerms, endOfDay, finishOnInvoice } from './on-invoice.ts';
+import { agreedTerms, endOfDay, finishPaidLater, type Terms } from './on-invoice.ts';
 import { payByGiftCard, payByStoreCredit, redeem, unknownCard } from './taken-off.ts';
 import {
   isSameForm,
@@ -84,7 +84,9 @@ export async function placeOrder(
   const priced = await priceAsSeen(db, form, { lines, buyer, customerId, caller, at: deps.now() });
   if (isRefusal(priced)) return priced;
   const { discount, option, prices } = priced;
-  const agreed = await agreedTerms(db, form, { customerId, lines, discount, at: deps.now() });
+  const { cardCents, creditCents } = paidBeside(prices.total, form);
+  const dueCents = prices.total - cardCents - creditCents;
+  const agreed = await agreedTerms(db, form, { customerId, lines, discount, dueCents, at: deps.now() });
   if (isRefusal(agreed)) return agreed;
   const unnamed = whyUnnamed({ ...form, marketId: option.marketId }, prices.total);
   if (unnamed) return unnamed;
@@ -209,9 +211,7 @@ type OrderToWrite = {
   buyer: DiscountBuyer;
   option: DeliveryOption;
   prices: Prices;
-  /** By when an order on invoice is to be paid. */
-  dueOn: string | null;
-};
+} & Terms;
 
 type NotWritten = Refusal<'cart_changed' | 'code_refused' | 'sold_out' | 'too_many'>;
 
@@ -226,7 +226,9 @@ async function writeOrder(
   const written = await allOrNothing<NotWritten | orders.OrderRow | undefined>(db, async (db) => {
     const message = input.dueOn
       ? `Order placed on invoice, due ${input.dueOn}`
-      : 'Order placed, waiting for payment';
+      : input.transferUntil
+        ? 'Order placed, waiting for your transfer'
+        : 'Order placed, waiting for payment';
     const wanted = input.lines.map(({ productId, quantity }) => ({ productId, quantity }));
     const hold = { orderId: order.id, wanted, until: order.held_until, actor: 'customer' };
     const full = await takeMarketPlace(db, order, deps.now());
@@ -242,7 +244,8 @@ async function writeOrder(
     ]);
     const refusal = refusedCode ?? short ?? refusedCard ?? refusedCredit ?? (tooMany || undefined);
     if (!row || refusal) throw new RolledBack(row && refusal);
-    if (input.dueOn) await finishOnInvoice(db, row, { ...input, cartId: input.form.cartId }, deps);
+    if (input.dueOn || input.transferUntil)
+      await finishPaidLater(db, row, { ...input, cartId: input.form.cartId }, deps);
     return row;
   });
   if (isRefusal(written))
@@ -260,19 +263,20 @@ async function writeOrder(
 }
 
 function orderOf(
-  { form, key, customerId, lines, discount, option, prices, dueOn }: OrderToWrite,
+  { form, key, customerId, lines, discount, option, prices, dueOn, transferUntil }: OrderToWrite,
   now: Date,
   holdMinutes: number,
 ) {
   const { email, phone, buyerName, buyerAbn, gift } = form;
   const { cardCents, creditCents } = paidBeside(prices.total, form);
   return orders.newOrder({
-    // The cart goes on while an invoice waits for its payment: its next order is another one.
-    origin: { kind: 'cart', id: dueOn ? `${form.cartId}:${key}` : form.cartId },
+    // The cart goes on while an invoice or a transfer waits for its payment: its next order is another one.
+    origin: { kind: 'cart', id: dueOn || transferUntil ? `${form.cartId}:${key}` : form.cartId },
     idempotencyKey: key,
     fingerprint: orderFingerprint(form, lines),
     placedAt: now,
-    heldUntil: dueOn ? endOfDay(dueOn) : new Date(now.getTime() + holdMinutes * 60_000),
+    heldUntil: dueOn ? endOfDay(dueOn) : (transferUntil ?? new Date(now.getTime() + holdMinutes * 60_000)),
+    ...(transferUntil && { payBy: 'transfer' as const }),
     dueOn,
     customerId,
     buyer: { email, phone, name: buyerName, abn: buyerAbn },

@@ -91,8 +91,12 @@ const upTo = (most: number, seen: number): number => Math.min(most, Math.max(0, 
 /** A fingerprint of what the buyer sent: another form under the same idempotency key is a mistake of the caller. */
 export function formFingerprint(form: OrderForm): string {
   const { cartId, email, phone, service, pickupPlace, address, note, code } = form;
-  const { buyerName, buyerAbn, gift, giftCard, storeCredit, seenTotalCents, onInvoice } = form;
-  const ways = [...(onInvoice ? ['on invoice'] : []), ...(storeCredit ? [storeCredit] : [])];
+  const { buyerName, buyerAbn, gift, giftCard, storeCredit, seenTotalCents, onInvoice, byTransfer } = form;
+  const ways = [
+    ...(onInvoice ? ['on invoice'] : []),
+    ...(byTransfer ? ['by transfer'] : []),
+    ...(storeCredit ? [storeCredit] : []),
+  ];
   return fingerprintOf([
     [cartId, email, phone, service, pickupPlace, address, note, code],
     [buyerName, buyerAbn, gift, giftCard, seenTotalCents, ...ways],

@@ -15,6 +15,7 @@ export {
   firstLinked,
   isMadeByShop,
   isPaidByHand,
+  isWebTransfer,
   linkDays,
   wayToPayOf,
   type OrderViewer,

@@ -198,6 +198,10 @@ export async function markForAttention(db: Db, id: string, why: string | null): 
 
 const noMoneyByHand = sql<boolean>`(due_on is null and pay_by = 'provider')`;
 
+/** A transfer that a shopper chose, of which nothing came: a part of the money is for a person to look at. */
+const isUnpaidTransfer = sql<boolean>`(due_on is null and pay_by = 'transfer' and origin = 'cart' and not exists (
+  select from published.received_payments r where r.order_id = orders.id))`;
+
 /** Orders that wait for their payment since a moment, and whose time is not over. */
 export function waitingOrders(db: Db, placedBefore: Date, now: Date) {
   return (
@@ -222,7 +226,7 @@ export function overdueOrders(db: Db, now: Date) {
     .selectFrom('orders')
     .where('state', '=', 'pending_payment')
     .where('held_until', '<', now)
-    .where(noMoneyByHand)
+    .where(sql<boolean>`(${noMoneyByHand} or ${isUnpaidTransfer})`)
     .orderBy('held_until')
     .limit(200)
     .select(['id'])

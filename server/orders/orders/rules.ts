@@ -11,6 +11,11 @@ export function isMadeByShop({ origin }: { origin: string }): boolean {
   return originsMadeByShop.some((made) => made === origin);
 }
 
+/** A shopper chose a bank transfer at the checkout: unlike what was agreed by hand it falls away after its days. */
+export function isWebTransfer(order: { origin: string; pay_by: string; due_on: string | null }): boolean {
+  return !isMadeByShop(order) && order.pay_by === 'transfer' && order.due_on === null;
+}
+
 type Payable = {
   due_on: string | null;
   pay_by: 'provider' | 'transfer' | 'cash';

@@ -23,6 +23,7 @@ import { sydneyDay } from '../../kernel/sydney.ts';
 import { rootOf } from '../../kernel/database/transaction.ts';
 import { findSettings, saveSecret, writeSetting } from './queries.ts';
 import { nameSheet } from '../../kernel/http/sheet.ts';
+import { transferDaysOf } from '../../../contracts/platform/settings/bank-details.ts';
 import { homeShown, instalmentsShown, shownOn, waysShown } from './rules.ts';
 
 const brands = new WeakMap<Db, string>();
@@ -42,6 +43,7 @@ function shownIn(found: Record<string, unknown>): PublicSettings {
   const own = {
     ways: waysShown(all),
     instalments: instalmentsShown(all),
+    transferDays: transferDaysOf(all),
     home: homeShown(home),
     look: isDefaultLook(look) ? undefined : look,
     logo: logo ?? undefined,

@@ -29,7 +29,11 @@ type Props = {
 
 export function OrderConfirmation({ token, onPaid, payTo, returns, offer }: Props) {
   const { order, isUnknown, failure, isAsking, askAgain } = useSettledOrder(token);
-  const isPaid = order !== undefined && presentationOf(order.state) === 'thanks';
+  // One that is paid by hand has taken its cart already.
+  const isPaid =
+    order !== undefined &&
+    (presentationOf(order.state) === 'thanks' ||
+      (order.state === 'pending_payment' && order.payBy !== 'provider' && !order.isMadeByShop));
 
   useEffect(() => {
     if (isPaid) onPaid();

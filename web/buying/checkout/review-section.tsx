@@ -16,6 +16,7 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
   const { error, ...note } = useCheckoutField()('note');
   const { placing, quoting, option, totals, isQuote } = checkout;
   const { onInvoice } = checkout.business;
+  const isLater = onInvoice || checkout.transfer.byTransfer;
   const isBusy = placing.is !== 'idle' || quoting.isAsking;
   const refused = placing.refused ?? quoting.refused;
   return (
@@ -48,25 +49,24 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
           aria-busy={isBusy || undefined}
         >
           {isQuote && (quoting.isAsking ? 'Sending your request…' : 'Ask for a quote')}
-          {!isQuote &&
-            placing.is === 'idle' &&
-            payLabel(option !== undefined, onInvoice ? 0 : totals.dueCents)}
+          {!isQuote && placing.is === 'idle' && payLabel(option !== undefined, isLater ? 0 : totals.dueCents)}
           {placing.is === 'placing' && 'Holding your kits…'}
           {placing.is === 'leaving' && 'To the payment page…'}
         </Button>
         <p className="text-center text-small text-stone">
           {isQuote
             ? 'Nothing is ordered or charged by asking.'
-            : `Includes GST of ${priceText(totals.gstCents)}. ${payText(totals.dueCents, onInvoice)}`}
+            : `Includes GST of ${priceText(totals.gstCents)}. ${payText(totals.dueCents, onInvoice, checkout.transfer.byTransfer)}`}
         </p>
       </div>
     </CheckoutSection>
   );
 }
 
-function payText(dueCents: number, onInvoice: boolean): string {
+function payText(dueCents: number, onInvoice: boolean, byTransfer: boolean): string {
   if (onInvoice) return 'You pay by the day on your invoice.';
-  return dueCents === 0 ? 'Nothing is left to pay.' : 'You enter your card on the next page.';
+  if (dueCents === 0) return 'Nothing is left to pay.';
+  return byTransfer ? 'The next page says where to send the money.' : 'You enter your card on the next page.';
 }
 
 /** A gift of everything has nothing to pay. */

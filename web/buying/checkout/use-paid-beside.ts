@@ -1,26 +1,29 @@
 import type { Totals } from './totals.ts';
 import { useCredit } from './use-credit.ts';
 import { useGiftCard } from './use-gift-card.ts';
-import { useOnInvoice } from './use-on-invoice.ts';
+import { useByTransfer, useOnInvoice } from './use-on-invoice.ts';
 
 /** What pays an order, or a part of it, beside the payment page: a gift card, the account's credit, an invoice. */
 export function usePaidBeside() {
   const giftCard = useGiftCard();
   const business = useOnInvoice();
+  const transfer = useByTransfer();
   const credit = useCredit();
   return {
     giftCard,
     business,
+    transfer,
     credit,
     balances: {
       giftCardCents: giftCard.card?.balanceCents ?? 0,
       creditCents: credit.isWanted && !business.onInvoice ? credit.availableCents : 0,
     },
     /** As the order says it, with what the buyer saw of each. */
-    paidIn: ({ giftCardCents, creditCents }: Totals) => ({
+    paidIn: ({ giftCardCents, creditCents, dueCents }: Totals) => ({
       giftCard:
         giftCard.card && giftCardCents > 0 ? { code: giftCard.card.code, seenCents: giftCardCents } : null,
       onInvoice: business.onInvoice,
+      ...(transfer.byTransfer && !business.onInvoice && dueCents > 0 && { byTransfer: true }),
       ...(creditCents > 0 && { storeCredit: { seenCents: creditCents } }),
     }),
     lookAgain: () => {

@@ -6,11 +6,13 @@ import { transferFacts } from '../../../contracts/platform/settings/bank-details
 import { ask } from '../../kernel/query-client.ts';
 import { dateText } from '../../ui/date-text.ts';
 
-type Props = { order: Pick<Order, 'token' | 'number' | 'state' | 'payBy' | 'receivedCents'> };
+type Props = {
+  order: Pick<Order, 'token' | 'number' | 'state' | 'payBy' | 'receivedCents' | 'isMadeByShop'>;
+};
 
 /** Where the money of an order goes that waits for a transfer; nothing of any other order. */
 export function PayTo({ order }: Props) {
-  const { token, state, payBy, receivedCents } = order;
+  const { token, state, payBy, receivedCents, isMadeByShop } = order;
   const isByBank = payBy === 'transfer' || payBy === 'invoice';
   const { data } = useQuery({
     ...ask(readPayTo, { params: { token } }),
@@ -40,6 +42,7 @@ export function PayTo({ order }: Props) {
       <p className="max-w-[62ch] text-small text-stone">
         With the reference we find your transfer. Please send it by {dateText(data.payableOn)}; a bank can
         take a day or two, and we write to you once it is here.
+        {payBy === 'transfer' && !isMadeByShop && ' After that day the order ends and its kits go back.'}
       </p>
     </section>
   );

@@ -57,7 +57,12 @@ export function OrderHeading({ order, status, isAsking, onAgain }: Props) {
         )}
         {status === 'waiting' && !isByHand && <Waiting order={order} isAsking={isAsking} onAgain={onAgain} />}
         {status === 'expired' && (
-          <p>Its kits went back on the shelf. Your cart is kept, so you can order again.</p>
+          <p>
+            Its kits went back on the shelf.{' '}
+            {isByHand
+              ? 'If your transfer is on its way, we send them if they are still here, and your money back if not.'
+              : 'Your cart is kept, so you can order again.'}
+          </p>
         )}
         {status === 'cancelled' && <p>If you have just changed your order, the new one takes its place.</p>}
       </div>

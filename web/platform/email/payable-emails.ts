@@ -9,6 +9,7 @@ type Payable = EmailData['order-to-pay'];
 type Kind =
   | 'order-on-invoice'
   | 'order-to-pay'
+  | 'transfer-expired'
   | 'order-part-paid'
   | 'payment-soon-due'
   | 'payment-due'
@@ -30,9 +31,11 @@ export const payableEmailWriters: { [One in Kind]: (data: EmailData[One]) => Ema
   }),
   'order-to-pay': (data) => ({
     subject: `Your ${data.brand} order ${data.order.number}: how to pay`,
-    heading: 'We have put your order together',
+    heading: isShoppers(data) ? 'Thank you for your order' : 'We have put your order together',
     paragraphs: [
-      `Order ${data.order.number} is made as we agreed, and its kits are kept for you until ${dayOf(data.payableOn)} at least.`,
+      isShoppers(data)
+        ? `Order ${data.order.number} is placed, and its kits are kept for you until the end of ${dayOf(data.payableOn)}. If no transfer has come by then, the order ends and the kits go back.`
+        : `Order ${data.order.number} is made as we agreed, and its kits are kept for you until ${dayOf(data.payableOn)} at least.`,
       data.order.payBy === 'cash'
         ? `You pay ${priceText(missingOf(data.order))} in cash, as we agreed.`
         : `Please send ${priceText(missingOf(data.order))} by bank transfer or PayID, with ${data.order.number} as the reference, so that we find it. A transfer can take a day or two.`,
@@ -41,7 +44,20 @@ export const payableEmailWriters: { [One in Kind]: (data: EmailData[One]) => Ema
     list: { title: 'Your kits', lines: kitLines(data.order.lines) },
     facts: [...quotedSums(data.order), ...payFacts(data)],
     button: seeOrder(data),
-    reason: `You receive this letter because an order was made for ${data.order.email}.`,
+    reason: isShoppers(data)
+      ? placedWith(data.order.email)
+      : `You receive this letter because an order was made for ${data.order.email}.`,
+  }),
+  'transfer-expired': (data) => ({
+    subject: `Your ${data.brand} order ${data.order.number} has ended: no transfer came`,
+    heading: 'Your order has ended',
+    paragraphs: [
+      `We have not seen a transfer for order ${data.order.number}, so its kits went back. Nothing was charged, and a gift card or credit that paid a part of it has its money again.`,
+      'Is your transfer on its way? Then there is nothing to do: once it is here we send your kits if we still have them, and your money back if not. You can order again whenever you like.',
+    ],
+    list: { title: 'The kits', lines: kitLines(data.order.lines) },
+    button: seeOrder(data),
+    reason: placedWith(data.order.email),
   }),
   'order-part-paid': (data) => ({
     subject: `A part of the money for your ${data.brand} order ${data.order.number} is here`,
@@ -55,7 +71,7 @@ export const payableEmailWriters: { [One in Kind]: (data: EmailData[One]) => Ema
     reason: placedWith(data.order.email),
   }),
   'payment-soon-due': (data) => ({
-    subject: `Your ${data.brand} invoice for order ${data.order.number} is due on ${dayOf(data.payableOn)}`,
+    subject: `Your ${data.brand} ${nounOf(data)} for order ${data.order.number} is due on ${dayOf(data.payableOn)}`,
     heading: `Due on ${dayOf(data.payableOn)}`,
     paragraphs: [
       `A short note ahead: ${owedText(data)} by ${dayOf(data.payableOn)}. If your transfer is on its way, there is nothing to do.`,
@@ -63,10 +79,11 @@ export const payableEmailWriters: { [One in Kind]: (data: EmailData[One]) => Ema
     ...owedParts(data),
   }),
   'payment-due': (data) => ({
-    subject: `Your ${data.brand} invoice for order ${data.order.number} is due today`,
+    subject: `Your ${data.brand} ${nounOf(data)} for order ${data.order.number} is due today`,
     heading: 'Due today',
     paragraphs: [
       `Today is the day that we agreed on: ${owedText(data)}. If your transfer is on its way, there is nothing to do.`,
+      ...(isShoppers(data) ? ['If none has come by tonight, the order ends and its kits go back.'] : []),
     ],
     ...owedParts(data),
   }),
@@ -80,6 +97,12 @@ export const payableEmailWriters: { [One in Kind]: (data: EmailData[One]) => Ema
     ...owedParts(data),
   }),
 };
+
+/** A shopper chose the transfer at the checkout; nothing was agreed on by hand. */
+const isShoppers = ({ order }: Payable): boolean =>
+  !order.isMadeByShop && order.payBy === 'transfer' && order.dueOn === null;
+
+const nounOf = (data: Payable): string => (isShoppers(data) ? 'payment' : 'invoice');
 
 const missingOf = (order: Order): number => Math.max(0, moneyDueCents(order) - order.receivedCents);
 

@@ -79,7 +79,7 @@ export function SellingTab({ settings }: { settings: SettingsShown }) {
   );
 }
 
-function BankDetailsPanel({ form: { number, text } }: { form: Form }) {
+function BankDetailsPanel({ form: { number, text, tick } }: { form: Form }) {
   return (
     <Panel title="Bank transfer and PayID">
       <div className="grid gap-4 sm:max-w-100">
@@ -101,6 +101,14 @@ function BankDetailsPanel({ form: { number, text } }: { form: Form }) {
           min={1}
           max={90}
           {...number('transferDays')}
+        />
+        <OfficeTick label="Shoppers may choose a transfer at the checkout" {...tick('takesTransfers')} />
+        <OfficeText
+          label="Days that a shopper has for it"
+          hint="The kits are kept so long. If nothing has come by then, the order ends and its buyer hears so."
+          min={1}
+          max={30}
+          {...number('webTransferDays')}
         />
       </div>
     </Panel>
