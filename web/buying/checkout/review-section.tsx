@@ -16,7 +16,6 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
   const { error, ...note } = useCheckoutField()('note');
   const { placing, quoting, option, totals, isQuote } = checkout;
   const { onInvoice } = checkout.business;
-  const isLater = onInvoice || checkout.transfer.byTransfer;
   const isBusy = placing.is !== 'idle' || quoting.isAsking;
   const refused = placing.refused ?? quoting.refused;
   return (
@@ -49,7 +48,7 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
           aria-busy={isBusy || undefined}
         >
           {isQuote && (quoting.isAsking ? 'Sending your request…' : 'Ask for a quote')}
-          {!isQuote && placing.is === 'idle' && payLabel(option !== undefined, isLater ? 0 : totals.dueCents)}
+          {!isQuote && placing.is === 'idle' && payLabel(checkout)}
           {placing.is === 'placing' && 'Holding your kits…'}
           {placing.is === 'leaving' && 'To the payment page…'}
         </Button>
@@ -69,10 +68,11 @@ function payText(dueCents: number, onInvoice: boolean, byTransfer: boolean): str
   return byTransfer ? 'The next page says where to send the money.' : 'You enter your card on the next page.';
 }
 
-/** A gift of everything has nothing to pay. */
-function payLabel(isWhole: boolean, dueCents: number): string {
-  if (!isWhole) return 'Pay';
-  return dueCents === 0 ? 'Place the order' : `Pay ${priceText(dueCents)}`;
+/** A gift of everything has nothing to pay, and a transfer or an invoice nothing at once. */
+function payLabel({ option, totals, business, transfer }: CheckoutState): string {
+  if (!option) return 'Pay';
+  const isLater = business.onInvoice || transfer.byTransfer;
+  return isLater || totals.dueCents === 0 ? 'Place the order' : `Pay ${priceText(totals.dueCents)}`;
 }
 
 type WhereProps = { cart: Cart; deliveryName?: string | undefined; isPickup: boolean };
