@@ -4,6 +4,7 @@ import type { KitDetail } from '../contracts/storefront/listing/listing.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { readPageFacts } from '../contracts/growth/seo/seo.ts';
 import { contentQuery } from './growth/content/content-query.ts';
+import { comparisonQuery } from './storefront/listing/comparison-query.ts';
 import { namedKitsQuery } from './storefront/listing/named-kits-query.ts';
 import { kitQuery } from './storefront/listing/kit-query.ts';
 import { relatedQuery } from './storefront/listing/related-query.ts';
@@ -50,6 +51,7 @@ function partsOf(queryClient: QueryClient, { file, path, params, search }: Asked
     const page = queryClient.getQueryData<ContentPage>(contentQuery(address).queryKey);
     return page?.kits ? [namedKitsQuery(page.kits)] : [];
   }
+  if (file === 'compare.tsx') return [comparisonQuery(search)];
   if (file !== 'product.tsx') return [];
   const kit = queryClient.getQueryData<KitDetail>(kitQuery(params['slug']).queryKey);
   if (!kit) return [];

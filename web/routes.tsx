@@ -148,6 +148,7 @@ export const routes = shop.addChildren([
     'SearchPage',
     ({ search }) => [searchQuery(search)],
   ),
+  page(paths.compare, 'compare.tsx', () => import('./pages/compare.tsx'), 'ComparePage'),
   page(paths.wishlist, 'wishlist.tsx', () => import('./pages/wishlist.tsx'), 'WishlistPage'),
   page(paths.cart, 'cart.tsx', () => import('./pages/cart.tsx'), 'CartPage'),
   page(paths.checkout, 'checkout.tsx', () => import('./pages/checkout.tsx'), 'CheckoutPage', nothing, 'bare'),

@@ -9,7 +9,7 @@ const knownOnPages: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   ],
   [/^\/products?\//, new Set(['reviews', 'order', 'stars', 'postcode'])],
   [/^\/gallery$/, new Set(['craft', 'difficulty'])],
-  [/^\/wishlist$/, new Set(['kits'])],
+  [/^\/(?:wishlist|compare)$/, new Set(['kits'])],
 ];
 const none: ReadonlySet<string> = new Set();
 

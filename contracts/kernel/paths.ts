@@ -5,6 +5,8 @@ export const paths = {
   product: (slug: string) => `/product/${slug}`,
   /** Shows the same page; its canonical address is `product`. */
   productAlias: (slug: string) => `/products/${slug}`,
+  /** Kits side by side; contracts/storefront/listing/compare-address.ts says which. */
+  compare: '/compare',
   searchPage: '/search',
   search: (term: string) => `/search?q=${encodeURIComponent(term)}`,
   cart: '/cart',
@@ -129,6 +131,7 @@ export const unlistedPrefixes = [
   '/checkout',
   '/account',
   '/cart',
+  '/compare',
   '/login',
   '/register',
   '/password-reset',

@@ -3,6 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { kitSorts } from '../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
+import { CompareLink } from '../storefront/listing/compare-link.tsx';
 import { ListingView } from '../storefront/listing/listing.tsx';
 import { kitListingAddress } from '../storefront/listing/listing-address.ts';
 import { listingQuery } from '../storefront/listing/listing-query.ts';
@@ -34,7 +35,12 @@ export function CategoryPage() {
         query={(search) => listingQuery(slug, search)}
         base={kitListingAddress(listing.slug)}
         sorts={kitSorts}
-        actions={(kit) => <AddToCart kit={kit} />}
+        actions={(kit) => (
+          <>
+            <AddToCart kit={kit} />
+            <CompareLink kit={kit} className="mt-1" />
+          </>
+        )}
         whenEmpty={<EmptyListing />}
       />
     </div>

@@ -7,6 +7,7 @@ import { AlertForm } from '../storefront/wishlist/alert-form.tsx';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { BuyBar } from '../storefront/listing/buy-bar.tsx';
 import { BuyBox } from '../storefront/listing/buy-box.tsx';
+import { CompareLink } from '../storefront/listing/compare-link.tsx';
 import { ColourChart } from '../storefront/listing/colour-chart.tsx';
 import { Gallery } from '../storefront/listing/gallery.tsx';
 import { DifficultyAndTime } from '../storefront/listing/difficulty-panel.tsx';
@@ -15,6 +16,7 @@ import { KitFacts } from '../storefront/listing/kit-facts.tsx';
 import { kitQuery } from '../storefront/listing/kit-query.ts';
 import { RecentlyViewed } from '../storefront/listing/recently-viewed.tsx';
 import { RelatedKits } from '../storefront/listing/related-kits.tsx';
+import { SizeOnWall } from '../storefront/listing/wall/size-on-wall.tsx';
 import { ShareKit } from '../storefront/listing/share-kit.tsx';
 import { useUser } from '../people/customers/user-query.ts';
 import { KitEstimate } from '../storefront/listing/kit-estimate.tsx';
@@ -83,6 +85,7 @@ export function ProductPage() {
         <div className="grid min-w-0 content-start gap-14">
           <InTheBox kit={kit} />
           <KitFacts kit={kit} />
+          <SizeOnWall kit={kit} />
         </div>
       </div>
       <div className="later mt-section grid grid-cols-1 gap-section [--tall:220rem] md:[--tall:176rem] lg:[--tall:124rem]">
@@ -105,6 +108,7 @@ function DeliverKeepOrShare({ kit }: { kit: KitDetail }) {
       <div className="mt-3 flex flex-wrap items-start gap-x-4">
         <WishButton key={kit.id} kit={kit} />
         <ShareKit kit={kit} />
+        <CompareLink kit={kit} className="px-4 py-2.5" />
       </div>
     </>
   );

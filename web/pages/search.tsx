@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { searchSorts } from '../../contracts/storefront/listing/found-kits.ts';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
+import { CompareLink } from '../storefront/listing/compare-link.tsx';
 import { ListingView } from '../storefront/listing/listing.tsx';
 import { ListingSwitch } from '../storefront/listing/listing-switch.tsx';
 import { PageHead } from '../layout/page-head.tsx';
@@ -41,7 +42,12 @@ export function SearchPage() {
           query={searchQuery}
           base={paths.search(found.term)}
           sorts={searchSorts}
-          actions={(kit) => <AddToCart kit={kit} />}
+          actions={(kit) => (
+            <>
+              <AddToCart kit={kit} />
+              <CompareLink kit={kit} className="mt-1" />
+            </>
+          )}
           whenEmpty={<NothingFound />}
         />
       ) : (

@@ -116,7 +116,7 @@ export type KitDetail = z.infer<typeof kitDetail>;
 export type KitListing = z.infer<typeof kitListing>;
 
 /** A sale that begins, ends or changes is another price on each. */
-const kitTags = (kits: readonly { id: number }[]) => [
+export const kitTags = (kits: readonly { id: number }[]) => [
   'fact:discounts',
   ...kits.map((one) => `product:${one.id}`),
 ];

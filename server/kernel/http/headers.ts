@@ -54,7 +54,7 @@ export function securityHeaders(shop: Shop): Readonly<Record<string, string>> {
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
     ...(isHttps && shop.config.hsts !== 'off'
       ? { 'strict-transport-security': hstsOf(shop.config.hsts) }
       : {}),

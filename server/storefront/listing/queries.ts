@@ -169,6 +169,15 @@ export function findRelated(db: Db, id: number, limit: number): Promise<KitRow[]
     .execute();
 }
 
+/** What kits are called and how they stand, published or not. */
+export function findNames(db: Db, slugs: readonly string[]) {
+  return db
+    .selectFrom('published.products as p')
+    .where('p.slug', '=', oneOf(slugs))
+    .select(['p.slug', 'p.name', 'p.status'])
+    .execute();
+}
+
 export function findKitsById(db: Db, ids: readonly number[]): Promise<KitRow[]> {
   return selectKits(db).where('p.id', '=', oneOf(ids)).execute();
 }

@@ -10,9 +10,11 @@ import {
   readListing,
   type Kit,
 } from '../../../contracts/storefront/listing/listing.ts';
+import { compareKits } from '../../../contracts/storefront/listing/comparison.ts';
 import { id } from '../../../contracts/kernel/fields.ts';
 import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { compareKitsBySlug } from './comparing.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import {
@@ -47,6 +49,7 @@ export function catalogueRoutes({ registerEndpoint }: HttpServer, { reads: db, c
     const found = await relatedKits(db, params.id);
     return isRefusal(found) ? found : withSales(db, found, clock.now());
   });
+  registerEndpoint(compareKits, ({ query }) => compareKitsBySlug(db, query.kits, clock.now()));
   registerEndpoint(readListing, ({ params, query }) =>
     readListingPage(db, {
       slug: params.slug,

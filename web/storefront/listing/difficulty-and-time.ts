@@ -4,20 +4,10 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 type Difficulty = Kit['difficulty'];
 
 /** Each level has its ground and, always, its word (experience: colour). */
-export const difficultyLabels: Readonly<
-  Record<Difficulty, { word: string; tone: BadgeTone; meaning: string }>
-> = {
-  gentle: {
-    word: 'Gentle',
-    tone: 'mist',
-    meaning: 'A good first kit. Easy to put down and pick up again.',
-  },
-  balanced: {
-    word: 'Balanced',
-    tone: 'blush',
-    meaning: 'Some parts ask for attention, the rest is rhythm.',
-  },
-  focused: { word: 'Focused', tone: 'sand', meaning: 'Fine work for unhurried days and good light.' },
+export const difficultyLabels: Readonly<Record<Difficulty, { word: string; tone: BadgeTone }>> = {
+  gentle: { word: 'Gentle', tone: 'mist' },
+  balanced: { word: 'Balanced', tone: 'blush' },
+  focused: { word: 'Focused', tone: 'sand' },
 };
 
 /** '6 to 8 hours', or '6 hours' where both ends are the same. */

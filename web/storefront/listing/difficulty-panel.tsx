@@ -3,9 +3,9 @@ import { difficultyLabels, hoursText } from './difficulty-and-time.ts';
 import { requirementTexts } from './requirement-texts.ts';
 
 export function DifficultyAndTime({ kit }: { kit: KitDetail }) {
-  const { word, meaning } = difficultyLabels[kit.difficulty];
+  const { word } = difficultyLabels[kit.difficulty];
   const lines = [
-    { term: 'Difficulty', head: word, label: meaning },
+    { term: 'Difficulty', head: word, label: meanings[kit.difficulty] },
     { term: 'Time', head: hoursText(kit), label: 'From opening the box to hanging it up, at an easy pace.' },
     { term: 'Mess', head: '', label: kit.mess },
     ...requirementTexts(kit).map(({ term, text }) => ({ term, head: '', label: text })),
@@ -27,3 +27,9 @@ export function DifficultyAndTime({ kit }: { kit: KitDetail }) {
     </section>
   );
 }
+
+const meanings: Readonly<Record<KitDetail['difficulty'], string>> = {
+  gentle: 'A good first kit. Easy to put down and pick up again.',
+  balanced: 'Some parts ask for attention, the rest is rhythm.',
+  focused: 'Fine work for unhurried days and good light.',
+};

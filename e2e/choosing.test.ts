@@ -1,0 +1,74 @@
+import { chromium } from 'playwright-core';
+import { expect } from 'vitest';
+import { compareAddress } from '../contracts/storefront/listing/compare-address.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { browserOptions } from '../tools/browser.ts';
+import { expectAccessible, openHydrated, test, widths } from './journey.ts';
+import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
+
+const { koala, kookaburra } = demoKits;
+
+test('two kits are put beside each other from their lists, and one is taken away again', async ({ page }) => {
+  await prepareChecks(page);
+  await openHydrated(page, paths.product(koala.slug));
+  await page.getByRole('link', { name: /^Compare/ }).click();
+  await page.getByRole('table').waitFor();
+  await page.getByRole('link', { name: 'Choose among all kits' }).click();
+  await page
+    .getByRole('link', { name: /^Compare.*with 1 other$/ })
+    .first()
+    .click();
+  await page.getByRole('columnheader').nth(1).waitFor();
+  expect(await page.getByText('≠ differs').count()).toBeGreaterThan(3);
+  await expectAccessible(page);
+  expect([...(await problemsAtWidths(page)), ...(await problemsWhenNarrow(page))]).toEqual([]);
+  await page
+    .getByRole('link', { name: /^Remove / })
+    .first()
+    .click();
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(1);
+});
+
+test('without script a comparison is read, and says what it could not show', async ({ arrive }) => {
+  const page = await arrive(widths.phone, { javaScriptEnabled: false });
+  await page.goto(compareAddress([koala.slug, kookaburra.slug, 'no-such-kit']));
+  expect(await page.getByRole('columnheader').count()).toBe(2);
+  await page.getByText('There is no kit at “no-such-kit”.').waitFor();
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+});
+
+test('the piece is seen on the wall by a camera, which stops when it is closed', async ({ shop }) => {
+  const { args = [], ...options } = await browserOptions();
+  const fake = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
+  const browser = await chromium.launch({ ...options, args: [...args, ...fake] });
+  try {
+    const page = await browser.newPage({ baseURL: shop.url, viewport: { width: widths.phone, height: 740 } });
+    await page.goto(paths.product(koala.slug));
+    const opener = page.getByRole('button', { name: 'See it on your own wall' });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'On your own wall' });
+    await dialog.getByText('Nothing is recorded or sent').waitFor();
+    expect(await page.evaluate('document.querySelector("video").videoWidth')).toBeGreaterThan(0);
+    await page.evaluate('window.track = document.querySelector("video").srcObject.getTracks()[0]');
+    const width = () => dialog.locator('svg rect').first().getAttribute('width');
+    const before = Number(await width());
+    await dialog.getByRole('slider').fill('28');
+    expect(Number(await width())).toBeCloseTo(2 * before, 5);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate('window.track.readyState')).toBe('ended');
+  } finally {
+    await browser.close();
+  }
+});
+
+test('a camera that is refused is told in words', async ({ page }) => {
+  await openHydrated(page, paths.product(koala.slug));
+  await page.evaluate(
+    'navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"))',
+  );
+  await page.getByRole('button', { name: 'See it on your own wall' }).click();
+  await page.getByRole('alert').getByText('The camera was not allowed.').waitFor();
+  await expectAccessible(page);
+});

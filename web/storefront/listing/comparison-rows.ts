@@ -1,0 +1,42 @@
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
+import { stockBadge } from '../../../contracts/catalogue/kits/kit-facts.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
+import { ratingText } from '../../ui/rating-text.ts';
+import { centimetres, difficultyLabels, hoursText } from './difficulty-and-time.ts';
+import { requirementTexts } from './requirement-texts.ts';
+
+type ComparisonRow = { term: string; texts: readonly string[]; differs: boolean };
+
+/** What is compared, a row each, with whether the kits differ in it. */
+export function comparisonRows(kits: readonly KitDetail[]): ComparisonRow[] {
+  const taken = kits.map((kit) => requirementTexts(kit));
+  const rows: [string, (kit: KitDetail, index: number) => string][] = [
+    ['Price', (kit) => priceText(shownPrice(kit).priceCents)],
+    ['Availability', ({ stock }) => stockBadge(stock)],
+    ['Craft', ({ categoryName }) => categoryName],
+    ['Difficulty', ({ difficulty }) => difficultyLabels[difficulty].word],
+    ['Time', (kit) => hoursText(kit)],
+    [
+      'Finished size',
+      (kit) => `${centimetres(kit.finishedWidthMm)} × ${centimetres(kit.finishedHeightMm)} cm`,
+    ],
+    ['Rating', ratedText],
+    ['In the box', ({ contents }) => contents.map(({ quantity, what }) => `${quantity} ${what}`).join(', ')],
+    ['Also needed', ({ alsoNeeded }) => alsoNeeded.join(', ') || 'Nothing'],
+    ...(taken[0] ?? []).map(({ term }, line): [string, (kit: KitDetail, index: number) => string] => [
+      term,
+      (_, index) => taken[index]?.[line]?.text ?? '',
+    ]),
+  ];
+  return rows.map(([term, textOf]) => {
+    const texts = kits.map(textOf);
+    return { term, texts, differs: new Set(texts).size > 1 };
+  });
+}
+
+function ratedText({ averageRating, totalReviews }: KitDetail): string {
+  if (totalReviews === 0) return 'No reviews yet';
+  const reviews = totalReviews === 1 ? '1 review' : `${totalReviews} reviews`;
+  return `${ratingText(averageRating)} of 5, ${reviews}`;
+}
