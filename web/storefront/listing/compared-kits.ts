@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { comparedMost } from '../../../contracts/storefront/listing/compare-address.ts';
 import { sessionDrawer } from '../../kernel/storage.ts';
 
@@ -6,19 +6,20 @@ const key = 'compared-kits';
 
 /** The addresses of the kits that were last compared in this tab; none until the page is hydrated. */
 export function useComparedKits(): string[] {
-  const [kits, setKits] = useState<string[]>([]);
-  useEffect(() => setKits(comparedKits()), []);
-  return kits;
+  const kept = useSyncExternalStore(
+    neverTold,
+    () => sessionDrawer.readText(key) ?? '',
+    () => '',
+  );
+  return kept
+    .split(',')
+    .filter((slug) => /^[a-z0-9-]{1,120}$/.test(slug))
+    .slice(0, comparedMost);
 }
+
+/** It changes on the page of the comparison alone, which has no such link. */
+const neverTold = () => () => undefined;
 
 export function recordCompared(slugs: readonly string[]): void {
-  sessionDrawer.write(key, slugs);
-}
-
-function comparedKits(): string[] {
-  const kept = sessionDrawer.read(key);
-  if (!Array.isArray(kept)) return [];
-  return kept
-    .filter((slug): slug is string => typeof slug === 'string' && /^[a-z0-9-]{1,120}$/.test(slug))
-    .slice(0, comparedMost);
+  sessionDrawer.writeText(key, slugs.join(','));
 }

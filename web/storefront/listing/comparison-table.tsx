@@ -17,7 +17,9 @@ export function ComparisonTable({ kits }: { kits: readonly KitDetail[] }) {
       <table className="w-full border-collapse text-small">
         <thead>
           <tr>
-            <td className={edge} />
+            <td className={edge}>
+              <span className="sr-only">What is compared</span>
+            </td>
             {kits.map((kit) => (
               <th key={kit.id} scope="col" className="min-w-36 p-2 pb-4 text-left align-top font-normal">
                 {kit.imageUrl && (
