@@ -315,7 +315,7 @@ export const wings = {
         'fulfilment',
         'cart',
       ],
-      owns: ['unpaid_orders', 'left_checkouts'],
+      owns: ['unpaid_orders', 'left_checkouts', 'dismissed_suggestions'],
       reads: ['orders', 'subscribers'],
     },
     // What buyers owe: money that is noted by hand, what is outstanding, and reminders.

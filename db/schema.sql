@@ -513,6 +513,13 @@ CREATE INDEX discounts_newest ON discounts USING btree (created_at DESC, id DESC
 CREATE TRIGGER discounts_announced AFTER INSERT OR DELETE OR UPDATE OF code, name, kind, percent, amount_cents, buy_quantity, get_quantity, valid_from, valid_until, minimum_cents, minimum_quantity, included_products, included_categories, excluded_products, excluded_categories, first_order_only, total_limit, person_limit, active, prices OR TRUNCATE ON discounts FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
 CREATE TRIGGER discounts_used_announced AFTER UPDATE OF used ON discounts FOR EACH ROW WHEN (((new.code IS NULL) AND (new.total_limit IS NOT NULL))) EXECUTE FUNCTION notify_table_changed();
 
+create table dismissed_suggestions (
+  customer_id uuid not null,
+  dismissed_at timestamp with time zone not null,
+  constraint dismissed_suggestions_pkey PRIMARY KEY (customer_id),
+  constraint dismissed_suggestions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE
+);
+
 create table disputes (
   provider text not null,
   reference text not null,

@@ -239,6 +239,11 @@ export interface Discounts {
   prices: ColumnType<unknown, string | undefined, string>;
 }
 
+export interface DismissedSuggestions {
+  customer_id: string;
+  dismissed_at: Date;
+}
+
 export interface Disputes {
   provider: string;
   reference: string;
@@ -1558,6 +1563,7 @@ export interface DB {
   delivery_calendar: DeliveryCalendar;
   discount_redemptions: DiscountRedemptions;
   discounts: Discounts;
+  dismissed_suggestions: DismissedSuggestions;
   disputes: Disputes;
   document_numbers: DocumentNumbers;
   documents: Documents;

@@ -1,6 +1,7 @@
 import { CartContents } from '../buying/cart/cart-contents.tsx';
 import { CartEstimate } from '../buying/checkout/cart-estimate.tsx';
 import { RestoreCart } from '../buying/checkout/restore-cart.tsx';
+import { SameParcel } from '../buying/checkout/same-parcel.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SomethingElse } from './something-else.tsx';
 
@@ -20,6 +21,7 @@ export function CartPage() {
       </div>
       <RestoreCart />
       <CartContents estimate={<CartEstimate />} instead={<SomethingElse />} />
+      <SameParcel />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   readDeliveryOptions,
   settleOrder as settleOrderCall,
 } from '../../../contracts/buying/checkout/checkout.ts';
+import { dismissSameParcel, readSameParcel } from '../../../contracts/buying/checkout/same-parcel.ts';
 import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
 import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
@@ -14,6 +15,7 @@ import { byCaller, countTries, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { askForNewsletter } from '../../people/consents/consents.ts';
 import { rememberOrder } from '../../orders/orders/orders.ts';
+import { dismissForGood, kitForSameParcel } from './same-parcel.ts';
 import { countRefusal } from './count-orders.ts';
 import {
   orderGiftCard,
@@ -41,6 +43,10 @@ export function checkoutRoutes(
   registerEndpoint(readDeliveryOptions, ({ query, person, caller }) =>
     quoteCart(db, { ...query, owner: person?.customerId, caller }, clock.now()),
   );
+  registerEndpoint(readSameParcel, ({ query: { cartId, postcode = null }, person }) =>
+    kitForSameParcel(db, { cartId, postcode, customerId: person?.customerId }, clock.now()),
+  );
+  registerEndpoint(dismissSameParcel, ({ person }) => dismissForGood(db, person?.customerId, clock.now()));
   registerEndpoint(placeOrderCall, async ({ body, headers, person, browser, network }) => {
     const key = headers[idempotencyHeader];
     if (!key || !keyPattern.test(key)) return noKey;

@@ -122,11 +122,11 @@ export function zoneOf(zones: readonly Zone[], postcode: string): Zone | undefin
   return zones.find(({ postcodes }) => postcodes.some(([from, to]) => postcode >= from && postcode <= to));
 }
 
-function unitsOf({ weightGrams, sizeMm, quantity }: RatedParcel): Unit[] {
+export function unitsOf({ weightGrams, sizeMm, quantity }: RatedParcel): Unit[] {
   return Array.from({ length: quantity }, () => ({ weightGrams, sizeMm }));
 }
 
-function meansOf(
+export function meansOf(
   table: ShippingTable,
   zone: Zone | undefined,
   service: 'standardCents' | 'expressCents',
