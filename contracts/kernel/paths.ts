@@ -22,6 +22,8 @@ export const paths = {
   reviewOrder: '/review',
   reviewOrderLink: (token: string) => `/review#${token}`,
   returnOf: (token: string) => `/orders/${token}/return`,
+  /** Where the parcels of an order are, without script; whoever has the order's link may look. */
+  parcels: (token: string) => `/orders/${token}/parcels`,
   sandboxCard: (reference: string) => `/sandbox/pay/${reference}`,
   auth: '/auth',
   verifyEmail: '/verify-email',

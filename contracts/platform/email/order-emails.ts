@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailKind, linkTo, sender } from './email-kind.ts';
 import { sampleHeldUntil, sampleKits, sampleOrder, sampleReturned, waitingOrder } from './sample-order.ts';
 import { payableEmails } from './payable-emails.ts';
+import { parcelEmails } from './parcel-emails.ts';
 import { pickupEmails } from './pickup-emails.ts';
 import { paths } from '../../kernel/paths.ts';
 import { order } from '../../orders/orders/orders.ts';
@@ -78,6 +79,7 @@ export const orderEmails = {
     }),
   }),
   ...pickupEmails,
+  ...parcelEmails,
   'order-late': emailKind({
     name: 'An order is later than promised',
     isOptional: true,

@@ -17,6 +17,7 @@ import {
 import { raiseAttention } from './attention.ts';
 import type { FulfilmentDeps } from './deps.ts';
 import { deliverOrder } from './fulfilment.ts';
+import { writeParcelEmail } from './parcel-emails.ts';
 import * as queries from './queries.ts';
 import { isWholeOrderThere } from './rules.ts';
 
@@ -72,7 +73,7 @@ async function applyToParcels(db: Db, event: CarrierEvent, deps: CarrierDeps): P
   const mains = new Set(parcels.map(({ order_id, adds_to }) => adds_to ?? order_id));
   const outcomes = [];
   for (const orderId of [...mains].toSorted())
-    outcomes.push(await actUponStep(db, orderId, event.step, deps));
+    outcomes.push(await actUponStep(db, orderId, { ...event, at, carrier: parcels[0]?.carrier ?? '' }, deps));
   return outcomes.find((outcome) => outcome !== 'kept') ?? 'kept';
 }
 
@@ -84,9 +85,16 @@ const troubles: Partial<Record<ParcelStep, string>> = {
 };
 
 /** An order moves by the table of moves alone: what is not permitted is kept and changes nothing. */
-async function actUponStep(db: Db, orderId: string, step: ParcelStep, deps: CarrierDeps): Promise<string> {
+async function actUponStep(
+  db: Db,
+  orderId: string,
+  event: CarrierEvent & { carrier: string },
+  deps: CarrierDeps,
+): Promise<string> {
+  const { step } = event;
   const order = await orders.lockOrder(db, orderId);
   if (order.state !== 'shipped') return 'kept';
+  await writeParcelEmail(db, orderId, event, deps);
   const trouble = troubles[step];
   if (trouble !== undefined) {
     await raiseAttention(db, orderId, trouble, deps);

@@ -6,9 +6,13 @@ import type { Shop } from '../../kernel/shop.ts';
 import { changeOwnGiftMessage } from './gift-message.ts';
 import { orderNumbers, raiseOrderNumbers } from './numbers.ts';
 import { orderShown } from './orders.ts';
+import { parcelPage } from './parcel-page.ts';
 import { redemptionsOf } from './redemptions.ts';
 
-export function orderRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
+export function orderRoutes(server: HttpServer, shop: Shop): void {
+  const { registerEndpoint } = server;
+  const { db, clock } = shop;
+  parcelPage(server, shop);
   registerEndpoint(readOrder, ({ params, person }) =>
     orderShown(db, params.token, { person, at: clock.now() }),
   );

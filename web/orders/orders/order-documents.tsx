@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { documentPath, listDocuments } from '../../../contracts/orders/documents.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { ParcelSteps } from '../tracking/parcel-steps.tsx';
 
@@ -20,6 +21,11 @@ export function OrderDocuments({ order }: { order: Order }) {
       <h2 id="papers" className="text-h3">
         To follow and to keep
       </h2>
+      {parcels.length > 0 && (
+        <a href={paths.parcels(order.token)} className={`${linkClass} justify-self-start`}>
+          How far your parcels are
+        </a>
+      )}
       <ul className="grid gap-1">
         {parcels.map(({ carrier, trackingNumber, trackingUrl, events }) => (
           <li key={trackingNumber}>

@@ -6,6 +6,7 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { orderLink } from './order-paid-text.ts';
 import type { EmailContent } from './email-content.ts';
 import { marketEmailWriters } from './market-emails.ts';
+import { parcelEmailWriters } from './parcel-emails.ts';
 import { payableEmailWriters } from './payable-emails.ts';
 import { dayOf, kitLines, placedWith, quotedSums, seeOrder } from './order-email-parts.ts';
 
@@ -25,6 +26,7 @@ export const orderEmailWriters: Writers = {
     reason: placedWith(order.email),
   }),
   ...payableEmailWriters,
+  ...parcelEmailWriters,
   'order-made': (data) => ({
     subject: `Your ${data.brand} order ${data.order.number} is ready to be paid`,
     heading: 'We have put your order together',
