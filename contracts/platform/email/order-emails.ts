@@ -80,19 +80,6 @@ export const orderEmails = {
   }),
   ...pickupEmails,
   ...parcelEmails,
-  'order-late': emailKind({
-    name: 'An order is later than promised',
-    isOptional: true,
-    data: z.object(aboutOrder),
-    sample: (from) => ({
-      ...from,
-      order: {
-        ...sampleOrder,
-        state: 'shipped' as const,
-        parcels: [{ ...sampleTracking, sentAt: '2026-11-21T02:00:00.000Z', events: [] }],
-      },
-    }),
-  }),
   'order-delivered': emailKind({
     name: 'An order has arrived',
     isOptional: true,

@@ -13,16 +13,33 @@ const aboutParcel = z.object({
   place: z.string(),
 });
 
-const sample = {
-  order: { ...sampleOrder, state: 'shipped' as const },
+const tracking = {
   carrier: 'Australia Post',
   trackingNumber: '33ABC0123456789',
   trackingUrl: 'https://auspost.com.au/mypost/track/details/33ABC0123456789',
+};
+
+const sample = {
+  ...tracking,
+  order: { ...sampleOrder, state: 'shipped' as const },
   place: 'Newtown NSW',
 };
 
-/** Kinds of e-mail about steps of a parcel that its carrier reports. */
+/** Kinds of e-mail about parcels on their way. */
 export const parcelEmails = {
+  'order-late': emailKind({
+    name: 'An order is later than promised',
+    isOptional: true,
+    data: z.object({ ...sender, order }),
+    sample: (from) => ({
+      ...from,
+      order: {
+        ...sampleOrder,
+        state: 'shipped' as const,
+        parcels: [{ ...tracking, sentAt: '2026-11-21T02:00:00.000Z', events: [] }],
+      },
+    }),
+  }),
   'parcel-out-for-delivery': emailKind({
     name: 'A parcel is out for delivery',
     isOptional: true,

@@ -1,5 +1,10 @@
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
-import { parcelProgress, parcelStageLabels } from '../../../contracts/orders/parcel-progress.ts';
+import {
+  parcelProgress,
+  parcelStageLabels,
+  parcelStages,
+  type ParcelStage,
+} from '../../../contracts/orders/orders/parcel-progress.ts';
 import { arrivesText, arrivalDaysText } from '../../../contracts/kernel/arrival-text.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
@@ -70,7 +75,7 @@ function parcelHtml(parcel: Order['parcels'][number], order: Order, now: Date): 
                 : parcelStageLabels[stage]
             }
             <span class="block text-small text-stone"
-              >${at === null ? stillText(stage === current) : momentText(at)}</span
+              >${at === null ? untoldText(stage, current) : momentText(at)}</span
             >
           </li>`,
       )}
@@ -92,7 +97,11 @@ function parcelHtml(parcel: Order['parcels'][number], order: Order, now: Date): 
   </section>`;
 }
 
-const stillText = (isReached: boolean) => (isReached ? 'As we know ourselves' : 'Not yet');
+/** Of a stage whose moment nobody has told. */
+function untoldText(stage: ParcelStage, current: ParcelStage): string {
+  const isAhead = parcelStages.indexOf(stage) > parcelStages.indexOf(current);
+  return isAhead ? 'Not yet' : 'The carrier did not say when';
+}
 
 const sydneyMomentFormat = new Intl.DateTimeFormat('en-AU', {
   weekday: 'short',

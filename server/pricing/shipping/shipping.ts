@@ -27,7 +27,7 @@ export {
 export { endPickupMarket } from './market-queries.ts';
 export { marketOption, whyNotCollectable, type PickupMarket } from './market-rules.ts';
 export { placesLike } from './places.ts';
-export { chosenOption, type RatedParcel } from './rules.ts';
+export { chosenOption } from './rules.ts';
 export { addsNothing } from './same-parcel-rules.ts';
 
 const nothingOffered: ShippingTable = z.parse(shippingTable, {
