@@ -66,11 +66,11 @@ function Sheet({ sheet }: { sheet: MarketSheet }) {
         <Box sheet={sheet} />
         {market.state !== 'planned' && <EarnedByKits sheet={sheet} />}
         <div className="grid items-start gap-4 xl:grid-cols-2 print:hidden">
-          <Tills sheet={sheet} />
           <div className="grid gap-4">
+            <Tills sheet={sheet} />
             <Collecting key={JSON.stringify([market, sheet.pickup])} sheet={sheet} />
-            <MarketFacts key={JSON.stringify(market)} sheet={sheet} />
           </div>
+          <MarketFacts key={JSON.stringify(market)} sheet={sheet} />
         </div>
         {market.state === 'open' && <CloseMarketForm sheet={sheet} />}
       </div>

@@ -68,7 +68,7 @@ export function Collecting({ sheet }: { sheet: MarketSheet }) {
           </p>
         )}
         <OfficeButton type="submit" className="justify-self-start">
-          Save collecting
+          Update collecting
         </OfficeButton>
       </form>
     </Panel>
@@ -94,7 +94,7 @@ function When({ form, put, errors, sheet: { market } }: Part) {
     />
   );
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-3">
+    <div className="grid items-end gap-3 sm:grid-cols-3">
       <OfficeText
         label="Day"
         type="date"

@@ -1,0 +1,69 @@
+import { expect } from 'vitest';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
+import { brokenInvariants } from '../db/invariants.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { planMarket } from '../server/market/markets/market-list.ts';
+import { sydneyDay } from '../server/kernel/sydney.ts';
+import { openHydrated, test } from './journey.ts';
+import { arriveAsOwner } from './office-steps.ts';
+import { deviceAt } from './stall.ts';
+import { payButton, payWith, putIntoCart } from './steps.ts';
+import { openUnreliableNetwork } from './unreliable-network.ts';
+
+test('a shopper chooses a market and pays; the owner hands over at the till without a network', async ({
+  page,
+  arrive,
+  browser,
+  shop,
+}) => {
+  const { db } = shop;
+  const day = sydneyDay(new Date(Date.now() + 3 * 86_400_000));
+  const form = { name: 'Rozelle Market', place: 'Rozelle Public School', startsOn: day, endsOn: day };
+  const money = { feeCents: 0, floatCents: 10_000, payId: '' };
+  const { id: marketId } = await planMarket(db, { ...form, ...money }, new Date());
+  await arriveAsOwner(page, shop);
+  await openHydrated(page, adminPaths.market(marketId));
+  const collecting = page.getByRole('region', { name: 'Collecting orders here' });
+  await collecting.getByLabel('Shoppers may collect their orders at this market').check();
+  await collecting.getByLabel('Street address').fill('663 Darling Street');
+  await collecting.getByLabel('Suburb').fill('Rozelle');
+  await collecting.getByLabel('Postcode').fill('2039');
+  await collecting.getByRole('button', { name: 'Update collecting' }).click();
+  await page.getByRole('region', { name: 'Orders to hand over' }).getByText('0 wait').waitFor();
+
+  const buyer = await arrive();
+  const drawer = await putIntoCart(buyer, demoKits.kookaburra.slug);
+  await drawer.getByRole('link', { name: 'Checkout' }).click();
+  await buyer.getByLabel('Email').fill('mabel@example.com');
+  await buyer.getByLabel('Postcode').fill('2039');
+  await buyer.getByRole('radio', { name: /Pick up: Rozelle Market, .+, 9 am to 2 pm/ }).check();
+  await buyer.getByLabel('Your name').fill('Mabel Okafor');
+  await payButton(buyer).click();
+  await payWith(buyer, 'succeeds');
+  await buyer.waitForURL(`**${paths.confirmation('*')}`);
+  await buyer
+    .getByText(/Pick up: Rozelle Market/)
+    .first()
+    .waitFor();
+
+  await using field = await openUnreliableNetwork(shop.url);
+  const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
+  field.cut();
+  await device.page.getByRole('button', { name: /To hand over 1/ }).click();
+  await device.page.getByText('Mabel Okafor').waitFor();
+  await device.page.getByRole('button', { name: /^Hand over / }).click();
+  await device.page.getByText('Everything is handed over.').waitFor();
+  field.mend();
+  await device.page.reload();
+  await device.page.getByText('Everything is in the shop').waitFor();
+  const order = await db.selectFrom('orders').select('state').executeTakeFirstOrThrow();
+  expect(order).toEqual({ state: 'delivered' });
+  await page.reload();
+  await page
+    .getByRole('region', { name: 'Orders to hand over' })
+    .getByText('Handed over', { exact: true })
+    .waitFor();
+  await device.context.close();
+  expect(await brokenInvariants(db)).toEqual([]);
+});
