@@ -381,6 +381,13 @@ export const wings = {
       publishes: ['reviews', 'review_pictures'],
       reads: ['products', 'pictures', 'review_totals', 'review_stats'],
     },
+    // What shoppers ask about a kit, and who answers.
+    questions: {
+      mayCall: ['settings', 'email', 'customers', 'notifications', 'listing', 'orders', 'reviews'],
+      owns: ['kit_questions', 'kit_answers'],
+      publishes: ['kit_questions', 'kit_answers'],
+      reads: ['products'],
+    },
     gallery: {
       mayCall: ['images', 'kits', 'listing', 'search'],
       owns: ['gallery_items', 'gallery_submissions', 'gallery_uploads'],
@@ -437,6 +444,7 @@ export const wings = {
         'cart',
         'checkout',
         'reviews',
+        'questions',
         'gallery',
         'sign-in',
       ],
@@ -553,7 +561,9 @@ export const wings = {
         'gallery_submissions',
         'gift_cards',
         'imports',
+        'kit_answers',
         'kit_imports',
+        'kit_questions',
         'email_switches',
         'email_words',
         'emails',

@@ -15,6 +15,8 @@ import * as adminGallery from './community/gallery/admin-gallery.ts';
 import * as payments from './orders/payments/payments.ts';
 import * as paymentMethods from './orders/payments/payment-methods.ts';
 import * as adminReturns from './orders/returns/admin-returns.ts';
+import * as adminKitQuestions from './community/questions/admin-kit-questions.ts';
+import * as kitQuestions from './community/questions/kit-questions.ts';
 import * as adminReviews from './community/reviews/admin-reviews.ts';
 import * as adminSearch from './storefront/search/admin-search.ts';
 import * as analytics from './insight/reports/analytics.ts';
@@ -121,6 +123,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   quotes,
   'orders-by-hand': { ...ordersByHand, ...exchanges },
   reviews: { ...reviews, ...ownReviews, ...adminReviews },
+  questions: { ...kitQuestions, ...adminKitQuestions },
   gallery: { ...gallery, ...gallerySubmissions, ...adminGallery },
   markets,
   till,

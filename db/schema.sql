@@ -918,6 +918,22 @@ create table invitations (
 );
 CREATE UNIQUE INDEX invitations_by_address ON invitations USING btree (email_key);
 
+create table kit_answers (
+  id integer generated always as identity not null,
+  question_id integer not null,
+  customer_id uuid,
+  display_name text not null,
+  answer text not null,
+  state text default 'waiting'::text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint kit_answers_pkey PRIMARY KEY (id),
+  constraint kit_answers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
+  constraint kit_answers_question_id_fkey FOREIGN KEY (question_id) REFERENCES kit_questions(id) ON DELETE CASCADE,
+  constraint kit_answers_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'published'::text, 'declined'::text])))
+);
+CREATE INDEX kit_answers_of_customer ON kit_answers USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX kit_answers_of_question ON kit_answers USING btree (question_id, created_at, id);
+
 create table kit_imports (
   id uuid not null,
   name text not null,
@@ -933,6 +949,29 @@ create table kit_imports (
   constraint kit_imports_pkey PRIMARY KEY (id),
   constraint kit_imports_state_check CHECK ((state = ANY (ARRAY['read'::text, 'waiting'::text, 'done'::text, 'refused'::text])))
 );
+
+create table kit_questions (
+  id integer generated always as identity not null,
+  product_id integer not null,
+  customer_id uuid,
+  email text default ''::text not null,
+  display_name text default ''::text not null,
+  question text not null,
+  state text default 'waiting'::text not null,
+  answer text default ''::text not null,
+  answered_at timestamp with time zone,
+  demonstration boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  version integer default 1 not null,
+  constraint kit_questions_pkey PRIMARY KEY (id),
+  constraint kit_questions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE SET NULL,
+  constraint kit_questions_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint kit_questions_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'published'::text, 'declined'::text])))
+);
+CREATE INDEX kit_questions_by_age ON kit_questions USING btree (created_at, id);
+CREATE INDEX kit_questions_near_words ON kit_questions USING gin (lower(((((display_name || ' '::text) || question) || ' '::text) || answer)) gin_trgm_ops);
+CREATE INDEX kit_questions_of_customer ON kit_questions USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+CREATE INDEX kit_questions_of_product ON kit_questions USING btree (product_id, created_at DESC, id DESC);
 
 create table left_checkouts (
   id uuid not null,
@@ -2764,6 +2803,16 @@ create view published.imports as
     ended_at
    FROM imports;
 
+create view published.kit_answers as
+ SELECT id,
+    question_id,
+    customer_id,
+    display_name,
+    answer,
+    state,
+    created_at
+   FROM kit_answers;
+
 create view published.kit_imports as
  SELECT id,
     name,
@@ -2777,6 +2826,21 @@ create view published.kit_imports as
     sent_at,
     ended_at
    FROM kit_imports;
+
+create view published.kit_questions as
+ SELECT id,
+    product_id,
+    customer_id,
+    email,
+    display_name,
+    question,
+    state,
+    answer,
+    answered_at,
+    demonstration,
+    created_at,
+    version
+   FROM kit_questions;
 
 create view published.market_boxes as
  SELECT market_id,

@@ -519,6 +519,16 @@ export interface Invitations {
   expires_at: Date;
 }
 
+export interface KitAnswers {
+  id: GeneratedAlways<number>;
+  question_id: number;
+  customer_id: string | null;
+  display_name: string;
+  answer: string;
+  state: Generated<'waiting' | 'published' | 'declined'>;
+  created_at: Generated<Date>;
+}
+
 export interface KitImports {
   id: string;
   name: string;
@@ -531,6 +541,21 @@ export interface KitImports {
   actor: string;
   sent_at: Date;
   ended_at: Date | null;
+}
+
+export interface KitQuestions {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  customer_id: string | null;
+  email: Generated<string>;
+  display_name: Generated<string>;
+  question: string;
+  state: Generated<'waiting' | 'published' | 'declined'>;
+  answer: Generated<string>;
+  answered_at: Date | null;
+  demonstration: Generated<boolean>;
+  created_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface LeftCheckouts {
@@ -1586,7 +1611,9 @@ export interface DB {
   imported_orders: ImportedOrders;
   imports: Imports;
   invitations: Invitations;
+  kit_answers: KitAnswers;
   kit_imports: KitImports;
+  kit_questions: KitQuestions;
   left_checkouts: LeftCheckouts;
   limits: Limits;
   low_stock_noted: LowStockNoted;
@@ -1708,7 +1735,9 @@ export interface DB {
   'published.gift_cards': Pick<GiftCards, 'id' | 'last_four' | 'amount_cents' | 'balance_cents' | 'order_id' | 'expires_at' | 'issued_at' | 'recipient' | 'sender' | 'buyer' | 'order_number' | 'deliver_at' | 'search_text' | 'kind' | 'customer_id'>;
   'published.guest_buyers': Pick<GuestBuyers, 'id' | 'email_key' | 'email' | 'name' | 'paid_orders' | 'spent_cents' | 'first_order_at' | 'last_order_at' | 'search_text' | 'sort_name'>;
   'published.imports': Pick<Imports, 'id' | 'name' | 'platform' | 'kind' | 'state' | 'done' | 'total' | 'actor' | 'sent_at' | 'written_at' | 'ended_at'>;
+  'published.kit_answers': Pick<KitAnswers, 'id' | 'question_id' | 'customer_id' | 'display_name' | 'answer' | 'state' | 'created_at'>;
   'published.kit_imports': Pick<KitImports, 'id' | 'name' | 'csv' | 'state' | 'mapping' | 'rows_total' | 'rows_done' | 'outcome' | 'actor' | 'sent_at' | 'ended_at'>;
+  'published.kit_questions': Pick<KitQuestions, 'id' | 'product_id' | 'customer_id' | 'email' | 'display_name' | 'question' | 'state' | 'answer' | 'answered_at' | 'demonstration' | 'created_at' | 'version'>;
   'published.market_boxes': Pick<MarketBoxes, 'market_id' | 'product_id' | 'planned' | 'packed' | 'sold' | 'returned' | 'short' | 'settled' | 'missing'>;
   'published.market_entries': Pick<MarketEntries, 'market_id' | 'device_id' | 'sequence' | 'kind' | 'order_id' | 'method' | 'amount_cents' | 'rounding_cents' | 'at' | 'received_at'>;
   'published.markets': Pick<Markets, 'id' | 'name' | 'place' | 'starts_on' | 'ends_on' | 'state' | 'fee_cents' | 'float_cents' | 'pay_id' | 'fuel_cents' | 'worked_minutes' | 'hourly_cents' | 'counted_cents' | 'cash_note' | 'next_time' | 'opened_at' | 'closed_at' | 'is_demonstration' | 'created_at'>;

@@ -53,6 +53,7 @@ test('the owner’s screens of people and texts hold at both widths', walk, asyn
     [adminPaths.customers, 'Customers'],
     [adminPaths.customer(customer.id), /./],
     [adminPaths.reviews, 'Reviews'],
+    [adminPaths.questions, 'Questions about kits'],
     [adminPaths.gallery, 'Gallery'],
     [adminPaths.wholesale, 'Wholesale'],
     [adminPaths.subscribers, 'Subscribers'],

@@ -4,11 +4,13 @@ import { hangPiece } from '../server/community/gallery/gallery.ts';
 import { saveOriginal } from '../server/platform/images/images.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import type { Files } from '../server/kernel/files/files.ts';
+import { saveKitQuestion } from '../server/community/questions/questions.ts';
 import { saveReview } from '../server/community/reviews/reviews.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demonstrationAddresses } from './addresses.ts';
 import { pieces } from './gallery.ts';
 import { listPhotographs, readPhotograph } from './pictures.ts';
+import { demonstrationQuestions } from './kit-questions.ts';
 import { demonstrationReviews } from './reviews.ts';
 
 /** The pictures that customers of the demonstration might have taken, by path; those that the studio has made. */
@@ -80,6 +82,25 @@ export async function writeReviews(
       },
       photo === undefined ? [] : [photo],
     );
+  }
+}
+
+/** Marked as what they are: nobody asked them. */
+export async function writeQuestions(db: Db, kits: ReadonlyMap<string, Shelved>): Promise<void> {
+  for (const { kit, on, by, question, answer } of demonstrationQuestions) {
+    const created_at = new Date(`${on}T10:00:00+10:00`);
+    await saveKitQuestion(db, {
+      product_id: kitNamed(kits, kit).id,
+      customer_id: null,
+      email: '',
+      display_name: by,
+      question,
+      state: 'published',
+      answer,
+      answered_at: new Date(created_at.getTime() + 86_400_000),
+      demonstration: true,
+      created_at,
+    });
   }
 }
 

@@ -22,6 +22,7 @@ import {
   hangGallery,
   hangVisitorsPictures,
   setUpWindow,
+  writeQuestions,
   writeReviews,
   type Shelved,
 } from './demonstration.ts';
@@ -53,6 +54,7 @@ export async function fillDemonstrationShop(
     }
     await hangGallery(db, shelved, visitors);
     await writeReviews(db, shelved, visitors);
+    await writeQuestions(db, shelved);
     await writeFirstContent(db, new Date());
     await setUpWindow(db, files, shelved);
     await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);

@@ -49,6 +49,7 @@ import { quoteRoutes } from './buying/quotes/routes.ts';
 import { paymentRoutes } from './orders/payments/routes.ts';
 import { redirectRoutes } from './growth/redirects/routes.ts';
 import { returnRoutes } from './orders/returns/routes.ts';
+import { questionRoutes } from './community/questions/routes.ts';
 import { reviewRoutes } from './community/reviews/routes.ts';
 import { trackingRoutes } from './orders/tracking/routes.ts';
 import { sandboxRoutes } from './orders/payments/sandbox/routes.ts';
@@ -97,8 +98,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   searchRoutes(server, shop, findAnswers);
   shippingRoutes(server, shop);
   deliveryRoutes(server, shop);
-  galleryRoutes(server, shop);
-  reviewRoutes(server, shop);
+  for (const community of [galleryRoutes, reviewRoutes, questionRoutes]) community(server, shop);
   contentRoutes(server, shop);
   alertRoutes(server, shop);
   redirectRoutes(server, shop);

@@ -128,6 +128,7 @@ export const officeRoutes = office.addChildren([
   page(adminPaths.settings, () => import('./pages/admin/settings.tsx'), 'SettingsPage', 'own'),
   page(adminPaths.gallery, () => import('./pages/admin/gallery.tsx'), 'GalleryAdminPage', 'gallery'),
   page(adminPaths.subscribers, () => import('./pages/admin/subscribers.tsx'), 'SubscribersPage', 'customers'),
+  page(adminPaths.questions, () => import('./pages/admin/questions.tsx'), 'QuestionsPage', 'reviews'),
   page(adminPaths.reviews, () => import('./pages/admin/reviews.tsx'), 'ReviewsPage', 'reviews'),
   page(
     adminPaths.discountCodes,

@@ -18,6 +18,7 @@ import type { PublicSettings } from '../contracts/platform/settings/settings.ts'
 import { settingsQuery } from './platform/settings/settings-query.ts';
 import { ask } from './kernel/query-client.ts';
 import { pageFactsKey } from './layout/page-facts-key.ts';
+import { kitQuestionsQuery } from './community/questions/question-queries.ts';
 import { featuredReviewsQuery, reviewsQuery } from './community/reviews/review-queries.ts';
 
 type Asked = {
@@ -57,7 +58,13 @@ function partsOf(queryClient: QueryClient, { file, path, params, search }: Asked
   if (!kit) return [];
   const postcode = postcodeField.safeParse(search['postcode']);
   const estimate = postcode.success ? [kitEstimateQuery(kit.id, postcode.data)] : [];
-  return [reviewsQuery(kit.id, search), relatedQuery(kit.id), deliveryFactsQuery, ...estimate];
+  return [
+    reviewsQuery(kit.id, search),
+    kitQuestionsQuery(kit.variants[0]?.id ?? kit.id, search),
+    relatedQuery(kit.id),
+    deliveryFactsQuery,
+    ...estimate,
+  ];
 }
 
 function partsOfHome(queryClient: QueryClient) {

@@ -10,6 +10,8 @@ export const subjectKinds = [
   'return',
   'customer',
   'review',
+  'kit question',
+  'kit answer',
   'application',
   'market',
   'kit',

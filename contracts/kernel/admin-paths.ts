@@ -26,6 +26,7 @@ export const adminPaths = {
   customers: '/admin/customers',
   customer: (id: string) => `/admin/customers/${id}`,
   reviews: '/admin/reviews',
+  questions: '/admin/questions',
   gallery: '/admin/gallery',
   discountCodes: '/admin/discount-codes',
   discountCode: (id: string) => `/admin/discount-codes/${id}`,

@@ -7,7 +7,7 @@ const knownOnPages: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
     /^\/category\//,
     new Set(['page', 'sort', 'craft', 'difficulty', 'hours', 'price', 'rating', 'stock', 'sale', 'takes']),
   ],
-  [/^\/products?\//, new Set(['reviews', 'order', 'stars', 'postcode'])],
+  [/^\/products?\//, new Set(['reviews', 'order', 'stars', 'postcode', 'questions'])],
   [/^\/gallery$/, new Set(['craft', 'difficulty'])],
   [/^\/(?:wishlist|compare)$/, new Set(['kits'])],
 ];

@@ -23,6 +23,7 @@ import { KitEstimate } from '../storefront/listing/kit-estimate.tsx';
 import { Instalments } from '../orders/payments/instalments.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { KitRating } from '../community/reviews/kit-rating.tsx';
+import { QuestionsOfKit } from '../community/questions/questions-of-kit.tsx';
 import { KitReviews } from '../community/reviews/kit-reviews.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { paragraphsOf } from '../ui/paragraphs.ts';
@@ -90,6 +91,7 @@ export function ProductPage() {
       </div>
       <div className="later mt-section grid grid-cols-1 gap-section [--tall:220rem] md:[--tall:176rem] lg:[--tall:124rem]">
         <KitReviews kit={whole} isSignedIn={Boolean(user)} />
+        <QuestionsOfKit kit={whole} isSignedIn={Boolean(user)} />
         <RelatedKits id={whole.id} actions={(other) => <AddToCart kit={other} />} />
         <RecentlyViewed id={whole.id} />
       </div>

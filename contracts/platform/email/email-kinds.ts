@@ -214,6 +214,17 @@ export const emailKinds = {
       leaveUrl: sampleWish(from).leaveUrl,
     }),
   }),
+  'question-answered': emailKind({
+    name: 'A question about a kit is answered',
+    isOptional: true,
+    data: z.object({ ...sender, kit: z.string(), kitUrl: z.url(), answer: z.string() }),
+    sample: (from) => ({
+      ...from,
+      kit: 'Kookaburra at first light',
+      kitUrl: linkTo(from, paths.product('kookaburra')),
+      answer: 'Yes: the canvas comes with a margin of 20 mm for framing.',
+    }),
+  }),
   /** To those who run the shop: of one event, or of a day's. */
   'owner-notice': emailKind({
     name: 'Something happened in the shop',

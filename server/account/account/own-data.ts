@@ -10,6 +10,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { allOrdersOf } from '../../orders/orders/orders.ts';
+import { kitQuestionsBy, releaseKitQuestions } from '../../community/questions/questions.ts';
 import { ownReviews, releaseReviews } from '../../community/reviews/reviews.ts';
 import {
   endSessionsBut,
@@ -36,6 +37,7 @@ export async function dataOf(db: Db, person: SessionOwner, now: Date) {
     orders: shown.map(({ token: _token, payUrl: _payUrl, ...order }) => order),
     wishlist: (await wishesOf(db, customerId, now)).map(({ sku, name }) => ({ sku, name })),
     reviews: (await ownReviews(db, customerId)).reviews,
+    questions: await kitQuestionsBy(db, customerId),
     gallery: await piecesOf(db, customerId),
     passkeys: (await passkeysOf(db, customerId)).passkeys.map(({ id: _id, ...passkey }) => passkey),
     sessions: (await sessionsOf(db, person, now)).map(({ id: _id, ...session }) => session),
@@ -73,6 +75,7 @@ export async function eraseAccount(
     await eraseWishlist(db, customerId);
     await orders.releaseOrders(db, customerId);
     await releaseReviews(db, customerId);
+    await releaseKitQuestions(db, customerId, customer.email);
     await endSessionsBut(db, customerId, undefined);
     await revokeAllTokens(db, customerId);
     await deletePasskeys(db, customerId);

@@ -40,7 +40,8 @@ type Things = {
 };
 
 /** A product's id in a wishlist's call names a kit of the shop, in the list of whoever calls. */
-const namesNobody = new Set(['addWish', 'removeWish']);
+// A question stands on its kit’s page, for whoever has made the kit to answer.
+const namesNobody = new Set(['addWish', 'removeWish', 'answerKitQuestion']);
 
 /** Fields that would do, so that a refusal is about whose it is. */
 const bodies: Readonly<Record<string, object>> = {

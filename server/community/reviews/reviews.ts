@@ -12,6 +12,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as queries from './queries.ts';
 import { histogramOf, reviewOf } from './review-shown.ts';
 
+export { displayNameOf } from './review-shown.ts';
 export { kitsToReview, ownReviews } from './own-reviews.ts';
 export { type NewReview } from './queries.ts';
 export { deleteOldUploads, releaseReviews } from './own-queries.ts';

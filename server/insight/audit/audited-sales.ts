@@ -105,6 +105,9 @@ export const auditedSales: Record<string, Audited> = {
   deleteReviewPhoto: { did: 'Took a photograph off a review', kind: 'review' },
   featureReview: { did: 'Chose whether the home page shows a review', kind: 'review' },
   replyToReview: { did: 'Answered a review', kind: 'review' },
+  decideKitQuestion: { did: 'Decided about a question', kind: 'kit question' },
+  saveShopAnswer: { did: 'Answered a question about a kit', kind: 'kit question' },
+  decideKitAnswer: { did: 'Decided about an answer of a buyer', kind: 'kit answer' },
   importReviews: { did: 'Imported reviews', counted: ({ imported }) => ['Imported reviews', imported] },
   changeApplication: { did: 'Answered a wholesale application', kind: 'application' },
 

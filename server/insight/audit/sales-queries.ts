@@ -66,6 +66,21 @@ export const saleSubjects: SubjectReaders = {
           (select count(*) from published.review_pictures v where v.review_id = r.id) as photographs
       ) facts where r.id = any (${ids}::int[])`,
     ),
+  'kit question': (db, ids) =>
+    read(
+      db,
+      sql`select q.id::text, 'Question about ' || p.name as name,
+          jsonb_build_object('state', q.state, 'answer', q.answer) as facts
+        from published.kit_questions q join published.products p on p.id = q.product_id
+        where q.id = any (${ids}::int[])`,
+    ),
+  'kit answer': (db, ids) =>
+    read(
+      db,
+      sql`select a.id::text, 'Answer about ' || p.name as name, jsonb_build_object('state', a.state) as facts
+        from published.kit_answers a join published.kit_questions q on q.id = a.question_id
+          join published.products p on p.id = q.product_id where a.id = any (${ids}::int[])`,
+    ),
   application: (db, ids) =>
     read(
       db,

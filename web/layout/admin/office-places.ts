@@ -14,6 +14,7 @@ import {
   type LucideIcon,
   Mail,
   Newspaper,
+  MessageCircleQuestionMark,
   MessageSquareText,
   PackageCheck,
   PackageSearch,
@@ -154,6 +155,13 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         area: 'reviews',
         icon: MessageSquareText,
         keywords: 'facebook stars',
+      },
+      {
+        label: 'Questions',
+        to: adminPaths.questions,
+        area: 'reviews',
+        icon: MessageCircleQuestionMark,
+        keywords: 'kits answers asked',
       },
       {
         label: 'Gallery',

@@ -55,6 +55,12 @@ const emails = {
   },
   'price-drop': { ...wish, wasCents: 4995 },
   'wish-back': wish,
+  'question-answered': {
+    ...shop,
+    kit: 'Snow gum paint by numbers',
+    kitUrl: 'https://stillmade.example/product/snow-gum-paint-by-numbers',
+    answer: 'Yes.',
+  },
   'how-was-it': {
     ...shop,
     name: 'Ada <b>Byrne</b>',

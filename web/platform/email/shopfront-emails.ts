@@ -15,6 +15,7 @@ export const shopfrontEmails = {
   'price-drop': priceDropEmail,
   'wish-back': wishBackEmail,
   'how-was-it': howWasItEmail,
+  'question-answered': questionAnsweredEmail,
 };
 
 function contactMessageEmail(data: EmailData['contact-message']): EmailContent {
@@ -196,6 +197,17 @@ function howWasItEmail(data: EmailData['how-was-it']): EmailContent {
     button: { label: 'Say how it was', href: data.reviewUrl },
     quietLink: { label: 'No more of these letters', href: data.leaveUrl },
     reason: 'You receive this letter because a kit that you ordered in your account has arrived.',
+  };
+}
+
+function questionAnsweredEmail(data: EmailData['question-answered']): EmailContent {
+  return {
+    subject: `Our answer about ${data.kit}`,
+    heading: 'You asked, we answer',
+    paragraphs: [`About ${data.kit}:`, ...data.answer.split(/\n+/)],
+    button: { label: 'To the kit', href: data.kitUrl },
+    reason:
+      'You receive this letter because somebody asked about a kit and gave this address for the answer. It is not kept.',
   };
 }
 

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import * as admin from '../../../contracts/community/questions/admin-kit-questions.ts';
+import {
+  answerKitQuestion,
+  askKitQuestion,
+  readKitQuestions,
+} from '../../../contracts/community/questions/kit-questions.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
+import {
+  administratorOf,
+  customerOf,
+  placePersonOrder,
+  type TestBrowser,
+} from '../../../tools/test-person.ts';
+import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { kitQuestionsBy, releaseKitQuestions } from './questions.ts';
+
+const question = 'Can I <b>frame</b> it myself? See https://spam.example';
+const body = { question, name: 'Ines', email: 'ines@example.com' };
+
+test('a guest asks, the owner shows and answers it, and the answer is sent without what the guest wrote', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const guest = await testVisitor(house.app);
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const params = { id: productId };
+  const shown = async () => (await guest.ask(readKitQuestions, { params })).body;
+  const asked = await guest.ask(askKitQuestion, { params, body });
+  expect(asked.status).toBe(200);
+  expect((await shown()).total).toBe(0);
+
+  const [waiting] = (await owner.ask(admin.listKitQuestions, { query: { q: 'frame', open: 'yes' } })).body
+    .questions;
+  expect(waiting).toMatchObject({ question, state: 'waiting', hasLink: true, email: body.email });
+  const ofIt = { params: { id: waiting?.id ?? 0 } };
+  await owner.ask(admin.decideKitQuestion, { ...ofIt, body: { version: 1, state: 'published' } });
+  const stale = await owner.ask(admin.saveShopAnswer, { ...ofIt, body: { version: 1, answer: 'Yes.' } });
+  expect(stale.body.code).toBe('stale');
+  const answer = 'Yes: it has a margin of 20 mm.';
+  await owner.ask(admin.saveShopAnswer, { ...ofIt, body: { version: 2, answer } });
+  await owner.ask(admin.saveShopAnswer, {
+    ...ofIt,
+    body: { version: 3, answer: `${answer} Glass is yours.` },
+  });
+  expect(await shown()).toMatchObject({ total: 1, questions: [{ name: 'Ines', question }] });
+  expect((await shown()).questions[0]?.shopAnswer?.answer).toContain('Glass');
+  const emails = await house.shop.db
+    .selectFrom('emails')
+    .where('kind', '=', 'question-answered')
+    .selectAll()
+    .execute();
+  expect(emails).toMatchObject([{ recipient: body.email, data: { answer } }]);
+  expect(JSON.stringify(emails[0]?.data)).not.toContain('spam.example');
+  const [kept] = (await owner.ask(admin.listKitQuestions, {})).body.questions;
+  expect(kept?.email).toBe('');
+});
+
+test('ten thousand letters, no address, no kit and a machine are answered in words or not kept', async () => {
+  await using house = await testShop();
+  const guest = await testVisitor(house.app);
+  const { id } = await findDemoKit(house.app, demoKits.koala);
+  const ask = (given: object, kit = id) =>
+    guest.ask(askKitQuestion, { params: { id: kit }, body: { ...body, ...given } });
+  const long = await ask({ question: 'x'.repeat(10_000) });
+  expect(long).toMatchObject({
+    status: 400,
+    body: { details: { fields: [{ field: 'question', message: 'Please use at most 600 characters' }] } },
+  });
+  expect((await ask({ email: '' })).body.details).toMatchObject({ fields: [{ field: 'email' }] });
+  expect((await ask({ email: 'nobody' })).status).toBe(400);
+  expect((await ask({}, 999_999)).status).toBe(404);
+  expect((await ask({ website: 'https://spam.example' })).status).toBe(200);
+  expect(await house.shop.db.selectFrom('kit_questions').selectAll().execute()).toEqual([]);
+  const tries = await Promise.all(Array.from({ length: 25 }, () => ask({})));
+  expect(tries.some(({ status }) => status === 429)).toBe(true);
+});
+
+test('only who has received the kit answers, the shop reads it first, and a closed account leaves no name', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await administratorOf(house, 'owner@example.com');
+  const ada = await customerOf(house, 'ada@example.com');
+  const { id } = await findDemoKit(house.app, demoKits.kookaburra);
+  await ada.ask(askKitQuestion, { params: { id }, body: { ...body, email: '' } });
+  const [asked] = (await owner.ask(admin.listKitQuestions, {})).body.questions;
+  expect(asked?.email).toBe('ada@example.com');
+  const params = { id: asked?.id ?? 0 };
+  const say = (by: TestBrowser) =>
+    by.ask(answerKitQuestion, { params, body: { answer: 'It took me a week.' } });
+  expect((await say(ada)).status).toBe(404);
+  await owner.ask(admin.decideKitQuestion, { params, body: { version: 1, state: 'published' } });
+  expect((await say(ada)).body.code).toBe('not_bought');
+  await placePersonOrder(house, ada, 'ada@example.com');
+  await db.updateTable('orders').set({ state: 'delivered' }).where('email', '=', 'ada@example.com').execute();
+  expect((await say(ada)).status).toBe(200);
+  const shown = async () => (await ada.ask(readKitQuestions, { params: { id } })).body.questions[0];
+  expect((await shown())?.answers).toEqual([]);
+  const [open] = (await owner.ask(admin.listKitQuestions, { query: { open: 'yes' } })).body.questions;
+  const answerId = open?.answers[0]?.id ?? 0;
+  await owner.ask(admin.decideKitAnswer, { params: { id: answerId }, body: { state: 'published' } });
+  expect((await shown())?.answers).toMatchObject([{ answer: 'It took me a week.' }]);
+
+  const customerId = asked?.customerId ?? '';
+  expect(await kitQuestionsBy(db, customerId)).toMatchObject({ asked: [{ question }], answered: [{}] });
+  await releaseKitQuestions(db, customerId, 'ada@example.com');
+  expect(await shown()).toMatchObject({ name: '', answers: [{ name: 'A customer' }] });
+  expect(await kitQuestionsBy(db, customerId)).toEqual({ asked: [], answered: [] });
+  const rows = await db.selectFrom('kit_questions').select(['email', 'customer_id']).execute();
+  expect(rows).toEqual([{ email: '', customer_id: null }]);
+});

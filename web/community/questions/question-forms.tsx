@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import {
+  answerKitQuestion,
+  askKitQuestion,
+  kitAnswerForm,
+  kitQuestionForm,
+  questionMost,
+  type KitQuestionForm,
+} from '../../../contracts/community/questions/kit-questions.ts';
+import { call } from '../../kernel/call.ts';
+import { controlClass, Field, TextField } from '../../ui/field.tsx';
+import { PlainForm } from '../../ui/plain-form.tsx';
+import { useContractForm } from '../../ui/use-contract-form.ts';
+
+const otherwise = 'The shop could not be reached. What you wrote is still here: please try again.';
+
+type AskProps = { kit: { id: number; name: string }; isSignedIn: boolean; onSent: (message: string) => void };
+
+export function AskForm({ kit, isSignedIn, onSent }: AskProps) {
+  const [website, setWebsite] = useState('');
+  const form = useContractForm<KitQuestionForm>({
+    schema: kitQuestionForm,
+    defaults: { question: '', name: '', email: '' },
+    otherwise,
+    send: async (values) =>
+      onSent((await call(askKitQuestion, { params: { id: kit.id }, body: { ...values, website } })).message),
+  });
+  return (
+    <PlainForm form={form} failureTitle="That was not sent" button="Send my question" busy="Sending…">
+      <AreaField
+        label={`What would you like to know about ${kit.name}?`}
+        hint={`At most ${questionMost} characters. It is shown here once we have read it.`}
+        {...form.field('question')}
+      />
+      <TextField
+        label="Your name, as it is shown (optional)"
+        hint="Left empty, the question is shown without a name."
+        autoComplete="nickname"
+        {...form.field('name')}
+      />
+      {!isSignedIn && (
+        <TextField
+          label="E-mail for the answer"
+          hint="It is not shown, and is deleted once you have our answer."
+          type="email"
+          autoComplete="email"
+          {...form.field('email')}
+        />
+      )}
+      <div hidden>
+        <label>
+          Website
+          <input
+            tabIndex={-1}
+            autoComplete="off"
+            value={website}
+            onChange={({ target }) => setWebsite(target.value)}
+          />
+        </label>
+      </div>
+    </PlainForm>
+  );
+}
+
+export function MakerAnswerForm({ id, onSent }: { id: number; onSent: (message: string) => void }) {
+  const form = useContractForm<{ answer: string }>({
+    schema: kitAnswerForm,
+    defaults: { answer: '' },
+    otherwise,
+    send: async (body) => onSent((await call(answerKitQuestion, { params: { id }, body })).message),
+  });
+  return (
+    <PlainForm form={form} failureTitle="That was not sent" button="Send my answer" busy="Sending…">
+      <AreaField
+        label="Your answer"
+        hint="It is shown with your first name once we have read it."
+        {...form.field('answer')}
+      />
+    </PlainForm>
+  );
+}
+
+type AreaProps = { label: string; hint: string; error: string | undefined; name: string };
+
+function AreaField({ label, hint, error, ...control }: AreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(tied) => <textarea rows={4} {...control} {...tied} className={controlClass} />}
+    </Field>
+  );
+}
