@@ -158,8 +158,15 @@ export const wings = {
       owns: [],
       reads: ['categories', 'products', 'product_pictures', 'available_stock', 'pictures', 'review_stats'],
     },
+    // Kits that go together for a moment or a person, as the owner chose them.
+    collections: {
+      mayCall: ['images', 'kits', 'listing'],
+      owns: ['collections', 'collection_addresses'],
+      publishes: ['collections'],
+      reads: ['products', 'pictures'],
+    },
     search: {
-      mayCall: ['images', 'kits', 'discounts', 'listing'],
+      mayCall: ['images', 'kits', 'discounts', 'listing', 'collections'],
       owns: ['search_synonyms', 'search_counts'],
       publishes: ['search_synonyms', 'search_counts'],
       reads: ['products'],
@@ -454,7 +461,16 @@ export const wings = {
   },
   growth: {
     content: {
-      mayCall: ['settings', 'email', 'notifications', 'price-lists', 'shipping', 'listing', 'search'],
+      mayCall: [
+        'settings',
+        'email',
+        'notifications',
+        'price-lists',
+        'shipping',
+        'listing',
+        'collections',
+        'search',
+      ],
       owns: ['content_versions', 'faq', 'menus', 'own_pages', 'wholesale_applications'],
       publishes: ['content_versions', 'faq', 'menus', 'own_pages', 'wholesale_applications'],
       reads: ['categories', 'old_addresses', 'products'],
@@ -470,7 +486,7 @@ export const wings = {
     redirects: {
       mayCall: ['images', 'kit-tables'],
       owns: ['redirects'],
-      reads: ['categories', 'products', 'old_addresses', 'own_pages'],
+      reads: ['categories', 'products', 'collections', 'old_addresses', 'own_pages'],
     },
     // Programs beside the shop, which hear of its changes by HTTP.
     webhooks: {
@@ -494,7 +510,7 @@ export const wings = {
     },
     // What search engines read, and what they would miss.
     seo: {
-      mayCall: ['images', 'settings', 'shipping', 'listing', 'reviews', 'gallery', 'content'],
+      mayCall: ['images', 'settings', 'shipping', 'listing', 'collections', 'reviews', 'gallery', 'content'],
       owns: ['search_listings'],
       publishes: ['search_listings'],
       reads: ['categories', 'products', 'product_pictures', 'pictures', 'available_stock', 'old_addresses'],
@@ -552,6 +568,7 @@ export const wings = {
         'access_tokens',
         'bulk_changes',
         'categories',
+        'collections',
         'content_versions',
         'customer_notes',
         'customers',

@@ -25,6 +25,8 @@ import * as adminShipping from './pricing/shipping/admin-shipping.ts';
 import * as adminWholesale from './growth/content/admin-wholesale.ts';
 import * as alerts from './storefront/wishlist/alerts.ts';
 import * as cart from './buying/cart.ts';
+import * as collections from './storefront/collections/collections.ts';
+import * as adminCollections from './storefront/collections/admin-collections.ts';
 import * as listing from './storefront/listing/listing.ts';
 import * as categories from './catalogue/kits/categories.ts';
 import * as checkout from './buying/checkout/checkout.ts';
@@ -97,6 +99,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   notifications,
   kits: { ...kits, ...kitChanges, ...categories },
   listing: { ...listing, ...delivery },
+  collections: { ...collections, ...adminCollections },
   search: { ...search, ...adminSearch },
   inventory: { ...inventory, ...stocktake },
   imports: { ...imports, ...importedOrders },

@@ -325,6 +325,38 @@ CREATE UNIQUE INDEX closed_quarters_quarter_index ON closed_quarters USING btree
 CREATE TRIGGER closed_quarters_stay BEFORE DELETE ON closed_quarters FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_files();
 CREATE TRIGGER closed_statements_stay BEFORE UPDATE ON closed_quarters FOR EACH ROW WHEN (((old.reopened_at IS NOT NULL) OR ((((old.quarter IS DISTINCT FROM new.quarter) OR (old.statement IS DISTINCT FROM new.statement)) OR (old.closed_at IS DISTINCT FROM new.closed_at)) OR (old.closed_by IS DISTINCT FROM new.closed_by)))) EXECUTE FUNCTION refuse_change_of_closed_files();
 
+create table collection_addresses (
+  slug text not null,
+  collection_id integer not null,
+  constraint collection_addresses_pkey PRIMARY KEY (slug),
+  constraint collection_addresses_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE
+);
+CREATE INDEX collection_addresses_by_collection ON collection_addresses USING btree (collection_id);
+
+create table collections (
+  id integer generated always as identity not null,
+  slug text not null,
+  name text not null,
+  description text not null,
+  picture_id integer,
+  position integer default 0 not null,
+  is_hidden boolean default false not null,
+  shown_from date,
+  shown_until date,
+  chosen_by text not null,
+  kit_ids integer[] default '{}'::integer[] not null,
+  rule jsonb default '{}'::jsonb not null,
+  version integer default 1 not null,
+  changed_at timestamp with time zone not null,
+  constraint collections_pkey PRIMARY KEY (id),
+  constraint collections_slug_key UNIQUE (slug),
+  constraint collections_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint collections_check CHECK ((shown_from <= shown_until)),
+  constraint collections_chosen_by_check CHECK ((chosen_by = ANY (ARRAY['hand'::text, 'rule'::text])))
+);
+CREATE INDEX collections_by_picture ON collections USING btree (picture_id);
+CREATE TRIGGER collections_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON collections FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
+
 create table consents (
   id uuid not null,
   address_hash text not null,
@@ -2559,6 +2591,23 @@ create view published.categories as
     archived_at,
     version
    FROM categories;
+
+create view published.collections as
+ SELECT id,
+    slug,
+    name,
+    description,
+    picture_id,
+    "position",
+    is_hidden,
+    shown_from,
+    shown_until,
+    chosen_by,
+    kit_ids,
+    rule,
+    version,
+    changed_at
+   FROM collections;
 
 create view published.content_versions as
  SELECT slug,

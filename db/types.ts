@@ -115,6 +115,28 @@ export interface ClosedQuarters {
   reason: string | null;
 }
 
+export interface CollectionAddresses {
+  slug: string;
+  collection_id: number;
+}
+
+export interface Collections {
+  id: GeneratedAlways<number>;
+  slug: string;
+  name: string;
+  description: string;
+  picture_id: number | null;
+  position: Generated<number>;
+  is_hidden: Generated<boolean>;
+  shown_from: string | null;
+  shown_until: string | null;
+  chosen_by: 'hand' | 'rule';
+  kit_ids: Generated<number[]>;
+  rule: ColumnType<unknown, string | undefined, string>;
+  version: Generated<number>;
+  changed_at: Date;
+}
+
 export interface Consents {
   id: string;
   address_hash: string;
@@ -1578,6 +1600,8 @@ export interface DB {
   closed_entries: ClosedEntries;
   closed_files: ClosedFiles;
   closed_quarters: ClosedQuarters;
+  collection_addresses: CollectionAddresses;
+  collections: Collections;
   consents: Consents;
   content_versions: ContentVersions;
   customer_addresses: CustomerAddresses;
@@ -1716,6 +1740,7 @@ export interface DB {
   'published.available_stock': Pick<AvailableStock, 'product_id' | 'available'>;
   'published.bulk_changes': Pick<BulkChanges, 'id' | 'actor' | 'summary' | 'before' | 'at' | 'undone_at'>;
   'published.categories': Pick<Categories, 'id' | 'slug' | 'name' | 'code' | 'description' | 'picture_id' | 'position' | 'archived_at' | 'version'>;
+  'published.collections': Pick<Collections, 'id' | 'slug' | 'name' | 'description' | 'picture_id' | 'position' | 'is_hidden' | 'shown_from' | 'shown_until' | 'chosen_by' | 'kit_ids' | 'rule' | 'version' | 'changed_at'>;
   'published.content_versions': Pick<ContentVersions, 'slug' | 'version' | 'title' | 'summary' | 'markdown' | 'actor' | 'written_at'>;
   'published.customer_notes': Pick<CustomerNotes, 'id' | 'customer_id' | 'content' | 'actor' | 'at'>;
   'published.customer_tags': Pick<CustomerTags, 'customer_id' | 'tag'>;

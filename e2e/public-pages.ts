@@ -27,6 +27,7 @@ export const publicPages = {
   contact: paths.contact,
   'the Zen Gallery': paths.gallery,
   'the journal': paths.journal,
+  collections: paths.collections,
   wholesale: paths.wholesale,
   'shipping and returns': paths.shippingReturns,
   'the terms': paths.terms,

@@ -14,6 +14,7 @@ import { categories } from './kits/categories.ts';
 import { kits } from './kits/kits.ts';
 import type { SeedKit } from './kits/kit.ts';
 import { makeCodes } from './codes.ts';
+import { makeCollections } from './collections.ts';
 import { fillPeople } from './people/fill-people.ts';
 import { fillVisits } from './people/visits.ts';
 import { listPhotographs, readPhotograph } from './pictures.ts';
@@ -57,6 +58,7 @@ export async function fillDemonstrationShop(
     await writeQuestions(db, shelved);
     await writeFirstContent(db, new Date());
     await setUpWindow(db, files, shelved);
+    await makeCollections(db, shelved, new Date());
     await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);
     progress.at('Demonstration shop, a year of orders');
     await fillPeople(db, new Date());

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { chooseComingMethods, readPaymentMethods } from '../contracts/orders/payments/payment-methods.ts';
 import { closeQuarter, reopenQuarter } from '../contracts/insight/exports/quarters.ts';
 import { type Endpoint, addressOf } from '../contracts/kernel/endpoint.ts';
-import { paths } from '../contracts/kernel/paths.ts';
+import { apiDocPaths } from '../contracts/kernel/paths.ts';
 import { tokenScopes, type TokenScope } from '../contracts/kernel/token-scopes.ts';
 import { makeAccessToken } from '../contracts/people/sessions.ts';
 import { demoKits } from '../seed/demo-kits.ts';
@@ -64,7 +64,7 @@ test('the scopes that a call names are those with which it is admitted, and /api
     const url = addressOf(endpoint, { params });
     return (await house.app.inject({ method: endpoint.method, url, headers })).statusCode;
   };
-  const document = (await house.app.inject({ url: paths.openApi })).json();
+  const document = (await house.app.inject({ url: apiDocPaths.openApi })).json();
   const named = (endpoint: Endpoint) => {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     const { security } = document.paths[path][endpoint.method.toLowerCase()];
@@ -81,7 +81,7 @@ test('the scopes that a call names are those with which it is admitted, and /api
       scope === 'everything' ? 404 : 403,
     );
   }
-  const { body } = await house.app.inject({ url: paths.apiDocs });
+  const { body } = await house.app.inject({ url: apiDocPaths.page });
   expect(body).toMatch(/id="chooseComingMethods"[\s\S]{0,400}A token with <code>everything<\/code>/);
 });
 

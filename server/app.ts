@@ -12,6 +12,7 @@ import { storeCreditRoutes } from './pricing/store-credit/routes.ts';
 import { receivablesRoutes } from './buying/receivables/routes.ts';
 import { orderByHandRoutes } from './buying/orders-by-hand/routes.ts';
 import { customerRoutes } from './people/customers/routes.ts';
+import { collectionRoutes } from './storefront/collections/routes.ts';
 import { findAnswers } from './growth/content/content.ts';
 import { contentRoutes } from './growth/content/routes.ts';
 import { consentRoutes } from './people/consents/routes.ts';
@@ -33,7 +34,7 @@ import { healthRoutes } from './kernel/http/health.ts';
 import { marketRoutes } from './market/markets/routes.ts';
 import { endSubscriptionsOf } from './people/notifications/notifications.ts';
 import { notificationRoutes } from './people/notifications/routes.ts';
-import { createServer } from './kernel/http/http.ts';
+import { createServer, type HttpServer } from './kernel/http/http.ts';
 import type { Shop } from './kernel/shop.ts';
 import { inventoryRoutes } from './stock/inventory/routes.ts';
 import { kitTableRoutes } from './stock/kit-tables/routes.ts';
@@ -94,8 +95,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   webhookRoutes(server, shop);
   newsletterRoutes(server, shop);
   stocktakeRoutes(server, shop);
-  catalogueRoutes(server, shop);
-  searchRoutes(server, shop, findAnswers);
+  storefrontRoutes(server, shop);
   shippingRoutes(server, shop);
   deliveryRoutes(server, shop);
   for (const community of [galleryRoutes, reviewRoutes, questionRoutes]) community(server, shop);
@@ -141,4 +141,11 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   await apiDocsRoutes(server.app, shop.web.assets.manifest);
   await pageRoutes(server, shop);
   return server.app;
+}
+
+/** Where kits are looked for: lists, collections and the search. */
+function storefrontRoutes(server: HttpServer, shop: Shop): void {
+  catalogueRoutes(server, shop);
+  collectionRoutes(server, shop);
+  searchRoutes(server, shop, findAnswers);
 }

@@ -5,6 +5,7 @@ import { subscribeToChanges, type Subscription } from './kernel/database/changes
 import { registerAssets } from './kernel/http/assets.ts';
 import { followSales } from './pricing/discounts/discounts.ts';
 import { invalidateQueryCache, enableQueryCache, setSubscribed } from './kernel/cache/query-cache.ts';
+import { collectionMovedTo, followDays } from './storefront/collections/collections.ts';
 import { movedTo } from './catalogue/kits/kits.ts';
 import { countHits, redirectFor, redirectsTag } from './growth/redirects/redirects.ts';
 import type { HttpServer } from './kernel/http/http.ts';
@@ -98,8 +99,8 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
     }
     if (page.status === 404) {
       // What is not there may come, with the next kit or the next category.
-      tags.add('catalogue').add('categories');
-      const moved = await movedTo(shop.db, pathOf(url));
+      tags.add('catalogue').add('categories').add('fact:collections');
+      const moved = await movedAway(shop, pathOf(url));
       if (moved) return made(301, '', tags.union(new Set(moved.tags)), moved.to);
     }
     const text = development ? await development.transformIndexHtml(url, page.html) : page.html;
@@ -107,11 +108,19 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
   }
 }
 
+/** Where the page of a kit, a category or a collection has gone. */
+async function movedAway({ db, clock }: Shop, path: string) {
+  const collection = await collectionMovedTo(db, path, clock.now());
+  return collection === undefined ? movedTo(db, path) : { to: collection, tags: [] };
+}
+
 /** What this process keeps follows what every process writes. */
 function dropChangedPages(shop: Shop, server: HttpServer): Promise<Subscription> {
   if (shop.keeps) enableQueryCache(shop.db, shop.reads);
   const sales = followSales(shop, server.drop);
   server.app.addHook('onClose', () => sales.close());
+  const days = followDays(shop.clock, () => onChange(['fact:collections']));
+  server.app.addHook('onClose', () => days.close());
   const onChange = (tags: readonly string[] | null) => {
     shop.noteChange();
     server.drop(tags);

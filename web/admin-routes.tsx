@@ -100,6 +100,13 @@ export const officeRoutes = office.addChildren([
     'kits',
     'change',
   ),
+  page(
+    adminPaths.collections,
+    () => import('./pages/admin/collections.tsx'),
+    'OfficeCollectionsPage',
+    'content',
+    'change',
+  ),
   page(adminPaths.kit('$id'), () => import('./pages/admin/kit.tsx'), 'KitPage', 'kits'),
   dashboard(paths.admin),
   dashboard(adminPaths.dashboard),

@@ -139,6 +139,13 @@ export const routes = shop.addChildren([
     'CategoryPage',
     ({ params, search }) => [listingQuery(params.slug, search)],
   ),
+  page(
+    paths.collection('{-$slug}'),
+    'collections.tsx',
+    () => import('./pages/collections.tsx') as Promise<Record<'CollectionsPage', React.ComponentType>>,
+    'CollectionsPage',
+    async (asked) => (await import('./pages/collections.tsx')).collectionsNeed(asked),
+  ),
   product(paths.product('$slug')),
   product(paths.productAlias('$slug')),
   page(
@@ -232,6 +239,5 @@ export const routes = shop.addChildren([
     'GalleryPage',
     async ({ search }) => [(await import('./community/gallery/gallery-query.ts')).galleryQuery(search)],
   ),
-  page(paths.emails, 'emails.tsx', () => import('./pages/emails.tsx'), 'EmailsPage'),
-  page(paths.email('$id'), 'letter.tsx', () => import('./pages/email.tsx'), 'EmailPage'),
+  page(paths.email('{-$id}'), 'emails.tsx', () => import('./pages/emails.tsx'), 'EmailsPage'),
 ]);

@@ -19,6 +19,7 @@ export const subjectKinds = [
   'move-in',
   'count',
   'category',
+  'collection',
   'discount',
   'gift card',
   'rates',

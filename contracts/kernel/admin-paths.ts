@@ -23,6 +23,7 @@ export const adminPaths = {
   stockCount: (id: string) => `/admin/inventory/counts/${id}`,
   kitStock: (id: number | string) => `/admin/inventory/${id}?tab=stock`,
   categories: '/admin/categories',
+  collections: '/admin/collections',
   customers: '/admin/customers',
   customer: (id: string) => `/admin/customers/${id}`,
   reviews: '/admin/reviews',

@@ -4,7 +4,7 @@
  */
 const knownOnPages: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
   [
-    /^\/category\//,
+    /^\/(?:category|collections)\//,
     new Set(['page', 'sort', 'craft', 'difficulty', 'hours', 'price', 'rating', 'stock', 'sale', 'takes']),
   ],
   [/^\/products?\//, new Set(['reviews', 'order', 'stars', 'postcode', 'questions'])],

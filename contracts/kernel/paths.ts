@@ -2,6 +2,9 @@
 export const paths = {
   home: '/',
   category: (slug: string) => `/category/${slug}`,
+  collections: '/collections',
+  /** Kits that go together for a moment or a person. */
+  collection: (slug: string) => `/collections/${slug}`,
   product: (slug: string) => `/product/${slug}`,
   /** Shows the same page; its canonical address is `product`. */
   productAlias: (slug: string) => `/products/${slug}`,
@@ -77,8 +80,12 @@ export const paths = {
   email: (id: string) => `/dev/mail/${id}`,
   /** The e-mail alone, as a document of its own with a policy that allows its style attributes. */
   emailSheet: (id: string) => `/dev/mail/${id}/sheet`,
-  apiDocs: '/api/docs',
-  apiDocsStyle: '/api/docs/style.css',
+} as const;
+
+/** What the calls of the shop are described by, apart from the pages: the browser needs none of it. */
+export const apiDocPaths = {
+  page: '/api/docs',
+  style: '/api/docs/style.css',
   openApi: '/api/openapi.json',
 } as const;
 
@@ -125,7 +132,7 @@ export const specialListings = ['all', 'featured', 'new-arrivals', 'bestsellers'
 export type SpecialListing = (typeof specialListings)[number];
 
 /** What search engines are told of beside the shelves, the kits and the written pages. */
-export const listedPages: readonly string[] = [paths.home, paths.gallery, paths.giftCards];
+export const listedPages: readonly string[] = [paths.home, paths.gallery, paths.giftCards, paths.collections];
 
 /** Pages that search engines are asked to leave alone (specification, section 2). */
 export const unlistedPrefixes = [

@@ -1,7 +1,15 @@
+import { useParams } from '@tanstack/react-router';
 import { EmailList } from '../platform/email/email-list.tsx';
 import { PageHead } from '../layout/page-head.tsx';
+import { EmailPage } from './email.tsx';
 
+/** All emails, or one of them. */
 export function EmailsPage() {
+  const { id } = useParams({ strict: false });
+  return id === undefined ? <AllEmails /> : <EmailPage />;
+}
+
+function AllEmails() {
   return (
     <div className="container max-w-220 grid gap-8 py-12">
       <PageHead title="Letters" />

@@ -27,6 +27,7 @@ export type Suggestion = z.infer<typeof suggestion>;
 
 /** Where answers come from: the pages' words, the questions, opening hours and pick-up places. */
 const answerTags = [
+  'fact:collections',
   'content',
   'own pages',
   'fact:own_pages',

@@ -323,7 +323,9 @@ test('orders come in as history alone, and addresses of the other shop lead to t
   expect(await movedTo(db, `${paths.product(koala.form.slug)}/`)).toMatchObject({
     to: paths.product(koala.form.slug),
   });
-  expect(await movedTo(db, `/collections/felt${paths.productAlias(koala.form.slug)}`)).toMatchObject({
+  expect(
+    await movedTo(db, `${paths.collection('felt')}${paths.productAlias(koala.form.slug)}`),
+  ).toMatchObject({
     to: paths.product(koala.form.slug),
   });
   expect(await movedTo(db, '/listing/99/koala')).toBeUndefined();

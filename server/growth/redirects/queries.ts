@@ -35,6 +35,9 @@ export async function findLivingPages(db: Db, addresses: readonly string[]): Pro
     select path from slugs join published.categories c on c.slug = slugs.slug and c.archived_at is null
       where path = ${paths.category('')}::text || c.slug
     union all
+    select path from slugs join published.collections c on c.slug = slugs.slug and not c.is_hidden
+      where path = ${paths.collection('')}::text || c.slug
+    union all
     select path from slugs join published.own_pages o on o.slug = room || '.' || slugs.slug
       where o.published_at is not null`.execute(db);
   return new Set(rows.map(({ path }) => path));

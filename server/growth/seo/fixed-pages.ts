@@ -23,6 +23,12 @@ export const presentedPages: Readonly<Record<string, FixedPage>> = {
     hasTrail: true,
     tags: [],
   },
+  [paths.collections]: {
+    title: 'Collections',
+    description: 'Kits by the moment that they are for: a first one, an evening, a winter, a gift.',
+    hasTrail: true,
+    tags: ['fact:collections'],
+  },
   [paths.searchPage]: {
     title: 'Search',
     description: 'Search all kits by name, plant, animal, place or craft.',

@@ -16,6 +16,7 @@ import {
   kitPage as readKitPage,
   specialListingNames,
 } from '../../storefront/listing/listing.ts';
+import { collectionFacts } from '../../storefront/collections/collections.ts';
 import { readOwnPage, readPage } from '../content/content.ts';
 import { standardByZone } from '../../storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -28,6 +29,8 @@ import { ownListings } from './own-listings.ts';
 import {
   article,
   breadcrumbs,
+  collectionPage,
+  collectionTrail,
   jsonLdText,
   organization,
   pageTrail,
@@ -97,6 +100,8 @@ async function saidBy(asked: Asked, address: URL): Promise<Said | Refusal<'not_f
   if (second === '') return plainPage(asked, first);
   if (paths.category(second) === address.pathname)
     return listing(asked, second, Number(address.searchParams.get('page')));
+  if (paths.collection(second) === address.pathname)
+    return collection(asked, second, Number(address.searchParams.get('page')));
   if (paths.product(second) === address.pathname || paths.productAlias(second) === address.pathname)
     return kitPage(asked, second);
   const slug = slugOfPath(address.pathname);
@@ -146,6 +151,32 @@ async function listing(
       : shareImage(settings),
     things: [breadcrumbs(listingTrail(named), whole)],
     tags: ['categories'],
+  };
+}
+
+async function collection(
+  { db, settings, whole, at }: Asked,
+  slug: string,
+  page: number,
+): Promise<Said | Refusal<'not_found'>> {
+  const found = await collectionFacts(db, slug, at);
+  if (!found) return nothing;
+  const path = paths.collection(slug);
+  const isLater = Number.isInteger(page) && page > 1;
+  return {
+    subject: null,
+    title: found.name,
+    description: found.description,
+    canonical: isLater ? `${path}?page=${page}` : path,
+    type: 'website',
+    image: found.imageUrl
+      ? { path: imageUrl(found.imageUrl, 'large'), alt: found.imageAlt }
+      : shareImage(settings),
+    things: [
+      collectionPage({ ...found, path, kits: isLater ? [] : found.kits }, whole),
+      breadcrumbs(collectionTrail({ name: found.name, path }), whole),
+    ],
+    tags: ['fact:collections', 'catalogue'],
   };
 }
 

@@ -80,6 +80,37 @@ export function article(
   };
 }
 
+type CollectionSaid = {
+  name: string;
+  description: string;
+  path: string;
+  kits: readonly { name: string; slug: string }[];
+};
+
+/** Kits that somebody chose, in their order. */
+export function collectionPage({ name, description, path, kits }: CollectionSaid, whole: Whole): Thing {
+  return {
+    '@type': 'CollectionPage',
+    name,
+    description,
+    url: whole(path),
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: kits.length,
+      itemListElement: kits.map((kit, i) => ({
+        '@type': 'ListItem',
+        position: i + 1,
+        name: kit.name,
+        url: whole(paths.product(kit.slug)),
+      })),
+    },
+  };
+}
+
+export function collectionTrail(here: Crumb): Crumb[] {
+  return [...pageTrail('Collections', paths.collections), here];
+}
+
 export type Crumb = { name: string; path: string };
 
 export function breadcrumbs(trail: readonly Crumb[], whole: Whole): Thing {

@@ -1,5 +1,6 @@
 import { listedPages, paths, specialListings, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { writtenPages } from '../content/content.ts';
+import { collectionChanges } from '../../storefront/collections/collections.ts';
 import { newestOnWall } from '../../community/gallery/gallery.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { findCategoryChanges, findKitAddresses } from './queries.ts';
@@ -35,10 +36,11 @@ export async function siteMapPart(
 }
 
 async function overview(db: Db): Promise<{ fixed: Entry[]; kitCount: number }> {
-  const [categories, pages, hung] = await Promise.all([
+  const [categories, pages, hung, collections] = await Promise.all([
     findCategoryChanges(db),
     writtenPages(db),
     newestOnWall(db),
+    collectionChanges(db, new Date()),
   ]);
   const changes = categories.flatMap(({ changed_at }) => (changed_at ? [changed_at.getTime()] : []));
   const newest = changes.length === 0 ? null : new Date(Math.max(...changes));
@@ -51,6 +53,7 @@ async function overview(db: Db): Promise<{ fixed: Entry[]; kitCount: number }> {
       })),
       ...specialListings.map((slug) => ({ path: paths.category(slug), changedAt: newest })),
       ...categories.map(({ slug, changed_at }) => ({ path: paths.category(slug), changedAt: changed_at })),
+      ...collections,
       ...pages,
     ],
   };

@@ -285,7 +285,16 @@ test('an entry from before differences were kept shows what was given, in words'
 
 test('every kind of thing can be looked at before and after', async () => {
   await using house = await testShop();
-  const numbered = new Set(['kit', 'category', 'discount', 'review', 'kit question', 'kit answer', 'piece']);
+  const numbered = new Set([
+    'kit',
+    'category',
+    'collection',
+    'discount',
+    'review',
+    'kit question',
+    'kit answer',
+    'piece',
+  ]);
   for (const kind of subjectKinds) {
     const id = numbered.has(kind) ? '0' : crypto.randomUUID();
     expect(await readSubjects(house.shop.db, kind, [id]), kind).toBeInstanceOf(Array);

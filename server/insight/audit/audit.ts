@@ -71,6 +71,7 @@ const pages: Partial<Record<SubjectKind, string | ((id: string) => string)>> = {
   'move-in': adminPaths.moveInOf,
   count: adminPaths.stockCount,
   category: adminPaths.categories,
+  collection: adminPaths.collections,
   discount: adminPaths.discountCode,
   'gift card': adminPaths.giftCards,
   rates: adminPaths.settingsTab('shipping'),

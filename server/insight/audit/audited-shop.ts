@@ -82,6 +82,13 @@ export const auditedShop: Record<string, Audited> = {
   },
   deleteRates: { did: 'Took shipping rates back', kind: 'rates', idsOf: () => ['newest'] },
 
+  createCollection: { did: 'Made a collection', kind: 'collection', isNew: true },
+  changeCollection: { did: 'Changed a collection', kind: 'collection' },
+  orderCollections: {
+    did: 'Changed the order of the collections',
+    kind: 'collection',
+    idsOf: ({ body }) => body['ids'],
+  },
   writeContent: { did: 'Changed a page', kind: 'content', idsOf: ({ params }) => [params['slug']] },
   addOwnPage: { did: 'Began a page', kind: 'content', isNew: true },
   changeOwnPage: {

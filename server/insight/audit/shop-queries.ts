@@ -57,6 +57,16 @@ export const shopSubjects: SubjectReaders = {
           'archived_at', archived_at) as facts
         from published.categories where id = any (${ids}::int[])`,
     ),
+  collection: (db, ids) =>
+    read(
+      db,
+      sql`select c.id::text, c.name, to_jsonb(facts) as facts from published.collections c cross join lateral (
+          select c.name, c.slug as address, c.description, c.picture_id as picture, c.position, c.is_hidden as hidden,
+            c.shown_from, c.shown_until, c.chosen_by, c.rule,
+            (select coalesce(jsonb_agg(p.name order by array_position(c.kit_ids, p.id)), '[]')
+              from published.products p where p.id = any (c.kit_ids)) as kits
+        ) facts where c.id = any (${ids}::int[])`,
+    ),
   'gift card': (db, ids) =>
     read(
       db,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { paths } from '../../../contracts/kernel/paths.ts';
+import { apiDocPaths } from '../../../contracts/kernel/paths.ts';
 import type { BuiltAssets } from '../../../contracts/web-floor.ts';
 import { schemaText, type Schema } from './schema-text.ts';
 
@@ -34,14 +34,14 @@ export async function apiDocsRoutes(app: FastifyInstance, built: BuiltAssets['ma
   // Made when it is first asked for: most shops are never asked, and it takes as long as all other routes.
   let html: string | undefined;
   const keep = 'public, max-age=300';
-  app.get(paths.apiDocs, (_request, reply) => {
-    html ??= apiDocs(JSON.parse(json) as OpenApi, [...shopStyles, paths.apiDocsStyle]);
+  app.get(apiDocPaths.page, (_request, reply) => {
+    html ??= apiDocs(JSON.parse(json) as OpenApi, [...shopStyles, apiDocPaths.style]);
     return reply.type('text/html; charset=utf-8').header('cache-control', keep).send(html);
   });
-  app.get(paths.apiDocsStyle, (_request, reply) =>
+  app.get(apiDocPaths.style, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', keep).send(css),
   );
-  app.get(paths.openApi, (_request, reply) =>
+  app.get(apiDocPaths.openApi, (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', keep).send(json),
   );
 }
@@ -67,7 +67,7 @@ ${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('\
 <body class="api-docs">
 <header><h1>The shop’s calls</h1>
 <p>${escape(document.info.description).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>
-<p>For programs: <a href="${paths.openApi}">OpenAPI 3.1</a>.</p></header>
+<p>For programs: <a href="${apiDocPaths.openApi}">OpenAPI 3.1</a>.</p></header>
 <nav aria-label="Rooms"><ul>${rooms.map(({ name }) => `<li><a href="#${name}">${name}</a></li>`).join('')}
 <li><a href="#things">things</a></li></ul></nav>
 <main>

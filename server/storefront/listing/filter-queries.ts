@@ -7,7 +7,7 @@ import type { Test } from './filters.ts';
 import type { KitSelection } from './narrowing.ts';
 import { easeOf } from './ease-queries.ts';
 import { isOnSale, salesKey, priceNow } from './sale-queries.ts';
-import type { KitQuery } from './queries.ts';
+import type { KitQuery, ListingOrder } from './queries.ts';
 
 /** Every group holds one of its tests: "or" within a filter, "and" between filters. */
 export type Groups = readonly (readonly Test[])[];
@@ -82,3 +82,9 @@ function holds({ of, is, from, below, bit }: Test, columns: Columns): RawBuilder
   const atLeast = sql<boolean>`${column} >= ${from ?? 0}`;
   return below === undefined ? atLeast : sql<boolean>`(${atLeast} and ${column} < ${below})`;
 }
+
+/** In the order in which they were chosen by hand. */
+export const handOrder: ListingOrder<readonly unknown[]> = {
+  name: 'their place in the choice',
+  ordered: (kits, [ids]) => kits.orderBy(sql`array_position(${ids}::int[], p.id)`).orderBy('p.id'),
+};

@@ -13,16 +13,18 @@ import {
   type FilterChoices,
   type Test,
 } from './filters.ts';
+import { handOrder } from './filter-queries.ts';
 import type { KitRange, FilteredKits as Selected, SelectionInput } from './memory/kit-selection.ts';
 import { kitMemory, type KitMemory } from './memory/kit-memory.ts';
 import type { KitSnapshot } from './memory/kit-snapshot.ts';
 import { crafts, narrow, type Counted, type KitSelection } from './narrowing.ts';
+import { kitsListedBy, type KitFilter } from './listed-queries.ts';
 import * as queries from './queries.ts';
 import { kitOf, listingOrders } from './rules.ts';
 import { salesKey } from './sale-queries.ts';
 
 export type KitsAsked = {
-  listing: queries.KitFilter;
+  listing: KitFilter;
   /** Whether the listing offers crafts to choose from. */
   byCraft: boolean;
   filters: Filters;
@@ -94,10 +96,12 @@ async function remember(db: Db, { listing, byCraft, filters, sort, sales, slice 
   const offered = memory && byCraft ? await crafts(db) : [];
   const snapshot = await memory?.current(sales);
   if (!memory || !snapshot || !(await memory.putInOrder(snapshot, sort))) return undefined;
-  const input = { range: rangeOf(listing), filters, crafts: offered };
+  const range = rangeOf(listing, snapshot, offered);
+  const input = { range, filters, crafts: offered };
   const selection = snapshot.select(input);
+  const order = isByHand(listing, sort) && range.places ? range.places : sort;
   return {
-    kits: () => cardsOf(memory, snapshot, snapshot.page(selection, sort, slice)),
+    kits: () => cardsOf(memory, snapshot, snapshot.page(selection, order, slice)),
     counted: () => countedIn(snapshot, selection, input),
   };
 }
@@ -135,22 +139,30 @@ function cardsOf(memory: KitMemory, snapshot: KitSnapshot, ids: readonly number[
   return memory.cards.of(ids, ({ id, rrpPrice }) => rrpPrice !== null && !snapshot.isProved(id, now));
 }
 
-function rangeOf(listing: queries.KitFilter): KitRange {
+/** What was chosen by hand stands in that order until another one is asked for. */
+function isByHand(listing: KitFilter, sort: KitSort): boolean {
+  return 'ids' in listing && sort === 'recommended';
+}
+
+function rangeOf(listing: KitFilter, snapshot: KitSnapshot, offered: SelectionInput['crafts']): KitRange {
+  if ('ids' in listing) return { places: snapshot.placesOf(listing.ids, []) };
+  if ('rule' in listing) return { places: snapshot.placesThat(listing.rule, offered) };
   if ('categoryId' in listing) return { column: 'category', is: listing.categoryId };
   if ('flag' in listing) return { column: listing.flag, is: 1 };
   return {};
 }
 
 function narrowedBy(db: Db, { listing, filters, byCraft, sales = [] }: KitsAsked) {
-  return narrow(db, queries.kitsListedBy(listing), filters, { byCraft, sales });
+  return narrow(db, kitsListedBy(listing), filters, { byCraft, sales });
 }
 
 async function rowsOf(
   db: Db,
-  rest: KitSelection<readonly number[]>,
-  { sort, sales = [], slice }: KitsAsked,
+  rest: KitSelection<readonly unknown[]>,
+  { listing, sort, sales = [], slice }: KitsAsked,
 ): Promise<Kit[]> {
-  return (await queries.pageOfListing(db, rest, kitOrder(sort, sales), slice)).map(kitOf);
+  const order = isByHand(listing, sort) ? handOrder : kitOrder(sort, sales);
+  return (await queries.pageOfListing(db, rest, order, slice)).map(kitOf);
 }
 
 /** An order of listings as a query of any room takes it. */

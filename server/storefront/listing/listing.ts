@@ -9,13 +9,16 @@ import { alikeColours } from '../../../contracts/catalogue/kits/alike-colours.ts
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { type Filters, filtersIn, isFiltered } from '../../../contracts/storefront/listing/filters.ts';
 import { kitsPerPage } from '../../../contracts/kernel/paging.ts';
+import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { KeptResults } from '../../kernel/cache/kept-results.ts';
 import { cachedQuery, readModel } from '../../kernel/cache/query-cache.ts';
 import { findCountedKits, findKits, findRelatedKits } from './finding.ts';
+import { chosenOf, filterChoices, filterGroups } from './filters.ts';
 import { crafts } from './narrowing.ts';
 import { findParcels } from './parcel-queries.ts';
+import type { KitFilter } from './listed-queries.ts';
 import * as queries from './queries.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { salesAt } from '../../pricing/discounts/discounts.ts';
@@ -185,11 +188,39 @@ export async function readListingPage(
   };
 }
 
+/** Kits by hand, in that order, or by a rule: what passes these filters. */
+export type KitsChosen = { ids: readonly number[] } | { rule: Filters };
+
+/** One page of kits that were chosen by a room above, with filters, orders and counts as any listing has them. */
+export async function pageOfKits(
+  db: Db,
+  chosen: KitsChosen,
+  { page, sort, filters, at }: Omit<ListingQuery, 'slug'>,
+): Promise<Omit<KitListing, 'slug' | 'name' | 'description'>> {
+  const sales = await salesAt(db, at);
+  const listing = 'ids' in chosen ? chosen : await ruleOf(db, chosen.rule, sales);
+  const asked = { listing, byCraft: true, filters, sort, sales, slice: sliceOf(page) };
+  const { kits, counted } = await findCountedKits(db, asked);
+  return {
+    kits: await withSales(db, kits, at),
+    total: counted.total,
+    page,
+    pages: Math.max(1, Math.ceil(counted.total / kitsPerPage)),
+    sort,
+    facets: counted.facets,
+    waysOut: counted.waysOut,
+  };
+}
+
+async function ruleOf(db: Db, rule: Filters, sales: readonly Sale[]): Promise<KitFilter> {
+  return { rule, groups: filterGroups(chosenOf(filterChoices(await crafts(db)), rule)), sales };
+}
+
 function sliceOf(page: number) {
   return { limit: kitsPerPage, offset: (page - 1) * kitsPerPage };
 }
 
-type FoundListing = { filter: queries.KitFilter; name: string; description: string };
+type FoundListing = { filter: KitFilter; name: string; description: string };
 
 const everyKit = { listing: { everything: true }, byCraft: true } as const;
 

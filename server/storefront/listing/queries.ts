@@ -63,28 +63,6 @@ export function selectListed(db: Db): KitQuery {
 export type KitQuery = ReturnType<typeof selectKits>;
 export type KitRow = Awaited<ReturnType<KitQuery['execute']>>[number];
 
-export type KitFilter =
-  | { categoryId: number }
-  | { flag: 'featured' | 'bestseller' | 'new_arrival' }
-  | { everything: true };
-
-/** The kits of a category, of a special listing, or all. */
-export function kitsListedBy(listing: KitFilter): KitSelection<readonly number[]> {
-  if ('categoryId' in listing)
-    return {
-      name: 'kits of a category',
-      given: [listing.categoryId],
-      kits: (db, id = 0) => selectListed(db).where('p.category_id', '=', id),
-    };
-  if ('flag' in listing)
-    return {
-      name: `kits that are ${listing.flag}`,
-      given: [],
-      kits: (db) => selectListed(db).where(`p.${listing.flag}`, '=', true),
-    };
-  return { name: 'every kit', given: [], kits: selectListed };
-}
-
 export type Slice = { limit: number; offset: number };
 
 export function inOrder(kits: KitQuery, order: ListingColumnOrder, sales: readonly Sale[] = []): KitQuery {

@@ -1,6 +1,7 @@
 import { isFiltered, type Filters } from '../../../contracts/storefront/listing/filters.ts';
 import { kitsPerPage } from '../../../contracts/kernel/paging.ts';
 import type { Answer, SearchResult, SearchSort } from '../../../contracts/storefront/listing/found-kits.ts';
+import { collectionsNamedBy } from '../collections/collections.ts';
 import { type Counted, withSales } from '../listing/listing.ts';
 import { salesAt } from '../../pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -39,6 +40,7 @@ export async function searchKitsFor(
   const kits = await found.page(orderFor(reading, counted, sort), sliceOf(page));
   const asked = { term, reading, hasKits: counted.everything > 0 };
   const answers = page === 1 ? await answersFor(asked, (text, how) => findAnswers(db, text, how)) : [];
+  const collections = await collectionsNamedBy(db, term, at);
   const hasFound = counted.everything > 0 || reading.shopPages.length > 0;
   return {
     term,
@@ -46,7 +48,7 @@ export async function searchKitsFor(
     total: counted.total,
     page,
     pages: Math.max(1, Math.ceil(counted.total / kitsPerPage)),
-    shopPages: [...reading.shopPages],
+    shopPages: [...collections, ...reading.shopPages],
     answers,
     nearSpelling: hasFound && reading.nearSpelling,
     understoodAs: hasFound ? reading.understoodAs : null,

@@ -3,6 +3,7 @@ import {
   suggestionsAtMost,
   type Suggestion,
 } from '../../../contracts/storefront/search/search.ts';
+import { collectionsNamedBy } from '../collections/collections.ts';
 import { allCategories, kitOf, kitOrder, pageOfListing, withSales, type KitRow } from '../listing/listing.ts';
 import { salesAt } from '../../pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
@@ -29,7 +30,12 @@ export async function suggestionsFor(
     findAnswers(db, text, { ...how, isBegun: true }),
   );
   const suggestions: Suggestion[] = [
-    ...reading.shopPages.map(({ name, path }) => ({ kind: 'page' as const, slug: path, name, ...noPicture })),
+    ...[...(await collectionsNamedBy(db, term, at)), ...reading.shopPages].map(({ name, path }) => ({
+      kind: 'page' as const,
+      slug: path,
+      name,
+      ...noPicture,
+    })),
     ...(await categoriesLike(db, reading.understoodAs ?? term)),
     ...answers
       .slice(0, answersMost)

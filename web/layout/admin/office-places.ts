@@ -11,6 +11,7 @@ import {
   Home,
   Images,
   Landmark,
+  LayoutGrid,
   type LucideIcon,
   Mail,
   Newspaper,
@@ -112,6 +113,14 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         verb: 'change',
         icon: FolderTree,
         keywords: 'crafts',
+      },
+      {
+        label: 'Collections',
+        to: adminPaths.collections,
+        area: 'content',
+        verb: 'change',
+        icon: LayoutGrid,
+        keywords: 'moments gifts occasions lists',
       },
       {
         label: 'Discount codes',

@@ -32,7 +32,7 @@ function shortened(text: string): string {
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
 /** What a page says without its marks; each block on a line of its own. */
-export function proseOfHtml(html: string): string {
+export function passageText(html: string): string {
   return html
     .replace(/<\/(?:p|li|tr|h\d|blockquote)>/g, '\n')
     .replace(/<\/t[dh]>\s*<t[dh][^>]*>/g, ': ')

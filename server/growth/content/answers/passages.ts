@@ -5,7 +5,7 @@ import { paths } from '../../../../contracts/kernel/paths.ts';
 import { streetLine } from '../../../../contracts/kernel/postal-address.ts';
 import type { PickupPlace } from '../../../../contracts/pricing/shipping/shipping.ts';
 import { contentOf } from '../markdown.ts';
-import { proseOfHtml } from './extract.ts';
+import { passageText } from './extract.ts';
 import type { Passage } from './rules.ts';
 
 type Words = { slug: string; title: string; summary: string; markdown: string };
@@ -28,7 +28,7 @@ export function passagesOfPage({ slug, title, summary, markdown }: Words, facts:
   };
   const path = contentPath(slug);
   // Its first words may be the first part already.
-  const first = begin.startsWith('<h2') ? '' : proseOfHtml(begin);
+  const first = begin.startsWith('<h2') ? '' : passageText(begin);
   const sections = begin.startsWith('<h2') ? [begin, ...parts] : parts;
   return [
     { ...page, name: facts(title), path, text: `${facts(summary)}\n${first}` },
@@ -36,7 +36,7 @@ export function passagesOfPage({ slug, title, summary, markdown }: Words, facts:
       ...page,
       name: text,
       path: `${path}#${id}`,
-      text: proseOfHtml((sections[at] ?? '').replace(/^<h2.*<\/h2>/, '')),
+      text: passageText((sections[at] ?? '').replace(/^<h2.*<\/h2>/, '')),
     })),
   ];
 }
@@ -46,7 +46,7 @@ export function passageOfQuestion({ question, answer, anchor }: FaqEntry, facts:
     name: facts(question),
     from: 'Questions people ask',
     path: `${paths.contact}#${anchor}`,
-    text: proseOfHtml(contentOf(facts(answer)).html),
+    text: passageText(contentOf(facts(answer)).html),
     weight: 1.25,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestExtract, sentencesOf, proseOfHtml } from './extract.ts';
+import { bestExtract, sentencesOf, passageText } from './extract.ts';
 import { matchingPassages, indexOf, type Passage } from './rules.ts';
 
 const passage = (name: string, text: string, path: string): Passage => ({
@@ -55,7 +55,7 @@ test('the extract is the sentence that was asked for, at most 180 letters long',
 });
 
 test('a page is read without its marks', () => {
-  expect(proseOfHtml('<p>Fish &amp; chips</p>\n<ul><li>One</li>\n<li><b>Two</b></li></ul>')).toBe(
+  expect(passageText('<p>Fish &amp; chips</p>\n<ul><li>One</li>\n<li><b>Two</b></li></ul>')).toBe(
     'Fish & chips\nOne\nTwo',
   );
 });

@@ -19,6 +19,7 @@ import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import { cachedQuery } from '../../../kernel/cache/query-cache.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { ownPages, ownPagesTag } from '../own-pages.ts';
+import { collectionAddresses } from '../../../storefront/collections/collections.ts';
 import type { OwnPageRow } from '../own-queries.ts';
 import * as queries from './queries.ts';
 import { fixedPages, type MenuTargets, missingLinks, shownMenu } from './rules.ts';
@@ -33,6 +34,7 @@ export const shownMenus = cachedQuery('menus', readShownMenus, [
   ownPagesTag,
   'fact:categories',
   'categories',
+  'fact:collections',
 ]);
 
 async function readShownMenus(db: Db): Promise<Menus> {
@@ -62,6 +64,7 @@ async function readTargets(
   own: readonly OwnPageRow[],
   categories?: Categories,
 ): Promise<MenuTargets> {
+  const collections = await collectionAddresses(db, new Date());
   const all = categories ?? (await queries.findCategoryAddresses(db));
   return {
     categories: new Map(all.map((one) => [one.slug, one])),
@@ -72,6 +75,7 @@ async function readTargets(
         { title, isPublished: published_at !== null },
       ]),
     ),
+    collections: new Map(collections.map((one) => [one.path, one])),
   };
 }
 
@@ -90,7 +94,7 @@ export async function menuForAdmin(db: Db, place: MenuPlace): Promise<AdminMenu>
     isOwn: Boolean(row?.entries),
     entries: entries.map(copied),
     missing: missingLinks(entries, targets),
-    choices: choicesOf(own, categories),
+    choices: choicesOf(own, categories, await collectionAddresses(db, new Date())),
   };
 }
 
@@ -108,7 +112,11 @@ function copied({ label, to, links }: MenuEntry) {
   return { label, to, links: [...links] };
 }
 
-function choicesOf(own: readonly OwnPageRow[], categories: Categories): AdminMenu['choices'] {
+function choicesOf(
+  own: readonly OwnPageRow[],
+  categories: Categories,
+  moments: Awaited<ReturnType<typeof collectionAddresses>>,
+): AdminMenu['choices'] {
   const published = own.filter(({ published_at }) => published_at !== null);
   return [
     ...fixedPages.map((page) => ({ ...page, group: 'The shop’s pages' })),
@@ -116,7 +124,10 @@ function choicesOf(own: readonly OwnPageRow[], categories: Categories): AdminMen
     ...categories
       .filter(({ isArchived }) => !isArchived)
       .map(({ name, slug }) => ({ group: 'Categories', label: name, to: paths.category(slug) })),
-    ...collections.map(([label, slug]) => ({ group: 'Collections', label, to: paths.category(slug) })),
+    ...specials.map(([label, slug]) => ({ group: 'Collections', label, to: paths.category(slug) })),
+    ...moments
+      .filter(({ isShown }) => isShown)
+      .map(({ name, path }) => ({ group: 'Collections', label: name, to: path })),
     ...published.map(({ slug, title }) => ({
       group: slug.startsWith('journal.') ? 'Entries of the journal' : 'Your pages',
       label: title,
@@ -125,7 +136,7 @@ function choicesOf(own: readonly OwnPageRow[], categories: Categories): AdminMen
   ];
 }
 
-const collections = [
+const specials = [
   ['All Products', 'all'],
   ['Featured', 'featured'],
   ['New Arrivals', 'new-arrivals'],

@@ -10,6 +10,10 @@ const targets: MenuTargets = {
     ['old-kits', { name: 'Old kits', isArchived: true }],
   ]),
   renamed: new Map([['stitching', 'cross-stitch']]),
+  collections: new Map([
+    [paths.collection('winter'), { name: 'A winter', isShown: true }],
+    [paths.collection('summer'), { name: 'A summer', isShown: false }],
+  ]),
   pages: new Map([
     [paths.ownPage('fabrics'), { title: 'Our fabrics', isPublished: true }],
     [paths.journalEntry('plans'), { title: 'Plans', isPublished: false }],
@@ -24,6 +28,8 @@ test.each([
   [paths.ownPage('fabrics'), { to: paths.ownPage('fabrics') }],
   [everyCategory, { to: everyCategory }],
   ['https://example.com/market', { to: 'https://example.com/market' }],
+  [paths.collection('winter'), { to: paths.collection('winter') }],
+  [paths.collection('summer'), { why: '“A summer” is not shown today.' }],
   [paths.category('old-kits'), { why: 'The category “Old kits” is archived.' }],
   [paths.category('gone'), { why: `There is no category at ${paths.category('gone')}.` }],
   [paths.journalEntry('plans'), { why: '“Plans” is not published.' }],

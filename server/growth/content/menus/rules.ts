@@ -13,6 +13,8 @@ export type MenuTargets = {
   renamed: ReadonlyMap<string, string>;
   /** The owner's own pages by their path. */
   pages: ReadonlyMap<string, { title: string; isPublished: boolean }>;
+  /** Collections by their path. */
+  collections: ReadonlyMap<string, { name: string; isShown: boolean }>;
 };
 
 /** Pages that are always there, under the names that the shop gives them. */
@@ -20,6 +22,7 @@ export const fixedPages: readonly MenuLink[] = [
   { label: 'Home', to: paths.home },
   { label: 'Zen Gallery', to: paths.gallery },
   { label: 'Journal', to: paths.journal },
+  { label: 'Collections', to: paths.collections },
   { label: 'FAQ', to: paths.faq },
   { label: 'Our Story', to: paths.about },
   { label: 'Contact', to: paths.contact },
@@ -52,6 +55,8 @@ export function foundTarget(to: string, targets: MenuTargets): Found {
   const rest = to.slice(path.length);
   const page = targets.pages.get(path);
   if (page) return page.isPublished ? { to } : { why: `“${page.title}” is not published.` };
+  const collection = targets.collections.get(path);
+  if (collection) return collection.isShown ? { to } : { why: `“${collection.name}” is not shown today.` };
   const slug = path.startsWith(paths.category('')) ? path.slice(paths.category('').length) : undefined;
   if (slug === undefined) return { why: `The shop has no page at ${path}.` };
   const now = targets.categories.has(slug) ? slug : (targets.renamed.get(slug) ?? slug);

@@ -1,3 +1,4 @@
+import type { Filters } from '../../../../contracts/storefront/listing/filters.ts';
 import type { KitSort } from '../../../../contracts/storefront/listing/listing.ts';
 import type { Sale } from '../../../../contracts/kernel/sale-prices.ts';
 import { salesKey } from '../sale-queries.ts';
@@ -71,6 +72,12 @@ export class KitSnapshot {
     const known = ids ? ids.flatMap((id) => places.get(id) ?? []) : [...places.values()];
     const masks = this.#followed();
     return Int32Array.from(tests.length === 0 ? known : known.filter((place) => masks.fulfils(tests, place)));
+  }
+
+  /** The places of kits that pass these filters. */
+  placesThat(filters: Filters, crafts: SelectionInput['crafts']): Int32Array {
+    const passes = this.select({ range: {}, filters, crafts }).passes();
+    return Int32Array.from([...this.columns.places.values()].filter(passes));
   }
 
   select(input: SelectionInput): FilteredKits {

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import {
+  changeCollection,
+  type CollectionForm,
+  createCollection,
+  listCollectionsForEditing,
+  orderCollections,
+  previewCollection,
+} from '../../../contracts/storefront/collections/admin-collections.ts';
+import { listCollections, readCollection } from '../../../contracts/storefront/collections/collections.ts';
+import { readMenu } from '../../../contracts/growth/content/admin-menus.ts';
+import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
+import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { searchKits, suggestKits } from '../../../contracts/storefront/search/search.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { administratorOf } from '../../../tools/test-person.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { readCollectionPage } from './collections.ts';
+import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
+
+const form: CollectionForm = {
+  name: 'A winter',
+  slug: 'a-winter',
+  description: 'Long pieces for short days.',
+  pictureId: null,
+  isHidden: false,
+  shownFrom: '',
+  shownUntil: '',
+  chosenBy: 'hand',
+  kitIds: [],
+  rule: {},
+};
+const shown = { timeout: 20_000 };
+
+async function idsOf({ shop }: TestShop): Promise<Record<keyof typeof demoKits, number>> {
+  const rows = await shop.db.selectFrom('products').select(['id', 'slug']).execute();
+  const of = (slug: string) => rows.find((row) => row.slug === slug)?.id ?? 0;
+  return Object.fromEntries(Object.entries(demoKits).map(([key, { slug }]) => [key, of(slug)])) as never;
+}
+
+test('a collection stands in the owner’s order, in search, menus, site map and for robots; its old address leads on', async () => {
+  await using house = await testShop({ keeps: true, pages: true });
+  const owner = await administratorOf(house, 'owner@example.com');
+  const guest = await testVisitor(house.app);
+  const { kookaburra, koala } = await idsOf(house);
+  const kitIds = [koala, kookaburra];
+  const made = await owner.ask(createCollection, { body: { ...form, kitIds } });
+  expect(made.body).toMatchObject({ version: 1 });
+  const read = async (slug: string, query = {}) =>
+    (await guest.ask(readCollection, { params: { slug }, query })).body;
+  await expect.poll(async () => (await read('a-winter')).total, shown).toBe(2);
+  expect((await read('a-winter')).kits.map(({ id }) => id)).toEqual(kitIds);
+  // The memory and the database say the same, in every order and through a filter.
+  const at = new Date();
+  const { db } = house.shop;
+  for (const sort of ['recommended', 'price-low', 'name'] as const) {
+    const ask = { slug: 'a-winter', page: 1, sort, filters: filtersIn({}), at };
+    const plain = await db.transaction().execute((tx) => readCollectionPage(tx, ask));
+    expect(await readCollectionPage(db, ask)).toEqual(plain);
+  }
+  expect((await read('a-winter', { difficulty: 'nonsense' })).total).toBe(2);
+
+  const { body: found } = await guest.ask(searchKits, { query: { q: 'winter' } });
+  expect(found.shopPages).toContainEqual({ name: 'A winter', path: paths.collection('a-winter') });
+  const { suggestions } = (await guest.ask(suggestKits, { query: { q: 'winter' } })).body;
+  expect(suggestions[0]).toMatchObject({ kind: 'page', slug: paths.collection('a-winter') });
+  const menu = (await owner.ask(readMenu, { params: { place: 'header' } })).body;
+  expect(menu.choices).toContainEqual({
+    group: 'Collections',
+    label: 'A winter',
+    to: paths.collection('a-winter'),
+  });
+  expect((await house.app.inject(wellKnownFiles.sitemap)).body).toContain(paths.collection('a-winter'));
+  const facts = await guest.ask(readPageFacts, { query: { path: paths.collection('a-winter') } });
+  expect(facts.body.jsonLd).toMatch(/CollectionPage.*ItemList.*BreadcrumbList/);
+  const page = await house.app.inject(paths.collection('a-winter'));
+  expect([page.statusCode, page.body.includes('Long pieces for short days.')]).toEqual([200, true]);
+
+  const params = { id: made.body.id };
+  const moved = { ...form, kitIds, slug: 'winter', name: 'Winter' };
+  await owner.ask(changeCollection, { params, body: { version: 1, form: moved } });
+  const lead = async () => (await house.app.inject(paths.collection('a-winter'))).headers.location;
+  await expect.poll(lead, shown).toBe(paths.collection('winter'));
+  const stale = await owner.ask(changeCollection, { params, body: { version: 1, form } });
+  expect(stale.body).toMatchObject({
+    code: 'stale',
+    details: { now: { version: 2, form: { name: 'Winter' } } },
+  });
+
+  const second = await owner.ask(createCollection, { body: { ...form, kitIds, name: 'First' } });
+  await owner.ask(orderCollections, { body: { ids: [second.body.id, made.body.id] } });
+  const names = async () => (await guest.ask(listCollections)).body.map(({ name }) => name);
+  await expect.poll(names, shown).toEqual(['First', 'Winter']);
+  const taken = await owner.ask(createCollection, { body: { ...form, slug: 'winter' } });
+  expect(taken.body.details?.['fields']).toMatchObject([{ field: 'slug' }]);
+});
+
+test('a rule takes what passes its filters, today’s too; it is previewed with its count', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const guest = await testVisitor(house.app);
+  const body = { ...form, chosenBy: 'rule' as const, rule: { difficulty: ['gentle', 'focused'] } };
+  await owner.ask(createCollection, { body });
+  const { body: found } = await guest.ask(readCollection, { params: { slug: 'a-winter' } });
+  expect(found.total).toBeGreaterThan(0);
+  expect(found.kits.every(({ difficulty }) => difficulty !== 'balanced')).toBe(true);
+  const query = { difficulty: 'gentle,focused' };
+  expect((await owner.ask(previewCollection, { query })).body.total).toBe(found.total);
+  expect((await owner.ask(previewCollection, { query: {} })).body.total).toBe(0);
+  const empty = await owner.ask(createCollection, { body: { ...body, slug: 'all', rule: {} } });
+  expect(empty.body.details?.['fields']).toMatchObject([{ field: 'rule' }]);
+});
+
+test('what is hidden, not yet or no longer shown, or empty is nowhere for shoppers', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const guest = await testVisitor(house.app);
+  const { koala } = await idsOf(house);
+  const cases = [
+    { isHidden: true, kitIds: [koala] },
+    { shownFrom: '2999-01-01', kitIds: [koala] },
+    { shownUntil: '2001-01-01', kitIds: [koala] },
+    { kitIds: [] },
+  ];
+  for (const [i, one] of cases.entries())
+    await owner.ask(createCollection, { body: { ...form, ...one, slug: `winter-${i}` } });
+  expect((await guest.ask(listCollections)).body).toEqual([]);
+  const statuses = [];
+  for (const i of cases.keys())
+    statuses.push((await guest.ask(readCollection, { params: { slug: `winter-${i}` } })).status);
+  expect(statuses).toEqual([404, 404, 404, 200]);
+  expect((await guest.ask(searchKits, { query: { q: 'winter' } })).body.shopPages).toEqual([]);
+  const kept = (await owner.ask(listCollectionsForEditing)).body;
+  expect(kept.map(({ unseen }) => unseen)).toEqual([
+    'Hidden',
+    'From 2999-01-01',
+    'Ended on 2001-01-01',
+    'No kit in it',
+  ]);
+  const wrong = { ...form, slug: 'x', shownFrom: '2026-02-01', shownUntil: '2026-01-01' };
+  expect((await owner.ask(createCollection, { body: wrong })).status).toBe(400);
+});

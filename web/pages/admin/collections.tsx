@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CollectionKept } from '../../../contracts/storefront/collections/admin-collections.ts';
+import { PictureDrop } from '../../catalogue/kits/admin/picture-drop.tsx';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { CollectionEditor } from '../../storefront/collections/admin/collection-editor.tsx';
+import { CollectionList } from '../../storefront/collections/admin/collection-list.tsx';
+import { categoriesQuery } from '../../storefront/listing/categories-query.ts';
+import { KitPicker } from '../../storefront/search/admin/kit-picker.tsx';
+import { OfficeButton } from '../../ui/admin/office-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export function OfficeCollectionsPage() {
+  const [edited, setEdited] = useState<CollectionKept | 'new'>();
+  const { data: crafts = [] } = useQuery(categoriesQuery);
+  const close = () => setEdited(undefined);
+  return (
+    <>
+      <OfficeHead title="Collections" facts="Kits by moment and by person, in the order that shoppers see">
+        <OfficeButton variant="primary" onClick={() => setEdited('new')}>
+          New collection
+        </OfficeButton>
+      </OfficeHead>
+      <CollectionList onEdit={setEdited} />
+      <Dialog
+        open={edited !== undefined}
+        onClose={close}
+        title={edited === 'new' || !edited ? 'New collection' : edited.form.name}
+        side="wide"
+      >
+        {edited && (
+          <CollectionEditor
+            key={edited === 'new' ? 'new' : edited.id}
+            collection={edited === 'new' ? null : edited}
+            crafts={crafts}
+            onDone={close}
+            KitPicker={KitPicker}
+            PictureDrop={PictureDrop}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
