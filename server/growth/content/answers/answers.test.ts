@@ -7,6 +7,8 @@ import { rates } from '../../../../seed/rates.ts';
 import { statementsOf } from '../../../../tools/statements.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
 import { testShop, testVisitor } from '../../../../tools/test-shop.ts';
+import { closeDatabase, openDatabase } from '../../../kernel/database/database.ts';
+import { writePage } from '../content.ts';
 import { setRates } from '../../../pricing/shipping/shipping.ts';
 import { findAnswers } from './answers.ts';
 
@@ -48,6 +50,18 @@ test('what the owner writes is found as soon as it is published, and no longer t
   const statements = async () =>
     (await statementsOf(() => findAnswers(db, 'how long does delivry take'))).statements;
   await expect.poll(statements, shown).toBe(0);
+  // Another process of the shop writes.
+  const other = openDatabase(house.shop.databaseUrl);
+  const { title, summary } = draft;
+  const anew = {
+    title,
+    summary,
+    markdown: 'Begin with a mount.\n\n## The wombat\n\nGlass keeps the dust off.',
+  };
+  await writePage(other, slug, anew, { actor: 'owner', overVersion: 2, now: new Date() });
+  await closeDatabase(other);
+  const extracts = async () => (await findAnswers(db, 'frame a wombat')).map(({ extract }) => extract);
+  await expect.poll(extracts, shown).toContain('Glass keeps the dust off.');
   await owner.ask(own.changeOwnPage, { params: { slug }, body: { isPublished: false, footer: 'none' } });
   await expect.poll(() => answers('how do i frame a wombat'), shown).toEqual([]);
 });
