@@ -435,6 +435,21 @@ export const wings = {
       owns: ['sign_in_links', 'registrations', 'invitations', 'passkeys', 'passkey_challenges'],
       reads: [],
     },
+    // Customers by conditions on them, saved under a name: the one rule of who is meant.
+    segments: {
+      mayCall: ['listing', 'search'],
+      owns: ['segments'],
+      reads: [
+        'subscribers',
+        'customers',
+        'guest_buyers',
+        'customer_tags',
+        'orders',
+        'order_lines',
+        'products',
+        'categories',
+      ],
+    },
     account: {
       mayCall: [
         'images',
@@ -454,6 +469,7 @@ export const wings = {
         'questions',
         'gallery',
         'sign-in',
+        'segments',
       ],
       owns: [],
       reads: ['customers', 'customer_tags', 'guest_buyers', 'subscribers', 'orders', 'reviews'],
@@ -496,17 +512,9 @@ export const wings = {
     },
     // Letters to people who asked for them: written, sent in batches, and one reminder of a checkout that was left.
     newsletter: {
-      mayCall: ['images', 'settings', 'email', 'customers', 'consents', 'listing', 'content'],
+      mayCall: ['images', 'settings', 'email', 'customers', 'consents', 'listing', 'segments', 'content'],
       owns: ['newsletters', 'newsletter_recipients'],
-      reads: [
-        'subscribers',
-        'customers',
-        'guest_buyers',
-        'customer_tags',
-        'orders',
-        'order_lines',
-        'products',
-      ],
+      reads: ['subscribers'],
     },
     // What search engines read, and what they would miss.
     seo: {

@@ -79,6 +79,7 @@ import * as sandbox from './orders/payments/sandbox.ts';
 import * as search from './storefront/search/search.ts';
 import * as sessions from './people/sessions.ts';
 import * as searchListings from './growth/seo/search-listings.ts';
+import * as segments from './account/segments.ts';
 import * as newsletters from './growth/newsletter/newsletters.ts';
 import * as webhooks from './growth/webhooks.ts';
 import * as seo from './growth/seo/seo.ts';
@@ -136,6 +137,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   redirects,
   seo: { ...seo, ...seoGuide, ...searchListings },
   webhooks,
+  segments,
   newsletter: newsletters,
   reports: { ...dashboard, ...analytics },
   exports: { ...exportsOfShop, ...payouts, ...books, ...quarters },

@@ -2211,6 +2211,17 @@ create table secrets (
   constraint secrets_pkey PRIMARY KEY (name)
 );
 
+create table segments (
+  id uuid not null,
+  name text not null,
+  conditions jsonb not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone not null,
+  constraint segments_pkey PRIMARY KEY (id),
+  constraint segments_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+);
+CREATE UNIQUE INDEX segments_by_name ON segments USING btree (lower(name));
+
 create table sessions (
   id uuid not null,
   customer_id uuid not null,

@@ -1363,6 +1363,14 @@ export interface Secrets {
   value: string;
 }
 
+export interface Segments {
+  id: string;
+  name: string;
+  conditions: ColumnType<unknown, string, string>;
+  version: Generated<number>;
+  created_at: Date;
+}
+
 export interface Sessions {
   id: string;
   customer_id: string;
@@ -1713,6 +1721,7 @@ export interface DB {
   search_listings: SearchListings;
   search_synonyms: SearchSynonyms;
   secrets: Secrets;
+  segments: Segments;
   sessions: Sessions;
   settings: Settings;
   shared_wishlists: SharedWishlists;

@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { changeSettings } from '../server/platform/settings/settings.ts';
-import { openHydrated, test, widths } from './journey.ts';
+import { expectAccessible, openHydrated, test, widths } from './journey.ts';
+import { arriveAsOwner } from './office-steps.ts';
 import { arriveInBackOffice, makeAccount } from './person-steps.ts';
 
 const ada = 'ada@example.com';
@@ -46,4 +47,40 @@ test('asked for at the foot of a page, confirmed, written, sent, and left with o
   await reader.goto(new URL(way).pathname);
   await reader.getByRole('button', { name: 'Leave the newsletter' }).click();
   await reader.getByText('You get no newsletter any more').waitFor();
+});
+
+test('customers are saved as a segment, chosen in their list, renamed and deleted', async ({
+  page,
+  shop,
+}) => {
+  await makeAccount(shop, 'cleo@example.com');
+  const cleo = await shop.db
+    .selectFrom('customers')
+    .where('email', '=', 'cleo@example.com')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await shop.db.insertInto('customer_tags').values({ customer_id: cleo.id, tag: 'craft group' }).execute();
+  await arriveAsOwner(page, shop);
+  await openHydrated(page, `${adminPaths.customers}?tag=craft+group`);
+  await page.getByRole('button', { name: 'Save this filter as a segment' }).click();
+  await page.getByRole('button', { name: 'Save the segment' }).click();
+  await page.getByText('Please give it a name').first().waitFor();
+  await page.getByLabel('Name of the segment').fill('The group');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save the segment' }).click();
+  await page.getByText('Segment saved').waitFor();
+  await page.waitForURL(/segment=/);
+  expect(await page.getByLabel('Tag', { exact: true }).inputValue()).toBe('');
+  await page.getByRole('cell', { name: 'cleo@example.com' }).waitFor();
+  expect(await page.getByRole('cell', { name: '@example.com' }).count()).toBe(1);
+
+  await page.getByRole('button', { name: 'Change this segment' }).click();
+  await page.getByLabel('Name of the segment').fill('Thursdays');
+  await page.getByRole('button', { name: 'Save the segment' }).click();
+  await page.getByRole('heading', { name: 'Segment:' }).waitFor({ state: 'hidden' });
+  await page.getByRole('option', { name: 'Thursdays' }).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Delete this segment' }).click();
+  await page.getByRole('button', { name: 'Delete the segment' }).click();
+  await page.getByText('Segment deleted').waitFor();
+  await page.getByRole('cell', { name: /^owner-/ }).waitFor();
 });

@@ -62,6 +62,7 @@ import { auditRoutes } from './insight/audit/routes.ts';
 import { exportRoutes } from './insight/exports/routes.ts';
 import { seoGuideRoutes } from './growth/seo/guide/routes.ts';
 import { seoRoutes } from './growth/seo/routes.ts';
+import { segmentRoutes } from './account/segments/routes.ts';
 import { settingsRoutes } from './platform/settings/routes.ts';
 import { lastKnownBrand } from './platform/settings/settings.ts';
 import { shippingRoutes } from './pricing/shipping/routes.ts';
@@ -93,6 +94,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   kitTableRoutes(server, shop);
   importRoutes(server, shop);
   webhookRoutes(server, shop);
+  segmentRoutes(server, shop);
   newsletterRoutes(server, shop);
   stocktakeRoutes(server, shop);
   storefrontRoutes(server, shop);

@@ -53,6 +53,8 @@ export const customerDetail = z.object({
   /** Devices that are signed in now. */
   sessions: z.int(),
   reviews: z.int(),
+  /** Store credit, which ends with the account. */
+  creditCents: z.int(),
   /** The newest ones; the list of orders has them all. */
   newestOrders: z.array(
     z.object({
@@ -83,11 +85,13 @@ export const listCustomers = endpoint({
     show: z.catch(z.optional(z.enum(customerShows)), undefined),
     /** Only people who are tagged so. */
     tag: z._default(z.string().check(z.maxLength(40)), ''),
+    /** Only people of this saved segment. */
+    segment: z.catch(z.optional(z.uuid()), undefined),
     sort: sortedBy(['since', 'name', 'email', 'spent'], '-since'),
     after: cursor,
   }),
   answer: z.object({ customers: z.array(customerRow), next: nextCursor }),
-  refusals: ['unauthenticated', 'forbidden'],
+  refusals: ['unauthenticated', 'forbidden', 'not_found'],
 });
 
 export const readCustomer = endpoint({

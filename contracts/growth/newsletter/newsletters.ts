@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { audience, everybody } from '../../account/segments.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { centsFrom0, countFrom0, id, line, paragraph, storedInteger } from '../../kernel/fields.ts';
+import { countFrom0, id, line, paragraph, storedInteger } from '../../kernel/fields.ts';
 import { cursor, nextCursor } from '../../kernel/keyset.ts';
 import { picturesPrefix } from '../../platform/images.ts';
 
@@ -8,21 +9,6 @@ import { picturesPrefix } from '../../platform/images.ts';
 
 export const newsletterStates = ['draft', 'scheduled', 'sending', 'stopped', 'sent'] as const;
 export type NewsletterState = (typeof newsletterStates)[number];
-
-/** Conditions that all must hold; with none of them it goes to everybody on the list. */
-export const audience = z.object({
-  /** Bought a kit of this category. */
-  categoryId: z.nullable(id),
-  /** Bought once, and nothing for so many months. */
-  quietMonths: z.nullable(z.int().check(z.gte(1), z.lte(60))),
-  /** An order went to a postcode that begins with the same two digits; empty for anywhere. */
-  nearPostcode: z.string().check(z.trim(), z.regex(/^(?:\d{4})?$/, 'A postcode has four digits')),
-  /** Tagged so in the back office; empty for any. */
-  tag: line(40),
-  /** Spent at least so much, refunds taken off. */
-  spentFromCents: z.nullable(centsFrom0),
-});
-export type Audience = z.infer<typeof audience>;
 
 export const mostKitsOfNewsletter = 6;
 
@@ -38,6 +24,7 @@ export const newsletterForm = z.object({
   ),
   pictureAlt: line(200),
   kits: z.array(id).check(z.maxLength(mostKitsOfNewsletter)),
+  /** With no condition it goes to everybody on the list. */
   audience,
 });
 export type NewsletterForm = z.infer<typeof newsletterForm>;
@@ -49,7 +36,7 @@ export const emptyNewsletter: NewsletterForm = {
   pictureUrl: null,
   pictureAlt: '',
   kits: [],
-  audience: { categoryId: null, quietMonths: null, nearPostcode: '', tag: '', spentFromCents: null },
+  audience: everybody,
 };
 
 const progress = z.object({
@@ -77,7 +64,7 @@ export type NewsletterRow = z.infer<typeof newsletterRow>;
 const newsletter = z.extend(newsletterRow, {
   form: newsletterForm,
   version: z.int(),
-  /** Names of the kits that it shows; what left the shop is not shown. */
+  /** Names of the kits that it shows or asks about; what left the shop is not among them. */
   kitNames: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 export type Newsletter = z.infer<typeof newsletter>;

@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/account/account/admin-customers.ts';
 import { consentPlaceLabels } from '../../../contracts/people/consents/consents.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { countBuyers } from '../../orders/orders/orders.ts';
 import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
@@ -17,8 +17,10 @@ import type { Files } from '../../kernel/files/files.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { consentOf, findEverybodyOnList } from '../../people/consents/consents.ts';
+import { creditBalance } from '../../pricing/store-credit/store-credit.ts';
 import { sessionsOf } from '../../people/sessions/sessions.ts';
 import { dataOf, eraseAccount } from './own-data.ts';
+import { segmentById } from '../segments/segments.ts';
 import * as queries from './queries.ts';
 
 const nobody = refuse('not_found', 'There is no such customer, or the account is closed.');
@@ -30,9 +32,14 @@ export async function customersPage(
   db: Db,
   input: Received<typeof listCustomers>['query'],
   now: Date,
-): Promise<AnswerOf<typeof listCustomers>> {
+): Promise<AnswerOf<typeof listCustomers> | Refusal<'not_found'>> {
+  const segment = input.segment === undefined ? undefined : await segmentById(db, input.segment);
+  if (isRefusal(segment)) return segment;
   await countBuyers(db, now);
-  const page = pageOf(await queries.findPeople(db, input, customersPerPage), customersPerPage);
+  const page = pageOf(
+    await queries.findPeople(db, { ...input, within: segment?.form, now }, customersPerPage),
+    customersPerPage,
+  );
   return { customers: page.rows.map((row) => rowOf(row, row.is_guest)), next: page.next };
 }
 
@@ -62,6 +69,7 @@ export async function customerForAdmin(
     notes: await customers.notesAbout(db, id),
     sessions: sessions.length,
     reviews: await queries.countReviewsOf(db, id),
+    creditCents: await creditBalance(db, id),
     newestOrders: orders.map((order) => ({
       id: order.id,
       number: order.number,

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { listCustomers } from '../../../contracts/account/account/admin-customers.ts';
+import type { Audience } from '../../../contracts/account/segments.ts';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { containing, listOrder, pageAfter } from '../../kernel/database/keyset.ts';
+import { audienceWhere } from '../segments/segments.ts';
 
 const byId = { id: sql`p.id`, idType: 'uuid' } as const;
 const named = (since: RawBuilder<unknown>) =>
@@ -25,7 +27,11 @@ const shows = {
   administrators: sql<boolean>`p.is_admin`,
 };
 
-type CustomersQuery = Received<typeof listCustomers>['query'];
+type CustomersQuery = Received<typeof listCustomers>['query'] & {
+  /** The conditions of the segment. */
+  within: Audience | undefined;
+  now: Date;
+};
 
 export type CustomerSummary = {
   id: string;
@@ -81,6 +87,7 @@ function customersLike(db: Db, input: CustomersQuery, size: number) {
   if (input.tag)
     found = found.where(sql<boolean>`exists (
       select from published.customer_tags t where t.customer_id = p.id and t.tag = ${input.tag.toLowerCase()})`);
+  if (input.within) found = found.where(audienceWhere(input.within, input.now, sql`p.email_key`));
   return pageAfter(found, order, input.after, size);
 }
 
@@ -94,6 +101,7 @@ function guestsLike(db: Db, input: CustomersQuery, size: number) {
     .select([sql<boolean>`true`.as('is_guest'), getsNewsletter.as('wants_news')])
     .select(['p.paid_orders', 'p.spent_cents', 'p.last_order_at', order.by.as('sorted')]);
   if (input.q !== '') found = found.where(sql<boolean>`p.search_text like ${containing(input.q)}`);
+  if (input.within) found = found.where(audienceWhere(input.within, input.now, sql`p.email_key`));
   return pageAfter(found, order, input.after, size);
 }
 

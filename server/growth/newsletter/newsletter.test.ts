@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { type Audience, everybody } from '../../../contracts/account/segments.ts';
 import * as calls from '../../../contracts/growth/newsletter/newsletters.ts';
 import { listCustomers, tagCustomer } from '../../../contracts/account/account/admin-customers.ts';
 import { readAccount } from '../../../contracts/people/customers/customers.ts';
@@ -40,7 +41,6 @@ function senderOf({ shop }: TestShop, smtpUrl: string, perSecond: number, now = 
   });
 }
 
-const everybody = calls.emptyNewsletter.audience;
 const draft = { ...calls.emptyNewsletter, subject: 'Long evenings', markdown: 'The [koala](/about) sleeps.' };
 
 async function written(house: TestShop, change: Partial<calls.NewsletterForm> = {}) {
@@ -236,7 +236,7 @@ test('a newsletter is for those who meet all conditions', async () => {
   expect([guests.status, guests.body.customers]).toEqual([200, []]);
   expect(tagged.body.customers.map(({ email }) => email)).toEqual(['ada@example.com']);
 
-  const count = async (chosen: Partial<calls.Audience>) =>
+  const count = async (chosen: Partial<Audience>) =>
     (await owner.ask(calls.countAudience, { body: { ...everybody, ...chosen } })).body.people;
   const later = (months: number) => new Date(Date.now() + months * 31 * 86_400_000);
   const quiet = { ...everybody, quietMonths: 12 };

@@ -1,5 +1,5 @@
+import type { Audience } from '../../../contracts/account/segments.ts';
 import type {
-  Audience,
   listNewsletters,
   Newsletter,
   NewsletterForm,
@@ -52,7 +52,8 @@ export async function newsletterById(db: Db, id: string): Promise<Newsletter | R
   const row = await queries.findNewsletter(db, id);
   if (!row) return noNewsletter;
   const form = formIn(row);
-  const kits = await kitsById(db, form.kits);
+  const ofCondition = form.audience.productId === null ? [] : [form.audience.productId];
+  const kits = await kitsById(db, [...form.kits, ...ofCondition]);
   return {
     ...rowShown(row, await queries.countProgress(db, [id])),
     form,

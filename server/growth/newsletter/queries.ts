@@ -1,9 +1,10 @@
 import { sql, type Selectable } from 'kysely';
-import type { Audience, NewsletterForm } from '../../../contracts/growth/newsletter/newsletters.ts';
+import type { Audience } from '../../../contracts/account/segments.ts';
+import type { NewsletterForm } from '../../../contracts/growth/newsletter/newsletters.ts';
 import type { Newsletters } from '../../../db/types.ts';
+import { audienceWhere } from '../../account/segments/segments.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { listOrder, pageAfter } from '../../kernel/database/keyset.ts';
-import { audienceWhere } from './audience-queries.ts';
 
 export type NewsletterRecord = Selectable<Newsletters>;
 export type ProgressRow = { newsletter_id: string; state: string; people: number };
@@ -78,7 +79,7 @@ export async function updateNewsletter(db: Db, id: string, changed: Changed): Pr
 export async function countPeople(db: Db, chosen: Audience, now: Date): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from published.subscribers s
-    where s.state = 'confirmed' and ${audienceWhere(chosen, now)}`.execute(db);
+    where s.state = 'confirmed' and ${audienceWhere(chosen, now, sql`s.email_key`)}`.execute(db);
   return rows[0]?.people ?? 0;
 }
 
@@ -87,6 +88,6 @@ export async function queueRecipients(db: Db, id: string, chosen: Audience, now:
   await sql`
     insert into newsletter_recipients (newsletter_id, subscriber_id)
     select ${id}::uuid, s.id from published.subscribers s
-    where s.state = 'confirmed' and ${audienceWhere(chosen, now)}
+    where s.state = 'confirmed' and ${audienceWhere(chosen, now, sql`s.email_key`)}
     on conflict do nothing`.execute(db);
 }

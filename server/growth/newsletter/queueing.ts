@@ -1,8 +1,5 @@
-import {
-  emptyNewsletter,
-  type Audience,
-  type NewsletterForm,
-} from '../../../contracts/growth/newsletter/newsletters.ts';
+import { type Audience, everybody } from '../../../contracts/account/segments.ts';
+import type { NewsletterForm } from '../../../contracts/growth/newsletter/newsletters.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as queries from './queries.ts';
 
@@ -28,5 +25,3 @@ export function formIn(row: queries.NewsletterRecord): NewsletterForm {
     audience: { ...everybody, ...(row.audience as Partial<Audience>) },
   };
 }
-
-const everybody = emptyNewsletter.audience;

@@ -100,6 +100,9 @@ export const auditedSales: Record<string, Audited> = {
     kind: 'customer',
     saying: ({ body }) => [['Tags', body['tags']]],
   },
+  createSegment: { did: 'Saved a segment of customers', saying: segmentSaid },
+  changeSegment: { did: 'Changed a segment of customers', saying: segmentSaid },
+  deleteSegment: { did: 'Deleted a segment of customers', counted: ({ name }) => ['Name', name] },
   eraseCustomer: { did: 'Closed an account for good', kind: 'customer' },
   decideReview: { did: 'Decided about a review', kind: 'review' },
   deleteReviewPhoto: { did: 'Took a photograph off a review', kind: 'review' },
@@ -123,6 +126,10 @@ export const auditedSales: Record<string, Audited> = {
   openTill: { did: 'Made a till', kind: 'market' },
   revokeTill: { did: 'Revoked a till', kind: 'market' },
 };
+
+function segmentSaid({ body }: { body: Record<string, unknown> }): [string, unknown][] {
+  return [['Name', (body['form'] as Record<string, unknown>)['name']]];
+}
 
 function amountOf(cents: unknown): string {
   return typeof cents === 'number' ? priceText(cents) : '';

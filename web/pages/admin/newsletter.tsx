@@ -10,7 +10,6 @@ import { SendDraft, SendingProgress } from '../../growth/newsletter/admin/newsle
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
-import { categoriesQuery } from '../../storefront/listing/categories-query.ts';
 import { KitPicker } from '../../storefront/search/admin/kit-picker.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -21,7 +20,6 @@ const askedEveryMs = 3_000;
 export function NewsletterPage() {
   const { id = '' } = useParams({ strict: false });
   const navigate = useNavigate();
-  const { data: categories = [] } = useQuery(categoriesQuery);
   const query = useQuery({
     ...ask(readNewsletter, { params: { id } }),
     refetchInterval: ({ state }) =>
@@ -49,7 +47,6 @@ export function NewsletterPage() {
                     newsletter={newsletter}
                     PictureChoice={OnePicture}
                     KitPicker={KitPicker}
-                    categories={categories}
                   />
                   <SendDraft
                     newsletter={newsletter}

@@ -8,6 +8,7 @@ import {
 } from '../../../../contracts/account/account/admin-customers.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton, officeButtonClass } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
@@ -42,7 +43,7 @@ export function CustomerData({ customer }: { customer: CustomerDetail }) {
 }
 
 function Erase({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
-  const { id, email, name } = customer;
+  const { id, email, name, creditCents } = customer;
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
@@ -68,6 +69,11 @@ function Erase({ customer, onClose }: { customer: CustomerDetail; onClose: () =>
         Name, addresses, notes, wishes and letters go at once and for good. Reviews stay without the name.
         Orders stay as they were placed, because tax law asks for them for five years.
       </p>
+      {creditCents > 0 && (
+        <p className="font-[560]">
+          {priceText(creditCents)} of store credit ends with the account and cannot be brought back.
+        </p>
+      )}
       <OfficeText
         label={`Type ${email} to go on`}
         name="email"

@@ -9,6 +9,7 @@ import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { dateText } from '../../../ui/date-text.ts';
+import { SegmentBar, SegmentFilter } from '../../segments/admin/segment-bar.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 
 const columns: readonly TableColumn<CustomerRow>[] = [
@@ -71,7 +72,9 @@ export function CustomerList({ show }: Props) {
         <SearchFilter label="Name, e-mail, username or telephone" />
         {!show && <SearchFilter label="Tag" name="tag" />}
         {!show && <SelectFilter label="Who" name="show" all="Everybody" options={shows} />}
+        {!show && <SegmentFilter />}
       </FilterBar>
+      {!show && <SegmentBar />}
       <Loading query={list} what="The customers">
         {({ customers, next }) => (
           <>

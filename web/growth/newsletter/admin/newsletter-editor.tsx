@@ -17,7 +17,7 @@ import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { ChosenKits } from './chosen-kits.tsx';
 
-/** Who writes newsletters knows nothing of files, kits and categories. */
+/** Who writes newsletters knows nothing of files and kits. */
 export type NewsletterSlots = {
   PictureChoice: ComponentType<{ url: string | null; alt: string; onChoose: (url: string | null) => void }>;
   KitPicker: ComponentType<{
@@ -25,14 +25,17 @@ export type NewsletterSlots = {
     without: readonly number[];
     onPick: (kit: { id: number; name: string }) => void;
   }>;
-  categories: readonly { id: number; name: string }[];
 };
 
 const keptOf = ({ form, version }: Newsletter) => ({ values: form, seen: version });
 
+function kitNameIn({ kitNames }: Newsletter, productId: number | null): string {
+  return kitNames.find(({ id }) => id === productId)?.name ?? '';
+}
+
 /** A draft: words, kits, one picture, and whom it is for. */
 export function NewsletterEditor({ newsletter, ...slots }: { newsletter: Newsletter } & NewsletterSlots) {
-  const { PictureChoice, KitPicker, categories } = slots;
+  const { PictureChoice, KitPicker } = slots;
   const queryClient = useQueryClient();
   const { id } = newsletter;
   const form = useOfficeForm<NewsletterForm, number>({
@@ -86,7 +89,7 @@ export function NewsletterEditor({ newsletter, ...slots }: { newsletter: Newslet
       <Panel title="Whom it is for">
         <AudienceFields
           chosen={values.audience}
-          categories={categories}
+          kitName={kitNameIn(newsletter, values.audience.productId)}
           errorOf={(field) => form.errorOf(`audience.${field}`)}
           onChange={(change) => set((current) => ({ audience: { ...current.audience, ...change } }))}
         />

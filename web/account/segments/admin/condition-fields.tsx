@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Audience } from '../../../../contracts/account/segments.ts';
+import { categoriesQuery } from '../../../storefront/listing/categories-query.ts';
+import { KitPicker } from '../../../storefront/search/admin/kit-picker.tsx';
+import { OfficeMoney, OfficeSelect, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
+import { OfficeOptionalNumber } from '../../../ui/admin/office-number.tsx';
+import { RemovableChips } from '../../../ui/admin/removable-chips.tsx';
+
+type Props = {
+  chosen: Audience;
+  /** Of the kit that was chosen before; empty where it is not in the shop any more. */
+  kitName: string;
+  /** Newsletters go to the list anyway, so there it is no condition. */
+  isForNewsletter?: boolean;
+  errorOf: (field: string) => string | undefined;
+  onChange: (change: Partial<Audience>) => void;
+};
+
+/** Conditions on people; those that are filled in must all hold. */
+export function ConditionFields({ chosen, kitName, isForNewsletter = false, errorOf, onChange }: Props) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <BoughtCategory chosen={chosen} error={errorOf('categoryId')} onChange={onChange} />
+      <BoughtKit chosen={chosen} kitName={kitName} error={errorOf('productId')} onChange={onChange} />
+      <OfficeOptionalNumber
+        label="Bought within so many months"
+        hint="3 is since three months ago"
+        value={chosen.recentMonths}
+        error={errorOf('recentMonths')}
+        onNumber={(recentMonths) => onChange({ recentMonths })}
+      />
+      <OfficeOptionalNumber
+        label="Has not bought for so many months"
+        hint="12 is a year; who never bought is not meant"
+        value={chosen.quietMonths}
+        error={errorOf('quietMonths')}
+        onNumber={(quietMonths) => onChange({ quietMonths })}
+      />
+      <OfficeText
+        label="Near the market at postcode"
+        hint="An order went to a postcode with the same first two digits: 2204 means 2200 to 2299"
+        inputMode="numeric"
+        maxLength={4}
+        value={chosen.nearPostcode}
+        error={errorOf('nearPostcode')}
+        onChange={({ target }) => onChange({ nearPostcode: target.value })}
+      />
+      <OfficeText
+        label="Tagged"
+        hint="As on the page of a customer"
+        maxLength={40}
+        value={chosen.tag}
+        error={errorOf('tag')}
+        onChange={({ target }) => onChange({ tag: target.value })}
+      />
+      <OfficeMoney
+        label="Spent at least"
+        hint="In all orders, refunds taken off"
+        cents={chosen.spentFromCents}
+        error={errorOf('spentFromCents')}
+        onCents={(spentFromCents) => onChange({ spentFromCents })}
+      />
+      {!isForNewsletter && (
+        <OfficeTick
+          label="Agreed to the newsletter"
+          checked={chosen.getsNews}
+          onChange={({ target }) => onChange({ getsNews: target.checked })}
+        />
+      )}
+    </div>
+  );
+}
+
+type FieldProps = Pick<Props, 'chosen' | 'onChange'> & { error: string | undefined };
+
+function BoughtCategory({ chosen: { categoryId }, error, onChange }: FieldProps) {
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const isGone =
+    categoryId !== null && categories.length > 0 && !categories.some(({ id }) => id === categoryId);
+  return (
+    <OfficeSelect
+      label="Bought a kit of"
+      value={categoryId ?? ''}
+      error={error}
+      onChange={({ target }) => onChange({ categoryId: target.value === '' ? null : Number(target.value) })}
+    >
+      <option value="">Anything, or nothing yet</option>
+      {isGone && <option value={categoryId}>A category that is not in the shop</option>}
+      {categories.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </OfficeSelect>
+  );
+}
+
+function BoughtKit({ chosen: { productId }, kitName, error, onChange }: FieldProps & Pick<Props, 'kitName'>) {
+  const [picked, setPicked] = useState<{ id: number; name: string }>();
+  if (productId === null)
+    return (
+      <KitPicker
+        label="Bought this kit"
+        onPick={({ id, name }) => {
+          setPicked({ id, name });
+          onChange({ productId: id });
+        }}
+      />
+    );
+  const name = picked?.id === productId ? picked.name : kitName;
+  return (
+    <div className="grid gap-1.5">
+      <span className="font-[560]">Bought this kit</span>
+      <RemovableChips
+        chips={[{ id: productId, label: name || 'A kit that is not in the shop' }]}
+        onRemove={() => onChange({ productId: null })}
+      />
+      {error && <p className="text-small text-error">{error}</p>}
+    </div>
+  );
+}
