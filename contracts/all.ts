@@ -40,6 +40,10 @@ import * as emails from './platform/email/email-admin.ts';
 import * as packingDocuments from './orders/fulfilment/packing-documents.ts';
 import * as customers from './people/customers/customers.ts';
 import * as email from './platform/email/email.ts';
+import * as updatedCustomers from './account/account/updated-customers.ts';
+import * as updatedKits from './catalogue/kits/updated-kits.ts';
+import * as updatedStock from './stock/inventory/updated-stock.ts';
+import * as updatedOrders from './orders/order-admin/updated-orders.ts';
 import * as wholeOrder from './orders/order-admin/whole-order.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as giftCards from './pricing/gift-cards.ts';
@@ -98,11 +102,11 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   settings: { ...settings, ...adminSettings },
   email: { ...email, ...emails },
   notifications,
-  kits: { ...kits, ...kitChanges, ...categories },
+  kits: { ...kits, ...kitChanges, ...categories, ...updatedKits },
   listing: { ...listing, ...delivery },
   collections: { ...collections, ...adminCollections },
   search: { ...search, ...adminSearch },
-  inventory: { ...inventory, ...stocktake },
+  inventory: { ...inventory, ...stocktake, ...updatedStock },
   imports: { ...imports, ...importedOrders },
   'kit-tables': kitTables,
   'price-lists': priceLists,
@@ -121,7 +125,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   fulfilment: packingDocuments,
   packing,
   returns: { ...returns, ...adminReturns },
-  'order-admin': { ...orderAdmin, ...wholeOrder, ...parcelFiles },
+  'order-admin': { ...orderAdmin, ...wholeOrder, ...parcelFiles, ...updatedOrders },
   cart,
   checkout: { ...checkout, ...leftCheckout, ...quoteRequest, ...giftCardOrder },
   quotes,
@@ -132,7 +136,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   markets,
   till,
   'sign-in': { ...signIn, ...administrators, ...invitations, ...passkeys },
-  account: { ...account, ...adminCustomers },
+  account: { ...account, ...adminCustomers, ...updatedCustomers },
   content: { ...content, ...ownPages, ...menus, ...faq, ...adminContent, ...adminMenus, ...adminWholesale },
   redirects,
   seo: { ...seo, ...seoGuide, ...searchListings },

@@ -87,6 +87,37 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION note_update_of_kit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update products p set updated_at = p.updated_at
+  where p.id in (select product_id from written) and p.xmin <> pg_current_xact_id()::xid;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_update_of_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update orders o set updated_at = o.updated_at
+  where o.id in (select order_id from written) and o.xmin <> pg_current_xact_id()::xid;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION note_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(262,
+    floor(extract(epoch from clock_timestamp() - timestamptz '2020-01-01 00:00:00+00'))::int);
+  new.updated_at := clock_timestamp();
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION notify_table_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -445,6 +476,7 @@ create table customers (
   sort_name text generated always as (lower(((((last_name || ' '::text) || first_name) || ' '::text) || username))) stored not null,
   roles text[] default '{}'::text[] not null,
   signed_in_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_email_key_key UNIQUE (email_key),
   constraint customers_username_key_key UNIQUE (username_key),
@@ -454,6 +486,7 @@ CREATE INDEX customers_by_address ON customers USING btree (email_key, id) WHERE
 CREATE INDEX customers_by_age ON customers USING btree (created_at, id) WHERE (closed_at IS NULL);
 CREATE INDEX customers_by_name ON customers USING btree (sort_name, id) WHERE (closed_at IS NULL);
 CREATE INDEX customers_by_spending ON customers USING btree (spent_cents, id) WHERE (closed_at IS NULL);
+CREATE INDEX customers_by_update ON customers USING btree (updated_at, id);
 CREATE INDEX customers_in_charge ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND is_admin);
 CREATE INDEX customers_near_text ON customers USING gin (search_text gin_trgm_ops) WHERE (closed_at IS NULL);
 CREATE INDEX customers_unverified ON customers USING btree (created_at, id) WHERE ((closed_at IS NULL) AND (verified_at IS NULL));
@@ -461,6 +494,7 @@ CREATE INDEX customers_with_news ON customers USING btree (created_at, id) WHERE
 CREATE TRIGGER customers_added_noted AFTER INSERT ON customers REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_customer_change();
 CREATE TRIGGER customers_changed_noted AFTER UPDATE ON customers REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_customer_change();
 CREATE TRIGGER customers_is_admin_by_roles BEFORE INSERT OR UPDATE OF is_admin, roles ON customers FOR EACH ROW EXECUTE FUNCTION is_admin_by_roles();
+CREATE TRIGGER customers_updated BEFORE INSERT OR UPDATE OF email, username, first_name, last_name, phone, verified_at, is_admin, roles, closed_at, paid_orders, spent_cents, last_order_at ON customers FOR EACH ROW EXECUTE FUNCTION note_updated_at();
 
 create table deliveries (
   id uuid not null,
@@ -1253,6 +1287,7 @@ create table order_events (
 );
 CREATE INDEX order_events_of_order ON order_events USING btree (order_id, id);
 CREATE TRIGGER order_events_noted AFTER INSERT ON order_events REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION note_order_event();
+CREATE TRIGGER order_events_update_order AFTER INSERT ON order_events REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_update_of_order();
 
 create table order_lines (
   order_id uuid not null,
@@ -1274,7 +1309,10 @@ create table order_lines (
   constraint order_lines_unit_price_cents_check CHECK ((unit_price_cents >= 0))
 );
 CREATE INDEX order_lines_of_sku ON order_lines USING btree (sku text_pattern_ops, order_id);
+CREATE TRIGGER order_lines_added_update_order AFTER INSERT ON order_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_update_of_order();
+CREATE TRIGGER order_lines_changed_update_order AFTER UPDATE ON order_lines REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_update_of_order();
 CREATE TRIGGER order_lines_deleted_from_closed_books BEFORE DELETE ON order_lines FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('order', 'order_id');
+CREATE TRIGGER order_lines_deleted_update_order AFTER DELETE ON order_lines REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_update_of_order();
 CREATE TRIGGER order_lines_of_closed_books BEFORE UPDATE ON order_lines FOR EACH ROW WHEN (((((old.quantity IS DISTINCT FROM new.quantity) OR (old.unit_price_cents IS DISTINCT FROM new.unit_price_cents)) OR (old.discount_cents IS DISTINCT FROM new.discount_cents)) OR (old.line_total_cents IS DISTINCT FROM new.line_total_cents))) EXECUTE FUNCTION refuse_change_of_closed_books('order', 'order_id');
 
 create table order_views (
@@ -1337,6 +1375,7 @@ create table orders (
   pickup_market_id uuid,
   pickup_until timestamp with time zone,
   pickup_missed_at timestamp with time zone,
+  updated_at timestamp with time zone default now() not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),
@@ -1367,6 +1406,7 @@ CREATE INDEX orders_by_number_start ON orders USING btree (number text_pattern_o
 CREATE INDEX orders_by_payment ON orders USING btree (paid_at) INCLUDE (id, placed_at, channel, total_cents, gst_cents, discount_code, discount_cents) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_by_search_terms ON orders USING gin (search_terms);
 CREATE INDEX orders_by_total ON orders USING btree (total_cents DESC, id DESC);
+CREATE INDEX orders_by_update ON orders USING btree (updated_at, id);
 CREATE INDEX orders_needing_attention ON orders USING btree (placed_at DESC, id DESC) WHERE (needs_attention IS NOT NULL);
 CREATE INDEX orders_newest ON orders USING btree (placed_at DESC, id DESC);
 CREATE INDEX orders_of_address ON orders USING btree (lower(email)) WHERE (customer_id IS NULL);
@@ -1380,6 +1420,7 @@ CREATE INDEX orders_refunded_whole ON orders USING btree (placed_at DESC, id DES
 CREATE INDEX orders_unpaid ON orders USING btree (held_until) WHERE (state = 'pending_payment'::text);
 CREATE TRIGGER orders_deleted_from_closed_books BEFORE DELETE ON orders FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('order', 'id');
 CREATE TRIGGER orders_of_closed_books BEFORE UPDATE ON orders FOR EACH ROW WHEN (((old.paid_at IS NOT NULL) AND ((((((((((old.paid_at IS DISTINCT FROM new.paid_at) OR (old.number IS DISTINCT FROM new.number)) OR (old.channel IS DISTINCT FROM new.channel)) OR (old.subtotal_cents IS DISTINCT FROM new.subtotal_cents)) OR (old.discount_cents IS DISTINCT FROM new.discount_cents)) OR (old.shipping_cents IS DISTINCT FROM new.shipping_cents)) OR (old.total_cents IS DISTINCT FROM new.total_cents)) OR (old.gst_cents IS DISTINCT FROM new.gst_cents)) OR (old.gift_card_cents IS DISTINCT FROM new.gift_card_cents)) OR (old.carried_cents IS DISTINCT FROM new.carried_cents)))) EXECUTE FUNCTION refuse_change_of_closed_books('order', 'id');
+CREATE TRIGGER orders_updated BEFORE INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION note_updated_at();
 
 create table outbox (
   id bigint generated always as identity not null,
@@ -1669,6 +1710,9 @@ create table product_pictures (
   constraint product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint product_pictures_focus_check CHECK ((focus = ANY (ARRAY['top-left'::text, 'top'::text, 'top-right'::text, 'left'::text, 'centre'::text, 'right'::text, 'bottom-left'::text, 'bottom'::text, 'bottom-right'::text])))
 );
+CREATE TRIGGER product_pictures_added_update_kit AFTER INSERT ON product_pictures REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_update_of_kit();
+CREATE TRIGGER product_pictures_changed_update_kit AFTER UPDATE ON product_pictures REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_update_of_kit();
+CREATE TRIGGER product_pictures_deleted_update_kit AFTER DELETE ON product_pictures REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_update_of_kit();
 
 create table products (
   id integer generated by default as identity not null,
@@ -1714,6 +1758,7 @@ create table products (
   search_name text generated always as (lower(unaccented(name))) stored,
   requirements jsonb default '{}'::jsonb not null,
   alike_colours integer,
+  updated_at timestamp with time zone default now() not null,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_made_under_key UNIQUE (made_under),
   constraint products_sku_key UNIQUE (sku),
@@ -1743,6 +1788,7 @@ CREATE INDEX products_all_by_price ON products USING btree (COALESCE(price_cents
 CREATE INDEX products_all_of_category ON products USING btree (category_id, search_name, id);
 CREATE INDEX products_bestselling ON products USING btree (id) WHERE bestseller;
 CREATE INDEX products_by_price ON products USING btree (price_cents, id) WHERE (status = 'published'::text);
+CREATE INDEX products_by_update ON products USING btree (updated_at, id);
 CREATE INDEX products_featured ON products USING btree (id) WHERE featured;
 CREATE INDEX products_near_name ON products USING gin (search_name gin_trgm_ops);
 CREATE INDEX products_near_sku ON products USING gin (lower((sku COLLATE "C")) gin_trgm_ops);
@@ -1757,6 +1803,7 @@ CREATE INDEX products_unpublished ON products USING btree (status, id) WHERE (st
 CREATE INDEX products_variants ON products USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
 CREATE TRIGGER products_added_noted AFTER INSERT ON products REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_kit_change();
 CREATE TRIGGER products_changed_noted AFTER UPDATE ON products REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_kit_change();
+CREATE TRIGGER products_updated BEFORE INSERT OR UPDATE OF updated_at, version, slug, name, sku, parent_id, variant_label, category_id, status, price_cents, rrp_cents, featured, bestseller, new_arrival ON products FOR EACH ROW EXECUTE FUNCTION note_updated_at();
 
 create table provider_events (
   provider text not null,
@@ -1982,6 +2029,8 @@ create table returns (
 CREATE INDEX returns_newest ON returns USING btree (requested_at DESC, id DESC);
 CREATE INDEX returns_of_order ON returns USING btree (order_id);
 CREATE INDEX returns_of_state ON returns USING btree (state, requested_at DESC, id DESC);
+CREATE TRIGGER returns_added_update_order AFTER INSERT ON returns REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_update_of_order();
+CREATE TRIGGER returns_changed_update_order AFTER UPDATE ON returns REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_update_of_order();
 
 create table review_pictures (
   review_id integer not null,
@@ -2365,13 +2414,17 @@ create table stock_levels (
   product_id integer not null,
   on_hand integer default 0 not null,
   held integer default 0 not null,
+  updated_at timestamp with time zone default now() not null,
   constraint stock_levels_pkey PRIMARY KEY (product_id),
   constraint stock_levels_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint stock_levels_held_check CHECK ((held >= 0)),
   constraint stock_levels_on_hand_check CHECK ((on_hand >= 0))
 );
 CREATE INDEX stock_levels_by_available ON stock_levels USING btree (((on_hand - held)), product_id);
+CREATE INDEX stock_levels_by_update ON stock_levels USING btree (updated_at, product_id);
+CREATE TRIGGER stock_levels_added BEFORE INSERT ON stock_levels FOR EACH ROW EXECUTE FUNCTION note_updated_at();
 CREATE TRIGGER stock_levels_noted AFTER UPDATE ON stock_levels REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_stock_change();
+CREATE TRIGGER stock_levels_updated BEFORE UPDATE ON stock_levels FOR EACH ROW WHEN ((old.on_hand <> new.on_hand)) EXECUTE FUNCTION note_updated_at();
 
 create table stock_movements (
   id bigint generated always as identity not null,
@@ -2664,7 +2717,8 @@ create view published.customers as
     search_text,
     sort_name,
     (totp_secret IS NOT NULL) AS has_second_step,
-    roles
+    roles,
+    updated_at
    FROM customers;
 
 create view published.delivery_calendar as
@@ -3046,7 +3100,8 @@ create view published.orders as
     due_on,
     pay_by,
     pickup_market_id,
-    pickup_missed_at
+    pickup_missed_at,
+    updated_at
    FROM orders;
 
 create view published.own_pages as
@@ -3161,7 +3216,8 @@ create view published.products as
     search_document,
     search_name,
     requirements,
-    alike_colours
+    alike_colours,
+    updated_at
    FROM products;
 
 create view published.quotes as

@@ -207,6 +207,7 @@ export interface Customers {
   sort_name: GeneratedAlways<string>;
   roles: Generated<string[]>;
   signed_in_at: Date | null;
+  updated_at: Generated<Date>;
 }
 
 export interface Deliveries {
@@ -813,6 +814,7 @@ export interface Orders {
   pickup_market_id: string | null;
   pickup_until: Date | null;
   pickup_missed_at: Date | null;
+  updated_at: Generated<Date>;
 }
 
 export interface Outbox {
@@ -1052,6 +1054,7 @@ export interface Products {
   search_name: GeneratedAlways<string | null>;
   requirements: ColumnType<unknown, string | undefined, string>;
   alike_colours: number | null;
+  updated_at: Generated<Date>;
 }
 
 export interface ProviderEvents {
@@ -1469,6 +1472,7 @@ export interface StockLevels {
   product_id: number;
   on_hand: Generated<number>;
   held: Generated<number>;
+  updated_at: Generated<Date>;
 }
 
 export interface StockMovements {
@@ -1753,7 +1757,7 @@ export interface DB {
   'published.content_versions': Pick<ContentVersions, 'slug' | 'version' | 'title' | 'summary' | 'markdown' | 'actor' | 'written_at'>;
   'published.customer_notes': Pick<CustomerNotes, 'id' | 'customer_id' | 'content' | 'actor' | 'at'>;
   'published.customer_tags': Pick<CustomerTags, 'customer_id' | 'tag'>;
-  'published.customers': Pick<Customers, 'id' | 'email' | 'email_key' | 'username' | 'username_key' | 'first_name' | 'last_name' | 'phone' | 'is_admin' | 'verified_at' | 'email_choices' | 'is_demonstration' | 'created_at' | 'closed_at' | 'paid_orders' | 'spent_cents' | 'last_order_at' | 'search_text' | 'sort_name' | 'roles'> & { has_second_step: boolean };
+  'published.customers': Pick<Customers, 'id' | 'email' | 'email_key' | 'username' | 'username_key' | 'first_name' | 'last_name' | 'phone' | 'is_admin' | 'verified_at' | 'email_choices' | 'is_demonstration' | 'created_at' | 'closed_at' | 'paid_orders' | 'spent_cents' | 'last_order_at' | 'search_text' | 'sort_name' | 'roles' | 'updated_at'> & { has_second_step: boolean };
   'published.delivery_calendar': Pick<DeliveryCalendar, 'calendar' | 'version'>;
   'published.discount_redemptions': Pick<DiscountRedemptions, 'order_id' | 'discount_id' | 'person' | 'state' | 'at' | 'customer_id'>;
   'published.discounts': Pick<Discounts, 'id' | 'code' | 'name' | 'kind' | 'percent' | 'amount_cents' | 'buy_quantity' | 'get_quantity' | 'valid_from' | 'valid_until' | 'minimum_cents' | 'minimum_quantity' | 'included_products' | 'included_categories' | 'excluded_products' | 'excluded_categories' | 'first_order_only' | 'total_limit' | 'person_limit' | 'used' | 'active' | 'created_at' | 'version' | 'made_under' | 'prices'>;
@@ -1781,7 +1785,7 @@ export interface DB {
   'published.order_events': Pick<OrderEvents, 'id' | 'order_id' | 'from_state' | 'to_state' | 'actor' | 'message' | 'private' | 'at' | 'about_money'>;
   'published.order_lines': Pick<OrderLines, 'order_id' | 'position' | 'product_id' | 'name' | 'sku' | 'slug' | 'image_url' | 'quantity' | 'unit_price_cents' | 'discount_cents' | 'line_total_cents'>;
   'published.order_views': Pick<OrderViews, 'id' | 'name' | 'narrowing' | 'actor' | 'created_at'>;
-  'published.orders': Pick<Orders, 'id' | 'number' | 'token' | 'link_sent_at' | 'origin' | 'origin_id' | 'channel' | 'adds_to' | 'state' | 'needs_attention' | 'customer_id' | 'released' | 'email' | 'phone' | 'buyer_name' | 'buyer_abn' | 'note' | 'gift_message' | 'hide_prices' | 'service' | 'delivery_name' | 'address' | 'promised_from' | 'promised_to' | 'subtotal_cents' | 'discount_cents' | 'discount_code' | 'discount_name' | 'shipping_cents' | 'total_cents' | 'gst_cents' | 'gift_card_cents' | 'carried_cents' | 'refunded_cents' | 'placed_at' | 'held_until' | 'paid_at' | 'search_terms' | 'due_on' | 'pay_by' | 'pickup_market_id' | 'pickup_missed_at'>;
+  'published.orders': Pick<Orders, 'id' | 'number' | 'token' | 'link_sent_at' | 'origin' | 'origin_id' | 'channel' | 'adds_to' | 'state' | 'needs_attention' | 'customer_id' | 'released' | 'email' | 'phone' | 'buyer_name' | 'buyer_abn' | 'note' | 'gift_message' | 'hide_prices' | 'service' | 'delivery_name' | 'address' | 'promised_from' | 'promised_to' | 'subtotal_cents' | 'discount_cents' | 'discount_code' | 'discount_name' | 'shipping_cents' | 'total_cents' | 'gst_cents' | 'gift_card_cents' | 'carried_cents' | 'refunded_cents' | 'placed_at' | 'held_until' | 'paid_at' | 'search_terms' | 'due_on' | 'pay_by' | 'pickup_market_id' | 'pickup_missed_at' | 'updated_at'>;
   'published.own_pages': Pick<OwnPages, 'slug' | 'published_at' | 'footer' | 'created_at'>;
   'published.parcel_events': Pick<ParcelEvents, 'shipment_id' | 'provider' | 'event_id' | 'step' | 'place' | 'at'>;
   'published.payments': Pick<Payments, 'id' | 'order_id' | 'provider' | 'reference' | 'charge' | 'state' | 'amount_cents' | 'currency' | 'pay_url' | 'started_at' | 'settled_at'>;
@@ -1789,7 +1793,7 @@ export interface DB {
   'published.payouts': Pick<Payouts, 'provider' | 'reference' | 'amount_cents' | 'state' | 'made_at' | 'arrives_on' | 'is_itemised'>;
   'published.pictures': Pick<Pictures, 'id' | 'file' | 'alt' | 'width' | 'height' | 'created_at' | 'made_at'>;
   'published.product_pictures': Pick<ProductPictures, 'product_id' | 'position' | 'picture_id' | 'focus'>;
-  'published.products': Pick<Products, 'id' | 'slug' | 'name' | 'sku' | 'sku_descriptor' | 'parent_id' | 'variant_label' | 'category_id' | 'summary' | 'description' | 'price_cents' | 'price_since' | 'rrp_cents' | 'rrp_kind' | 'rrp_source' | 'rrp_since' | 'rrp_until' | 'featured' | 'bestseller' | 'new_arrival' | 'difficulty' | 'hours_from' | 'hours_to' | 'finished_width_mm' | 'finished_height_mm' | 'mess' | 'weight_grams' | 'packed_length_mm' | 'packed_width_mm' | 'packed_height_mm' | 'contents' | 'colours' | 'also_needed' | 'status' | 'released_on' | 'created_at' | 'changed_at' | 'version' | 'made_under' | 'search_document' | 'search_name' | 'requirements' | 'alike_colours'>;
+  'published.products': Pick<Products, 'id' | 'slug' | 'name' | 'sku' | 'sku_descriptor' | 'parent_id' | 'variant_label' | 'category_id' | 'summary' | 'description' | 'price_cents' | 'price_since' | 'rrp_cents' | 'rrp_kind' | 'rrp_source' | 'rrp_since' | 'rrp_until' | 'featured' | 'bestseller' | 'new_arrival' | 'difficulty' | 'hours_from' | 'hours_to' | 'finished_width_mm' | 'finished_height_mm' | 'mess' | 'weight_grams' | 'packed_length_mm' | 'packed_width_mm' | 'packed_height_mm' | 'contents' | 'colours' | 'also_needed' | 'status' | 'released_on' | 'created_at' | 'changed_at' | 'version' | 'made_under' | 'search_document' | 'search_name' | 'requirements' | 'alike_colours' | 'updated_at'>;
   'published.quotes': Pick<Quotes, 'id' | 'number' | 'token' | 'state' | 'customer_id' | 'email' | 'phone' | 'address' | 'note' | 'code' | 'kits' | 'requested_at' | 'settled_at' | 'reason' | 'order_id'>;
   'published.received_payments': Pick<ReceivedPayments, 'id' | 'order_id' | 'kind' | 'method' | 'amount_cents' | 'received_on' | 'reference' | 'actor' | 'noted_at'>;
   'published.refund_lines': Pick<RefundLines, 'refund_id' | 'position' | 'quantity' | 'amount_cents' | 'restocked'>;

@@ -38,10 +38,14 @@ test('each line of docs/api.md does what is said beside it', async () => {
     inventory = '',
     customers = '',
     payouts = '',
+    updatedOrders = '',
+    updatedCustomers = '',
+    updatedKits = '',
+    updatedStock = '',
     nobody = '',
     refused = '',
   ] = lines;
-  expect(lines).toHaveLength(7);
+  expect(lines).toHaveLength(11);
   const { orders: found } = JSON.parse(await run(orders));
   expect(found).toHaveLength(2);
   // A page that ended with the newer one goes on with the older one.
@@ -49,6 +53,13 @@ test('each line of docs/api.md does what is said beside it', async () => {
   expect(JSON.parse(await run(inventory)).rows.length).toBeGreaterThan(1);
   expect(JSON.parse(await run(customers)).customers).not.toEqual([]);
   expect(JSON.parse(await run(payouts))).toEqual({ payouts: [], next: null });
+  expect(JSON.parse(await run(updatedOrders)).orders).toMatchObject([
+    { id: found[1].id },
+    { id: found[0].id },
+  ]);
+  expect(JSON.parse(await run(updatedCustomers)).customers).not.toEqual([]);
+  expect(JSON.parse(await run(updatedKits)).kits.length).toBeGreaterThan(1);
+  expect(JSON.parse(await run(updatedStock)).stock.length).toBeGreaterThan(1);
   expect(await run(nobody)).toBe('401\n');
   expect(JSON.parse(await run(refused))).toEqual({
     code: 'forbidden',

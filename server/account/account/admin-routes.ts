@@ -1,7 +1,9 @@
 import * as calls from '../../../contracts/account/account/admin-customers.ts';
+import { listUpdatedCustomers } from '../../../contracts/account/account/updated-customers.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import * as admin from './customers-admin.ts';
+import { updatedCustomers } from './updated-customers.ts';
 
 /** The owner's side of people. */
 export function customerAdminRoutes(
@@ -9,6 +11,7 @@ export function customerAdminRoutes(
   { db, files, clock }: Shop,
 ): void {
   registerEndpoint(calls.listCustomers, ({ query }) => admin.customersPage(db, query, clock.now()));
+  registerEndpoint(listUpdatedCustomers, ({ query }) => updatedCustomers(db, query, clock.now()));
   registerEndpoint(calls.readCustomer, ({ params }) => admin.customerForAdmin(db, params.id, clock.now()));
   registerEndpoint(calls.writeCustomerNote, ({ params, body, customerId }) => {
     const note = { content: body.personalNote, actor: customerId, now: clock.now() };

@@ -15,14 +15,17 @@ import {
   readKitForEditing,
   uploadKitPicture,
 } from '../../../contracts/catalogue/kits/kits.ts';
+import { listUpdatedKits } from '../../../contracts/catalogue/kits/updated-kits.ts';
 import { saveUpload } from '../../platform/images/images.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import * as kits from './kits.ts';
+import { updatedKits } from './updated-kits.ts';
 
 export function kitRoutes({ registerEndpoint }: HttpServer, { db, files, clock }: Shop): void {
   const by = ({ customerId }: { customerId: string }) => ({ actor: customerId, now: clock.now() });
 
+  registerEndpoint(listUpdatedKits, ({ query }) => updatedKits(db, query));
   registerEndpoint(readKitForEditing, ({ params }) => kits.readKitForEditing(db, params.id, clock.now()));
   registerEndpoint(changeKitQuickly, (asked) =>
     kits.changeKitQuickly(db, asked.params.id, asked.body, by(asked)),

@@ -6,7 +6,8 @@ import { escapeLike } from '../rules.ts';
 const readable = {
   integer: /^-?\d{1,9}$/,
   bigint: /^-?\d{1,18}$/,
-  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::?\d\d)?$/,
+  timestamptz:
+    /^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?[+-](?:0\d|1[0-5])(?::?[0-5]\d)?$/,
   uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   text: /^[^\0]*$/,
 } as const;
@@ -79,10 +80,20 @@ export function readCursor(
   try {
     const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
     if (typeof value !== 'string' || typeof id !== 'string' || !value.isWellFormed()) return undefined;
-    return readable[byType].test(value) && readable[idType].test(id) ? { value, id } : undefined;
+    return isReadable(value, byType) && isReadable(id, idType) ? { value, id } : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isReadable(text: string, type: Readable): boolean {
+  return readable[type].test(text) && (type !== 'timestamptz' || isDay(text.slice(0, 10)));
+}
+
+/** In the calendar: PostgreSQL reads neither the 30th of February nor a day of the year 0. */
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !text.startsWith('0000') && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
 /** `%` and `_` match themselves. */

@@ -24,7 +24,7 @@ const entryColumns = [
   ),
 ] as const;
 
-function selectEntries(db: QueryCreator<DB>) {
+export function selectEntries(db: QueryCreator<DB>) {
   return db.selectFrom('published.orders as o').select(entryColumns);
 }
 

@@ -1,5 +1,6 @@
 import * as one from '../../../contracts/orders/order-admin/whole-order.ts';
 import * as calls from '../../../contracts/orders/order-admin/order-admin.ts';
+import { listUpdatedOrders } from '../../../contracts/orders/order-admin/updated-orders.ts';
 import { checkParcelFile, downloadParcelFile } from '../../../contracts/orders/order-admin/parcel-files.ts';
 import { actorName } from '../../people/customers/customers.ts';
 import {
@@ -19,6 +20,7 @@ import { actOn, recordOnce, packAll, sendEmailOnceMore, settleAttention, shipAll
 import { dropView, keepView, listOrders, orderViews } from './order-list.ts';
 import { ordersTable } from './orders-table.ts';
 import { parcelFile, parcelOutcomes } from './parcels/parcels.ts';
+import { updatedOrders } from './updated-orders.ts';
 import { visibleEntry } from './visible-order.ts';
 import { loadWholeOrder } from './whole-order.ts';
 
@@ -101,6 +103,7 @@ function orderListRoutes({ registerEndpoint, download }: HttpServer, { db, clock
     const page = await listOrders(db, query);
     return { ...page, orders: page.orders.map((order) => visibleEntry(order, may)) };
   });
+  registerEndpoint(listUpdatedOrders, ({ query, may }) => updatedOrders(db, query, may));
   download(calls.downloadOrders, ({ query }) => ordersTable(db, query, clock.now()));
   registerEndpoint(checkParcelFile, ({ query }) => parcelOutcomes(db, query));
   download(downloadParcelFile, ({ query }) => parcelFile(db, query, clock.now()));

@@ -1,10 +1,12 @@
 import { changeStock, listInventory, readLedger } from '../../../contracts/stock/inventory/inventory.ts';
+import { listUpdatedStock } from '../../../contracts/stock/inventory/updated-stock.ts';
 import { changeKit, createKit, duplicateKit } from '../../../contracts/catalogue/kits/kits.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import * as kits from '../../catalogue/kits/kits.ts';
 import * as inventory from './inventory.ts';
+import { updatedStock } from './updated-stock.ts';
 import { withStockLevels } from './with-stock-levels.ts';
 
 export function inventoryRoutes(
@@ -26,6 +28,7 @@ export function inventoryRoutes(
     ),
   );
   registerEndpoint(listInventory, ({ query }) => inventory.inventoryPage(db, query));
+  registerEndpoint(listUpdatedStock, ({ query }) => updatedStock(db, query));
   registerEndpoint(readLedger, async ({ params, query, may }) => {
     const ledger = await inventory.ledgerOf(db, params.id, query.before, numbersOf);
     return isRefusal(ledger) ? ledger : inventory.visibleLedger(ledger, may);
