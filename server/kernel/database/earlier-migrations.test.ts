@@ -76,15 +76,22 @@ const viewsOfToday = `create schema published;
     loop execute format('create view published.%I as select * from public.%I', one, one); end loop;
   end $$`;
 
+/** What kits have got since: there while today's rooms write them, and gone again in the backup. */
+const columnsSince = [`requirements jsonb not null default '{}'`, 'alike_colours integer'];
+
 /** A backup of the tables as the baseline made them, with the demonstration's kits, that says it is of these migrations. */
 function backupAs(migrations: readonly Applied[], to: string): Promise<Backup> {
   return withDatabase(server, `backed_up_${process.pid}`, async (databaseUrl) => {
     await migrate(databaseUrl, log, { as: earlier });
     const files = diskFiles(await mkdtemp(join(folder, 'files-')));
     const shop = openDatabase(databaseUrl, { poolSize: 2 });
+    for (const column of columnsSince)
+      await ask(databaseUrl, `alter table public.products add column ${column}`);
     await ask(databaseUrl, viewsOfToday);
     await fillDemoKits({ db: shop, files }).finally(() => closeDatabase(shop));
     await ask(databaseUrl, 'drop schema published cascade');
+    for (const column of columnsSince)
+      await ask(databaseUrl, `alter table public.products drop column ${column.split(' ')[0]}`);
     const made = await makeBackup({ databaseUrl, files, to: folderPlace(to), now: new Date() });
     const asBefore: Backup = { ...made, migrations: [...migrations] };
     await writeFile(join(to, backupPaths.summary), JSON.stringify(asBefore));
