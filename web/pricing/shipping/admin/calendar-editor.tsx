@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   type CalendarShown,
   type DeliveryCalendar,
@@ -14,6 +14,7 @@ import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
+import { useNarrow } from '../../../ui/admin/use-narrow.ts';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { ClosureRows, HolidayRows } from './calendar-rows.tsx';
@@ -104,14 +105,26 @@ function Holidays({ holidays, suggested, set, errorOf }: HolidaysProps) {
         )}
       </div>
       {chosen !== '' && (
-        <HolidayRows
-          key={chosen}
-          year={chosen}
-          holidays={ofYear}
-          onHolidays={(rows) => set({ holidays: [...others, ...rows] })}
-          errorOf={(holiday, name) => errorOf(`holidays.${holidays.indexOf(holiday)}.${name}`)}
-        />
+        <OfYear key={chosen} text={`${ofYear.length} holidays in ${chosen}`}>
+          <HolidayRows
+            year={chosen}
+            holidays={ofYear}
+            onHolidays={(rows) => set({ holidays: [...others, ...rows] })}
+            errorOf={(holiday, name) => errorOf(`holidays.${holidays.indexOf(holiday)}.${name}`)}
+          />
+        </OfYear>
       )}
     </fieldset>
+  );
+}
+
+/** On a phone under a summary: a year of holidays is longer than the rest of the screen. */
+function OfYear({ text, children }: { text: string; children: ReactNode }) {
+  if (!useNarrow()) return children;
+  return (
+    <details className="border-b border-line">
+      <summary className="min-h-9 cursor-pointer py-1.5">{text}</summary>
+      <div className="py-2">{children}</div>
+    </details>
   );
 }
