@@ -691,6 +691,8 @@ export interface Newsletters {
   sender_until: Date | null;
   version: Generated<number>;
   created_at: Date;
+  segment_id: string | null;
+  segment_name: Generated<string>;
 }
 
 export interface NotificationChoices {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { changeSettings } from '../server/platform/settings/settings.ts';
-import { expectAccessible, openHydrated, test, widths } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { arriveInBackOffice, makeAccount } from './person-steps.ts';
 
@@ -49,7 +49,7 @@ test('asked for at the foot of a page, confirmed, written, sent, and left with o
   await reader.getByText('You get no newsletter any more').waitFor();
 });
 
-test('customers are saved as a segment, chosen in their list, renamed and deleted', async ({
+test('customers are saved as a segment, written to, and the segment is renamed and deleted', async ({
   page,
   shop,
 }) => {
@@ -70,9 +70,25 @@ test('customers are saved as a segment, chosen in their list, renamed and delete
   await page.getByRole('button', { name: 'Save the segment' }).click();
   await page.getByText('Segment saved').waitFor();
   await page.waitForURL(/segment=/);
+  const list = page.url();
   expect(await page.getByLabel('Tag', { exact: true }).inputValue()).toBe('');
   await page.getByRole('cell', { name: 'cleo@example.com' }).waitFor();
   expect(await page.getByRole('cell', { name: '@example.com' }).count()).toBe(1);
+
+  await page.goto(adminPaths.newsletters);
+  await page.getByRole('button', { name: 'New newsletter' }).click();
+  await page.getByLabel('Saved segment').selectOption({ label: 'The group' });
+  await page.getByText('It goes to 0 people').waitFor();
+  await page.getByLabel('Subject').fill('For Thursday');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByText('Draft saved').waitFor();
+  expectProblem(page, /409/);
+  await openHydrated(page, list);
+  await page.getByRole('button', { name: 'Delete this segment' }).click();
+  await page.getByRole('button', { name: 'Delete the segment' }).click();
+  await page.getByText('A newsletter that is not sent yet').first().waitFor();
+  await page.getByRole('button', { name: 'Leave it' }).click();
+  await shop.db.deleteFrom('newsletters').where('subject', '=', 'For Thursday').execute();
 
   await page.getByRole('button', { name: 'Change this segment' }).click();
   await page.getByLabel('Name of the segment').fill('Thursdays');

@@ -26,6 +26,8 @@ export const newsletterForm = z.object({
   kits: z.array(id).check(z.maxLength(mostKitsOfNewsletter)),
   /** With no condition it goes to everybody on the list. */
   audience,
+  /** A saved segment in place of conditions of its own: those of the moment of sending count. */
+  segmentId: z.nullable(z.uuid()),
 });
 export type NewsletterForm = z.infer<typeof newsletterForm>;
 
@@ -37,6 +39,7 @@ export const emptyNewsletter: NewsletterForm = {
   pictureAlt: '',
   kits: [],
   audience: everybody,
+  segmentId: null,
 };
 
 const progress = z.object({
@@ -64,6 +67,8 @@ export type NewsletterRow = z.infer<typeof newsletterRow>;
 const newsletter = z.extend(newsletterRow, {
   form: newsletterForm,
   version: z.int(),
+  /** The segment that it is for or went to; empty where it is for conditions of its own. */
+  segmentName: z.string(),
   /** Names of the kits that it shows or asks about; what left the shop is not among them. */
   kitNames: z.array(z.object({ id: z.int(), name: z.string() })),
 });

@@ -79,7 +79,12 @@ export async function updateSegment(
   return numAffectedRows === 1n;
 }
 
-export async function removeSegmentRow(db: Db, id: string): Promise<string | undefined> {
-  const gone = await db.deleteFrom('segments').where('id', '=', id).returning('name').executeTakeFirst();
-  return gone?.name;
+/** Its name; 'used' where a newsletter that is not sent yet is for it. */
+export async function removeSegmentRow(db: Db, id: string): Promise<{ name: string } | 'used' | undefined> {
+  try {
+    return await db.deleteFrom('segments').where('id', '=', id).returning('name').executeTakeFirst();
+  } catch (error) {
+    if ((error as { code?: string }).code === '23503') return 'used';
+    throw error;
+  }
 }

@@ -60,9 +60,17 @@ export function rewriteSegment(
   });
 }
 
-export async function removeSegment(db: Db, id: string): Promise<{ name: string } | Refusal<'not_found'>> {
-  const name = await queries.removeSegmentRow(db, id);
-  return name === undefined ? noSegment : { name };
+export async function removeSegment(
+  db: Db,
+  id: string,
+): Promise<{ name: string } | Refusal<'not_found' | 'not_permitted'>> {
+  const gone = await queries.removeSegmentRow(db, id);
+  if (gone === 'used')
+    return refuse(
+      'not_permitted',
+      'A newsletter that is not sent yet is for this segment. Please choose others for it first.',
+    );
+  return gone ?? noSegment;
 }
 
 /** What a form cannot be saved for; what was gone already when it was read may stay. */

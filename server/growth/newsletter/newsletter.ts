@@ -7,8 +7,9 @@ import type {
 } from '../../../contracts/growth/newsletter/newsletters.ts';
 import { newslettersPerPage } from '../../../contracts/growth/newsletter/newsletters.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { WebFloor } from '../../../contracts/web-floor.ts';
+import { segmentById } from '../../account/segments/segments.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { newsletterLeaveUrl } from '../../people/consents/consents.ts';
@@ -58,8 +59,15 @@ export async function newsletterById(db: Db, id: string): Promise<Newsletter | R
     ...rowShown(row, await queries.countProgress(db, [id])),
     form,
     version: row.version,
+    segmentName: await segmentNameOf(db, row),
     kitNames: kits.map((kit) => ({ id: kit.id, name: kit.name })),
   };
+}
+
+async function segmentNameOf(db: Db, row: queries.NewsletterRecord): Promise<string> {
+  if (row.segment_id === null) return row.segment_name;
+  const segment = await segmentById(db, row.segment_id);
+  return isRefusal(segment) ? '' : segment.form.name;
 }
 
 export async function beginNewsletter(
@@ -75,13 +83,29 @@ export async function rewriteNewsletter(
   db: Db,
   id: string,
   { form, overVersion }: { form: NewsletterForm; overVersion: number },
-): Promise<Newsletter | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
-  const tagged = { ...form, audience: { ...form.audience, tag: form.audience.tag.toLowerCase() } };
-  const isWritten = await queries.updateDraft(db, id, tagged, overVersion);
+): Promise<Newsletter | Refusal<'malformed' | 'not_found' | 'not_permitted' | 'stale'>> {
+  const audience = await audienceIn(db, form);
+  if (isRefusal(audience)) return audience;
+  const isWritten = await queries.updateDraft(db, id, { ...form, audience }, overVersion);
   const current = await newsletterById(db, id);
   if (isWritten || 'refused' in current) return current;
   if (current.state !== 'draft') return notNow('It is on its way already, so it stays as it is.');
   return refuse('stale', 'Somebody else has changed this meanwhile.', { current });
+}
+
+/** A segment's conditions are kept with the newsletter as they are seen; those of the moment of sending count. */
+async function audienceIn(
+  db: Db,
+  { audience, segmentId }: NewsletterForm,
+): Promise<Audience | Refusal<'malformed'>> {
+  if (segmentId === null) return { ...audience, tag: audience.tag.toLowerCase() };
+  const segment = await segmentById(db, segmentId);
+  if (isRefusal(segment))
+    return refuse('malformed', 'Please check what you entered.', {
+      fields: [{ field: 'form.segmentId', message: segment.message }],
+    });
+  const { name: _name, ...conditions } = segment.form;
+  return conditions;
 }
 
 export async function removeNewsletter(

@@ -55,7 +55,7 @@ export async function updateDraft(
   const { numAffectedRows } = await sql`
     update newsletters set subject = ${subject}, preview = ${preview}, markdown = ${markdown},
       picture_url = ${pictureUrl}, picture_alt = ${pictureAlt}, kit_ids = ${[...kits]}::int[],
-      audience = ${JSON.stringify(form.audience)}::jsonb, version = version + 1
+      audience = ${JSON.stringify(form.audience)}::jsonb, segment_id = ${form.segmentId}::uuid, version = version + 1
     where id = ${id}::uuid and state = 'draft' and version = ${overVersion}`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -70,7 +70,9 @@ export async function deleteNewsletterDraft(db: Db, id: string): Promise<boolean
   return gone !== undefined;
 }
 
-type Changed = Partial<Pick<NewsletterRecord, 'state' | 'send_at' | 'queued_at' | 'finished_at'>>;
+type Changed = Partial<
+  Pick<NewsletterRecord, 'state' | 'send_at' | 'queued_at' | 'finished_at' | 'segment_id' | 'segment_name'>
+> & { audience?: string };
 
 export async function updateNewsletter(db: Db, id: string, changed: Changed): Promise<void> {
   await db.updateTable('newsletters').set(changed).where('id', '=', id).execute();

@@ -1,5 +1,7 @@
 import { type Audience, everybody } from '../../../contracts/account/segments.ts';
 import type { NewsletterForm } from '../../../contracts/growth/newsletter/newsletters.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { segmentById } from '../../account/segments/segments.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as queries from './queries.ts';
 
@@ -8,10 +10,24 @@ export function queueNewsletter(db: Db, id: string, now: Date): Promise<boolean>
   return inTransaction(db, async (db) => {
     const row = await queries.lockNewsletter(db, id);
     if (!row || row.state !== 'scheduled') return false;
-    await queries.queueRecipients(db, id, formIn(row).audience, now);
+    const audience = await audienceOf(db, row);
+    await queries.queueRecipients(db, id, audience, now);
     await queries.updateNewsletter(db, id, { state: 'sending', queued_at: now });
     return true;
   });
+}
+
+/** What a segment says at this moment stays with the newsletter, so that the segment may go. */
+async function audienceOf(db: Db, row: queries.NewsletterRecord): Promise<Audience> {
+  const segment = row.segment_id === null ? undefined : await segmentById(db, row.segment_id);
+  if (!segment || isRefusal(segment)) return formIn(row).audience;
+  const { name, ...audience } = segment.form;
+  await queries.updateNewsletter(db, row.id, {
+    audience: JSON.stringify(audience),
+    segment_id: null,
+    segment_name: name,
+  });
+  return audience;
 }
 
 export function formIn(row: queries.NewsletterRecord): NewsletterForm {
@@ -22,6 +38,7 @@ export function formIn(row: queries.NewsletterRecord): NewsletterForm {
     pictureUrl: row.picture_url,
     pictureAlt: row.picture_alt,
     kits: row.kit_ids,
+    segmentId: row.segment_id,
     audience: { ...everybody, ...(row.audience as Partial<Audience>) },
   };
 }

@@ -1,33 +1,62 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { audience as audienceSchema, type Audience } from '../../../../contracts/account/segments.ts';
+import {
+  audience as audienceSchema,
+  type Audience,
+  listSegments,
+} from '../../../../contracts/account/segments.ts';
 import { countAudience } from '../../../../contracts/growth/newsletter/newsletters.ts';
 import { ConditionFields } from '../../../account/segments/admin/condition-fields.tsx';
 import { call } from '../../../kernel/call.ts';
+import { ask } from '../../../kernel/query-client.ts';
+import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { peopleText } from './newsletter-labels.ts';
 
 type Props = {
   chosen: Audience;
+  /** A saved segment in place of conditions of its own. */
+  segmentId: string | null;
   kitName: string;
   errorOf: (field: string) => string | undefined;
   onChange: (change: Partial<Audience>) => void;
+  onSegment: (segmentId: string | null) => void;
 };
 
-/** Conditions that all must hold, and how many people they leave. */
-export function AudienceFields({ chosen, kitName, errorOf, onChange }: Props) {
+/** A saved segment or conditions that all must hold, and how many people they leave. */
+export function AudienceFields({ chosen, segmentId, kitName, errorOf, onChange, onSegment }: Props) {
+  const { data: segments = [] } = useQuery(ask(listSegments));
+  const segment = segments.find(({ id }) => id === segmentId);
   return (
     <div className="grid gap-4">
-      <p className="max-w-prose text-stone">
-        Everybody on the list, unless something is chosen here. What is chosen must all hold.
-      </p>
-      <ConditionFields
-        chosen={chosen}
-        kitName={kitName}
-        isForNewsletter
-        errorOf={errorOf}
-        onChange={onChange}
-      />
-      <HowMany chosen={chosen} />
+      <OfficeSelect
+        label="Saved segment"
+        hint="Saved in the list of customers; who belongs is asked in the moment of sending"
+        value={segmentId ?? ''}
+        error={errorOf('segmentId')}
+        onChange={({ target }) => onSegment(target.value === '' ? null : target.value)}
+      >
+        <option value="">None: what is chosen here</option>
+        {segments.map(({ id, form: { name } }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </OfficeSelect>
+      {segmentId === null && (
+        <>
+          <p className="max-w-prose text-stone">
+            Everybody on the list, unless something is chosen here. What is chosen must all hold.
+          </p>
+          <ConditionFields
+            chosen={chosen}
+            kitName={kitName}
+            isForNewsletter
+            errorOf={(field) => errorOf(`audience.${field}`)}
+            onChange={onChange}
+          />
+        </>
+      )}
+      <HowMany chosen={segment?.form ?? chosen} />
     </div>
   );
 }

@@ -43,6 +43,7 @@ export function NewsletterEditor({ newsletter, ...slots }: { newsletter: Newslet
     kept: keptOf(newsletter),
     within: 'form.',
     done: 'Draft saved',
+    labels: { segmentId: 'Saved segment' },
     theirsIn: (current) => keptOf(current as Newsletter),
     async save(values, overVersion) {
       const saved = await call(changeNewsletter, { params: { id }, body: { form: values, overVersion } });
@@ -90,7 +91,9 @@ export function NewsletterEditor({ newsletter, ...slots }: { newsletter: Newslet
         <AudienceFields
           chosen={values.audience}
           kitName={kitNameIn(newsletter, values.audience.productId)}
-          errorOf={(field) => form.errorOf(`audience.${field}`)}
+          segmentId={values.segmentId}
+          errorOf={form.errorOf}
+          onSegment={(segmentId) => set({ segmentId })}
           onChange={(change) => set((current) => ({ audience: { ...current.audience, ...change } }))}
         />
       </Panel>

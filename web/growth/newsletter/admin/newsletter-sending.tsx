@@ -74,7 +74,7 @@ export function SendDraft({ newsletter, onDeleted }: { newsletter: Newsletter; o
 
 /** How far it has got, and the way to stop it and to go on. */
 export function SendingProgress({ newsletter }: { newsletter: Newsletter }) {
-  const { id, state, progress, sendAt, queuedAt, finishedAt } = newsletter;
+  const { id, state, progress, sendAt, queuedAt, finishedAt, segmentName } = newsletter;
   const stop = useOfficeCall(stopNewsletter, { done: 'Stopped', refresh });
   const resume = useOfficeCall(resumeNewsletter, { done: 'It goes on', refresh });
   const all = peopleOf(progress);
@@ -85,13 +85,16 @@ export function SendingProgress({ newsletter }: { newsletter: Newsletter }) {
     ['Could not be delivered', progress.bounced],
     ['Given up', progress.failed],
   ];
+  if (segmentName) facts.push(['For the segment', segmentName]);
   if (queuedAt) facts.push(['Queued', momentText(queuedAt)]);
   if (finishedAt) facts.push(['Finished', momentText(finishedAt)]);
   return (
     <Panel title="Sending">
       <div className="grid gap-4">
         {state === 'scheduled' && sendAt ? (
-          <p>It waits for {momentText(sendAt)}.</p>
+          <p>
+            It waits for {momentText(sendAt)}.{segmentName && ` It is for the segment ${segmentName}.`}
+          </p>
         ) : (
           <>
             <label className="grid gap-1">
