@@ -82,7 +82,9 @@ export const previewCollection = endpoint({
   ...asEditor,
   query: z.object({
     /** Comma-separated; without any the filters count. */
-    ids: z.optional(z.string().check(z.regex(/^\d+(,\d+)*$/), z.maxLength(11 * mostKitsOfCollection))),
+    ids: z.optional(
+      z.string().check(z.regex(/^\d{1,9}(,\d{1,9})*$/), z.maxLength(11 * mostKitsOfCollection)),
+    ),
     ...filterQuery,
   }),
   answer: chosenKits,
