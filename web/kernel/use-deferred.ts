@@ -6,19 +6,34 @@ import { whenIdle } from './when-idle.ts';
 export function useDeferred<T extends object>(load: () => Promise<T>): T | undefined {
   const [part, setPart] = useState<T>();
   useEffect(() => {
-    const leaving = new AbortController();
     const fetchAgain = persistent(load);
-    const fetchPart = () =>
+    let hasLeft = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let waitMs = 4_000;
+    const stopWaiting = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', fetchPart);
+    };
+    function fetchPart(): void {
+      stopWaiting();
       fetchAgain().then(
         // The page goes on answering while it takes the part in.
         (loaded) => startTransition(() => setPart(loaded)),
         (error: unknown) => {
           console.warn('A part of the page did not come.', error);
-          window.addEventListener('online', fetchPart, { once: true, signal: leaving.signal });
+          if (hasLeft) return;
+          window.addEventListener('online', fetchPart);
+          // The word that the network is back may come before the network does.
+          if (navigator.onLine) timer = setTimeout(fetchPart, waitMs);
+          waitMs *= 2;
         },
       );
+    }
     whenIdle(fetchPart);
-    return () => leaving.abort();
+    return () => {
+      hasLeft = true;
+      stopWaiting();
+    };
   }, [load]);
   return part;
 }
