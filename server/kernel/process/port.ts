@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { CannotStart } from './cannot-start.ts';
 
@@ -5,7 +6,15 @@ import { CannotStart } from './cannot-start.ts';
 export async function freePort(host: string, port: number): Promise<number> {
   // A browser asks ::1 first for "localhost", so another program there would be taken for the shop.
   if (host === '127.0.0.1' && port !== 0) await tryPort('::1', port).catch(ignoreMissingAddress);
-  return tryPort(host, port);
+  return port === 0 ? anyPort(host) : tryPort(host, port);
+}
+
+/**
+ * Below the numbers that systems hand out themselves: the shop opens some seconds after it has looked, and an outgoing
+ * connection may have taken one of those meanwhile.
+ */
+function anyPort(host: string): Promise<number> {
+  return tryPort(host, randomInt(20_000, 32_000)).catch(() => tryPort(host, 0));
 }
 
 function tryPort(host: string, port: number): Promise<number> {
