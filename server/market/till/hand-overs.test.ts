@@ -68,13 +68,13 @@ test('what was cancelled meanwhile, or belongs to another market, is not handed 
   const { owner, marketId, place } = await collectingMarket(house);
   const there = await collectingMarket(house, { name: 'Glebe Market' });
   const { order } = await buyForMarket(house, place, [slug]);
-  const [here, elsewhere] = [
+  const [till, otherTill] = [
     await tillAt(house, owner, marketId),
     await tillAt(house, owner, there.marketId, 'Glebe'),
   ];
-  const { orderId } = (await here.ask(readTill)).body.toHandOver[0]!;
-  const stray = await elsewhere.send([{ ...elsewhere.next(), kind: 'hand-over', orderId }]);
-  expect(stray.body.problems).toMatchObject([
+  const { orderId } = (await till.ask(readTill)).body.toHandOver[0]!;
+  const atOtherMarket = await otherTill.send([{ ...otherTill.next(), kind: 'hand-over', orderId }]);
+  expect(atOtherMarket.body.problems).toMatchObject([
     { message: expect.stringContaining('not handed over at this market') },
   ]);
 
@@ -82,7 +82,7 @@ test('what was cancelled meanwhile, or belongs to another market, is not handed 
   const { version } = (await owner.ask(readWholeOrder, { params })).body;
   const cancelled = await owner.ask(cancelWithRefund, { params, body: { version, reason: 'Asked for' } });
   expect(cancelled.body).toMatchObject({ state: 'cancelled', number: order.number });
-  const sent = await here.send([{ ...here.next(), kind: 'hand-over', orderId }]);
+  const sent = await till.send([{ ...till.next(), kind: 'hand-over', orderId }]);
   expect(sent.body).toMatchObject({
     expected: 2,
     problems: [{ sequence: 1, message: expect.stringContaining('cancelled') }],

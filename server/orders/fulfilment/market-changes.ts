@@ -43,7 +43,7 @@ export async function moveMarketOrders(db: Db, market: PickupMarket, deps: Deps)
 
 /**
  * The market is over, or does not take place: what nobody fetched stays an order. Its buyer is told once, and it
- * needs the owner, who sends it, keeps it for another day, or cancels it with its money.
+ * needs the owner, who keeps it for its buyer to fetch, or cancels it with its money.
  */
 export async function missAtMarket(
   db: Db,
@@ -66,7 +66,7 @@ export async function missAtMarket(
     const event = `${id}:${marketId}`;
     if (isCancelled) await writeOrderEmail(db, 'market-changed', id, event, { ...facts, isCancelled }, deps);
     else await writeOrderEmail(db, 'market-missed', id, event, facts, deps);
-    await raiseAttention(db, id, `${why} Send it, keep it for its buyer, or cancel it.`, deps);
+    await raiseAttention(db, id, `${why} Keep it for its buyer to fetch, or cancel it with its money.`, deps);
   }
 }
 

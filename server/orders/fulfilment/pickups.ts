@@ -1,7 +1,7 @@
 import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { hoursLines } from '../../../contracts/pricing/shipping/ready-text.ts';
-import { allOrNothing, inTransaction, type Db } from '../../kernel/database/database.ts';
+import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { ratesAt } from '../../pricing/shipping/shipping.ts';
 import * as orders from '../orders/orders.ts';
 import type { FulfilmentDeps } from './deps.ts';
@@ -35,7 +35,8 @@ export function handOver(
     const message = 'You have picked up your order';
     const ready = order.pickup_market_id === null ? order : await takeFromBox(db, order, deps);
     const refusal = await orders.moveOrder(db, ready, 'delivered', { actor, message, at });
-    if (refusal) return refusal;
+    // What was taken from the market's box goes back with it.
+    if (refusal) throw new RolledBack(refusal);
     await orders.recordEvent(
       db,
       { id: order.id, state: 'delivered' },

@@ -26,7 +26,7 @@ export const marketEmailWriters: { [K in Kind]: (data: EmailData[K]) => EmailCon
     paragraphs: data.isCancelled
       ? [
           `We are sorry: order ${data.order.number} cannot be collected where you chose. It is safe with us.`,
-          'We write to you about how it goes on. Answer this e-mail if you have a wish: we send it, keep it for you, or give your money back.',
+          'We write to you about how it goes on. Answer this e-mail if you have a wish: we keep it for you to fetch, or give your money back.',
         ]
       : [
           `Order ${data.order.number} is now collected as it stands below. If you cannot come then, answer this e-mail, and we find another way.`,
@@ -42,7 +42,7 @@ export const marketEmailWriters: { [K in Kind]: (data: EmailData[K]) => EmailCon
     heading: 'We missed you at the market',
     paragraphs: [
       `Order ${data.order.number} was not collected, and we took it home with us. It is safe, and still yours.`,
-      'Answer this e-mail and say what suits you: we send it, bring it to another market, or give your money back.',
+      'Answer this e-mail and say what suits you: we keep it for you to fetch, or give your money back.',
     ],
     list: { title: 'Kept for you', lines: kitLines(data.order.lines) },
     button: seeOrder(data),

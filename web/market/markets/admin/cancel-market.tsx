@@ -24,7 +24,7 @@ export function CancelMarket({ sheet: { market, orders } }: { sheet: MarketSheet
         isBusy={cancel.isBusy}
         onConfirm={() => cancel.run({ params: { id: market.id } })}
       >
-        <p>What lies in its box goes back to the shelf.</p>
+        <p>What lies in its box goes back into stock.</p>
         <p>
           {waiting === 0
             ? 'No order was to be collected there.'

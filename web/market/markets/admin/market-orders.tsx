@@ -111,7 +111,7 @@ function ForOrders({ sheet: { forOrders } }: { sheet: MarketSheet }) {
     <div className="mt-4">
       <h3 className="mb-1">Into the box for orders</h3>
       <p className="mb-1 text-small text-stone">
-        Paid already: taken from the shelf beside what you pack for sale, and never sold at the stall.
+        Paid already: carried beside what you pack for sale, and never sold at the stall.
       </p>
       <ul>
         {forOrders.map(({ productId, name, sku, quantity }) => (
