@@ -8,6 +8,7 @@ import { PageHead } from '../layout/page-head.tsx';
 import { CollectionCards } from '../storefront/collections/collection-cards.tsx';
 import { collectionQuery, collectionsQuery } from '../storefront/collections/collection-queries.ts';
 import { CollectionSwitch } from '../storefront/collections/collection-switch.tsx';
+import { CompareLink } from '../storefront/listing/compare-link.tsx';
 import { ListingView } from '../storefront/listing/listing.tsx';
 import { listingAddress } from '../storefront/listing/listing-address.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -71,7 +72,12 @@ function OneCollection({ slug }: { slug: string }) {
         query={(search) => collectionQuery(slug, search)}
         base={base}
         sorts={kitSorts}
-        actions={(kit) => <AddToCart kit={kit} />}
+        actions={(kit) => (
+          <>
+            <AddToCart kit={kit} />
+            <CompareLink kit={kit} className="mt-1" />
+          </>
+        )}
         whenEmpty={<NoKits />}
       />
     </div>
