@@ -1,12 +1,5 @@
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import {
-  type Audience,
-  changeSegment,
-  createSegment,
-  deleteSegment,
-  everybody,
-} from '../../../contracts/account/segments.ts';
+import { type Audience, everybody } from '../../../contracts/account/segments.ts';
 import * as calls from '../../../contracts/growth/newsletter/newsletters.ts';
 import { listCustomers, tagCustomer } from '../../../contracts/account/account/admin-customers.ts';
 import { readAccount } from '../../../contracts/people/customers/customers.ts';
@@ -14,77 +7,34 @@ import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { openMailServer } from '../../../tools/test-mail-server.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
+import {
+  newsletterDraft,
+  newsletterSenderOf,
+  recipientsIn,
+  subscribePeople,
+  writtenNewsletter,
+} from '../../../tools/test-newsletter.ts';
 import { administratorOf, customerOf } from '../../../tools/test-person.ts';
 import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { testShop } from '../../../tools/test-shop.ts';
 import { countBuyers } from '../../orders/orders/orders.ts';
 import { askForNewsletter, leaveNewsletterByAddress } from '../../people/consents/consents.ts';
-import { openMailer } from '../../platform/email/email.ts';
-import { changeSettings } from '../../platform/settings/settings.ts';
-import { audienceCount, openNewsletterSender } from './newsletter.ts';
-
-const silent = pino({ level: 'silent' });
-
-async function subscribe({ shop }: TestShop, ...emails: string[]): Promise<void> {
-  const deps = { linkKey: shop.keys.visitor, siteOrigin: shop.config.siteOrigin, now: new Date() };
-  for (const email of emails)
-    await askForNewsletter(shop.db, { email, place: 'account', isProved: true }, deps);
-}
-
-function senderOf({ shop }: TestShop, smtpUrl: string, perSecond: number, now = () => new Date()) {
-  const { db, config, keys } = shop;
-  const mailer = openMailer({ ...config, smtpUrl });
-  const { siteOrigin } = config;
-  const render = shop.web.renderEmail;
-  return openNewsletterSender(db, {
-    siteOrigin,
-    linkKey: keys.visitor,
-    render,
-    mailer,
-    now,
-    log: silent,
-    perSecond,
-  });
-}
-
-const draft = { ...calls.emptyNewsletter, subject: 'Long evenings', markdown: 'The [koala](/about) sleeps.' };
-
-async function written(house: TestShop, change: Partial<calls.NewsletterForm> = {}) {
-  const owner = await administratorOf(house, 'owner@example.com');
-  const at = { name: 'Stillmade', line1: '12 Sydenham Road', line2: '', suburb: 'Marrickville' };
-  await changeSettings(house.shop.db, { shopAddress: { ...at, state: 'NSW', postcode: '2204' } });
-  const id = crypto.randomUUID();
-  await owner.ask(calls.createNewsletter, { body: { id } });
-  const form = { ...draft, ...change };
-  const changed = await owner.ask(calls.changeNewsletter, { params: { id }, body: { form, overVersion: 1 } });
-  expect(changed.status).toBe(200);
-  const ofIt = { params: { id } };
-  return {
-    owner,
-    ofIt,
-    send: (sendAt: string | null = null) =>
-      owner.ask(calls.sendNewsletter, { ...ofIt, body: { sendAt, version: changed.body.version } }),
-    read: async () => (await owner.ask(calls.readNewsletter, ofIt)).body,
-  };
-}
+import { audienceCount } from './newsletter.ts';
 
 const people = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, n) => `p${from + n}@example.com`);
 
-const recipientsIn = (taken: readonly string[]) =>
-  taken.map((raw) => /^To: (.*)$/m.exec(raw)?.[1] ?? '').toSorted((a, b) => a.localeCompare(b));
-
 test('a newsletter reaches everybody on the list once, with the way out that mail programs know', async () => {
   await using house = await testShop();
   await using server = await openMailServer();
-  await subscribe(house, ...people(1, 5));
+  await subscribePeople(house, ...people(1, 5));
   await askForNewsletter(
     house.shop.db,
     { email: 'unsure@example.com', place: 'footer' },
     { linkKey: house.shop.keys.visitor, siteOrigin: house.shop.config.siteOrigin, now: new Date() },
   );
-  const newsletter = await written(house);
-  const work = senderOf(house, server.url, 10);
+  const newsletter = await writtenNewsletter(house);
+  const work = newsletterSenderOf(house, server.url, 10);
   await work();
   expect(server.taken).toEqual([]);
   // Pressed twice.
@@ -117,9 +67,9 @@ test('a newsletter reaches everybody on the list once, with the way out that mai
 test('stopped in the middle it rests, and goes on with those who have not had it and are still on the list', async () => {
   await using house = await testShop();
   await using server = await openMailServer();
-  await subscribe(house, ...people(1, 9));
-  const newsletter = await written(house);
-  const [one, other] = [senderOf(house, server.url, 4), senderOf(house, server.url, 4)];
+  await subscribePeople(house, ...people(1, 9));
+  const newsletter = await writtenNewsletter(house);
+  const [one, other] = [newsletterSenderOf(house, server.url, 4), newsletterSenderOf(house, server.url, 4)];
   await newsletter.send();
   // Two processes at once are as quick as one.
   await Promise.all([one(), other()]);
@@ -131,7 +81,7 @@ test('stopped in the middle it rests, and goes on with those who have not had it
   const had = new Set(recipientsIn(server.taken));
   const leaver = people(1, 9).find((email) => !had.has(email)) ?? '';
   await leaveNewsletterByAddress(house.shop.db, leaver, new Date());
-  await subscribe(house, 'late@example.com');
+  await subscribePeople(house, 'late@example.com');
   await newsletter.owner.ask(calls.resumeNewsletter, newsletter.ofIt);
   for (let i = 0; i < 4; i += 1) await Promise.all([one(), other()]);
   expect(recipientsIn(server.taken)).toEqual(people(1, 9).filter((email) => email !== leaver));
@@ -154,9 +104,9 @@ test('an address that the mail server refuses for good is off the list; one that
       return done();
     },
   });
-  await subscribe(house, 'gone@example.com', 'busy@example.com');
-  const newsletter = await written(house);
-  const work = senderOf(house, server.url, 10, () => now);
+  await subscribePeople(house, 'gone@example.com', 'busy@example.com');
+  const newsletter = await writtenNewsletter(house);
+  const work = newsletterSenderOf(house, server.url, 10, () => now);
   await newsletter.send();
   await work();
   expect(await newsletter.read()).toMatchObject({ state: 'sending', progress: { bounced: 1, waiting: 1 } });
@@ -178,9 +128,9 @@ test('who was being written to when the process died is not written to twice', a
   let now = new Date('2026-11-01T00:00:00Z');
   await using house = await testShop({ clock: { now: () => now } });
   await using server = await openMailServer();
-  await subscribe(house, ...people(1, 2));
-  const newsletter = await written(house);
-  const work = senderOf(house, server.url, 1, () => now);
+  await subscribePeople(house, ...people(1, 2));
+  const newsletter = await writtenNewsletter(house);
+  const work = newsletterSenderOf(house, server.url, 1, () => now);
   await newsletter.send();
   await work();
   await house.shop.db
@@ -200,11 +150,11 @@ test('a draft is sent only whole, at its time, and stays as it was sent', async 
   let now = new Date('2026-11-01T00:00:00Z');
   await using house = await testShop({ clock: { now: () => now } });
   await using server = await openMailServer();
-  await subscribe(house, 'p1@example.com');
-  const newsletter = await written(house, { subject: '' });
+  await subscribePeople(house, 'p1@example.com');
+  const newsletter = await writtenNewsletter(house, { subject: '' });
   const empty = await newsletter.send();
   expect([empty.status, empty.body.message]).toEqual([409, 'It needs a subject first.']);
-  const form = { ...draft, subject: 'Now' };
+  const form = { ...newsletterDraft, subject: 'Now' };
   const { owner, ofIt } = newsletter;
   const changed = await owner.ask(calls.changeNewsletter, { ...ofIt, body: { form, overVersion: 2 } });
   expect(changed.body.version).toBe(3);
@@ -212,7 +162,7 @@ test('a draft is sent only whole, at its time, and stays as it was sent', async 
   expect((await newsletter.send()).status).toBe(409);
   const sendAt = '2026-11-01T01:00:00Z';
   await owner.ask(calls.sendNewsletter, { ...ofIt, body: { sendAt, version: 3 } });
-  const work = senderOf(house, server.url, 10, () => now);
+  const work = newsletterSenderOf(house, server.url, 10, () => now);
   await work();
   expect(server.taken).toEqual([]);
   expect((await owner.ask(calls.changeNewsletter, { ...ofIt, body: { form, overVersion: 3 } })).status).toBe(
@@ -232,7 +182,7 @@ test('a newsletter is for those who meet all conditions', async () => {
   const kit = await findDemoKit(house.app, demoKits.koala);
   const north = { ...purchaseAddress, state: 'QLD', suburb: 'Eumundi', postcode: '4562' } as const;
   await makePurchase(house, [[demoKits.koala.slug, 1]], { email: 'guest@example.com', address: north });
-  await subscribe(house, 'ada@example.com', 'guest@example.com', 'quiet@example.com');
+  await subscribePeople(house, 'ada@example.com', 'guest@example.com', 'quiet@example.com');
   await countBuyers(db, new Date(Date.now() + 60_000));
   const owner = await administratorOf(house, 'owner@example.com');
   await owner.ask(tagCustomer, { params: { id }, body: { tags: ['craft group'] } });
@@ -271,47 +221,4 @@ test('a newsletter is for those who meet all conditions', async () => {
     quietInAYear: 1,
     none: 0,
   });
-});
-
-test('a newsletter for a segment goes to those who meet its conditions when it is sent', async () => {
-  await using house = await testShop();
-  await using server = await openMailServer();
-  await subscribe(house, 'ada@example.com', 'other@example.com');
-  const customer = await customerOf(house, 'ada@example.com');
-  const { id } = (await customer.ask(readAccount)).body;
-  const owner = await administratorOf(house, 'segments@example.com');
-  const segmentId = crypto.randomUUID();
-  const params = { id: segmentId };
-  const form = { ...everybody, name: 'The group', tag: 'craft group' };
-  await owner.ask(createSegment, { body: { id: segmentId, form } });
-  const newsletter = await written(house, { segmentId });
-  expect(await newsletter.read()).toMatchObject({
-    segmentName: 'The group',
-    form: { segmentId, audience: { tag: 'craft group' } },
-  });
-  const kept = await owner.ask(deleteSegment, { params });
-  expect([kept.status, kept.body.code]).toEqual([409, 'not_permitted']);
-
-  await owner.ask(changeSegment, { params, body: { form: { ...form, tag: 'evening' }, overVersion: 1 } });
-  await owner.ask(tagCustomer, { params: { id }, body: { tags: ['evening'] } });
-  await newsletter.send();
-  expect((await owner.ask(deleteSegment, { params })).status).toBe(409);
-  const work = senderOf(house, server.url, 10);
-  for (let i = 0; i < 2; i += 1) await work();
-  expect(recipientsIn(server.taken)).toEqual(['ada@example.com']);
-  expect((await owner.ask(deleteSegment, { params })).status).toBe(200);
-  expect(await newsletter.read()).toMatchObject({
-    state: 'sent',
-    segmentName: 'The group',
-    form: { segmentId: null, audience: { tag: 'evening' } },
-  });
-  const gone = await owner.ask(calls.createNewsletter, { body: { id: crypto.randomUUID() } });
-  const refused = await owner.ask(calls.changeNewsletter, {
-    params: { id: gone.body.id },
-    body: { form: { ...draft, segmentId }, overVersion: gone.body.version },
-  });
-  expect([refused.status, refused.body.details]).toEqual([
-    400,
-    { fields: [{ field: 'form.segmentId', message: 'This segment is not there any more.' }] },
-  ]);
 });

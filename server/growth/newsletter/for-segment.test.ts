@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import {
+  changeSegment,
+  createSegment,
+  deleteSegment,
+  everybody,
+} from '../../../contracts/account/segments.ts';
+import * as calls from '../../../contracts/growth/newsletter/newsletters.ts';
+import { tagCustomer } from '../../../contracts/account/account/admin-customers.ts';
+import { readAccount } from '../../../contracts/people/customers/customers.ts';
+import { openMailServer } from '../../../tools/test-mail-server.ts';
+import {
+  newsletterDraft,
+  newsletterSenderOf,
+  recipientsIn,
+  subscribePeople,
+  writtenNewsletter,
+} from '../../../tools/test-newsletter.ts';
+import { administratorOf, customerOf } from '../../../tools/test-person.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+
+test('a newsletter for a segment goes to those who meet its conditions when it is sent', async () => {
+  await using house = await testShop();
+  await using server = await openMailServer();
+  await subscribePeople(house, 'ada@example.com', 'other@example.com');
+  const customer = await customerOf(house, 'ada@example.com');
+  const { id } = (await customer.ask(readAccount)).body;
+  const owner = await administratorOf(house, 'segments@example.com');
+  const segmentId = crypto.randomUUID();
+  const params = { id: segmentId };
+  const form = { ...everybody, name: 'The group', tag: 'craft group' };
+  await owner.ask(createSegment, { body: { id: segmentId, form } });
+  const newsletter = await writtenNewsletter(house, { segmentId });
+  expect(await newsletter.read()).toMatchObject({
+    segmentName: 'The group',
+    form: { segmentId, audience: { tag: 'craft group' } },
+  });
+  const kept = await owner.ask(deleteSegment, { params });
+  expect([kept.status, kept.body.code]).toEqual([409, 'not_permitted']);
+
+  await owner.ask(changeSegment, { params, body: { form: { ...form, tag: 'evening' }, overVersion: 1 } });
+  await owner.ask(tagCustomer, { params: { id }, body: { tags: ['evening'] } });
+  await newsletter.send();
+  expect((await owner.ask(deleteSegment, { params })).status).toBe(409);
+  const work = newsletterSenderOf(house, server.url, 10);
+  for (let i = 0; i < 2; i += 1) await work();
+  expect(recipientsIn(server.taken)).toEqual(['ada@example.com']);
+  expect((await owner.ask(deleteSegment, { params })).status).toBe(200);
+  expect(await newsletter.read()).toMatchObject({
+    state: 'sent',
+    segmentName: 'The group',
+    form: { segmentId: null, audience: { tag: 'evening' } },
+  });
+  const gone = await owner.ask(calls.createNewsletter, { body: { id: crypto.randomUUID() } });
+  const refused = await owner.ask(calls.changeNewsletter, {
+    params: { id: gone.body.id },
+    body: { form: { ...newsletterDraft, segmentId }, overVersion: gone.body.version },
+  });
+  expect([refused.status, refused.body.details]).toEqual([
+    400,
+    { fields: [{ field: 'form.segmentId', message: 'This segment is not there any more.' }] },
+  ]);
+});
