@@ -2140,8 +2140,11 @@ create table sale_runs (
   included_categories integer[] not null,
   excluded_products integer[] not null,
   excluded_categories integer[] not null,
+  percent integer,
+  prices jsonb,
   constraint sale_runs_pkey PRIMARY KEY (id),
-  constraint sale_runs_check CHECK ((ended_at > began_at))
+  constraint sale_runs_check CHECK ((ended_at > began_at)),
+  constraint sale_runs_percent_check CHECK (((percent >= 0) AND (percent <= 100)))
 );
 CREATE INDEX sale_runs_lately ON sale_runs USING btree (ended_at);
 

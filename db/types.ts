@@ -1278,6 +1278,8 @@ export interface SaleRuns {
   included_categories: number[];
   excluded_products: number[];
   excluded_categories: number[];
+  percent: number | null;
+  prices: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface SandboxBalance {

@@ -28,6 +28,7 @@ export const publicPages = {
   'the Zen Gallery': paths.gallery,
   'the journal': paths.journal,
   collections: paths.collections,
+  'what a kit has cost': paths.priceHistory(demoKits.koala.slug),
   wholesale: paths.wholesale,
   'shipping and returns': paths.shippingReturns,
   'the terms': paths.terms,

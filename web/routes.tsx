@@ -155,6 +155,15 @@ export const routes = shop.addChildren([
     'SearchPage',
     ({ search }) => [searchQuery(search)],
   ),
+  page(
+    paths.priceHistory('$slug'),
+    'price-history.tsx',
+    () => import('./pages/price-history.tsx') as Promise<Record<'PriceHistoryPage', React.ComponentType>>,
+    'PriceHistoryPage',
+    async ({ params }) => [
+      (await import('./storefront/listing/price-history-query.ts')).priceHistoryQuery(params['slug']),
+    ],
+  ),
   page(paths.compare, 'compare.tsx', () => import('./pages/compare.tsx'), 'ComparePage'),
   page(paths.wishlist, 'wishlist.tsx', () => import('./pages/wishlist.tsx'), 'WishlistPage'),
   page(paths.cart, 'cart.tsx', () => import('./pages/cart.tsx'), 'CartPage'),

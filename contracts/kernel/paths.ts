@@ -8,6 +8,8 @@ export const paths = {
   product: (slug: string) => `/product/${slug}`,
   /** Shows the same page; its canonical address is `product`. */
   productAlias: (slug: string) => `/products/${slug}`,
+  /** What a kit has cost, and what proves the price that is struck through beside it. */
+  priceHistory: (slug: string) => `/prices/${slug}`,
   /** Kits side by side; contracts/storefront/listing/compare-address.ts says which. */
   compare: '/compare',
   searchPage: '/search',
@@ -141,6 +143,7 @@ export const unlistedPrefixes = [
   '/account',
   '/cart',
   '/compare',
+  '/prices',
   '/login',
   '/register',
   '/password-reset',

@@ -21,6 +21,7 @@ export { insertKit } from './new-kit.ts';
 export { measureColours } from './measure-colours.ts';
 export { requirementsOf } from './kit-rows.ts';
 export { upsertCategory } from './category-queries.ts';
+export { askedPrices } from './proofs.ts';
 export { lockRatingTotals, saveRatingTotals, type RatingTotals } from './rating-queries.ts';
 export { saving } from './saving.ts';
 export { takenAddressOrSku } from './taken.ts';

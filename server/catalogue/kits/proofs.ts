@@ -2,6 +2,15 @@ import type { Db } from '../../kernel/database/database.ts';
 import * as queries from './queries.ts';
 import { provedUntil, steadySince } from './was-price.ts';
 
+/** What a kit's own price has been, oldest first, and where the higher price beside it comes from. */
+export async function askedPrices(db: Db, id: number) {
+  const [[stated], prices] = await Promise.all([
+    queries.findPriced(db, [id]),
+    queries.findPricesOf(db, [id]),
+  ]);
+  return { source: stated?.rrpSource ?? '', since: stated?.rrpSince ?? null, prices };
+}
+
 /** After every change of prices or of where they come from: until when each kit's higher price may be shown. */
 export async function recordProofs(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;

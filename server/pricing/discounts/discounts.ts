@@ -14,7 +14,16 @@ import { tryOut, type Trial } from './trial.ts';
 
 export { createDiscount } from './admin.ts';
 export { followSales } from './sale-turns.ts';
-export { salesAt, salesFrom, salesJustOver, saleTimes, switchSales, type SaleRow } from './sales.ts';
+export {
+  salesAt,
+  salesFrom,
+  salesJustOver,
+  salesOfKit,
+  saleTimes,
+  switchSales,
+  type SaleOfKit,
+  type SaleRow,
+} from './sales.ts';
 export { adoptRedemptions, giveBackDiscount } from './queries.ts';
 export { personOf, type DiscountLine } from './rules.ts';
 

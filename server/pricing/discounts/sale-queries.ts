@@ -34,6 +34,30 @@ export async function findSales(db: Db): Promise<{ sales: SaleRow[]; runs: SaleR
   };
 }
 
+/** A time in which a sale made a kit cheaper: by so many per cent, or to a price of its own. */
+export type SaleOfKit = { id: number; name: string; begins: Date; ends: Date } & SalePrice;
+/** Both null where the run is older than the keeping of its prices. */
+type SalePrice = { percent: number | null; newPriceCents: number | null };
+
+/** What ran for a kit under rules that its sale has no more, and ended after `since`. */
+export async function findRunsOfKit(
+  db: Db,
+  kit: { productId: number; categoryId: number },
+  since: Date,
+): Promise<SaleOfKit[]> {
+  const { productId, categoryId } = kit;
+  const { rows } = await sql<SaleOfKit>`
+    select discount_id as id, name, began_at as begins, ended_at as ends, percent,
+           (prices ->> ${String(productId)})::int as "newPriceCents"
+    from sale_runs
+    where ended_at > ${since}
+      and not ${productId}::int = any (excluded_products) and not ${categoryId}::int = any (excluded_categories)
+      and ((included_products = '{}' and included_categories = '{}')
+           or ${productId}::int = any (included_products) or ${categoryId}::int = any (included_categories))
+    order by began_at, id`.execute(db);
+  return rows;
+}
+
 export async function insertSaleRun(db: Db, run: Insertable<SaleRuns>): Promise<void> {
   await db.insertInto('sale_runs').values(run).execute();
 }

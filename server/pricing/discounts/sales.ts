@@ -1,12 +1,19 @@
-import { isRunning, salesFor, type Sale } from '../../../contracts/kernel/sale-prices.ts';
+import { isFor, isRunning, salesFor, type Sale } from '../../../contracts/kernel/sale-prices.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { DiscountRecord } from './queries.ts';
 import { beginOfSale, isShownSale } from './rules.ts';
-import { findSales, insertSaleRun, type SaleRow, type SaleRun } from './sale-queries.ts';
+import {
+  findRunsOfKit,
+  findSales,
+  insertSaleRun,
+  type SaleOfKit,
+  type SaleRow,
+  type SaleRun,
+} from './sale-queries.ts';
 
-export type { SaleRow };
+export type { SaleOfKit, SaleRow };
 
 /** Sales that are switched on, those to come and those that are over too; and what ran before under other rules. */
 const knownSales = cachedQuery('discounts', findSales);
@@ -23,6 +30,22 @@ export async function saleTimes(db: Db, at: Date): Promise<SaleRun[]> {
     return one.begins < ends ? [{ ...one, discountId: one.id, ends }] : [];
   });
   return [...runs, ...since];
+}
+
+/** The sales that have made a kit cheaper from `since` to `at`, with what they took off where that was kept. */
+export async function salesOfKit(
+  db: Db,
+  kit: { productId: number; categoryId: number },
+  { since, at }: { since: Date; at: Date },
+): Promise<SaleOfKit[]> {
+  const [{ sales }, runs] = await Promise.all([knownSales(db), findRunsOfKit(db, kit, since)]);
+  const current = sales.flatMap((one): SaleOfKit[] => {
+    const ends = new Date(Math.min(at.getTime(), one.until === null ? Infinity : Date.parse(one.until)));
+    if (one.begins >= ends || ends <= since || !isFor(one, kit)) return [];
+    const { id, name, percent, begins, prices } = one;
+    return [{ id, name, begins, ends, percent, newPriceCents: prices[kit.productId] ?? null }];
+  });
+  return [...runs, ...current];
 }
 
 /** What a till needs to know of its kits before it leaves the network: what runs and what is to come. */
@@ -73,6 +96,8 @@ export async function keepRun(db: Db, row: DiscountRecord, now: Date): Promise<v
   await insertSaleRun(db, {
     discount_id: row.id,
     name: row.name,
+    percent: row.percent ?? 0,
+    prices: JSON.stringify(row.prices),
     began_at: begins,
     ended_at: ends,
     included_products: row.included_products,

@@ -10,6 +10,7 @@ import {
   readListing,
   type Kit,
 } from '../../../contracts/storefront/listing/listing.ts';
+import { readPriceHistory } from '../../../contracts/storefront/listing/price-history.ts';
 import { compareKits } from '../../../contracts/storefront/listing/comparison.ts';
 import { id } from '../../../contracts/kernel/fields.ts';
 import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
@@ -26,6 +27,7 @@ import {
   relatedKits,
   withSales,
 } from './listing.ts';
+import { priceHistoryOf } from './price-history.ts';
 
 export function catalogueRoutes({ registerEndpoint }: HttpServer, { reads: db, clock }: Shop): void {
   const priced = async (found: Promise<Kit[]>) => withSales(db, await found, clock.now());
@@ -45,6 +47,7 @@ export function catalogueRoutes({ registerEndpoint }: HttpServer, { reads: db, c
   registerEndpoint(listBestsellers, () => priced(flaggedKits(db, 'bestseller')));
   registerEndpoint(listNewArrivals, () => priced(flaggedKits(db, 'new_arrival')));
   registerEndpoint(readProduct, ({ params }) => kitPage(db, keyOf(params.slugOrId), clock.now()));
+  registerEndpoint(readPriceHistory, ({ params }) => priceHistoryOf(db, keyOf(params.slugOrId), clock.now()));
   registerEndpoint(listRelated, async ({ params }) => {
     const found = await relatedKits(db, params.id);
     return isRefusal(found) ? found : withSales(db, found, clock.now());

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { type KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { stockBadge } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { ShopLink } from '../../kernel/link.tsx';
 import { TradePrice } from '../../pricing/price-lists/trade-price.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -25,6 +27,7 @@ type Props = {
 export function BuyBox({ kit, rating, instalments, actions }: Props) {
   const { word, tone } = difficultyLabels[kit.difficulty];
   const badges = badgesOf(kit);
+  const shown = shownPrice(kit);
   return (
     <div>
       {badges.length > 0 && (
@@ -39,8 +42,16 @@ export function BuyBox({ kit, rating, instalments, actions }: Props) {
       <h1 className="text-title wrap-anywhere">{kit.name}</h1>
       {rating}
       <p className="mt-4">
-        <Price shown={shownPrice(kit)} className="text-h3" />{' '}
-        <span className="ml-1 text-small text-stone">Includes GST</span>
+        <Price shown={shown} className="text-h3" />{' '}
+        {shown.was && (
+          <ShopLink
+            to={paths.priceHistory(kit.slug)}
+            className="mx-1 inline-block py-1 text-small underline underline-offset-4"
+          >
+            Since when?
+          </ShopLink>
+        )}
+        <span className="ml-1 inline-block text-small text-stone">Includes GST</span>
         {kit.sale && <SaleName of={kit.sale} />}
       </p>
       {instalments}
