@@ -29,6 +29,7 @@ export const publicPages = {
   'the journal': paths.journal,
   collections: paths.collections,
   'what a kit has cost': paths.priceHistory(demoKits.koala.slug),
+  'gifts by a day': `${paths.gifts}?for=for-mum&upto=60&by=2030-12-24&postcode=0800`,
   wholesale: paths.wholesale,
   'shipping and returns': paths.shippingReturns,
   'the terms': paths.terms,

@@ -121,3 +121,22 @@ test.for([
     .first()
     .waitFor();
 });
+
+test('without script a gift is found by its price, and by the day on which it has to be there', async ({
+  arrive,
+}) => {
+  const page = await withoutScript(arrive, widths.phone);
+  await page.goto(paths.gifts);
+  await page.getByLabel('How much').selectOption('80');
+  await page.getByLabel('By when').fill('2099-12-24');
+  await page.getByLabel('To postcode').fill('2000');
+  await page.getByRole('button', { name: 'Show gifts' }).click();
+  await page.waitForURL(/upto=80&by=2099-12-24&postcode=2000/);
+  const ways = page.getByRole('region', { name: 'When it is there' });
+  await ways.getByText(/Standard delivery: arrives .* to 2000\. In time for Thu 24 December\./).waitFor();
+  await ways.getByRole('link', { name: 'A gift card' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .waitFor();
+});

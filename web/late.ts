@@ -12,6 +12,7 @@ import { deliveryFactsQuery } from './storefront/listing/facts-query.ts';
 import { boxPricesQuery } from './storefront/listing/box-prices-query.ts';
 import { kitEstimateQuery } from './storefront/listing/kit-estimate-query.ts';
 import { postcode as postcodeField } from '../contracts/kernel/fields.ts';
+import { fetchGifts } from './pages/gifts.tsx';
 import { galleryQuery } from './community/gallery/gallery-query.ts';
 import type { HomePart } from '../contracts/platform/settings/home-parts.ts';
 import type { PublicSettings } from '../contracts/platform/settings/settings.ts';
@@ -38,6 +39,7 @@ export async function fetchLate(queryClient: QueryClient, asked: Asked): Promise
     ...ask(readPageFacts, { query: { path: asked.path } }),
     queryKey: pageFactsKey(asked.path),
   };
+  if (asked.file === 'gifts.tsx') await fetchGifts(queryClient, asked.search);
   const queries = [facts, ...partsOf(queryClient, asked)];
   await Promise.all(
     queries.map((query) => queryClient.prefetchQuery(query as { queryKey: readonly unknown[] })),

@@ -176,6 +176,13 @@ export const routes = shop.addChildren([
   ),
   page(paths.pay('$token'), 'pay.tsx', () => import('./pages/pay.tsx'), 'PayPage'),
   page(paths.quote('$token'), 'quote.tsx', () => import('./pages/quote.tsx'), 'QuotePage'),
+  page(
+    paths.gifts,
+    'gifts.tsx',
+    () => import('./pages/gifts.tsx') as Promise<Record<'GiftsPage', React.ComponentType>>,
+    'GiftsPage',
+    async () => (await import('./pages/gifts.tsx')).giftsNeed(),
+  ),
   page(paths.giftCards, 'gift-cards.tsx', () => import('./pages/gift-cards.tsx'), 'GiftCardsPage'),
   page(paths.returnOf('$token'), 'return.tsx', () => import('./pages/return.tsx'), 'ReturnPage'),
   page(

@@ -8,6 +8,7 @@ const knownOnPages: readonly (readonly [RegExp, ReadonlySet<string>])[] = [
     new Set(['page', 'sort', 'craft', 'difficulty', 'hours', 'price', 'rating', 'stock', 'sale', 'takes']),
   ],
   [/^\/products?\//, new Set(['reviews', 'order', 'stars', 'postcode', 'questions'])],
+  [/^\/gifts$/, new Set(['for', 'upto', 'by', 'postcode'])],
   [/^\/gallery$/, new Set(['craft', 'difficulty'])],
   [/^\/(?:wishlist|compare)$/, new Set(['kits'])],
 ];

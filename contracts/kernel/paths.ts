@@ -22,6 +22,8 @@ export const paths = {
   pay: (token: string) => `/checkout/pay/${token}`,
   quote: (token: string) => `/checkout/quote/${token}`,
   giftCards: '/gift-cards',
+  /** Kits to give: for whom, how much, by when. */
+  gifts: '/gifts',
   /** Asks kits of an order back; whoever has the order's link may. */
   /** Where the kits of an order are reviewed by whoever holds its link; the token stands after `#`. */
   reviewOrder: '/review',
@@ -134,7 +136,13 @@ export const specialListings = ['all', 'featured', 'new-arrivals', 'bestsellers'
 export type SpecialListing = (typeof specialListings)[number];
 
 /** What search engines are told of beside the shelves, the kits and the written pages. */
-export const listedPages: readonly string[] = [paths.home, paths.gallery, paths.giftCards, paths.collections];
+export const listedPages: readonly string[] = [
+  paths.home,
+  paths.gallery,
+  paths.giftCards,
+  paths.gifts,
+  paths.collections,
+];
 
 /** Pages that search engines are asked to leave alone (specification, section 2). */
 export const unlistedPrefixes = [

@@ -1,6 +1,7 @@
 import { BuyGiftCard } from '../buying/checkout/buy-gift-card.tsx';
 import { GiftCardFace } from '../pricing/gift-cards/gift-card-face.tsx';
 import { GiftCardBalance } from '../pricing/gift-cards/gift-card-balance.tsx';
+import { ShopLink } from '../kernel/link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { paths } from '../../contracts/kernel/paths.ts';
 
@@ -17,6 +18,13 @@ export function GiftCardsPage() {
         <p className="max-w-[62ch]">
           A gift card comes by letter, now or on the day that you choose. It can be spent on one order or on
           several, and is good for three years.
+        </p>
+        <p>
+          Rather a kit?{' '}
+          <ShopLink to={paths.gifts} className="underline underline-offset-4">
+            Find a gift
+          </ShopLink>{' '}
+          by price and by the day on which it has to be there.
         </p>
       </div>
       <GiftCardFace />

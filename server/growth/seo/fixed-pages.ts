@@ -23,6 +23,12 @@ export const presentedPages: Readonly<Record<string, FixedPage>> = {
     hasTrail: true,
     tags: [],
   },
+  [paths.gifts]: {
+    title: 'Find a gift',
+    description: 'A calm evening for somebody else: for whom, how much, and by when it has to be there.',
+    hasTrail: true,
+    tags: [],
+  },
   [paths.collections]: {
     title: 'Collections',
     description: 'Kits by the moment that they are for: a first one, an evening, a winter, a gift.',

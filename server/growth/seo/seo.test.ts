@@ -95,6 +95,7 @@ test('every public page has its facts', async () => {
     paths.category('new-arrivals'),
     paths.gallery,
     paths.giftCards,
+    paths.gifts,
     paths.searchPage,
     paths.wishlist,
     paths.about,

@@ -23,6 +23,7 @@ export const fixedPages: readonly MenuLink[] = [
   { label: 'Zen Gallery', to: paths.gallery },
   { label: 'Journal', to: paths.journal },
   { label: 'Collections', to: paths.collections },
+  { label: 'Find a Gift', to: paths.gifts },
   { label: 'FAQ', to: paths.faq },
   { label: 'Our Story', to: paths.about },
   { label: 'Contact', to: paths.contact },

@@ -1,0 +1,107 @@
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { KitListing } from '../../contracts/storefront/listing/listing.ts';
+import { paths } from '../../contracts/kernel/paths.ts';
+import { AddToCart } from '../buying/cart/add-to-cart.tsx';
+import { ShopLink } from '../kernel/link.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { collectionQuery, collectionsQuery } from '../storefront/collections/collection-queries.ts';
+import { GiftArrivals } from '../storefront/listing/gifts/gift-arrivals.tsx';
+import { GiftForm } from '../storefront/listing/gifts/gift-form.tsx';
+import { giftFilters, giftWishIn, type GiftWish } from '../storefront/listing/gifts/gift-wish.ts';
+import { kitEstimateQuery } from '../storefront/listing/kit-estimate-query.ts';
+import { KitGrid } from '../storefront/listing/kit-grid.tsx';
+import { listingAddress } from '../storefront/listing/listing-address.ts';
+import { listingQuery } from '../storefront/listing/listing-query.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { PartMissing } from '../ui/part-missing.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+export const giftsNeed = () => [collectionsQuery];
+
+/** Read while the server renders, so that the page says everything without script. */
+export async function fetchGifts(queryClient: QueryClient, search: Record<string, unknown>): Promise<void> {
+  const collections = await queryClient.ensureQueryData(collectionsQuery);
+  const wish = giftWishIn(search);
+  const query = giftKitsQuery(wish, collections);
+  await queryClient.prefetchQuery(query);
+  const first = queryClient.getQueryData<KitListing>(query.queryKey)?.kits[0];
+  if (first && wish.postcode !== '')
+    await queryClient.prefetchQuery(kitEstimateQuery(first.id, wish.postcode));
+}
+
+/** Of a collection that is gone meanwhile all kits are shown. */
+function giftKitsQuery(wish: GiftWish, collections: readonly { slug: string }[]) {
+  const filters = giftFilters(wish);
+  return collections.some(({ slug }) => slug === wish.collection)
+    ? collectionQuery(wish.collection, filters)
+    : listingQuery('all', filters);
+}
+
+/** For whom, by when, how much: kits that are there, and when they would arrive. */
+export function GiftsPage() {
+  const wish = giftWishIn(useSearch({ strict: false }));
+  const { data: collections } = useSuspenseQuery(collectionsQuery);
+  const { data: found, isError, refetch } = useQuery<KitListing>(giftKitsQuery(wish, collections));
+  return (
+    <div className="container pt-4 md:pt-6">
+      <PageHead
+        title="Find a gift"
+        description="A calm evening for somebody else: for whom, how much, and by when it has to be there."
+        canonical={paths.gifts}
+      />
+      <Breadcrumb steps={[{ name: 'Home', to: paths.home }]} here="Find a gift" />
+      <h1 className="mt-4 md:mt-6">Find a gift</h1>
+      <p className="mt-3 max-w-measure text-lead text-stone">
+        Everything for it is in the box. Say for whom, how much and by when; at the checkout you can add a
+        message.
+      </p>
+      <GiftForm wish={wish} collections={collections} />
+      <GiftArrivals wish={wish} kitId={found?.kits[0]?.id} />
+      <section aria-labelledby="kits" className="mt-10">
+        <h2 id="kits" className="mb-6 text-h3">
+          Kits to give
+        </h2>
+        {isError && <PartMissing what="kits" onRetry={() => void refetch()} />}
+        {!found && !isError && <Skeleton className="h-96" />}
+        {found && <Kits found={found} wish={wish} />}
+      </section>
+    </div>
+  );
+}
+
+function Kits({ found, wish }: { found: KitListing; wish: GiftWish }) {
+  if (found.kits.length === 0) return <NoKits wish={wish} />;
+  const { slug, kits, total } = found;
+  const base = slug === 'all' ? paths.category('all') : paths.collection(slug);
+  return (
+    <>
+      <KitGrid kits={kits} actions={(kit) => <AddToCart kit={kit} />} />
+      {total > kits.length && (
+        <ShopLink
+          to={listingAddress(base, 'recommended', giftFilters(wish))}
+          className={buttonClass('secondary', 'mt-10')}
+        >
+          See all {total}
+        </ShopLink>
+      )}
+    </>
+  );
+}
+
+function NoKits({ wish }: { wish: GiftWish }) {
+  const asked = { for: wish.collection, by: wish.by, postcode: wish.postcode };
+  const without = Object.entries(asked).filter(([, value]) => value !== '');
+  return (
+    <div className="rounded-card bg-linen px-6 py-14 text-center">
+      <p>No kit for that is there at this price today.</p>
+      <ShopLink
+        to={`${paths.gifts}?${new URLSearchParams(Object.fromEntries(without))}`}
+        className={buttonClass('secondary', 'mt-6')}
+      >
+        At any price
+      </ShopLink>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
+import { arrivesText } from '../../../../contracts/kernel/arrival-text.ts';
+import { paths } from '../../../../contracts/kernel/paths.ts';
+import { ShopLink } from '../../../kernel/link.tsx';
+import { kitEstimateQuery } from '../kit-estimate-query.ts';
+import type { GiftWish } from './gift-wish.ts';
+import { inTimeFor, inTimeText } from './in-time.ts';
+
+/**
+ * When a gift is there, by every way to its postcode. A gift card is there at once, so nobody leaves with nothing.
+ *
+ * @param kitId one of the kits that are shown: the days are the same for all that lie ready
+ */
+export function GiftArrivals({
+  wish: { by, postcode },
+  kitId,
+}: {
+  wish: GiftWish;
+  kitId: number | undefined;
+}) {
+  const isAsked = postcode !== '' && kitId !== undefined;
+  const { data, error } = useQuery({ ...kitEstimateQuery(kitId ?? 0, postcode), enabled: isAsked });
+  const parcels = (isAsked && data?.options.filter(({ window }) => window !== null)) || [];
+  return (
+    <section aria-labelledby="in-time" className="mt-8">
+      <h2 id="in-time" className="text-h3">
+        When it is there
+      </h2>
+      {isAsked && error && (
+        <p className="mt-2">{sentenceOf(error, 'We could not work out the delivery just now.')}</p>
+      )}
+      {!isAsked && (
+        <p className="mt-2 text-stone">With a postcode we say on which days a parcel ordered now arrives.</p>
+      )}
+      <ul className="mt-3 grid gap-2">
+        {parcels.map((option) => (
+          <li key={option.name}>
+            <span className="font-[560]">{option.name}:</span>{' '}
+            {option.window && arrivesText(option.window).replace('Arrives', 'arrives')} to {postcode}.{' '}
+            <Verdict text={inTimeText(inTimeFor(option, by), by)} />
+          </li>
+        ))}
+        <li>
+          <ShopLink to={paths.giftCards} className="font-[560] underline underline-offset-4">
+            A gift card
+          </ShopLink>{' '}
+          comes by e-mail, at once or on the day that you choose.
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+function Verdict({ text }: { text: string }) {
+  return text === '' ? null : <strong className="font-[560]">{text}.</strong>;
+}

@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { paths } from '../../../../contracts/kernel/paths.ts';
+import { rememberedPostcode, rememberPostcode } from '../../../pricing/shipping/remembered-postcode.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { giftBudgets, giftWishIn, type GiftWish } from './gift-wish.ts';
+
+type Props = { wish: GiftWish; collections: readonly { slug: string; name: string }[] };
+const unchanging = () => () => {};
+
+/** For whom, how much, by when and where to. Sent as an address, so it works without script and can be sent on. */
+export function GiftForm({ wish, collections }: Props) {
+  const navigate = useNavigate();
+  const remembered = useSyncExternalStore(unchanging, rememberedPostcode, () => '');
+  return (
+    <form
+      aria-label="Find a gift"
+      action={paths.gifts}
+      // Filled anew when the address changes, as by the browser's way back.
+      key={`${JSON.stringify(wish)} ${remembered}`}
+      className="mt-8 grid gap-4 rounded-card bg-linen p-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto] lg:items-end"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = Object.fromEntries(new FormData(event.currentTarget));
+        const { postcode } = giftWishIn(typed);
+        if (postcode !== '') rememberPostcode(postcode);
+        const said = Object.entries(typed).filter(([, value]) => value !== '');
+        void navigate({ to: paths.gifts, search: Object.fromEntries(said), resetScroll: false });
+      }}
+    >
+      <SelectField label="For whom, or when" name="for" defaultValue={wish.collection}>
+        <option value="">Anybody</option>
+        {collections.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="How much" name="upto" defaultValue={wish.budget}>
+        <option value="">Any price</option>
+        {giftBudgets.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="By when" name="by" type="date" defaultValue={wish.by} />
+      <TextField
+        label="To postcode"
+        name="postcode"
+        inputMode="numeric"
+        autoComplete="shipping postal-code"
+        maxLength={4}
+        defaultValue={wish.postcode || remembered}
+      />
+      <Button type="submit" className="sm:col-span-2 lg:col-span-1">
+        Show gifts
+      </Button>
+    </form>
+  );
+}

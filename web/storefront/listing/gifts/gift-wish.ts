@@ -1,0 +1,38 @@
+import { postcode as postcodeField } from '../../../../contracts/kernel/fields.ts';
+
+/** For whom a gift is, how much it may cost, by when it has to be where; each empty where nobody said. */
+export type GiftWish = { collection: string; budget: string; by: string; postcode: string };
+
+/** Amounts that a gift may cost at most, and the ranges of prices below them. */
+export const giftBudgets = [
+  { value: '40', label: 'Up to $40', ranges: ['under-40'] },
+  { value: '60', label: 'Up to $60', ranges: ['under-40', '40-60'] },
+  { value: '80', label: 'Up to $80', ranges: ['under-40', '40-60', '60-80'] },
+] as const;
+
+/** What an address says, as a person may have typed it; what makes no sense is as if it were not there. */
+export function giftWishIn(search: Record<string, unknown>): GiftWish {
+  const text = (name: string) => {
+    const value = search[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  };
+  const postcode = postcodeField.safeParse(text('postcode'));
+  return {
+    collection: /^[a-z0-9-]{1,100}$/.test(text('for')) ? text('for') : '',
+    budget: giftBudgets.some(({ value }) => value === text('upto')) ? text('upto') : '',
+    by: isDay(text('by')) ? text('by') : '',
+    postcode: postcode.success ? postcode.data : '',
+  };
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
+/** The filters of a listing that a wish means: what is there, for what it may cost. */
+export function giftFilters({ budget }: GiftWish): Record<string, string> {
+  const ranges: readonly string[] = giftBudgets.find(({ value }) => value === budget)?.ranges ?? [];
+  return { stock: 'in', ...(ranges.length > 0 && { price: ranges.join(',') }) };
+}
