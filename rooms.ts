@@ -88,7 +88,7 @@ export const wings = {
     },
   },
   stock: {
-    // What is there: the ledger, holds, deliveries and counting sessions.
+    // What is there: the ledger, holds, deliveries, counting sessions, and the bundles that share it.
     inventory: {
       mayCall: ['images', 'notifications', 'kits'],
       owns: [
@@ -97,11 +97,19 @@ export const wings = {
         'stock_holds',
         'available_stock',
         'low_stock_noted',
+        'bundle_parts',
         'deliveries',
         'stock_counts',
         'stock_count_lines',
       ],
-      publishes: ['stock_levels', 'stock_movements', 'available_stock', 'stock_counts', 'stock_count_lines'],
+      publishes: [
+        'stock_levels',
+        'stock_movements',
+        'available_stock',
+        'bundle_parts',
+        'stock_counts',
+        'stock_count_lines',
+      ],
       reads: ['products', 'categories', 'product_pictures', 'pictures', 'customers'],
     },
     // Kits as tables: CSV out and in.
@@ -109,7 +117,7 @@ export const wings = {
       mayCall: ['kits', 'inventory'],
       owns: ['kit_imports'],
       publishes: ['kit_imports'],
-      reads: ['products', 'product_pictures', 'categories', 'stock_levels'],
+      reads: ['products', 'product_pictures', 'categories', 'stock_levels', 'bundle_parts'],
     },
   },
   pricing: {
@@ -129,7 +137,7 @@ export const wings = {
     margins: {
       mayCall: ['settings', 'discounts'],
       owns: ['product_costs'],
-      reads: ['products', 'stock_movements'],
+      reads: ['products', 'stock_movements', 'bundle_parts'],
     },
     'gift-cards': {
       mayCall: ['settings', 'email'],
@@ -156,7 +164,15 @@ export const wings = {
     listing: {
       mayCall: ['images', 'settings', 'kits', 'price-lists', 'discounts', 'shipping'],
       owns: [],
-      reads: ['categories', 'products', 'product_pictures', 'available_stock', 'pictures', 'review_stats'],
+      reads: [
+        'categories',
+        'products',
+        'product_pictures',
+        'available_stock',
+        'bundle_parts',
+        'pictures',
+        'review_stats',
+      ],
     },
     // Kits that go together for a moment or a person, as the owner chose them.
     collections: {
@@ -408,7 +424,15 @@ export const wings = {
       mayCall: ['images', 'inventory', 'margins', 'shipping', 'listing', 'fulfilment'],
       owns: ['markets', 'market_boxes'],
       publishes: ['markets', 'market_boxes'],
-      reads: ['orders', 'order_lines', 'products', 'product_pictures', 'pictures', 'available_stock'],
+      reads: [
+        'orders',
+        'order_lines',
+        'products',
+        'product_pictures',
+        'pictures',
+        'available_stock',
+        'bundle_parts',
+      ],
     },
     // The device in the field: what it sells becomes orders.
     till: {

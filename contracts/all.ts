@@ -47,6 +47,7 @@ import * as updatedOrders from './orders/order-admin/updated-orders.ts';
 import * as wholeOrder from './orders/order-admin/whole-order.ts';
 import type { Endpoint } from './kernel/endpoint.ts';
 import * as giftCards from './pricing/gift-cards.ts';
+import * as bundles from './stock/inventory/bundles.ts';
 import * as inventory from './stock/inventory/inventory.ts';
 import * as kitChanges from './catalogue/kits/kit-changes.ts';
 import * as imports from './growth/imports/imports.ts';
@@ -106,7 +107,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   listing: { ...listing, ...delivery },
   collections: { ...collections, ...adminCollections },
   search: { ...search, ...adminSearch },
-  inventory: { ...inventory, ...stocktake, ...updatedStock },
+  inventory: { ...inventory, ...bundles, ...stocktake, ...updatedStock },
   imports: { ...imports, ...importedOrders },
   'kit-tables': kitTables,
   'price-lists': priceLists,

@@ -26,6 +26,18 @@ const invariants: Readonly<Record<string, string>> = {
     left join stock_holds h on h.order_id = o.id and h.product_id = l.product_id and h.state = 'sold'
     where o.channel = 'web' and l.product_id <> 0 and o.state in ('paid', 'packing', 'shipped', 'delivered')
     group by o.id, l.product_id having sum(l.quantity) <> coalesce(max(h.quantity), 0)`,
+  'a bundle has no stock of its own': `
+    select s.product_id from stock_levels s join bundle_parts b on b.bundle_id = s.product_id
+    where s.on_hand <> 0 or s.held <> 0
+    union all
+    select m.product_id from stock_movements m join bundle_parts b on b.bundle_id = m.product_id`,
+  'no kit of a bundle is a bundle': `
+    select o.bundle_id from bundle_parts o join bundle_parts i on i.bundle_id = o.product_id`,
+  'no order line is a bundle: it is the kits in it': `
+    select l.order_id from order_lines l join bundle_parts b on b.bundle_id = l.product_id`,
+  'the lines of a bundle cost what the bundle cost': `
+    select order_id from order_lines where bundle is not null group by order_id, bundle
+    having sum(unit_price_cents * quantity) <> (bundle->>'unitPriceCents')::int * (bundle->>'quantity')::int`,
   'an order that is paid has exactly one captured payment of its total': `
     select o.id from orders o
     left join payments p on p.order_id = o.id and p.state = 'captured' and p.amount_cents = o.total_cents - o.gift_card_cents - o.carried_cents

@@ -10,6 +10,17 @@ create sequence quote_numbers start 1001;
 
 create sequence return_numbers start 1001;
 
+CREATE OR REPLACE FUNCTION announce_bundles_of_kit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('shop_changes', json_build_array('product:' || bundle_id)::text)
+  from bundle_parts where product_id = new.id;
+  return null;
+end
+$function$;
+
 CREATE OR REPLACE FUNCTION is_admin_by_roles()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -249,6 +260,20 @@ create table bulk_changes (
   undone_at timestamp with time zone,
   constraint bulk_changes_pkey PRIMARY KEY (id)
 );
+
+create table bundle_parts (
+  bundle_id integer not null,
+  product_id integer not null,
+  quantity integer not null,
+  position integer not null,
+  gone_told_at timestamp with time zone,
+  constraint bundle_parts_pkey PRIMARY KEY (bundle_id, product_id),
+  constraint bundle_parts_bundle_id_fkey FOREIGN KEY (bundle_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint bundle_parts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint bundle_parts_check CHECK ((bundle_id <> product_id)),
+  constraint bundle_parts_quantity_check CHECK (((quantity >= 1) AND (quantity <= 9)))
+);
+CREATE INDEX bundle_parts_of_product ON bundle_parts USING btree (product_id);
 
 create table buyers_counted (
   id boolean default true not null,
@@ -1305,6 +1330,7 @@ create table order_lines (
   unit_price_cents integer not null,
   discount_cents integer default 0 not null,
   line_total_cents integer not null,
+  bundle jsonb,
   constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_lines_check CHECK ((line_total_cents = ((unit_price_cents * quantity) - discount_cents))),
@@ -1806,6 +1832,7 @@ CREATE INDEX products_shelf ON products USING btree (category_id, released_on DE
 CREATE INDEX products_unpublished ON products USING btree (status, id) WHERE (status <> 'published'::text);
 CREATE INDEX products_variants ON products USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
 CREATE TRIGGER products_added_noted AFTER INSERT ON products REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_kit_change();
+CREATE TRIGGER products_announce_bundles AFTER UPDATE ON products FOR EACH ROW WHEN (((old.status <> new.status) OR (old.name <> new.name) OR (old.price_cents IS DISTINCT FROM new.price_cents))) EXECUTE FUNCTION announce_bundles_of_kit();
 CREATE TRIGGER products_changed_noted AFTER UPDATE ON products REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_kit_change();
 CREATE TRIGGER products_updated BEFORE INSERT OR UPDATE OF updated_at, version, slug, name, sku, parent_id, variant_label, category_id, status, price_cents, rrp_cents, featured, bestseller, new_arrival ON products FOR EACH ROW EXECUTE FUNCTION note_updated_at();
 
@@ -2603,8 +2630,16 @@ CREATE INDEX wishes_of_product ON wishes USING btree (product_id);
 
 create view available_stock as
  SELECT product_id,
-    (on_hand - held) AS available
-   FROM stock_levels;
+    COALESCE(( SELECT min(
+                CASE
+                    WHEN (p.status = 'published'::text) THEN ((l.on_hand - l.held) / b.quantity)
+                    ELSE 0
+                END) AS min
+           FROM ((bundle_parts b
+             JOIN products p ON ((p.id = b.product_id)))
+             JOIN stock_levels l ON ((l.product_id = b.product_id)))
+          WHERE (b.bundle_id = s.product_id)), (on_hand - held)) AS available
+   FROM stock_levels s;
 
 create view review_stats as
  SELECT product_id,
@@ -2650,6 +2685,13 @@ create view published.bulk_changes as
     at,
     undone_at
    FROM bulk_changes;
+
+create view published.bundle_parts as
+ SELECT bundle_id,
+    product_id,
+    quantity,
+    "position"
+   FROM bundle_parts;
 
 create view published.categories as
  SELECT id,
@@ -3054,7 +3096,8 @@ create view published.order_lines as
     quantity,
     unit_price_cents,
     discount_cents,
-    line_total_cents
+    line_total_cents,
+    bundle
    FROM order_lines;
 
 create view published.order_views as

@@ -42,6 +42,14 @@ export interface BulkChanges {
   undone_at: Date | null;
 }
 
+export interface BundleParts {
+  bundle_id: number;
+  product_id: number;
+  quantity: number;
+  position: number;
+  gone_told_at: Date | null;
+}
+
 export interface BuyersCounted {
   id: Generated<boolean>;
   event_id: Generated<number>;
@@ -757,6 +765,7 @@ export interface OrderLines {
   unit_price_cents: number;
   discount_cents: Generated<number>;
   line_total_cents: number;
+  bundle: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface OrderViews {
@@ -1608,6 +1617,7 @@ export interface DB {
   audit_log: AuditLog;
   available_stock: AvailableStock;
   bulk_changes: BulkChanges;
+  bundle_parts: BundleParts;
   buyers_counted: BuyersCounted;
   carrier_events: CarrierEvents;
   cart_items: CartItems;
@@ -1756,6 +1766,7 @@ export interface DB {
   'published.access_tokens': Pick<AccessTokens, 'id' | 'customer_id' | 'name' | 'scopes' | 'made_at' | 'expires_at' | 'last_used_at' | 'made_under'>;
   'published.available_stock': Pick<AvailableStock, 'product_id' | 'available'>;
   'published.bulk_changes': Pick<BulkChanges, 'id' | 'actor' | 'summary' | 'before' | 'at' | 'undone_at'>;
+  'published.bundle_parts': Pick<BundleParts, 'bundle_id' | 'product_id' | 'quantity' | 'position'>;
   'published.categories': Pick<Categories, 'id' | 'slug' | 'name' | 'code' | 'description' | 'picture_id' | 'position' | 'archived_at' | 'version'>;
   'published.collections': Pick<Collections, 'id' | 'slug' | 'name' | 'description' | 'picture_id' | 'position' | 'is_hidden' | 'shown_from' | 'shown_until' | 'chosen_by' | 'kit_ids' | 'rule' | 'version' | 'changed_at'>;
   'published.content_versions': Pick<ContentVersions, 'slug' | 'version' | 'title' | 'summary' | 'markdown' | 'actor' | 'written_at'>;
@@ -1787,7 +1798,7 @@ export interface DB {
   'published.notification_choices': Pick<NotificationChoices, 'customer_id' | 'kind' | 'bell' | 'emails'>;
   'published.old_addresses': Pick<OldAddresses, 'kind' | 'slug' | 'target_id' | 'left_at'>;
   'published.order_events': Pick<OrderEvents, 'id' | 'order_id' | 'from_state' | 'to_state' | 'actor' | 'message' | 'private' | 'at' | 'about_money'>;
-  'published.order_lines': Pick<OrderLines, 'order_id' | 'position' | 'product_id' | 'name' | 'sku' | 'slug' | 'image_url' | 'quantity' | 'unit_price_cents' | 'discount_cents' | 'line_total_cents'>;
+  'published.order_lines': Pick<OrderLines, 'order_id' | 'position' | 'product_id' | 'name' | 'sku' | 'slug' | 'image_url' | 'quantity' | 'unit_price_cents' | 'discount_cents' | 'line_total_cents' | 'bundle'>;
   'published.order_views': Pick<OrderViews, 'id' | 'name' | 'narrowing' | 'actor' | 'created_at'>;
   'published.orders': Pick<Orders, 'id' | 'number' | 'token' | 'link_sent_at' | 'origin' | 'origin_id' | 'channel' | 'adds_to' | 'state' | 'needs_attention' | 'customer_id' | 'released' | 'email' | 'phone' | 'buyer_name' | 'buyer_abn' | 'note' | 'gift_message' | 'hide_prices' | 'service' | 'delivery_name' | 'address' | 'promised_from' | 'promised_to' | 'subtotal_cents' | 'discount_cents' | 'discount_code' | 'discount_name' | 'shipping_cents' | 'total_cents' | 'gst_cents' | 'gift_card_cents' | 'carried_cents' | 'refunded_cents' | 'placed_at' | 'held_until' | 'paid_at' | 'search_terms' | 'due_on' | 'pay_by' | 'pickup_market_id' | 'pickup_missed_at' | 'updated_at'>;
   'published.own_pages': Pick<OwnPages, 'slug' | 'published_at' | 'footer' | 'created_at'>;

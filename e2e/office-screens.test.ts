@@ -17,6 +17,7 @@ test('the owner’s screens of kits and stock hold at both widths', walk, async 
     [adminPaths.kit(id), /./],
     [adminPaths.kitStock(id), /./],
     [adminPaths.categories, /./],
+    [adminPaths.bundles, /./],
     [adminPaths.collections, /./],
     [adminPaths.stockCounts, /./],
     [adminPaths.importKits, /./],

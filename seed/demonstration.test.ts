@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { isAbn } from '../contracts/kernel/abn.ts';
+import { seedBundles } from './bundles.ts';
 import { demonstrationAbn } from './demonstration.ts';
 import { pieces } from './gallery.ts';
 import { kits } from './kits/kits.ts';
@@ -25,6 +26,16 @@ test('the home page has enough to turn, some of it from Facebook and some long e
   expect(shown.length).toBeGreaterThanOrEqual(6);
   expect(shown.some(({ fromFacebook }) => fromFacebook)).toBe(true);
   expect(shown.some(({ comment }) => comment.length > 200)).toBe(true);
+});
+
+test('every bundle is of kits of the shop and costs less than they do one by one', () => {
+  const prices = new Map(kits.map(({ slug, priceCents }) => [slug, priceCents]));
+  for (const bundle of seedBundles) {
+    expect(bundle.kits.length).toBeGreaterThanOrEqual(2);
+    for (const slug of bundle.kits) expect(slugs).toContain(slug);
+    const apart = bundle.kits.reduce((sum, slug) => sum + (prices.get(slug) ?? 0), 0);
+    expect(bundle.priceCents).toBeLessThan(apart);
+  }
 });
 
 test('not every review praises', () => {

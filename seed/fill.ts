@@ -13,6 +13,7 @@ import { altOf, drawKit } from './drawn-picture.ts';
 import { categories } from './kits/categories.ts';
 import { kits } from './kits/kits.ts';
 import type { SeedKit } from './kits/kit.ts';
+import { makeBundles } from './bundles.ts';
 import { makeCodes } from './codes.ts';
 import { makeCollections } from './collections.ts';
 import { fillPeople } from './people/fill-people.ts';
@@ -31,7 +32,7 @@ import { standAtMarkets } from './markets.ts';
 import { rates } from './rates.ts';
 
 /**
- * Fills an empty shop with the demonstration: four categories, 48 kits, their pictures, stock, rates,
+ * Fills an empty shop with the demonstration: four categories, 48 kits, three bundles, their pictures, stock, rates,
  * reviews, a gallery, the pages of words, customers and a year of orders. A shop that has categories is
  * left as it is, so that starting again changes nothing. All of
  * it comes at once or not at all.
@@ -63,6 +64,7 @@ export async function fillDemonstrationShop(
     progress.at('Demonstration shop, a year of orders');
     await fillPeople(db, new Date());
     await standAtMarkets(db, new Date());
+    await makeBundles(db, shelved, new Date());
     await makeCodes(db);
     await fillVisits(
       db,

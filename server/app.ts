@@ -67,6 +67,7 @@ import { settingsRoutes } from './platform/settings/routes.ts';
 import { lastKnownBrand } from './platform/settings/settings.ts';
 import { shippingRoutes } from './pricing/shipping/routes.ts';
 import { signInRoutes } from './account/sign-in/routes.ts';
+import { bundleRoutes } from './stock/inventory/bundles/routes.ts';
 import { stocktakeRoutes } from './stock/inventory/stocktake/routes.ts';
 import { tillRoutes } from './market/till/routes.ts';
 import { tillBooks } from './market/till/till.ts';
@@ -97,6 +98,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   segmentRoutes(server, shop);
   newsletterRoutes(server, shop);
   stocktakeRoutes(server, shop);
+  bundleRoutes(server, shop);
   storefrontRoutes(server, shop);
   shippingRoutes(server, shop);
   deliveryRoutes(server, shop);

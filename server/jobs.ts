@@ -31,7 +31,7 @@ import type { MailTimeouts } from './platform/email/email.ts';
 import { makePicturesTask, makeWaitingPictures } from './platform/images/images.ts';
 import { continueImports, deleteOldMoveIns, moveInTask, workOnImport } from './growth/imports/imports.ts';
 import { deleteOldImports, importTask, importWaiting } from './stock/kit-tables/kit-tables.ts';
-import { recordLowStock } from './stock/inventory/inventory.ts';
+import { recordGoneParts, recordLowStock } from './stock/inventory/inventory.ts';
 import { emailQueue } from './email-queue.ts';
 import { startQueues, type Jobs, type JobQueue } from './kernel/jobs/job-queues.ts';
 import { deleteOldNotifications } from './people/notifications/notifications.ts';
@@ -191,6 +191,7 @@ function otherQueue(shop: Shop): JobQueue {
       switchBanners: () => switchBanners(db, clock.now()),
       switchSales: () => switchSales(db, clock.now()),
       recordLowStock: () => recordLowStock(db, clock.now()),
+      recordGoneParts: () => recordGoneParts(db, clock.now()),
       async clearOldCarts() {
         const gone = await deleteOldCarts(db, new Date(clock.now().getTime() - cartDays * 86_400_000));
         if (gone > 0) log.info({ gone }, 'carts that nobody came back to were cleared away');
@@ -205,6 +206,7 @@ function otherQueue(shop: Shop): JobQueue {
       { at: everyMinute, task: 'remindOfPayment' },
       { at: '*/10 * * * *', task: 'remindOfLeftCheckouts' },
       { at: everyMinute, task: 'recordLowStock' },
+      { at: everyMinute, task: 'recordGoneParts' },
       { at: '*/10 * * * *', task: 'measureColours' },
       { at: everyMinute, task: 'countBuyers' },
       { at: everyMinute, task: 'notifyWaitingBuyers' },

@@ -107,6 +107,7 @@ export const officeRoutes = office.addChildren([
     'content',
     'change',
   ),
+  page(adminPaths.bundles, () => import('./pages/admin/bundles.tsx'), 'BundlesPage', 'kits', 'change'),
   page(adminPaths.kit('$id'), () => import('./pages/admin/kit.tsx'), 'KitPage', 'kits'),
   dashboard(paths.admin),
   dashboard(adminPaths.dashboard),

@@ -11,6 +11,8 @@ export const cartItem = z.object({
   quantity: z.int(),
   lineTotal: decimalAmount,
   product: kit,
+  /** The kits of a bundle, with how many of each lie in one; absent of a single kit. */
+  contains: z.optional(z.array(z.object({ name: z.string(), quantity: z.int() }))),
   /** What changed since the kit was put in, in a sentence for the shopper; empty when nothing did. */
   notice: z.string(),
   /** The price at which it was put in, where it is another now. */

@@ -22,6 +22,7 @@ export const adminPaths = {
   stockCounts: '/admin/inventory/counts',
   stockCount: (id: string) => `/admin/inventory/counts/${id}`,
   kitStock: (id: number | string) => `/admin/inventory/${id}?tab=stock`,
+  bundles: '/admin/bundles',
   categories: '/admin/categories',
   collections: '/admin/collections',
   customers: '/admin/customers',

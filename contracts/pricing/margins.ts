@@ -30,7 +30,8 @@ const kitCost = z.object({
   priceCents: z.nullable(z.int()),
   /** As the owner wrote it, else the average of the deliveries; null where nobody has said. */
   costCents: z.nullable(z.int()),
-  costFrom: z.enum(['owner', 'deliveries', 'nobody']),
+  /** Of a bundle the sum of its kits; null while one of them has no cost. */
+  costFrom: z.enum(['owner', 'deliveries', 'kits', 'nobody']),
   marginCents: z.nullable(z.int()),
   percent: z.nullable(z.number()),
 });
@@ -68,5 +69,5 @@ export const writeCost = endpoint({
     seenCostCents: z.nullable(storedInteger),
   }),
   answer: kitCost,
-  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'stale'],
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'not_permitted', 'stale'],
 });

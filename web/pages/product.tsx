@@ -5,6 +5,7 @@ import { paths } from '../../contracts/kernel/paths.ts';
 import { shownPrice } from '../../contracts/storefront/listing/shown-price.ts';
 import { AlertForm } from '../storefront/wishlist/alert-form.tsx';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
+import { BundleContents } from '../storefront/listing/bundle-contents.tsx';
 import { BuyBar } from '../storefront/listing/buy-bar.tsx';
 import { BuyBox } from '../storefront/listing/buy-box.tsx';
 import { CompareLink } from '../storefront/listing/compare-link.tsx';
@@ -55,6 +56,7 @@ export function ProductPage() {
               key={kit.id}
               kit={kit}
               rating={<KitRating kit={kit} />}
+              bundle={<BundleContents kit={kit} />}
               instalments={<Instalments priceCents={shownPrice(kit).priceCents} />}
               actions={
                 kit.stock > 0 ? (
@@ -73,7 +75,7 @@ export function ProductPage() {
       <div className="mt-section grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid min-w-0 content-start gap-14">
           <section aria-labelledby="about">
-            <h2 id="about">About this kit</h2>
+            <h2 id="about">{kit.parts.length > 0 ? 'About this bundle' : 'About this kit'}</h2>
             <div className="mt-5 grid max-w-measure gap-4">
               {paragraphsOf(kit.description).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
@@ -86,7 +88,7 @@ export function ProductPage() {
         <div className="grid min-w-0 content-start gap-14">
           <InTheBox kit={kit} />
           <KitFacts kit={kit} />
-          <SizeOnWall kit={kit} />
+          {kit.parts.length === 0 && <SizeOnWall kit={kit} />}
         </div>
       </div>
       <div className="later mt-section grid grid-cols-1 gap-section [--tall:220rem] md:[--tall:176rem] lg:[--tall:124rem]">

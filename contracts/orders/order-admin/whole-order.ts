@@ -8,7 +8,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { line, paragraph, storedInteger } from '../../kernel/fields.ts';
 import { refundForm, shipmentForm } from '../fulfilment/fulfilment.ts';
 import { orderEntry } from './order-admin.ts';
-import { giftMessage, orderStates, waysToPay } from '../orders/orders.ts';
+import { bundleOfLine, giftMessage, orderStates, waysToPay } from '../orders/orders.ts';
 import { address } from '../../kernel/postal-address.ts';
 import { parcelEvent } from '../tracking.ts';
 
@@ -79,6 +79,7 @@ export const wholeOrder = z.object({
       shippedQuantity: z.int(),
       refundedQuantity: z.int(),
       refundedCents: z.int(),
+      bundle: z.optional(bundleOfLine),
     }),
   ),
   timeline: z.array(

@@ -43,6 +43,18 @@ export const giftMessage = paragraph(250);
 export const waysToPay = ['provider', 'transfer', 'cash', 'invoice'] as const;
 export type WayToPay = (typeof waysToPay)[number];
 
+/** The bundle that a line was bought in, as it was then: what one cost, and how many were bought. */
+export const bundleOfLine = z.object({
+  id: z.int(),
+  name: z.string(),
+  sku: z.string(),
+  slug: z.string(),
+  imageUrl: z.nullable(z.string()),
+  unitPriceCents: z.int(),
+  quantity: z.int(),
+});
+export type BundleOfLine = z.infer<typeof bundleOfLine>;
+
 export const order = z.object({
   token: z.string(),
   number: z.string(),
@@ -59,6 +71,7 @@ export const order = z.object({
       quantity: z.int(),
       unitPriceCents: z.int(),
       lineTotalCents: z.int(),
+      bundle: z.optional(bundleOfLine),
     }),
   ),
   subtotalCents: z.int(),

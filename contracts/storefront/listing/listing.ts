@@ -60,10 +60,29 @@ export const kit = z.object({
   difficulty: z.enum(difficulties),
   hoursFrom: z.int(),
   hoursTo: z.int(),
+  /** Of a bundle how many kits lie in it; absent of a single kit. */
+  bundleOf: z.optional(z.int()),
   /** Of published reviews; 0 while there is none. */
   averageRating: z.number(),
   totalReviews: z.int(),
 });
+
+const bundlePart = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.string(),
+  categoryId: z.int(),
+  /** How many of it lie in one bundle. */
+  quantity: z.int(),
+  price: decimalAmount,
+  salePrice: z.optional(decimalAmount),
+  stock: z.int(),
+  /** False once it is not in the shop any more: then the bundle cannot be bought. */
+  isForSale: z.boolean(),
+});
+export type BundlePart = z.infer<typeof bundlePart>;
 
 export const kitDetail = z.extend(kit, {
   categorySlug: z.string(),
@@ -80,6 +99,8 @@ export const kitDetail = z.extend(kit, {
   /** Pairs of its colours, by their names, that look alike to some colour-blind eyes; empty without colours, too. */
   alikeColours: z.array(z.object({ one: z.string(), other: z.string() })),
   weightGrams: z.int(),
+  /** The kits of a bundle, each as it is sold by itself; empty of a single kit. */
+  parts: z._default(z.array(bundlePart), []),
   /** The kit and its variants, the kit itself first; empty where there is nothing to choose. */
   variants: z.array(
     z.object({
@@ -180,7 +201,7 @@ export const readProduct = endpoint({
   params: z.object({ slugOrId: z.union([slug, id]) }),
   answer: kitDetail,
   // Its category's name stands on it.
-  tags: (found) => ['categories', ...kitTags([found, ...found.variants])],
+  tags: (found) => ['categories', ...kitTags([found, ...found.variants, ...found.parts])],
   refusals: ['not_found'],
 });
 

@@ -55,10 +55,9 @@ export async function orderAgain(
   if (!row) return noOrder;
   let cart = await openOwnCart(db, cartId, own.customerId);
   const missing: string[] = [];
-  for (const line of await orders.linesOf(db, row.id)) {
-    const input = { cartId: cart.cartId, productId: line.product_id, quantity: line.quantity };
-    const added = await addToCart(db, input, own.customerId);
-    if (isRefusal(added)) missing.push(line.name);
+  for (const { name, ...wanted } of orders.boughtIn(await orders.linesOf(db, row.id))) {
+    const added = await addToCart(db, { cartId: cart.cartId, ...wanted }, own.customerId);
+    if (isRefusal(added)) missing.push(name);
     else cart = added;
   }
   return { cart, missing };

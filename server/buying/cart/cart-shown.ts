@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
 import { cents, decimalOf, sumCents } from '../../../contracts/kernel/money.ts';
-import { kitOf } from '../../storefront/listing/listing.ts';
+import { kitOf, type BundlePartRow } from '../../storefront/listing/listing.ts';
 import type { ItemRow } from './queries.ts';
 import { noticeMessage } from './rules.ts';
 
@@ -30,6 +30,7 @@ function itemOf(row: ItemRow): CartItem {
     quantity: row.item_quantity,
     lineTotal,
     product: kitOf(row),
+    ...(row.parts && { contains: row.parts.map(({ name, quantity }) => ({ name, quantity })) }),
     notice: noticeMessage({ seen, price: price_cents, wanted: row.item_quantity, available: row.stock }),
     priceWas: seen === null || seen === price_cents ? null : decimalOf(seen),
   };
@@ -46,8 +47,10 @@ export type CartLine = {
   unitPriceCents: number;
   quantity: number;
   available: number;
-  /** What one of it weighs and measures when it is sent. */
-  parcel: { weightGrams: number; sizeMm: [number, number, number] };
+  /** What is sent of one: the kit itself, or the kits of a bundle, and what each weighs and measures. */
+  parcels: { weightGrams: number; sizeMm: [number, number, number]; quantity: number }[];
+  /** The kits of a bundle; empty of a single kit. */
+  parts: BundlePartRow[];
 };
 
 export function cartLineOf(row: ItemRow): CartLine {
@@ -62,9 +65,17 @@ export function cartLineOf(row: ItemRow): CartLine {
     unitPriceCents: row.price_cents,
     quantity: row.item_quantity,
     available,
-    parcel: {
-      weightGrams: row.weight_grams,
-      sizeMm: [row.packed_length_mm, row.packed_width_mm, row.packed_height_mm],
-    },
+    parcels: row.parts?.map(parcelOf) ?? [parcelOf({ ...row, quantity: 1, size_mm: sizeOf(row) })],
+    parts: row.parts ?? [],
   };
+}
+
+type Sent = Pick<BundlePartRow, 'weight_grams' | 'size_mm' | 'quantity'>;
+
+function parcelOf({ weight_grams: weightGrams, size_mm: sizeMm, quantity }: Sent) {
+  return { weightGrams, sizeMm, quantity };
+}
+
+function sizeOf(row: ItemRow): [number, number, number] {
+  return [row.packed_length_mm, row.packed_width_mm, row.packed_height_mm];
 }

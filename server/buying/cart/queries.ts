@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CartItems } from '../../../db/types.ts';
-import { selectKits, type ParcelMeasures } from '../../storefront/listing/listing.ts';
+import { bundlePartsOf, selectKits, type ParcelMeasures } from '../../storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { StatementPart } from '../../kernel/database/statement-parts.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
@@ -87,6 +87,7 @@ export function selectItems(db: Db, lines: RawBuilder<CartContent>) {
       'p.packed_length_mm',
       'p.packed_width_mm',
       'p.packed_height_mm',
+      bundlePartsOf.as('parts'),
     ])
     .$narrowType<ParcelMeasures>();
 }

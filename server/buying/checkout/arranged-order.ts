@@ -7,6 +7,7 @@ import { redeemDiscount, type AppliedDiscount } from '../../pricing/discounts/di
 import { holdStock } from '../../stock/inventory/inventory.ts';
 import { RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
+import { productsOf } from './bundle-rules.ts';
 import { discountBuyer } from './buyer.ts';
 import { takeMarketPlace } from './market-places.ts';
 import { endOfDay } from './on-invoice.ts';
@@ -70,7 +71,7 @@ export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDep
     orUndo(await redeemDiscount(db, use));
   }
   const kits = input.lines.filter(({ productId }) => productId !== orders.noProduct);
-  const wanted = kits.map(({ productId, quantity }) => ({ productId, quantity }));
+  const wanted = kits.flatMap(productsOf);
   const hold = { orderId: order.id, wanted, until: order.held_until, actor: input.actor };
   const short = await holdStock(db, hold);
   if (short) throw new RolledBack(namedSoldOut(short, input.lines, notEnough));

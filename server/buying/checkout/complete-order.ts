@@ -205,8 +205,7 @@ async function becomePaid(
   const { order, written } = moved;
   const { lines } = order.parts;
   if (order.origin === 'cart' && !written[endedCart]) {
-    const bought = lines.map(({ product_id, quantity }) => ({ productId: product_id, quantity }));
-    await subtractFromMerged(db, order.origin_id, bought);
+    await subtractFromMerged(db, order.origin_id, orders.boughtIn(lines));
   }
   countOrder('paid');
   let now: orders.OrderWithParts | undefined = order;

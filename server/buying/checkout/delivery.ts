@@ -9,6 +9,7 @@ import type { Caller } from '../../kernel/http/limits.ts';
 import { chosenOption, quoteDelivery } from '../../pricing/shipping/shipping.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { marketsWithRoom, whyMarketRefused } from './market-places.ts';
+import { parcelsOfLine } from './bundle-rules.ts';
 import { freeOfShipping } from './rules.ts';
 import { goodsOf, isLarge } from './unpaid-rules.ts';
 
@@ -87,28 +88,28 @@ export async function chosenDelivery(
 }
 
 type Quote = {
-  lines: readonly Pick<CartLine, 'productId' | 'quantity' | 'unitPriceCents' | 'parcel'>[];
+  lines: readonly Pick<CartLine, 'productId' | 'quantity' | 'unitPriceCents' | 'parcels'>[];
   discount: Pick<AppliedDiscount, 'totalCents' | 'freeShipping'> | null;
   postcode: string | null;
   at: Date;
 };
 
-type Unweighed = Omit<Quote, 'lines'> & { lines: readonly Omit<Quote['lines'][number], 'parcel'>[] };
+type Unweighed = Omit<Quote, 'lines'> & { lines: readonly Omit<Quote['lines'][number], 'parcels'>[] };
 
 /** The ways for these kits to a postcode, with their prices. */
 export async function quoteKits(db: Db, { lines, ...rest }: Unweighed) {
   const sizes =
     lines.length === 0 ? [] : await parcelsOf(db, [...new Set(lines.map((line) => line.productId))]);
-  const parcels = new Map(sizes.map(({ productId, ...parcel }) => [productId, parcel]));
+  const parcels = Map.groupBy(sizes, ({ productId }) => productId);
   const weighed = lines.flatMap((line) => {
-    const parcel = parcels.get(line.productId);
-    return parcel ? [{ ...line, parcel }] : [];
+    const sent = parcels.get(line.productId);
+    return sent ? [{ ...line, parcels: sent }] : [];
   });
   return quoteLines(db, { lines: weighed, ...rest });
 }
 
 async function quoteLines(db: Db, { lines, discount, postcode, at }: Quote) {
-  const parcels = lines.map(({ parcel, quantity }) => ({ ...parcel, quantity }));
+  const parcels = lines.flatMap(parcelsOfLine);
   const goodsCents = subtotalOf(lines) - (discount?.totalCents ?? 0);
   const markets = await marketsWithRoom(db, at);
   const options = await quoteDelivery(db, { parcels, goodsCents, postcode, at, markets });

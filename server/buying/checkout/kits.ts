@@ -1,6 +1,6 @@
 import { centsOf } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { kitsById } from '../../storefront/listing/listing.ts';
+import { kitsById, partsOfBundles } from '../../storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { OrderedLine } from './rules.ts';
 
@@ -17,6 +17,7 @@ export async function kitsForSale(
   const kits = quantities.size === 0 ? [] : await kitsById(db, [...quantities.keys()]);
   if (kits.length < quantities.size)
     return refuse('not_found', 'One of these kits is not in the shop any more.');
+  const parts = await partsOfBundles(db, [...quantities.keys()]);
   return kits.map(({ id, categoryId, name, sku, slug, imageUrl, price }) => ({
     productId: id,
     categoryId,
@@ -26,5 +27,6 @@ export async function kitsForSale(
     imageUrl,
     unitPriceCents: centsOf(price),
     quantity: quantities.get(id) ?? 0,
+    parts: parts.get(id) ?? [],
   }));
 }

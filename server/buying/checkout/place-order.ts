@@ -16,6 +16,7 @@ import * as orders from '../../orders/orders/orders.ts';
 import { openPayment } from '../../orders/payments/payments.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { abandonOrder } from './abandon-order.ts';
+import { productsOf } from './bundle-rules.ts';
 import { emailSpellings, type DiscountBuyer } from './buyer.ts';
 import { completeFreeOrder } from './complete-order.ts';
 import { countOrder } from './count-orders.ts';
@@ -229,7 +230,7 @@ async function writeOrder(
       : input.transferUntil
         ? 'Order placed, waiting for your transfer'
         : 'Order placed, waiting for payment';
-    const wanted = input.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+    const wanted = input.lines.flatMap(productsOf);
     const hold = { orderId: order.id, wanted, until: order.held_until, actor: 'customer' };
     const full = await takeMarketPlace(db, order, deps.now());
     if (full) throw new RolledBack(full);

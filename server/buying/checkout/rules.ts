@@ -7,6 +7,7 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { DeliveryOption, Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import type { CartLine } from '../cart/cart.ts';
 import { fingerprintOf } from '../../kernel/rules.ts';
+import { linesOfBundle, productsOf } from './bundle-rules.ts';
 import type { NewLine } from '../../orders/orders/orders.ts';
 
 export type Prices = {
@@ -22,7 +23,7 @@ export type Prices = {
 export type OrderedLine = Pick<
   CartLine,
   'productId' | 'name' | 'sku' | 'slug' | 'imageUrl' | 'unitPriceCents' | 'quantity'
->;
+> & { parts?: CartLine['parts'] };
 
 /** What an order costs: total = lines − discount + shipping, GST contained in it (total ÷ 11, half up). */
 export function priceOrder(
@@ -30,7 +31,7 @@ export function priceOrder(
   shippingCents: number,
   lineDiscounts: readonly number[] = [],
 ): Prices {
-  const priced = lines.map((line, index) => priceLine(line, lineDiscounts[index] ?? 0));
+  const priced = lines.flatMap((line, index) => priceLine(line, lineDiscounts[index] ?? 0));
   const subtotal = sumCents(priced.map((line) => line.unit_price_cents * line.quantity));
   const discount = sumCents(priced.map((line) => line.discount_cents));
   const shipping = cents(shippingCents);
@@ -38,7 +39,14 @@ export function priceOrder(
   return { lines: priced, subtotal, discount, shipping, total, gst: gstContained(total) };
 }
 
-function priceLine(line: OrderedLine, discountCents: number): NewLine {
+/** A kit is one line; a bundle is the lines of its kits, which know the bundle. */
+function priceLine(line: OrderedLine, discountCents: number): NewLine[] {
+  if (line.parts && line.parts.length > 0)
+    return linesOfBundle({ ...line, parts: line.parts }, discountCents);
+  return [lineOfKit(line, discountCents)];
+}
+
+function lineOfKit(line: OrderedLine, discountCents: number): NewLine {
   return {
     product_id: line.productId,
     name: line.name,
@@ -105,7 +113,12 @@ export function formFingerprint(form: OrderForm): string {
 
 /** The form with what lay in the cart: the same fingerprint from the same cart is the same order, asked for twice. */
 export function orderFingerprint(form: OrderForm, lines: readonly CartLine[]): string {
-  const kits = lines.map(({ productId, quantity, unitPriceCents }) => [productId, quantity, unitPriceCents]);
+  const kits = lines.map(({ productId, quantity, unitPriceCents, parts }) => [
+    productId,
+    quantity,
+    unitPriceCents,
+    ...parts.flatMap((part) => [part.product_id, part.quantity]),
+  ]);
   return `${formFingerprint(form)}.${fingerprintOf(kits)}`;
 }
 
@@ -125,8 +138,14 @@ export function namedSoldOut(
   message: (names: string) => string,
 ): Refusal<'sold_out'> {
   const ids = (refusal.details?.['productIds'] ?? []) as number[];
-  const short = lines.filter(({ productId }) => ids.includes(productId)).map(({ name }) => `“${name}”`);
-  return refuse('sold_out', message(new Intl.ListFormat('en-AU').format(short)), { productIds: ids });
+  const short = lines.flatMap((line) =>
+    productsOf(line)
+      .filter(({ productId }) => ids.includes(productId))
+      .map(({ name }) => (line.parts?.length ? `“${name}” of “${line.name}”` : `“${name}”`)),
+  );
+  const inCart = lines.filter((line) => productsOf(line).some(({ productId }) => ids.includes(productId)));
+  const productIds = inCart.map(({ productId }) => productId);
+  return refuse('sold_out', message(new Intl.ListFormat('en-AU').format(short)), { productIds });
 }
 
 /** What a captured payment does to its order, by how the order stands. */

@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { addsNothing, ratesAt } from '../../pricing/shipping/shipping.ts';
 import { flaggedKits, parcelsOf, relatedKits, withSales } from '../../storefront/listing/listing.ts';
 import { cartLines } from '../cart/cart.ts';
+import { parcelsOfLine } from './bundle-rules.ts';
 import * as queries from './suggestion-queries.ts';
 
 type Asked = { cartId: string; postcode: string | null; customerId: string | undefined };
@@ -22,7 +23,7 @@ export async function kitForSameParcel(
   if (lines.length === 0 || (customerId && (await queries.isDismissed(db, customerId)))) return { kit: null };
   const inCart = new Set(lines.map(({ productId }) => productId));
   const candidates = (await kitsToTry(db, [...inCart])).filter(
-    ({ id, stock }) => stock > 0 && !inCart.has(id),
+    ({ id, stock, bundleOf }) => stock > 0 && bundleOf === undefined && !inCart.has(id),
   );
   const sizes = new Map(
     (
@@ -33,7 +34,7 @@ export async function kitForSameParcel(
     ).map((size) => [size.productId, size]),
   );
   const table = await ratesAt(db, at);
-  const parcels = lines.map(({ parcel, quantity }) => ({ ...parcel, quantity }));
+  const parcels = lines.flatMap(parcelsOfLine);
   const found = candidates.find(({ id }) => {
     const size = sizes.get(id);
     return size !== undefined && addsNothing(table, { parcels, postcode }, { ...size, quantity: 1 });

@@ -82,6 +82,8 @@ export const auditedShop: Record<string, Audited> = {
   },
   deleteRates: { did: 'Took shipping rates back', kind: 'rates', idsOf: () => ['newest'] },
 
+  createBundle: { did: 'Made a bundle', kind: 'kit', isNew: true },
+  changeBundle: { did: 'Changed a bundle', kind: 'kit' },
   createCollection: { did: 'Made a collection', kind: 'collection', isNew: true },
   changeCollection: { did: 'Changed a collection', kind: 'collection' },
   orderCollections: {

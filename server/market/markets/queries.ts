@@ -108,7 +108,7 @@ export type MarketKit = {
   inStock: number;
 };
 
-/** Every kit that is for sale, and those among `ids` that no longer are. */
+/** Every kit that is for sale, and those among `ids` that no longer are; bundles are for the web (decision 278). */
 export async function findMarketKits(db: Db, ids: readonly number[] = []): Promise<MarketKit[]> {
   const { rows } = await sql<MarketKit>`
     select p.id, p.name, p.sku, p.slug, p.category_id as "categoryId", p.price_cents as "priceCents",
@@ -119,7 +119,8 @@ export async function findMarketKits(db: Db, ids: readonly number[] = []): Promi
         join published.pictures on pictures.id = pp.picture_id
         where pp.product_id = p.id order by pp.position limit 1) as "imageUrl"
     from published.products p left join published.available_stock s on s.product_id = p.id
-    where p.status = 'published' or p.id = any (${ids}::int[])
+    where (p.status = 'published' or p.id = any (${ids}::int[]))
+      and not exists (select from published.bundle_parts b where b.bundle_id = p.id)
     order by p.name, p.id`.execute(db);
   return rows;
 }

@@ -35,6 +35,8 @@ type BilledLine = {
   unit_price_cents: number;
   discount_cents: number;
   line_total_cents: number;
+  /** The bundle that it was bought in, with its name. */
+  bundle?: unknown;
 };
 
 export function invoiceOf(
@@ -54,7 +56,7 @@ export function invoiceOf(
     seller: issue.seller,
     buyer: buyerOf(order),
     lines: lines.map((line) => ({
-      name: line.name,
+      name: nameOf(line),
       sku: line.sku,
       quantity: line.quantity,
       unitCents: line.unit_price_cents,
@@ -65,6 +67,12 @@ export function invoiceOf(
     totalCents: order.total_cents,
     gstCents: issue.seller.gstRegistered ? order.gst_cents : 0,
   };
+}
+
+/** A kit of a bundle says so: its price is its share of the bundle's. */
+function nameOf({ name, bundle }: BilledLine): string {
+  const of = bundle as { name: string } | null | undefined;
+  return of ? `${name} (in the bundle ${of.name})` : name;
 }
 
 export type Adjusted = {

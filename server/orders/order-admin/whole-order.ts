@@ -1,6 +1,7 @@
 import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import type { EmailKind } from '../../../contracts/platform/email/email.ts';
 import type { May } from '../../../contracts/kernel/areas.ts';
+import type { BundleOfLine } from '../../../contracts/orders/orders/orders.ts';
 import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { ParcelStep } from '../../../contracts/orders/tracking.ts';
@@ -138,6 +139,7 @@ async function linesShown(db: Db, orderId: string): Promise<WholeOrder['lines']>
     shippedQuantity: status.get(line.position)?.shippedQuantity ?? 0,
     refundedQuantity: status.get(line.position)?.refundedQuantity ?? 0,
     refundedCents: status.get(line.position)?.refundedCents ?? 0,
+    ...(line.bundle !== null && { bundle: line.bundle as BundleOfLine }),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
-import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import type { BundleOfLine, Order } from '../../../contracts/orders/orders/orders.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { OrderParts } from './parts.ts';
 import type { OrderRow } from './queries.ts';
@@ -24,6 +24,7 @@ export function shownOrder(row: OrderRow, parts: OrderParts): Order {
       quantity: line.quantity,
       unitPriceCents: line.unit_price_cents,
       lineTotalCents: line.line_total_cents,
+      ...(line.bundle !== null && { bundle: line.bundle as BundleOfLine }),
     })),
     subtotalCents: row.subtotal_cents,
     discountCents: row.discount_cents,

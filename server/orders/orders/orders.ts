@@ -25,6 +25,7 @@ export { keyOfOrigin, newOrder, soldOrder } from './new-order.ts';
 export { countBuyer, countBuyers } from './buyers.ts';
 export { findShipments, insertShipment, shipmentsUnder, type NewShipment } from './parcel-queries.ts';
 export { salesWithDiscount } from './discount-queries.ts';
+export { boughtIn } from './bought.ts';
 export { changeGiftMessage } from './gift-message.ts';
 export { shownOrder } from './order-shown.ts';
 export {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
+import type { BundleOfLine } from '../../../contracts/orders/orders/orders.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 import type { NewOrder } from './new-order.ts';
@@ -19,6 +20,8 @@ export type NewLine = {
   unit_price_cents: number;
   discount_cents: number;
   line_total_cents: number;
+  /** The bundle that it was bought in. */
+  bundle?: BundleOfLine;
 };
 
 /** Order, lines and first event in one statement; undefined when its key or its origin has an order already. */

@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 /** What kits cost, and what is left of the price that shoppers pay now. */
 export async function marginsOf(db: Db, ids: readonly number[], at: Date): Promise<KitCosts> {
   const [rows, { gstRegistered }, sales] = await Promise.all([
-    queries.findCosts(db, ids),
+    costsOf(db, ids),
     currentSettings(db),
     salesAt(db, at),
   ]);
@@ -18,7 +18,7 @@ export async function marginsOf(db: Db, ids: readonly number[], at: Date): Promi
 }
 
 function costShown(
-  row: queries.CostRow,
+  row: Costs,
   { gstRegistered, sales }: { gstRegistered: boolean; sales: readonly Sale[] },
 ): KitCost {
   const priceCents = priceNow(row, sales);
@@ -29,7 +29,7 @@ function costShown(
     id: row.id,
     priceCents,
     costCents,
-    costFrom: row.written_cents !== null ? 'owner' : costCents === null ? 'nobody' : 'deliveries',
+    costFrom: costFrom(row),
     marginCents: margin?.marginCents ?? null,
     percent: margin?.percent ?? null,
   };
@@ -43,7 +43,7 @@ function priceNow({ id, category_id, price_cents: own }: queries.CostRow, sales:
 
 /** What one of each kit costs; those of which nobody knows are absent. */
 export async function unitCosts(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = ids.length === 0 ? [] : await queries.findCosts(db, ids);
+  const rows = ids.length === 0 ? [] : await costsOf(db, ids);
   return new Map(
     rows.flatMap((row) => {
       const cost = costOf(row);
@@ -52,8 +52,41 @@ export async function unitCosts(db: Db, ids: readonly number[]): Promise<Map<num
   );
 }
 
-function costOf({ written_cents, average_cents }: queries.CostRow): number | null {
-  return written_cents ?? average_cents;
+type Costs = queries.CostRow & { kits_cents?: number | null };
+
+/** What kits cost; a bundle costs what its kits do, and nobody knows it before all of theirs are known. */
+async function costsOf(db: Db, ids: readonly number[]): Promise<Costs[]> {
+  const [rows, parts] = await Promise.all([queries.findCosts(db, ids), queries.findPartsOfBundles(db, ids)]);
+  if (parts.length === 0) return rows;
+  const inside = await queries.findCosts(
+    db,
+    parts.map(({ product_id }) => product_id),
+  );
+  const costs = new Map(inside.map((row) => [row.id, costOf(row)]));
+  return rows.map((row) => {
+    const own = parts.filter(({ bundle_id }) => bundle_id === row.id);
+    return own.length === 0 ? row : { ...row, kits_cents: sumOf(own, costs) };
+  });
+}
+
+function sumOf(parts: readonly queries.PartOfBundle[], costs: ReadonlyMap<number, number | null>) {
+  let sum = 0;
+  for (const { product_id, quantity } of parts) {
+    const cost = costs.get(product_id) ?? null;
+    if (cost === null) return null;
+    sum += cost * quantity;
+  }
+  return sum;
+}
+
+function costOf({ written_cents, average_cents, kits_cents }: Costs): number | null {
+  return kits_cents === undefined ? (written_cents ?? average_cents) : kits_cents;
+}
+
+function costFrom(row: Costs): KitCost['costFrom'] {
+  if (costOf(row) === null) return 'nobody';
+  if (row.kits_cents !== undefined) return 'kits';
+  return row.written_cents === null ? 'deliveries' : 'owner';
 }
 
 type Cost = { costCents: number | null; seenCostCents: number | null };
@@ -64,11 +97,13 @@ export function rewriteCost(
   id: number,
   { costCents, seenCostCents }: Cost,
   { actor, at }: { actor: string; at: Date },
-): Promise<KitCost | Refusal<'not_found' | 'stale'>> {
+): Promise<KitCost | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
   return inTransaction(db, async (db) => {
     await queries.lockCost(db, id);
-    const [row] = await queries.findCosts(db, [id]);
+    const [row] = await costsOf(db, [id]);
     if (!row) return noKit;
+    if (row.kits_cents !== undefined)
+      return refuse('not_permitted', 'A bundle costs what its kits cost: write theirs.');
     const current = costOf(row);
     if (current !== seenCostCents) {
       const now = current === null ? 'without a cost' : `at ${priceText(current)}`;

@@ -9,6 +9,16 @@ export type CostRow = {
   average_cents: number | null;
 };
 
+export type PartOfBundle = { bundle_id: number; product_id: number; quantity: number };
+
+/** The kits of those that are bundles. */
+export async function findPartsOfBundles(db: Db, ids: readonly number[]): Promise<PartOfBundle[]> {
+  const { rows } = await sql<PartOfBundle>`
+    select bundle_id, product_id, quantity from published.bundle_parts
+    where bundle_id = any (${ids}::int[]) order by bundle_id, position`.execute(db);
+  return rows;
+}
+
 /** Kits with what they cost: as written, and on average over all that came in with its cost. */
 export async function findCosts(db: Db, ids: readonly number[]): Promise<CostRow[]> {
   const { rows } = await sql<CostRow>`

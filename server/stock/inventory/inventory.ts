@@ -1,6 +1,5 @@
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { StockReason } from '../../../contracts/stock/inventory/inventory.ts';
-import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { count } from '../../kernel/process/counts.ts';
 import {
@@ -15,7 +14,9 @@ import {
   type StockReceipt,
   type StockRequest,
 } from './queries.ts';
+import { publishStockChanges } from './stock-changes.ts';
 
+export { createBundle, recordGoneParts } from './bundles/bundles.ts';
 export { recordLowStock } from './low-stock.ts';
 export { inventoryPage, ledgerOf, type OrderNumbersOf, visibleLedger } from './listing.ts';
 export { countHeld, deleteLevels, openLevels, openLevelsOf } from './queries.ts';
@@ -31,13 +32,21 @@ export async function holdStock(
   db: Db,
   hold: { orderId: string; wanted: readonly StockRequest[]; until: Date; actor: string },
 ): Promise<Refusal<'sold_out'> | undefined> {
-  const held = await insertHolds(db, hold.orderId, hold.wanted, hold.until, hold.actor);
-  const short = hold.wanted.filter(({ productId }) => !held.includes(productId));
+  const wanted = eachOnce(hold.wanted);
+  const held = await insertHolds(db, hold.orderId, wanted, hold.until, hold.actor);
+  const short = wanted.filter(({ productId }) => !held.includes(productId));
   if (short.length === 0) return undefined;
   count('shop_stock_refused_total', { where: 'checkout' });
   return refuse('sold_out', 'Sold out while you were checking out', {
     productIds: short.map(({ productId }) => productId),
   });
+}
+
+/** A kit that is asked for by itself and in a bundle is one request. */
+function eachOnce(wanted: readonly StockRequest[]): StockRequest[] {
+  const sums = new Map<number, number>();
+  for (const { productId, quantity } of wanted) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
+  return [...sums].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
 /** The held kits leave the shelf. Returns how many kinds were sold; 0 when there was nothing held any more. */
@@ -144,12 +153,4 @@ export async function shiftStock(
     changes.map(({ productId }) => productId),
   );
   return undefined;
-}
-
-/** What can be bought changed, so pages that show it must go. Selling what was held changes nothing here. */
-function publishStockChanges(db: Db, productIds: readonly number[]): Promise<void> {
-  return publishChanges(
-    db,
-    productIds.map((id) => `product:${id}`),
-  );
 }

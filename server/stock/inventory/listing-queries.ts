@@ -40,8 +40,13 @@ const searchedSku = (q: string) =>
 
 type KitsQuery = SelectQueryBuilder<DB & { p: DB['published.products'] }, 'p', object>;
 
+/** Bundles have a list of their own: there is no stock of them to see to. */
 function allKits(db: QueryCreator<DB>): KitsQuery {
-  return db.selectFrom('published.products as p');
+  return db
+    .selectFrom('published.products as p')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('bundle_parts as b').whereRef('b.bundle_id', '=', 'p.id'))),
+    );
 }
 
 /** Kits that a filter leaves, but for their stock: each reader asks for that in its own way. */

@@ -1,5 +1,5 @@
-import { publishChanges } from '../../kernel/database/changes.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { publishStockChanges } from './stock-changes.ts';
 import { changeLevels, passOutOfBox, sellAvailable, type StockRequest } from './queries.ts';
 
 type Cause = { actor: string; note: string; at: Date };
@@ -43,8 +43,8 @@ export function findMissed(db: Db, found: Missed): Promise<void> {
 }
 
 function publishStockChangesOf(db: Db, items: readonly StockRequest[]): Promise<void> {
-  return publishChanges(
+  return publishStockChanges(
     db,
-    items.map(({ productId }) => `product:${productId}`),
+    items.map(({ productId }) => productId),
   );
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StockReason } from '../../../contracts/stock/inventory/inventory.ts';
 import { changeNotification } from '../../kernel/database/changes.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
-import { insertAll } from '../../kernel/database/lists.ts';
+import { insertAll, oneOf } from '../../kernel/database/lists.ts';
 import { announcedUpTo } from './rules.ts';
 
 export type StockRequest = { productId: number; quantity: number };
@@ -41,7 +41,9 @@ export async function insertHolds(
       insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, order_id)
       select product_id, 'held', 0, quantity, ${actor}, ${orderId}::uuid from taken
     )
-    select product_id, case when available <= ${announcedUpTo} then ${changeNotification(sql`'product:' || product_id`)} end
+    select product_id, case when available <= ${announcedUpTo} then ${changeNotification(sql`'product:' || product_id`)} end,
+      case when available <= ${announcedUpTo} then (select count(${changeNotification(sql`'product:' || b.bundle_id`)})
+        from bundle_parts b where b.product_id = taken.product_id) end
     from taken`.execute(db);
   return rows.map((row) => row.product_id);
 }
@@ -185,11 +187,25 @@ export async function changeLevels(db: Db, changes: readonly Change[], cause: Ca
   return ids.filter((id) => !changed.has(id));
 }
 
-/** Locks the level until the transaction ends; undefined where there is no such kit. */
+/** Bundles in which one of these kits lies: what there is of them changes with the kit. */
+export async function findBundlesWith(db: Db, productIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bundle_parts')
+    .where('product_id', '=', oneOf(productIds))
+    .distinct()
+    .select('bundle_id')
+    .execute();
+  return rows.map(({ bundle_id }) => bundle_id);
+}
+
+/** Locks the level until the transaction ends; undefined where there is no such kit, or a bundle, which has none of its own. */
 export async function lockLevel(db: Db, productId: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('stock_levels')
     .where('product_id', '=', productId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('bundle_parts').where('bundle_id', '=', productId))),
+    )
     .select('on_hand')
     .forUpdate()
     .executeTakeFirst();

@@ -5,6 +5,7 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import * as kits from '../../catalogue/kits/kits.ts';
+import { duplicateWithParts, refuseVariants } from './bundles/as-kits.ts';
 import * as inventory from './inventory.ts';
 import { updatedStock } from './updated-stock.ts';
 import { withStockLevels } from './with-stock-levels.ts';
@@ -20,11 +21,14 @@ export function inventoryRoutes(
     withStockLevels(db, (db) => kits.createKit(db, asked.body, by(asked))),
   );
   registerEndpoint(changeKit, (asked) =>
-    withStockLevels(db, (db) => kits.changeKit(db, asked.params.id, asked.body, by(asked))),
+    withStockLevels(db, async (db) => {
+      const refusal = await refuseVariants(db, asked.params.id, asked.body.form);
+      return refusal ?? kits.changeKit(db, asked.params.id, asked.body, by(asked));
+    }),
   );
   registerEndpoint(duplicateKit, (asked) =>
     withStockLevels(db, (db) =>
-      kits.duplicateKit(db, asked.params.id, { ...by(asked), key: asked.body.key }),
+      duplicateWithParts(db, asked.params.id, { ...by(asked), key: asked.body.key }),
     ),
   );
   registerEndpoint(listInventory, ({ query }) => inventory.inventoryPage(db, query));

@@ -10,6 +10,7 @@ export async function recordRunningLow(db: Db, below: number, now: Date) {
     with low as (
       select p.id, p.name, s.on_hand from published.products p join stock_levels s on s.product_id = p.id
       where p.status = 'published' and s.on_hand < ${below}
+        and not exists (select from bundle_parts b where b.bundle_id = p.id)
     ), filled as (
       delete from low_stock_noted n using stock_levels s
       where s.product_id = n.product_id and s.on_hand >= ${below}

@@ -68,10 +68,14 @@ export async function deleteOldImports(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('kit_imports').where('sent_at', '<', before).execute();
 }
 
+/** A bundle is no row of a table: it has no stock. */
 function kits(db: Db) {
   return db
     .selectFrom('published.products as p')
     .leftJoin('published.stock_levels as s', 's.product_id', 'p.id')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('published.bundle_parts as b').whereRef('b.bundle_id', '=', 'p.id'))),
+    )
     .selectAll('p')
     .select(({ fn, val }) => fn.coalesce('s.on_hand', val(0)).as('on_hand'));
 }

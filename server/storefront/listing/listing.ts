@@ -17,6 +17,7 @@ import { cachedQuery, readModel } from '../../kernel/cache/query-cache.ts';
 import { findCountedKits, findKits, findRelatedKits } from './finding.ts';
 import { chosenOf, filterChoices, filterGroups } from './filters.ts';
 import { crafts } from './narrowing.ts';
+import type { BundlePartRow } from './bundle-queries.ts';
 import { findParcels } from './parcel-queries.ts';
 import type { KitFilter } from './listed-queries.ts';
 import * as queries from './queries.ts';
@@ -24,7 +25,14 @@ import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { salesAt } from '../../pricing/discounts/discounts.ts';
 import { requirementsOf } from '../../catalogue/kits/kits.ts';
 import { detailWithSales, withSales } from './sales.ts';
-import { focusOf, isSpecialListing, kitOf, listingOrders, specialListingNames } from './rules.ts';
+import {
+  bundlePartOf,
+  focusOf,
+  isSpecialListing,
+  kitOf,
+  listingOrders,
+  specialListingNames,
+} from './rules.ts';
 
 export { kitOrder, rememberNamed } from './finding.ts';
 export { narrowed } from './filter-queries.ts';
@@ -40,6 +48,7 @@ export {
   type ListingOrder,
 } from './queries.ts';
 export type { ParcelMeasures } from './parcel-queries.ts';
+export { bundlePartsOf, type BundlePartRow } from './bundle-queries.ts';
 export { isSpecialListing, kitOf, specialListingNames } from './rules.ts';
 export { withSales } from './sales.ts';
 export { standardByZone } from './delivery/delivery.ts';
@@ -75,6 +84,15 @@ export async function listKits(db: Db, { ids, page, sort, filters, at }: KitsQue
     return (await queries.findAllKits(db, listingOrders.newest)).map(kitOf);
   const asked = { ...everyKit, filters, sort: sort ?? 'recommended', slice: sliceOf(page ?? 1) };
   return (await findKits(db, { ...asked, sales: await salesAt(db, at) })).kits;
+}
+
+/** The kits of those that are bundles, by the bundle's id. */
+export async function partsOfBundles(
+  db: Db,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, BundlePartRow[]>> {
+  const rows = await queries.findBundleParts(db, ids);
+  return new Map(rows.map(({ id, parts }) => [id, parts]));
 }
 
 /** In the order asked for; what is unknown or not published is left out. */
@@ -116,6 +134,7 @@ export async function readKitDetail(db: Db, key: string | number): Promise<KitDe
       other: other.name,
     })),
     weightGrams: row.weight_grams,
+    parts: (row.parts ?? []).map(bundlePartOf),
     variants: row.variants.map(({ variant_label: label, price_cents, ...variant }) => ({
       ...variant,
       label,
@@ -135,10 +154,15 @@ async function kitDetailRow(db: Db, key: string | number): Promise<DetailRow> {
   if (!kept) return read();
   const { result } = await kept.take(`${typeof key} ${key}`, async () => {
     const row = await read();
-    const shown = row ? [row, ...row.variants].map(({ id }) => `product:${id}`) : [];
+    const shown = row ? shownIn(row).map((id) => `product:${id}`) : [];
     return { result: row, tags: new Set(['categories', ...shown]), isKept: row !== undefined };
   });
   return result as DetailRow;
+}
+
+/** The kit, its variants and the kits of a bundle: where one of them changes, the page does. */
+function shownIn({ id, variants, parts }: NonNullable<DetailRow>): number[] {
+  return [id, ...variants.map((one) => one.id), ...(parts ?? []).map(({ product_id }) => product_id)];
 }
 
 /** The page of a kit as a shopper reads it, sale and all. */
@@ -243,13 +267,20 @@ async function findListing(db: Db, slug: string): Promise<FoundListing | undefin
   );
 }
 
-export type KitParcel = { productId: number; weightGrams: number; sizeMm: [number, number, number] };
+/** What is sent of a kit, or of one bundle each of its kits with how many of it. */
+export type KitParcel = {
+  productId: number;
+  quantity: number;
+  weightGrams: number;
+  sizeMm: [number, number, number];
+};
 
 export async function parcelsOf(db: Db, productIds: readonly number[]): Promise<KitParcel[]> {
   const rows = await findParcels(db, productIds);
   return rows.map((row) => ({
     productId: row.id,
+    quantity: row.quantity,
     weightGrams: row.weight_grams,
-    sizeMm: [row.packed_length_mm, row.packed_width_mm, row.packed_height_mm],
+    sizeMm: row.size_mm,
   }));
 }

@@ -1,6 +1,5 @@
-import type { NotNull } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { Db } from '../../kernel/database/database.ts';
-import { oneOf } from '../../kernel/database/lists.ts';
 
 /** What is published has its measures (the constraint products_published_complete). */
 export type ParcelMeasures = {
@@ -10,16 +9,18 @@ export type ParcelMeasures = {
   packed_height_mm: NotNull;
 };
 
-/** What is sent in a parcel; a draft whose measures are not known yet is left out. */
-export function findParcels(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('published.products as products')
-    .where('id', '=', oneOf(ids))
-    .where('weight_grams', 'is not', null)
-    .where('packed_length_mm', 'is not', null)
-    .where('packed_width_mm', 'is not', null)
-    .where('packed_height_mm', 'is not', null)
-    .select(['id', 'weight_grams', 'packed_length_mm', 'packed_width_mm', 'packed_height_mm'])
-    .$narrowType<ParcelMeasures>()
-    .execute();
+type ParcelRow = { id: number; quantity: number; weight_grams: number; size_mm: [number, number, number] };
+
+/** What is sent of one of each: the kit itself, or the kits of a bundle. A draft without measures is left out. */
+export async function findParcels(db: Db, ids: readonly number[]): Promise<ParcelRow[]> {
+  const { rows } = await sql<ParcelRow>`
+    select asked.id, coalesce(b.quantity, 1) as quantity, p.weight_grams,
+      array[p.packed_length_mm, p.packed_width_mm, p.packed_height_mm] as size_mm
+    from unnest(${[...new Set(ids)]}::int[]) as asked (id)
+    left join published.bundle_parts b on b.bundle_id = asked.id
+    join published.products p on p.id = coalesce(b.product_id, asked.id)
+    where p.weight_grams is not null and p.packed_length_mm is not null and p.packed_width_mm is not null
+      and p.packed_height_mm is not null
+    order by asked.id, b.position`.execute(db);
+  return rows;
 }

@@ -5,6 +5,7 @@ import { oneOf } from '../../kernel/database/lists.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 import type { KitSelection } from './narrowing.ts';
 import type { ListingColumn } from './rules.ts';
+import { bundlePartsOf, piecesInBundle } from './bundle-queries.ts';
 import { priceNow } from './sale-queries.ts';
 
 const cardColumns = [
@@ -46,6 +47,7 @@ export function selectKits(db: Db) {
       'pic.file as picture_file',
       'pp.focus as picture_focus',
       provedRrp.as('rrp_cents'),
+      piecesInBundle.as('bundle_of'),
       'p.rrp_kind',
       fn.coalesce('pic.alt', val('')).as('picture_alt'),
     ])
@@ -160,6 +162,19 @@ export function findKitsById(db: Db, ids: readonly number[]): Promise<KitRow[]> 
   return selectKits(db).where('p.id', '=', oneOf(ids)).execute();
 }
 
+/** Those of these that are bundles, with their kits. */
+export function findBundleParts(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('published.products as p')
+    .where('p.id', '=', oneOf(ids))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('published.bundle_parts as b').whereRef('b.bundle_id', '=', 'p.id')),
+    )
+    .select(['p.id', bundlePartsOf.as('parts')])
+    .$narrowType<{ parts: NotNull }>()
+    .execute();
+}
+
 type PictureRow = { file: string; alt: string; width: number; height: number; focus: string | null };
 type VariantRow = { id: number; slug: string; variant_label: string; price_cents: number; stock: number };
 
@@ -184,6 +199,7 @@ export async function findKitDetail(db: Db, key: { slug: string } | { id: number
         'p.weight_grams',
         picturesOfKit.as('pictures'),
         variantsOfKit.as('variants'),
+        bundlePartsOf.as('parts'),
       ])
       .$narrowType<{ finished_width_mm: NotNull; finished_height_mm: NotNull; weight_grams: NotNull }>(),
   );

@@ -1,8 +1,9 @@
-import type { Kit, KitSort } from '../../../contracts/storefront/listing/listing.ts';
+import type { BundlePart, Kit, KitSort } from '../../../contracts/storefront/listing/listing.ts';
 import type { Focus } from '../../../contracts/platform/images.ts';
-import { decimalOf } from '../../../contracts/kernel/money.ts';
+import { cents, decimalOf } from '../../../contracts/kernel/money.ts';
 import { specialListings, type SpecialListing } from '../../../contracts/kernel/paths.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import type { BundlePartRow } from './bundle-queries.ts';
 import type { KitRow } from './queries.ts';
 
 export function kitOf(row: KitRow): Kit {
@@ -29,6 +30,22 @@ export function kitOf(row: KitRow): Kit {
     hoursTo: rest.hours_to,
     averageRating: rest.average_rating,
     totalReviews: rest.total_reviews,
+    ...(row.bundle_of !== null && { bundleOf: row.bundle_of }),
+  };
+}
+
+export function bundlePartOf(row: BundlePartRow): BundlePart {
+  return {
+    id: row.product_id,
+    slug: row.slug,
+    name: row.name,
+    imageUrl: row.picture_file === null ? null : `${picturesPrefix}${row.picture_file}`,
+    imageAlt: row.picture_alt ?? '',
+    categoryId: row.category_id,
+    quantity: row.quantity,
+    price: decimalOf(cents(row.price_cents)),
+    stock: row.available,
+    isForSale: row.is_for_sale,
   };
 }
 

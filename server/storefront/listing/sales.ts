@@ -32,7 +32,11 @@ export async function detailWithSales(db: Db, kit: KitDetail, at: Date): Promise
     const onSale = bestSale(sales, saleUnit({ ...one, categoryId: kit.categoryId }));
     return onSale ? { ...one, salePrice: decimalOf(onSale.priceCents) } : one;
   });
-  return { ...kit, ...own, variants };
+  const parts = kit.parts.map((one) => {
+    const onSale = bestSale(sales, saleUnit(one));
+    return onSale ? { ...one, salePrice: decimalOf(onSale.priceCents) } : one;
+  });
+  return { ...kit, ...own, variants, parts };
 }
 
 type Known = Pick<Kit, 'id' | 'categoryId' | 'price'>;

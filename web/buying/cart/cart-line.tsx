@@ -12,7 +12,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { Price } from '../../ui/price.tsx';
-import { lineShown, mostOf } from './cart-shown.ts';
+import { containsText, lineShown, mostOf } from './cart-shown.ts';
 
 type Props = {
   item: CartItem;
@@ -52,6 +52,9 @@ export function CartLineRow({ item, compact, saleCounts, trouble, onQuantity, on
           {product.hoursTo > 0 && `${hoursText(product)} · `}
           {stockBadge(product.stock)}
         </p>
+        {item.contains && (
+          <p className="text-small text-stone wrap-anywhere">With {containsText(item.contains)}</p>
+        )}
         {saleCounts && product.sale && <p className="text-small text-clay-deep">{product.sale.name}</p>}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-2">
           <Quantity

@@ -1,6 +1,7 @@
 import type { Cart } from '../../../contracts/buying/cart.ts';
 import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
+import { containsText } from '../cart/cart-shown.ts';
 import { Thumbnail } from '../../platform/images/picture.tsx';
 import type { Totals } from './totals.ts';
 
@@ -10,7 +11,7 @@ export function OrderSummary({ cart, totals, option, discountName }: Props) {
   return (
     <>
       <ul className="grid gap-4">
-        {cart.items.map(({ id, quantity, lineTotal, product }) => (
+        {cart.items.map(({ id, quantity, lineTotal, product, contains }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
             <div className="w-14 shrink-0">
               {product.imageUrl && <Thumbnail original={product.imageUrl} alt="" />}
@@ -18,6 +19,7 @@ export function OrderSummary({ cart, totals, option, discountName }: Props) {
             <span className="min-w-0 grow basis-28 wrap-break-word">
               {product.name}
               <span className="block text-small text-stone">Quantity {quantity}</span>
+              {contains && <span className="block text-small text-stone">With {containsText(contains)}</span>}
             </span>
             <span className="tabular-nums">{priceText(centsOf(lineTotal))}</span>
           </li>

@@ -18,6 +18,7 @@ import {
   MessageCircleQuestionMark,
   MessageSquareText,
   PackageCheck,
+  PackagePlus,
   PackageSearch,
   RotateCcw,
   ScrollText,
@@ -105,6 +106,14 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         area: 'stock',
         icon: Boxes,
         keywords: 'stock price products',
+      },
+      {
+        label: 'Bundles',
+        to: adminPaths.bundles,
+        area: 'kits',
+        verb: 'change',
+        icon: PackagePlus,
+        keywords: 'sets together price several kits',
       },
       {
         label: 'Categories',

@@ -4,6 +4,7 @@ import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
 import { GiftMessage } from './gift-message.tsx';
+import { bundleText } from '../../../contracts/kernel/bundle-text.ts';
 import { isSentByEmail, presentationOf, promisedText } from './order-states.ts';
 import { readyText } from '../../../contracts/pricing/shipping/ready-text.ts';
 import { Thumbnail } from '../../platform/images/picture.tsx';
@@ -18,7 +19,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {order.lines.map((line) => (
-          <Line key={line.sku} line={line} />
+          <Line key={keyOf(line)} line={line} />
         ))}
       </ul>
       <div className="grid gap-8 sm:grid-cols-2">
@@ -29,6 +30,10 @@ export function OrderReceipt({ order }: { order: Order }) {
     </section>
   );
 }
+
+/** A kit may be bought by itself and in a bundle, and in a bundle at two prices a cent apart. */
+const keyOf = ({ sku, bundle, unitPriceCents }: Order['lines'][number]) =>
+  `${sku} ${bundle?.sku} ${unitPriceCents}`;
 
 function Line({ line }: { line: Order['lines'][number] }) {
   return (
@@ -49,6 +54,7 @@ function Line({ line }: { line: Order['lines'][number] }) {
           {line.quantity} × {priceText(line.unitPriceCents)} ·{' '}
           <span className="whitespace-nowrap">{line.sku}</span>
         </p>
+        {line.bundle && <p className="text-small text-stone">{bundleText(line.bundle)}</p>}
       </div>
       <span className="tabular-nums">{priceText(line.unitPriceCents * line.quantity)}</span>
     </li>

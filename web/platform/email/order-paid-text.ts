@@ -1,5 +1,6 @@
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { bundleText } from '../../../contracts/kernel/bundle-text.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
@@ -55,7 +56,8 @@ export function deliveryLines({ address, deliveryName, promised }: Order): strin
 export function orderPaidText(data: Data, { heading, paragraphs, closing = [] }: PaidWords): string {
   const { order, brand, origin } = data;
   const lines = order.lines.map(
-    (line) => `${line.quantity} × ${line.name}  ${priceText(line.unitPriceCents * line.quantity)}`,
+    (line) =>
+      `${line.quantity} × ${line.name}  ${priceText(line.unitPriceCents * line.quantity)}${line.bundle ? `\n  ${bundleText(line.bundle)}` : ''}`,
   );
   const sums = orderSums(order).map(({ label, amount }) => `${label}: ${amount}`);
   return [

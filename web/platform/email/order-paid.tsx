@@ -1,6 +1,7 @@
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { imageUrl, presets } from '../../../contracts/platform/images.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { bundleText } from '../../../contracts/kernel/bundle-text.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { Block, EmailFrame } from './email-frame.tsx';
 import { useAccented } from './email-look.ts';
@@ -58,7 +59,7 @@ function Lines({ order, origin }: { order: Order; origin: string }) {
     <table cellPadding={0} cellSpacing={0} style={variant.table}>
       <tbody>
         {order.lines.map((line) => (
-          <tr key={line.sku}>
+          <tr key={`${line.sku} ${line.bundle?.sku} ${line.unitPriceCents}`}>
             <td style={variant.pictureCell}>
               {line.imageUrl && (
                 <img
@@ -75,6 +76,7 @@ function Lines({ order, origin }: { order: Order; origin: string }) {
               <p style={variant.quiet}>
                 {line.quantity} × {priceText(line.unitPriceCents)}
               </p>
+              {line.bundle && <p style={variant.quiet}>{bundleText(line.bundle)}</p>}
             </td>
             <td style={variant.priceCell}>{priceText(line.unitPriceCents * line.quantity)}</td>
           </tr>

@@ -17,6 +17,8 @@ type Props = {
   kit: KitDetail;
   /** The reviews' part. */
   rating?: ReactNode;
+  /** The kits of a bundle. */
+  bundle?: ReactNode;
   /** The payments' part: what the price is in four payments. */
   instalments?: ReactNode;
   /** The cart's part. */
@@ -24,7 +26,7 @@ type Props = {
 };
 
 /** What is sold, and for how much. The page puts the parts of other rooms into it. */
-export function BuyBox({ kit, rating, instalments, actions }: Props) {
+export function BuyBox({ kit, rating, bundle, instalments, actions }: Props) {
   const { word, tone } = difficultyLabels[kit.difficulty];
   const badges = badgesOf(kit);
   const shown = shownPrice(kit);
@@ -63,6 +65,7 @@ export function BuyBox({ kit, rating, instalments, actions }: Props) {
         <StockLine badge={stockBadge(kit.stock)} />
       </p>
       <VariantChoice kit={kit} />
+      {bundle}
       {actions && <div className="mt-7">{actions}</div>}
     </div>
   );

@@ -3,11 +3,13 @@ import { centimetres } from './difficulty-and-time.ts';
 
 export function KitFacts({ kit }: { kit: KitDetail }) {
   const facts = [
-    ['Finished size', `${centimetres(kit.finishedWidthMm)} × ${centimetres(kit.finishedHeightMm)} cm`],
+    ...(kit.parts.length > 0
+      ? []
+      : [['Finished size', `${centimetres(kit.finishedWidthMm)} × ${centimetres(kit.finishedHeightMm)} cm`]]),
     ['Weight, packed', `${kit.weightGrams} g`],
     ['Craft', kit.categoryName],
     ['SKU', kit.sku],
-  ] as const;
+  ];
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">Measures</h2>

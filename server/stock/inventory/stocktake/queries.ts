@@ -33,10 +33,14 @@ export async function findDeliveryFingerprint(db: Db, id: string): Promise<strin
 }
 
 /** Which of these products there are. */
+/** Those of these that can lie on a shelf: a bundle has no stock of its own. */
 export async function findKnown(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('published.products as products')
     .where('id', '=', oneOf(ids))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('bundle_parts as b').whereRef('b.bundle_id', '=', 'products.id'))),
+    )
     .select('id')
     .execute();
   return new Set(rows.map(({ id }) => id));

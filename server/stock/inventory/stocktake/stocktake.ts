@@ -85,7 +85,8 @@ export function countKit(
     const count = await queries.lockCount(db, countId);
     const level = await stockLevelOf(db, productId);
     if (!count) return noCount;
-    if (!level) return refuse('not_found', 'There is no such kit.');
+    if (!level || !(await queries.findKnown(db, [productId])).has(productId))
+      return refuse('not_found', 'There is no such kit.');
     if (count.closed_at) return isClosed;
     const expected = level.on_hand;
     await queries.upsertLine(db, {

@@ -23,10 +23,8 @@ export async function estimateForKit(db: Db, productId: number, postcode: string
     );
   const kit = await kitPage(db, productId, at);
   if (isRefusal(kit)) return kit;
-  const [parcel] = await parcelsOf(db, [productId]);
-  if (!parcel) return refuse('not_found', 'We do not have a kit by that name.');
-  const { weightGrams, sizeMm } = parcel;
-  const parcels = [{ weightGrams, sizeMm, quantity: 1 }];
+  const parcels = await parcelsOf(db, [productId]);
+  if (parcels.length === 0) return refuse('not_found', 'We do not have a kit by that name.');
   const options = await quoteDelivery(db, {
     parcels,
     goodsCents: centsOf(kit.sale?.price ?? kit.price),
@@ -74,9 +72,7 @@ export async function loadBoxPrices(db: Db, at: Date): Promise<BoxPrices> {
 
 /** How one of this kit reaches each zone by the standard service: what search engines are told. */
 export async function standardByZone(db: Db, kit: KitDetail, at: Date): Promise<WayOfZone[]> {
-  const [parcel] = await parcelsOf(db, [kit.id]);
-  if (!parcel) return [];
-  const { weightGrams, sizeMm } = parcel;
-  const parcels = [{ weightGrams, sizeMm, quantity: 1 }];
+  const parcels = await parcelsOf(db, [kit.id]);
+  if (parcels.length === 0) return [];
   return waysByZone(db, { parcels, goodsCents: centsOf(kit.sale?.price ?? kit.price), at });
 }

@@ -1,5 +1,6 @@
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
+import { bundleText } from '../../../../contracts/kernel/bundle-text.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
@@ -22,6 +23,9 @@ export function WholeLines({ order }: { order: WholeOrder }) {
                 {line.sku} · {line.quantity} × {priceText(line.unitPriceCents)}
                 {line.discountCents > 0 && ` − ${priceText(line.discountCents)}`}
               </p>
+              {line.bundle && (
+                <p className="text-small text-stone wrap-anywhere">{bundleText(line.bundle)}</p>
+              )}
               <WhatHappened line={line} />
             </div>
             <span className="tabular-nums">{priceText(line.lineTotalCents)}</span>

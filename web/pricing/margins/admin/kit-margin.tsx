@@ -11,6 +11,7 @@ import { useMargins } from './use-margins.ts';
 const sources: Readonly<Record<KitCost['costFrom'], string>> = {
   owner: 'as you wrote it',
   deliveries: 'the average of its deliveries',
+  kits: 'the sum of its kits',
   nobody: '',
 };
 
@@ -38,28 +39,30 @@ function Cost({ kit, gstRegistered }: { kit: KitCost; gstRegistered: boolean }) 
             [gstRegistered ? 'Margin, after GST' : 'Margin', marginText(kit)],
           ]}
         />
-        <form
-          className="flex flex-wrap items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            write.run({ params: { id: kit.id }, body: { costCents, seenCostCents: kit.costCents } });
-          }}
-        >
-          <OfficeMoney
-            label="What one costs you"
-            hint={
-              gstRegistered
-                ? 'Without GST; empty: the average of its deliveries'
-                : 'Empty: the average of its deliveries'
-            }
-            cents={costCents}
-            onCents={setCost}
-            error={write.failure}
-          />
-          <OfficeButton type="submit" aria-busy={write.isBusy || undefined}>
-            Set the cost
-          </OfficeButton>
-        </form>
+        {kit.costFrom !== 'kits' && (
+          <form
+            className="flex flex-wrap items-end gap-2"
+            onSubmit={(event) => {
+              event.preventDefault();
+              write.run({ params: { id: kit.id }, body: { costCents, seenCostCents: kit.costCents } });
+            }}
+          >
+            <OfficeMoney
+              label="What one costs you"
+              hint={
+                gstRegistered
+                  ? 'Without GST; empty: the average of its deliveries'
+                  : 'Empty: the average of its deliveries'
+              }
+              cents={costCents}
+              onCents={setCost}
+              error={write.failure}
+            />
+            <OfficeButton type="submit" aria-busy={write.isBusy || undefined}>
+              Set the cost
+            </OfficeButton>
+          </form>
+        )}
       </div>
     </Panel>
   );
