@@ -540,6 +540,12 @@ export const wings = {
       owns: ['newsletters', 'newsletter_recipients'],
       reads: ['subscribers'],
     },
+    // What assistants ask of the shop for the people they help: the catalogue and a cart, by MCP and UCP.
+    assistants: {
+      mayCall: ['images', 'settings', 'listing', 'collections', 'search', 'cart', 'reviews', 'content'],
+      owns: [],
+      reads: [],
+    },
     // What search engines read, and what they would miss.
     seo: {
       mayCall: ['images', 'settings', 'shipping', 'listing', 'collections', 'reviews', 'gallery', 'content'],

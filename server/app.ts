@@ -58,6 +58,7 @@ import { searchRoutes } from './storefront/search/routes.ts';
 import { sessionRoutes } from './people/sessions/routes.ts';
 import { authenticatorOf } from './people/sessions/sessions.ts';
 import { recorderOf } from './insight/audit/audit.ts';
+import { assistantRoutes } from './growth/assistants/routes.ts';
 import { auditRoutes } from './insight/audit/routes.ts';
 import { exportRoutes } from './insight/exports/routes.ts';
 import { seoGuideRoutes } from './growth/seo/guide/routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   redirectRoutes(server, shop);
   seoRoutes(server, shop);
   seoGuideRoutes(server, shop);
+  assistantRoutes(server, shop);
   cartRoutes(server, shop);
   discountRoutes(server, shop, salesWithDiscount);
   marginRoutes(server, shop);

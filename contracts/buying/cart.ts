@@ -79,6 +79,21 @@ export const addCartItems = endpoint({
   refusals: ['malformed', 'csrf', 'cart_not_found'],
 });
 
+export const takeHandedOverCart = endpoint({
+  name: 'takeHandedOverCart',
+  method: 'POST',
+  path: '/api/cart/handed-over',
+  summary:
+    'Puts the kits of a cart that an assistant filled into this browser’s cart, and none that lies there already.',
+  access: 'visitor',
+  body: z.object({ from: unguessable, cartId: unguessable }),
+  answer: z.object({
+    /** What could not be put in, a sentence each. */
+    left: z.array(z.string()),
+  }),
+  refusals: ['malformed', 'csrf', 'not_found', 'cart_not_found', 'too_many'],
+});
+
 export const changeCartItem = endpoint({
   name: 'changeCartItem',
   method: 'PATCH',

@@ -15,6 +15,8 @@ export const paths = {
   searchPage: '/search',
   search: (term: string) => `/search?q=${encodeURIComponent(term)}`,
   cart: '/cart',
+  /** Brings the kits of a cart that an assistant filled; its id stands after `#`. */
+  handedOverCart: (cartId: string) => `/cart#from.${cartId}`,
   checkout: '/checkout',
   /** The provider sends the buyer back here; the token is the order's, not its number. */
   confirmation: (token: string) => `/checkout/confirmation/${token}`,
@@ -120,6 +122,12 @@ export const wellKnownFiles = {
   /** The route that answers the parts; `file` is the part's number. */
   sitemapParts: '/sitemap-:file(^\\d+).xml',
   robots: '/robots.txt',
+  /** What an assistant reads first: the shop in a page of Markdown (llmstxt.org). */
+  llms: '/llms.txt',
+  /** What the shop speaks, for platforms of the Universal Commerce Protocol. */
+  ucpProfile: '/.well-known/ucp',
+  /** Where assistants search and fill a cart, by the Model Context Protocol. */
+  mcp: '/mcp',
   /** What the shop offers, as Google Merchant Center, Meta's catalogues and Pinterest read it. */
   merchantFeed: (channel: MerchantChannel) => `/feeds/${channel}.xml`,
   manifest: '/site.webmanifest',

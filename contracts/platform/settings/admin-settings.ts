@@ -75,6 +75,7 @@ const sellingTab = z.object(
     webTransferDays: all.webTransferDays,
     returnDays: all.returnDays,
     requiresVerification: all.requiresVerification,
+    servesAssistants: all.servesAssistants,
   }),
 );
 

@@ -154,6 +154,8 @@ export const settings = z.object({
   shopAddress: z._default(z.nullable(postalAddress), null),
   /** Where buyers send things back; without it no return can be approved. */
   returnAddress: z._default(z.nullable(postalAddress), null),
+  /** Whether shopping assistants may search the shop and fill carts: MCP, UCP and llms.txt. */
+  servesAssistants: z._default(z.boolean(), true),
   /** Whether a new account must confirm its e-mail before it may sign in. */
   requiresVerification: z._default(z.boolean(), true),
   poweredByText: z._default(line(60), ''),

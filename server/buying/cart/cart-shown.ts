@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
-import { cents, decimalOf, sumCents } from '../../../contracts/kernel/money.ts';
+import { cents, centsOf, decimalOf, sumCents, type Cents } from '../../../contracts/kernel/money.ts';
+import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { kitOf, type BundlePartRow } from '../../storefront/listing/listing.ts';
 import type { ItemRow } from './queries.ts';
 import { noticeMessage } from './rules.ts';
@@ -20,6 +21,18 @@ export function cartOf(cartId: string, rows: readonly ItemRow[]): OpenCart {
 
 export function subtotalOf(rows: readonly ItemRow[]) {
   return sumCents(rows.map((row) => row.price_cents * row.item_quantity));
+}
+
+/** What one line comes to as its card shows it: at the sale's price while the sale counts. */
+export function lineCents({ product, quantity }: CartItem): Cents {
+  return cents(shownPrice(product).priceCents * quantity);
+}
+
+/** What the lines come to and what comes off; a sale is in the prices of the lines. */
+export function sumsOf({ items, appliedDiscount }: Cart) {
+  const subtotalCents = sumCents(items.map(lineCents));
+  const totalCents = centsOf(appliedDiscount?.finalTotal ?? decimalOf(subtotalCents));
+  return { subtotalCents, lessCents: cents(subtotalCents - totalCents), totalCents };
 }
 
 function itemOf(row: ItemRow): CartItem {

@@ -11,6 +11,7 @@ import type { CartOwner } from './queries.ts';
 import { cutMessage, cartNotFound, notEnoughMessage } from './rules.ts';
 
 export { checkCode, forgetCode, withDiscount } from './discount.ts';
+export { lineCents, sumsOf } from './cart-shown.ts';
 export { deleteOldCarts, cartIdOf, endedCart, endingCart, subtractFromMerged } from './queries.ts';
 export type { CartLine, OpenCart } from './cart-shown.ts';
 
@@ -42,6 +43,18 @@ export async function openOwnCart(db: Db, cartId: string | undefined, customerId
   const settled = own !== undefined && (cartId === undefined || cartId === own) ? own : undefined;
   const id = settled ?? (await adoptCart(db, customerId, cartId)).cartId;
   return cartOf(id, await queries.findItems(db, id, customerId));
+}
+
+/** The cart as it stands, or that there is none; unlike `openCart` it never gives another one. */
+export async function existingCart(
+  db: Db,
+  cartId: string,
+  owner: CartOwner,
+): Promise<OpenCart | Refusal<'cart_not_found'>> {
+  const items = await queries.findItems(db, cartId, owner);
+  return items.length > 0 || (await queries.cartExists(db, cartId, owner))
+    ? cartOf(cartId, items)
+    : cartNotFound;
 }
 
 export type Adopted = { cartId: string; messages: string[] };
@@ -136,6 +149,22 @@ export async function addSeveralToCart(
   return { cart: cartOf(cartId, await queries.findItems(db, cartId, owner)), added, left };
 }
 
+/** Puts in so much of each that there are as many as wanted: what lies there already counts. */
+export async function addMissingToCart(
+  db: Db,
+  cartId: string,
+  wanted: readonly NewItem[],
+  owner: CartOwner,
+  key: string,
+): Promise<{ left: { productId: number; message: string }[] } | Refusal<'cart_not_found'>> {
+  const own = await cartLines(db, cartId, owner);
+  const there = new Map(isRefusal(own) ? [] : own.map(({ productId, quantity }) => [productId, quantity]));
+  const missing = wanted
+    .map(({ productId, quantity }) => ({ productId, quantity: quantity - (there.get(productId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  return missing.length === 0 ? { left: [] } : addSeveralToCart(db, cartId, missing, owner, key);
+}
+
 /** Sets a line's quantity; 0 or less removes it. More than there is changes nothing. */
 export async function setQuantity(
   db: Db,
@@ -165,6 +194,15 @@ export async function removeFromCart(
 export async function removeAllItems(db: Db, cartId: string, owner: CartOwner): Promise<void> {
   await queries.deleteItems(db, cartId);
   await queries.updateTypedCode(db, cartId, null, owner);
+}
+
+/** Throws a guest's cart away. False where there is none: an account's is not for whoever knows its id. */
+export function deleteGuestCart(db: Db, cartId: string): Promise<boolean> {
+  return inTransaction(db, async (db) => {
+    if (!(await queries.lockGuestCart(db, cartId))) return false;
+    await queries.deleteCart(db, cartId);
+    return true;
+  });
 }
 
 export async function emptyCart(

@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
 import { id, unguessable } from '../../../contracts/kernel/fields.ts';
 import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
-import {
-  cents,
-  centsOf,
-  decimalOf,
-  priceText,
-  sumCents,
-  type Cents,
-} from '../../../contracts/kernel/money.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
 import { formPaths, paths } from '../../../contracts/kernel/paths.ts';
@@ -21,6 +14,7 @@ import type { Shop } from '../../kernel/shop.ts';
 import { windowAnywhere } from '../../pricing/shipping/shipping.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { addToCart, openCart, setQuantity, withDiscount } from './cart.ts';
+import { lineCents, sumsOf } from './cart-shown.ts';
 
 const addForm = z.object({
   productId: id,
@@ -119,19 +113,13 @@ function arrivesHtml(window: Awaited<ReturnType<typeof windowAnywhere>>): Html |
 }
 
 /** A sale is in the prices of the lines; any other discount comes off their sum. */
-function sumsHtml({ items, appliedDiscount }: Cart): Html {
-  const subtotalCents = sumCents(items.map(lineCents));
+function sumsHtml(cart: Cart): Html {
+  const { subtotalCents, lessCents, totalCents } = sumsOf(cart);
   const subtotal = html`<p class="mt-6 font-[560]">Subtotal: ${priceText(subtotalCents)}</p>`;
-  const lessCents = subtotalCents - centsOf(appliedDiscount?.finalTotal ?? decimalOf(subtotalCents));
   if (lessCents === 0) return subtotal;
   return html`${subtotal}
-    <p>Discount: −${priceText(cents(lessCents))}</p>
-    <p class="font-[560]">Together: ${priceText(cents(subtotalCents - lessCents))}</p>`;
-}
-
-/** As its card shows it: at the sale's price while the sale counts. */
-function lineCents({ product, quantity }: CartItem): Cents {
-  return cents(shownPrice(product).priceCents * quantity);
+    <p>Discount: −${priceText(lessCents)}</p>
+    <p class="font-[560]">Together: ${priceText(totalCents)}</p>`;
 }
 
 function itemHtml(item: CartItem): Html {

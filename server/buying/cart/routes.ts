@@ -6,10 +6,12 @@ import {
   forgetDiscountCode,
   readCart,
   removeCartItem,
+  takeHandedOverCart,
   validateDiscountCode,
 } from '../../../contracts/buying/cart.ts';
 import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
+import { byCaller, countTries, type Limit } from '../../kernel/http/limits.ts';
 import { plainCartIdIn } from '../../kernel/http/plain-forms.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import {
@@ -24,7 +26,10 @@ import {
   withDiscount,
   type OpenCart,
 } from './cart.ts';
+import { handOverCart } from './handing-over.ts';
 import { plainCartRoutes } from './plain-cart.ts';
+
+const handedOver: Limit = { name: 'carts handed over', most: 30, minutes: 10 };
 
 export function cartRoutes(server: HttpServer, shop: Shop): void {
   const { registerEndpoint } = server;
@@ -56,6 +61,10 @@ export function cartRoutes(server: HttpServer, shop: Shop): void {
   registerEndpoint(removeCartItem, ({ params, person }) =>
     shown(removeFromCart(db, params.id, person?.customerId), person),
   );
+  registerEndpoint(takeHandedOverCart, async ({ body, person, caller }) => {
+    const tooMany = await countTries(db, byCaller(handedOver, caller), clock.now());
+    return tooMany ?? handOverCart(db, { ...body, owner: person?.customerId }, key);
+  });
   registerEndpoint(clearCart, ({ query, person }) => emptyCart(db, query.cartId, person?.customerId, key));
   registerEndpoint(forgetDiscountCode, ({ query, person }) =>
     shown(forgetCode(db, query.cartId, person?.customerId), person),

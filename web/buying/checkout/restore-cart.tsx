@@ -1,32 +1,49 @@
 import { useEffect, useRef, useState } from 'react';
+import { takeHandedOverCart } from '../../../contracts/buying/cart.ts';
 import { restoreCheckout } from '../../../contracts/buying/checkout/left-checkout.ts';
 import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import { call } from '../../kernel/call.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 
-const mark = '#restore.';
+type Bring = (cartId: string) => Promise<{ left: string[] }>;
 
-/** Brings a cart back by the link of a reminder, on whatever device it is opened. */
+/** What a link behind `#` brings into this browser's cart, and what is said when it has. */
+const links: readonly { mark: string; said: string; bring: (token: string) => Bring }[] = [
+  {
+    mark: '#restore.',
+    said: 'Your kits are back in the cart.',
+    bring: (token) => (cartId) => call(restoreCheckout, { body: { token, cartId } }),
+  },
+  {
+    mark: paths.handedOverCart('').slice(paths.cart.length),
+    said: 'Your assistant’s choice is in the cart. Look it over before you pay.',
+    bring: (from) => (cartId) => call(takeHandedOverCart, { body: { from, cartId } }),
+  },
+];
+
+/** Brings a cart by the link of a reminder or of an assistant, on whatever device it is opened. */
 export function RestoreCart() {
   const { cart, status, read } = useCart();
   const [said, setSaid] = useState('');
-  const token = useRef('');
+  const waiting = useRef<{ bring: Bring; said: string } | null>(null);
 
   useEffect(() => {
     const { hash, pathname, search } = window.location;
-    if (hash.startsWith(mark)) {
-      token.current = hash.slice(mark.length);
+    const link = links.find(({ mark }) => hash.startsWith(mark));
+    if (link) {
+      waiting.current = { bring: link.bring(hash.slice(link.mark.length)), said: link.said };
       // The link is a secret, and a reload does not bring the kits twice.
       window.history.replaceState(window.history.state, '', pathname + search);
     }
     // A browser without a cart is given one as soon as it is idle.
-    if (token.current === '' || status !== 'ready' || cart.cartId === '') return;
-    const body = { token: token.current, cartId: cart.cartId };
-    token.current = '';
-    call(restoreCheckout, { body })
+    if (waiting.current === null || status !== 'ready' || cart.cartId === '') return;
+    const { bring, said: done } = waiting.current;
+    waiting.current = null;
+    bring(cart.cartId)
       .then(async ({ left }) => {
         await read();
-        setSaid(['Your kits are back in the cart.', ...left].join(' '));
+        setSaid([done, ...left].join(' '));
       })
       .catch((error: unknown) =>
         setSaid(sentenceOf(error, 'The shop could not be reached. Please open the link once more.')),

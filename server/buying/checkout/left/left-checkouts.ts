@@ -7,7 +7,7 @@ import { timeOrderedId } from '../../../kernel/random.ts';
 import { confirmedSubscriber, newsletterLeaveUrl } from '../../../people/consents/consents.ts';
 import { switchedOff, writeEmail } from '../../../platform/email/email.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
-import { addSeveralToCart, cartLines, type CartLine } from '../../cart/cart.ts';
+import { addMissingToCart, cartLines, type CartLine } from '../../cart/cart.ts';
 import { readRestoreToken, restoreTokenOf } from './left-links.ts';
 import * as queries from './left-queries.ts';
 
@@ -87,12 +87,6 @@ export async function restoreLeftCheckout(
   if (!found || !lines || isRefusal(lines))
     return refuse('not_found', 'This cart is not kept any more. The kits are still in the shop.');
   if (found.cart_id === cartId) return { left: [] };
-  const own = await cartLines(db, cartId, customerId);
-  const there = new Map(isRefusal(own) ? [] : own.map(({ productId, quantity }) => [productId, quantity]));
-  const missing = lines
-    .map(({ productId, quantity }) => ({ productId, quantity: quantity - (there.get(productId) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
-  if (missing.length === 0) return { left: [] };
-  const put = await addSeveralToCart(db, cartId, missing, customerId, key);
+  const put = await addMissingToCart(db, cartId, lines, customerId, key);
   return isRefusal(put) ? put : { left: put.left.map(({ message }) => message) };
 }

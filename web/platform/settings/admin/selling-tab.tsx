@@ -74,6 +74,7 @@ export function SellingTab({ settings }: { settings: SettingsShown }) {
           </div>
         </Panel>
         <BankDetailsPanel form={form} />
+        <AssistantsPanel form={form} />
       </div>
     </OfficeForm>
   );
@@ -110,6 +111,20 @@ function BankDetailsPanel({ form: { number, text, tick } }: { form: Form }) {
           max={30}
           {...number('webTransferDays')}
         />
+      </div>
+    </Panel>
+  );
+}
+
+function AssistantsPanel({ form: { tick } }: { form: Form }) {
+  return (
+    <Panel title="Shopping assistants">
+      <div className="grid gap-4 sm:max-w-100">
+        <OfficeTick label="Assistants may search the shop and fill carts" {...tick('servesAssistants')} />
+        <p className="text-small text-stone">
+          They see what every visitor sees, at the same prices, and hand over to the checkout, where a person
+          pays. Switched off, they are told that there is nothing here.
+        </p>
       </div>
     </Panel>
   );

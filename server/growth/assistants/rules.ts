@@ -1,0 +1,181 @@
+import type { Category, Kit, KitDetail } from '../../../contracts/storefront/listing/listing.ts';
+import { centsOf } from '../../../contracts/kernel/money.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { imageUrl } from '../../../contracts/platform/images.ts';
+import { priceRanges } from '../../../contracts/storefront/listing/filters.ts';
+import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
+import type { ReviewStats } from '../../../contracts/community/reviews/reviews.ts';
+
+/** Makes an address of the shop whole. */
+export type Whole = (path: string) => string;
+
+export const money = (amount: number) => ({ amount, currency: 'AUD' });
+
+/** Several makes of one kit are variants of a product; the number of the first names them all. */
+export const productId = (kit: KitDetail) => `kit-${kit.variants[0]?.id ?? kit.id}`;
+export const variantId = (id: number) => String(id);
+
+/** `kit-12` and `12` name a kit by its number, anything else by the name in its address. */
+export function kitKeyOf(id: string): { key: string | number; isProduct: boolean } {
+  const [, product] = /^kit-(\d{1,10})$/.exec(id) ?? [];
+  if (product !== undefined) return { key: Number(product), isProduct: true };
+  if (/^\d{1,10}$/.test(id)) return { key: Number(id), isProduct: false };
+  return { key: id, isProduct: true };
+}
+
+/** How a variant is named beside the others; the page calls them so too. */
+const optionName = 'Variant';
+
+export type Inputs = readonly { id: string; match: 'exact' | 'featured' }[];
+
+type About = {
+  whole: Whole;
+  /** Of reviews by people; nothing is said about a rating while there is none. */
+  stats: ReviewStats;
+  /** In full where somebody is about to choose. */
+  isWhole?: boolean;
+};
+
+/** A kit as a product of the Universal Commerce Protocol, itself as the first variant: what its page shows. */
+export function productOf(kit: KitDetail, { whole, stats, isWhole = false }: About) {
+  const { was } = shownPrice(kit);
+  const variants = [ownVariant(kit, whole), ...otherVariants(kit, whole)];
+  const amounts = variants.map(({ price }) => price.amount);
+  const head = kit.variants[0] ?? kit;
+  return {
+    id: productId(kit),
+    handle: head.slug,
+    title: kit.name,
+    description: { plain: isWhole ? `${kit.summary}\n\n${kit.description}` : kit.summary },
+    url: whole(paths.product(head.slug)),
+    categories: [
+      { value: kit.categoryName, taxonomy: 'merchant' },
+      // Arts & Entertainment > Hobbies & Creative Arts > Arts & Crafts > Art & Crafting Kits
+      { value: '505370', taxonomy: 'google_product_category' },
+    ],
+    price_range: { min: money(Math.min(...amounts)), max: money(Math.max(...amounts)) },
+    ...(was && variants.length === 1
+      ? { list_price_range: { min: money(was.priceCents), max: money(was.priceCents) } }
+      : {}),
+    media: (isWhole ? kit.pictures : kit.pictures.slice(0, 1)).map(({ url, alt }) => ({
+      type: 'image',
+      url: whole(imageUrl(url, 'large')),
+      alt_text: alt,
+    })),
+    ...optionsOf(kit, isWhole),
+    variants,
+    ...(stats.totalReviews === 0
+      ? {}
+      : {
+          rating: { value: stats.averageRating, scale_min: 1, scale_max: 5, count: stats.totalReviews },
+        }),
+    metadata: isWhole ? { ...facts(kit), ...moreFacts(kit) } : facts(kit),
+  };
+}
+
+export type Product = ReturnType<typeof productOf>;
+
+function ownVariant(kit: KitDetail, whole: Whole) {
+  const { priceCents, was } = shownPrice(kit);
+  const own = kit.variants.find(({ id }) => id === kit.id);
+  return {
+    id: variantId(kit.id),
+    sku: kit.sku,
+    handle: kit.slug,
+    title: own ? `${kit.name}: ${own.label}` : kit.name,
+    description: { plain: kit.skuDescriptor || kit.summary },
+    url: whole(paths.product(kit.slug)),
+    price: money(priceCents),
+    ...(was ? { list_price: money(was.priceCents) } : {}),
+    availability: availability(kit.stock),
+    ...(own ? { options: [{ name: optionName, label: own.label }] } : {}),
+  };
+}
+
+function otherVariants(kit: KitDetail, whole: Whole) {
+  return kit.variants
+    .filter(({ id }) => id !== kit.id)
+    .map(({ id, slug, label, price, salePrice, stock }) => ({
+      id: variantId(id),
+      handle: slug,
+      title: `${kit.name}: ${label}`,
+      description: { plain: label },
+      url: whole(paths.product(slug)),
+      price: money(centsOf(salePrice ?? price)),
+      availability: availability(stock),
+      options: [{ name: optionName, label }],
+    }));
+}
+
+function optionsOf(kit: KitDetail, isWhole: boolean) {
+  if (kit.variants.length < 2) return {};
+  const values = kit.variants.map(({ label, stock }) =>
+    isWhole ? { label, available: stock > 0, exists: true } : { label },
+  );
+  const own = kit.variants.find(({ id }) => id === kit.id);
+  return {
+    options: [{ name: optionName, values }],
+    ...(isWhole && own ? { selected: [{ name: optionName, label: own.label }] } : {}),
+  };
+}
+
+function availability(stock: number) {
+  return { available: stock > 0, status: stock > 0 ? 'in_stock' : 'out_of_stock' };
+}
+
+function facts(kit: KitDetail) {
+  return { difficulty: kit.difficulty, hours_from: kit.hoursFrom, hours_to: kit.hoursTo };
+}
+
+function moreFacts(kit: KitDetail) {
+  return {
+    in_the_box: kit.contents.map(({ quantity, what, detail }) =>
+      [`${quantity} × ${what}`, detail].filter(Boolean).join(', '),
+    ),
+    also_needed: kit.alsoNeeded,
+    finished_width_mm: kit.finishedWidthMm,
+    finished_height_mm: kit.finishedHeightMm,
+    mess: kit.mess,
+    weight_grams: kit.weightGrams,
+  };
+}
+
+export type PriceFilter = { min?: number | undefined; max?: number | undefined };
+
+/** The shop's own ranges that a wished one touches; what lies beside it is left out afterwards. */
+export function rangesTouched({ min = 0, max = Infinity }: PriceFilter): string[] {
+  return priceRanges
+    .filter(({ from, below }) => from <= max && (below === null || below > min))
+    .map(({ value }) => value);
+}
+
+export function isWithin({ min = 0, max = Infinity }: PriceFilter, amount: number): boolean {
+  return amount >= min && amount <= max;
+}
+
+/** Categories by their names or by the names in their addresses, whichever way they are written. */
+export function categoriesNamed(categories: readonly Category[], wanted: readonly string[]): Category[] {
+  const asked = new Set(wanted.map((one) => one.trim().toLowerCase()));
+  return categories.filter(({ slug, name }) => asked.has(slug) || asked.has(name.toLowerCase()));
+}
+
+/** Where the next kits begin, as an opaque text. */
+export function cursorAt(offset: number): string {
+  return Buffer.from(`from:${offset}`).toString('base64url');
+}
+
+/** @returns undefined for what the shop never gave */
+export function offsetOf(cursor: string): number | undefined {
+  const [, offset] = /^from:(\d{1,6})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  return offset === undefined ? undefined : Number(offset);
+}
+
+/** A kit as a line of a cart names it. */
+export function itemOf(kit: Kit, whole: Whole) {
+  return {
+    id: variantId(kit.id),
+    title: kit.name,
+    price: shownPrice(kit).priceCents,
+    ...(kit.imageUrl ? { image_url: whole(imageUrl(kit.imageUrl, 'productCard')) } : {}),
+  };
+}
