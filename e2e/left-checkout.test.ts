@@ -1,12 +1,15 @@
 import { expect } from 'vitest';
 import { noteCheckout } from '../contracts/buying/checkout/left-checkout.ts';
+import { priceText } from '../contracts/kernel/money.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { remindOfLeftCheckouts } from '../server/buying/checkout/left/left-checkouts.ts';
 import { sharedSecret } from '../server/platform/settings/settings.ts';
 import { askForNewsletter } from '../server/people/consents/consents.ts';
+import { testAssistant } from '../tools/test-assistant.ts';
 import { openHydrated, test, widths } from './journey.ts';
-import { putIntoCart } from './steps.ts';
+import { readOrderStates } from './ledger.ts';
+import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 
 test('a checkout that somebody on the list left comes back on another device', async ({ arrive, shop }) => {
   const email = 'ada@example.com';
@@ -29,4 +32,28 @@ test('a checkout that somebody on the list left comes back on another device', a
   await phone.getByRole('heading', { name: 'Your cart' }).waitFor();
   expect(new URL(phone.url()).hash).toBe('');
   await phone.locator('main').getByText('Sleeping koala').first().waitFor();
+});
+
+test('a cart that an assistant filled is looked over and paid by a person', async ({ arrive, shop }) => {
+  await using assistant = await testAssistant(shop.url);
+  const found = await assistant.use('search_catalog', { catalog: { query: 'gum leaves cross stitch' } });
+  const [{ title, variants }] = found.products;
+  const line_items = [{ item: { id: variants[0].id }, quantity: 2 }];
+  const { continue_url, totals } = await assistant.use('create_cart', { cart: { line_items } });
+  const page = await arrive(widths.phone);
+  await page.goto(continue_url);
+  await page.getByText('Your assistant’s choice is in the cart.').waitFor();
+  expect(new URL(page.url()).hash).toBe('');
+  const main = page.getByRole('main');
+  await main.getByText(title).first().waitFor();
+  await main
+    .getByText(priceText(totals.at(-1).amount))
+    .first()
+    .waitFor();
+  await main.getByRole('link', { name: 'Checkout' }).click();
+  await fillInCheckout(page);
+  await payButton(page).click();
+  await payWith(page, 'succeeds');
+  await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
+  expect(await readOrderStates(shop.db)).toContain('paid');
 });

@@ -106,6 +106,7 @@ export const kitDetail = z.extend(kit, {
     z.object({
       id: z.int(),
       slug: z.string(),
+      sku: z.string(),
       label: z.string(),
       price: decimalAmount,
       salePrice: z.optional(decimalAmount),

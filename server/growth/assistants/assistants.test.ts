@@ -15,9 +15,9 @@ function fetchOf({ app }: TestShop, remoteAddress = '10.200.0.1'): typeof fetch 
   return async (url, init) => {
     const answer = await app.inject({
       method: (init?.method ?? 'GET') as 'POST',
-      url: new URL(String(url)).pathname,
+      url: new URL(url instanceof Request ? url.url : url).pathname,
       headers: Object.fromEntries(new Headers(init?.headers)),
-      ...(init?.body ? { payload: String(init.body) } : {}),
+      ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
       remoteAddress,
     });
     const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);

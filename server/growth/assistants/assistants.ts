@@ -6,7 +6,7 @@ import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import { packageVersion } from '../../kernel/process/version.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { lastKnownBrand } from '../../platform/settings/settings.ts';
-import type { Reading } from './catalogue.ts';
+import type { CatalogueReads } from './catalogue.ts';
 import type { McpServer, ToolAnswer } from './mcp.ts';
 import { inputOf, isTool, runTool, toolList } from './tools.ts';
 import { refused } from './ucp.ts';
@@ -27,7 +27,10 @@ export function assistantServer(server: HttpServer, shop: Shop): (network: strin
   const version = packageVersion();
 
   /** Read by the shop's own public calls, and kept until something that it shows changes. */
-  async function kept(key: string, read: (reading: Reading) => Promise<ToolAnswer>): Promise<ToolAnswer> {
+  async function kept(
+    key: string,
+    read: (reading: CatalogueReads) => Promise<ToolAnswer>,
+  ): Promise<ToolAnswer> {
     const make = async () => {
       const tags = new Set<string>(['reviews']);
       const call = server.answerInProcess((noted) => noted.forEach((tag) => tags.add(tag)));

@@ -18,11 +18,11 @@ import type { Db } from '../../kernel/database/database.ts';
 import { readKitDetail } from '../../storefront/listing/listing.ts';
 import { notFound } from './catalogue.ts';
 import type { ToolAnswer } from './mcp.ts';
-import { itemOf, kitKeyOf, type Whole } from './rules.ts';
+import { itemOf, kitKeyOf, type WholeAddress } from './rules.ts';
 import { enveloped, refused, type UcpMessage } from './ucp.ts';
 
 /** What the tools of a cart need. An assistant is a guest: whatever it may do, whoever opens the shop may. */
-export type Buying = { db: Db; key: string; at: Date; whole: Whole; origin: string };
+export type Buying = { db: Db; key: string; at: Date; whole: WholeAddress; origin: string };
 
 const guest = undefined;
 
@@ -111,7 +111,7 @@ async function shown(buying: Buying, cartId: string, said: readonly UcpMessage[]
   };
 }
 
-function cartShown(cart: Cart, said: readonly UcpMessage[], whole: Whole): object {
+function cartShown(cart: Cart, said: readonly UcpMessage[], whole: WholeAddress): object {
   const { subtotalCents, lessCents, totalCents } = sumsOf(cart);
   const notices = cart.items.flatMap(({ notice }, i) =>
     notice === ''

@@ -19,7 +19,7 @@ import type { ToolAnswer } from './mcp.ts';
 import {
   categoriesNamed,
   cursorAt,
-  isWithin,
+  priceFits,
   kitKeyOf,
   money,
   offsetOf,
@@ -29,17 +29,17 @@ import {
   variantId,
   type Inputs,
   type Product,
-  type Whole,
+  type WholeAddress,
 } from './rules.ts';
 import { enveloped, refused, type UcpMessage } from './ucp.ts';
 
 /** What a reading tool needs: the shop's own public calls, answered in process. */
-export type Reading = { call: Call; db: Db; whole: Whole; origin: string };
+export type CatalogueReads = { call: Call; db: Db; whole: WholeAddress; origin: string };
 
 const answerOf = (answer: object): ToolAnswer => ({ structured: JSON.stringify(answer), isError: false });
 
 export async function searchCatalogue(
-  reading: Reading,
+  reading: CatalogueReads,
   { query = '', filters, pagination }: CatalogueSearch,
 ): Promise<ToolAnswer> {
   const { call, origin } = reading;
@@ -119,19 +119,19 @@ async function pageFound(call: Call, { term, offset, craft, price }: Asked): Pro
 /** Of a product those variants whose price fits, or nothing. */
 function within(product: Product, price: Asked['price']): Product[] {
   if (!price) return [product];
-  const variants = product.variants.filter((one) => isWithin(price, one.price.amount));
+  const variants = product.variants.filter((one) => priceFits(price, one.price.amount));
   return variants.length === 0 ? [] : [{ ...product, variants }];
 }
 
 /** The kit of a number or a name; undefined where the shop has none. */
-async function kitBy({ call }: Reading, key: string | number): Promise<KitDetail | undefined> {
+async function kitBy({ call }: CatalogueReads, key: string | number): Promise<KitDetail | undefined> {
   return call(readProduct, { params: { slugOrId: key } }).catch((error: unknown) => {
     if (isCallError(error) && error.status < 500) return undefined;
     throw error;
   });
 }
 
-async function productByKey(reading: Reading, key: string | number, isWhole = false) {
+async function productByKey(reading: CatalogueReads, key: string | number, isWhole = false) {
   const kit = await kitBy(reading, key);
   if (!kit) return undefined;
   const stats = await realStatsOf(reading.db, kit.id);
@@ -139,7 +139,7 @@ async function productByKey(reading: Reading, key: string | number, isWhole = fa
 }
 
 export async function lookUpProducts(
-  reading: Reading,
+  reading: CatalogueReads,
   { ids, filters }: ToolInput<'lookup_catalog'>['catalog'],
 ): Promise<ToolAnswer> {
   const asked = [...new Set(ids)];
@@ -177,7 +177,7 @@ export function notFound(id: string, path?: string): UcpMessage {
 }
 
 export async function readKit(
-  reading: Reading,
+  reading: CatalogueReads,
   { id, selected = [] }: ToolInput<'get_product'>['catalog'],
 ): Promise<ToolAnswer> {
   const { key, isProduct } = kitKeyOf(id);
@@ -190,7 +190,7 @@ export async function readKit(
   return answerOf(enveloped('dev.ucp.shopping.catalog.lookup', { product: found.product, messages: [] }));
 }
 
-export async function listShelves({ call, whole }: Reading): Promise<ToolAnswer> {
+export async function listShelves({ call, whole }: CatalogueReads): Promise<ToolAnswer> {
   const [categories, collections] = await Promise.all([call(listCategories), call(listCollections)]);
   const said = (path: string, one: { name: string; description: string; kitCount: number }) => ({
     name: one.name,
@@ -206,7 +206,7 @@ export async function listShelves({ call, whole }: Reading): Promise<ToolAnswer>
 
 /** What it costs to send one of a kit to a postcode and when it would arrive. */
 export async function estimateDelivery(
-  reading: Reading,
+  reading: CatalogueReads,
   { product_id, postcode }: ToolInput<'estimate_delivery'>,
 ): Promise<ToolAnswer> {
   const { call, origin } = reading;

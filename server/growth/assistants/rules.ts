@@ -7,7 +7,7 @@ import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts
 import type { ReviewStats } from '../../../contracts/community/reviews/reviews.ts';
 
 /** Makes an address of the shop whole. */
-export type Whole = (path: string) => string;
+export type WholeAddress = (path: string) => string;
 
 export const money = (amount: number) => ({ amount, currency: 'AUD' });
 
@@ -29,7 +29,7 @@ const optionName = 'Variant';
 export type Inputs = readonly { id: string; match: 'exact' | 'featured' }[];
 
 type About = {
-  whole: Whole;
+  whole: WholeAddress;
   /** Of reviews by people; nothing is said about a rating while there is none. */
   stats: ReviewStats;
   /** In full where somebody is about to choose. */
@@ -75,15 +75,15 @@ export function productOf(kit: KitDetail, { whole, stats, isWhole = false }: Abo
 
 export type Product = ReturnType<typeof productOf>;
 
-function ownVariant(kit: KitDetail, whole: Whole) {
+function ownVariant(kit: KitDetail, whole: WholeAddress) {
   const { priceCents, was } = shownPrice(kit);
   const own = kit.variants.find(({ id }) => id === kit.id);
   return {
     id: variantId(kit.id),
     sku: kit.sku,
     handle: kit.slug,
-    title: own ? `${kit.name}: ${own.label}` : kit.name,
-    description: { plain: kit.skuDescriptor || kit.summary },
+    title: own?.label ?? kit.name,
+    description: { plain: kit.summary },
     url: whole(paths.product(kit.slug)),
     price: money(priceCents),
     ...(was ? { list_price: money(was.priceCents) } : {}),
@@ -92,13 +92,14 @@ function ownVariant(kit: KitDetail, whole: Whole) {
   };
 }
 
-function otherVariants(kit: KitDetail, whole: Whole) {
+function otherVariants(kit: KitDetail, whole: WholeAddress) {
   return kit.variants
     .filter(({ id }) => id !== kit.id)
-    .map(({ id, slug, label, price, salePrice, stock }) => ({
+    .map(({ id, slug, sku, label, price, salePrice, stock }) => ({
       id: variantId(id),
+      sku,
       handle: slug,
-      title: `${kit.name}: ${label}`,
+      title: label,
       description: { plain: label },
       url: whole(paths.product(slug)),
       price: money(centsOf(salePrice ?? price)),
@@ -149,7 +150,7 @@ export function rangesTouched({ min = 0, max = Infinity }: PriceFilter): string[
     .map(({ value }) => value);
 }
 
-export function isWithin({ min = 0, max = Infinity }: PriceFilter, amount: number): boolean {
+export function priceFits({ min = 0, max = Infinity }: PriceFilter, amount: number): boolean {
   return amount >= min && amount <= max;
 }
 
@@ -171,7 +172,7 @@ export function offsetOf(cursor: string): number | undefined {
 }
 
 /** A kit as a line of a cart names it. */
-export function itemOf(kit: Kit, whole: Whole) {
+export function itemOf(kit: Kit, whole: WholeAddress) {
   return {
     id: variantId(kit.id),
     title: kit.name,

@@ -11,7 +11,7 @@ import {
   lookUpProducts,
   readKit,
   searchCatalogue,
-  type Reading,
+  type CatalogueReads,
 } from './catalogue.ts';
 import { cancelCart, createCart, readCart, updateCart, type Buying } from './carts.ts';
 import type { ToolAnswer } from './mcp.ts';
@@ -19,7 +19,7 @@ import type { ToolAnswer } from './mcp.ts';
 type About = { title: string; description: string };
 /** A tool that reads is answered from what is kept; one of a cart is asked each time. */
 type Reads<Name extends ToolName> = About & {
-  reads(reading: Reading, input: ToolInput<Name>): Promise<ToolAnswer>;
+  reads(reading: CatalogueReads, input: ToolInput<Name>): Promise<ToolAnswer>;
 };
 type Writes<Name extends ToolName> = About & {
   writes(buying: Buying, input: ToolInput<Name>): Promise<ToolAnswer>;
@@ -125,7 +125,7 @@ export function inputOf<Name extends ToolName>(name: Name, given: unknown): Tool
 
 type Surroundings = {
   /** Keeps what is read under this name until something that it shows changes. */
-  kept(key: string, read: (reading: Reading) => Promise<ToolAnswer>): Promise<ToolAnswer>;
+  kept(key: string, read: (reading: CatalogueReads) => Promise<ToolAnswer>): Promise<ToolAnswer>;
   buying(): Buying;
 };
 

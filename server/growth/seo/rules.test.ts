@@ -102,7 +102,41 @@ const kit = {
   price: '39.95',
   rrpPrice: null,
   stock: 1,
+  variants: [],
 } as unknown as KitDetail;
+
+test('makes of one kit are a group, each with its own address, price and stock', () => {
+  const variants = [
+    { id: 7, slug: 'koala', sku: 'FNK-KOALA-007', label: 'Small', price: '39.95', stock: 1 },
+    { id: 8, slug: 'koala-large', sku: 'FNK-KOALA-008', label: 'Large', price: '59.95', stock: 0 },
+  ];
+  const shown = productOf({ id: 7, variants });
+  expect(shown['isVariantOf']).toEqual({
+    '@type': 'ProductGroup',
+    '@id': 'https://stillmade.example/product/koala#group',
+    name: 'Koala',
+    productGroupID: 'FNK-KOALA-007',
+    url: 'https://stillmade.example/product/koala',
+    hasVariant: [
+      { '@id': 'https://stillmade.example/product/koala#product' },
+      {
+        '@type': 'Product',
+        '@id': 'https://stillmade.example/product/koala-large#product',
+        name: 'Large',
+        sku: 'FNK-KOALA-008',
+        url: 'https://stillmade.example/product/koala-large',
+        offers: {
+          '@type': 'Offer',
+          url: 'https://stillmade.example/product/koala-large',
+          price: '59.95',
+          priceCurrency: 'AUD',
+          availability: 'https://schema.org/OutOfStock',
+        },
+      },
+    ],
+  });
+  expect(productOf({})).not.toHaveProperty('isVariantOf');
+});
 
 const returnPolicy = {
   '@type': 'MerchantReturnPolicy',

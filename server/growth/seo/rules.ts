@@ -3,6 +3,7 @@ import type { Category, KitDetail } from '../../../contracts/storefront/listing/
 import { imageUrl } from '../../../contracts/platform/images.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { availabilityOf, productGroupOf } from './product-group.ts';
 import type { WayOfZone } from '../../pricing/shipping/shipping.ts';
 import type { ReviewStats } from '../../../contracts/community/reviews/reviews.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
@@ -146,6 +147,7 @@ export function product({ kit, settings, realStats, ways }: ProductFacts, whole:
     image: kit.pictures.map(({ url }) => whole(imageUrl(url, 'large'))),
     brand: { '@type': 'Brand', name: settings.brand },
     offers: offer(kit, settings, ways, whole),
+    ...productGroupOf(kit, whole),
     ...(realStats.totalReviews === 0 ? {} : { aggregateRating: aggregateRating(realStats) }),
   };
 }
@@ -155,7 +157,7 @@ function offer(kit: KitDetail, settings: PublicSettings, ways: readonly WayOfZon
     '@type': 'Offer',
     url: whole(paths.product(kit.slug)),
     ...pricesOf(kit),
-    availability: kit.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    availability: availabilityOf(kit.stock),
     itemCondition: 'https://schema.org/NewCondition',
     seller: organization(settings, whole),
     ...(ways.length > 0 ? { shippingDetails: ways.map(shippingDetails) } : {}),

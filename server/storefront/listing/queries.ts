@@ -176,7 +176,14 @@ export function findBundleParts(db: Db, ids: readonly number[]) {
 }
 
 type PictureRow = { file: string; alt: string; width: number; height: number; focus: string | null };
-type VariantRow = { id: number; slug: string; variant_label: string; price_cents: number; stock: number };
+type VariantRow = {
+  id: number;
+  slug: string;
+  sku: string;
+  variant_label: string;
+  price_cents: number;
+  stock: number;
+};
 
 /** Everything that the page of a kit shows, in one round trip. */
 export async function findKitDetail(db: Db, key: { slug: string } | { id: number }) {
@@ -214,7 +221,7 @@ const picturesOfKit = sql<PictureRow[]>`(
 /** A kit and its variants as a shopper may choose between them, the kit itself first. */
 const variantsOfKit = sql<VariantRow[]>`case when p.variant_label = '' then '[]' else (
   select coalesce(json_agg(json_build_object(
-    'id', v.id, 'slug', v.slug, 'variant_label', v.variant_label, 'price_cents', v.price_cents,
+    'id', v.id, 'slug', v.slug, 'sku', v.sku, 'variant_label', v.variant_label, 'price_cents', v.price_cents,
     'stock', coalesce(left_of.available, 0)) order by v.parent_id is not null, v.id), '[]')
   from published.products v left join published.available_stock left_of on left_of.product_id = v.id
   where (v.id = coalesce(p.parent_id, p.id) or v.parent_id = coalesce(p.parent_id, p.id))

@@ -1,0 +1,40 @@
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+
+/** The other makes that the page lets a shopper choose, each at its own address; feeds name the group by the same SKU. */
+export function productGroupOf(kit: KitDetail, whole: (path: string) => string) {
+  const [head] = kit.variants;
+  if (!head) return {};
+  const hasVariant = kit.variants.map(({ id, slug, sku, label, price, salePrice, stock }) =>
+    id === kit.id
+      ? { '@id': `${whole(paths.product(slug))}#product` }
+      : {
+          '@type': 'Product',
+          '@id': `${whole(paths.product(slug))}#product`,
+          name: label,
+          sku,
+          url: whole(paths.product(slug)),
+          offers: {
+            '@type': 'Offer',
+            url: whole(paths.product(slug)),
+            price: salePrice ?? price,
+            priceCurrency: 'AUD',
+            availability: availabilityOf(stock),
+          },
+        },
+  );
+  const group = `${whole(paths.product(head.slug))}#group`;
+  const isVariantOf = {
+    '@type': 'ProductGroup',
+    '@id': group,
+    name: kit.name,
+    productGroupID: head.sku,
+    url: whole(paths.product(head.slug)),
+    hasVariant,
+  };
+  return { isVariantOf };
+}
+
+export function availabilityOf(stock: number): string {
+  return stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
+}
