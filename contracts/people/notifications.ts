@@ -158,10 +158,10 @@ export const readPushKey = endpoint({
   name: 'readPushKey',
   method: 'GET',
   path: '/api/admin/push',
-  summary: 'The key by which browsers know push messages of this shop.',
+  summary: 'The key by which browsers know push messages of this shop, and where this administrator is told.',
   access,
   area: 'office',
-  answer: z.object({ publicKey: z.string() }),
+  answer: z.object({ publicKey: z.string(), endpoints: z.array(z.string()) }),
   refusals: inOffice,
 });
 

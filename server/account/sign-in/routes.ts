@@ -4,6 +4,7 @@ import { nobodyIsNull } from '../../../contracts/people/customers/user.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { BrowserSession } from '../../kernel/http/person.ts';
 import type { Shop } from '../../kernel/shop.ts';
+import { endSubscriptionOfDevice } from '../../people/notifications/notifications.ts';
 import { endSession } from '../../people/sessions/sessions.ts';
 import { administratorRoutes } from './admin-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
@@ -49,6 +50,7 @@ export function signInRoutes(server: HttpServer, shop: Shop): void {
   });
   registerEndpoint(calls.logout, async ({ person, browser }) => {
     if (person?.sessionId) await endSession(db, person.customerId, person.sessionId);
+    await endSubscriptionOfDevice(db, browser);
     browser.endSession();
     return { signedOut: true as const };
   });

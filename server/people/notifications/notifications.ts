@@ -18,6 +18,7 @@ import * as queries from './queries.ts';
 import { insertPushMessages } from './push/push.ts';
 import { choicesWith, digestAt, digestGroups, isAtOnce, isPushed } from './rules.ts';
 
+export { endSubscriptionOfDevice } from './push/device.ts';
 export { endSubscriptionsOf, sendDuePushes } from './push/push.ts';
 export { notifyOfFailedEmail } from './failed-email.ts';
 

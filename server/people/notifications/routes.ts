@@ -1,4 +1,5 @@
 import * as calls from '../../../contracts/people/notifications.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Person } from '../../kernel/http/person.ts';
 import type { Shop } from '../../kernel/shop.ts';
@@ -10,7 +11,8 @@ import {
   type Told,
   unreadOf,
 } from './notifications.ts';
-import { addSubscription, endSubscription, pushIdentity } from './push/push.ts';
+import { rememberSubscription } from './push/device.ts';
+import { addSubscription, endSubscription, findEndpointsOf, pushIdentity } from './push/push.ts';
 
 export function notificationRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
   registerEndpoint(calls.listNotifications, ({ query, ...asked }) =>
@@ -18,10 +20,15 @@ export function notificationRoutes({ registerEndpoint }: HttpServer, { db, clock
   );
   registerEndpoint(calls.countUnread, (asked) => unreadOf(db, toldOf(asked)));
   registerEndpoint(calls.markNotifications, ({ body, ...asked }) => markRead(db, toldOf(asked), body));
-  registerEndpoint(calls.readPushKey, async () => ({ publicKey: (await pushIdentity(db)).publicKey }));
-  registerEndpoint(calls.subscribeToPush, ({ body, customerId }) =>
-    addSubscription(db, customerId, body, clock.now()),
-  );
+  registerEndpoint(calls.readPushKey, async ({ customerId }) => ({
+    publicKey: (await pushIdentity(db)).publicKey,
+    endpoints: await findEndpointsOf(db, customerId),
+  }));
+  registerEndpoint(calls.subscribeToPush, async ({ body, customerId, browser }) => {
+    const added = await addSubscription(db, customerId, body, clock.now());
+    if (!isRefusal(added)) rememberSubscription(browser, added.id);
+    return added;
+  });
   registerEndpoint(calls.unsubscribeFromPush, ({ body, customerId }) =>
     endSubscription(db, customerId, body.endpoint),
   );

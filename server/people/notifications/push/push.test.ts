@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { logout } from '../../../../contracts/people/customers/user.ts';
 import { endOtherSessions } from '../../../../contracts/people/sessions.ts';
 import * as calls from '../../../../contracts/people/notifications.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
@@ -126,4 +127,23 @@ test('a browser is asked for by its owner, at a known service, and ended again; 
   expect(await count()).toBe(calls.subscriptionsPerPerson - 1);
   await owner.ask(endOtherSessions);
   expect(await count()).toBe(0);
+});
+
+test('signing out in the shop ends what that device was told, and nothing of another one', async () => {
+  await using house = await testShop();
+  const [laptop, phone] = [
+    await administratorOf(house, 'owner@example.com'),
+    await administratorOf(house, 'owner@example.com'),
+  ];
+  const { p256dh, auth } = openBrowser();
+  const [first, second] = [1, 2].map((at) => `https://fcm.googleapis.com/fcm/send/${at}`) as [string, string];
+  for (const [device, endpoint] of [
+    [laptop, first],
+    // The same browser asks twice and stays the one it was.
+    [laptop, first],
+    [phone, second],
+  ] as const)
+    await device.ask(calls.subscribeToPush, { body: { endpoint, keys: { p256dh, auth } } });
+  await laptop.ask(logout);
+  expect((await phone.ask(calls.readPushKey)).body.endpoints).toEqual([second]);
 });

@@ -10,7 +10,7 @@ import * as queries from './queries.ts';
 import { isPushService, outcomeOf, pushText, pushTriesMost } from './rules.ts';
 import { type PushIdentity, pushIdentityOf, vapidHeader } from './vapid.ts';
 
-export { insertPushMessages } from './queries.ts';
+export { findEndpointsOf, insertPushMessages } from './queries.ts';
 
 /** Made by the first process that asks and kept in the database: browsers know the shop by it. */
 export async function pushIdentity(db: Db): Promise<PushIdentity> {
@@ -22,12 +22,12 @@ export async function addSubscription(
   customerId: string,
   { endpoint, keys }: Received<typeof subscribeToPush>['body'],
   now: Date,
-): Promise<{ message: string } | Refusal<'not_permitted'>> {
+): Promise<{ id: string; message: string } | Refusal<'not_permitted'>> {
   if (!isPushService(endpoint))
     return refuse('not_permitted', 'The shop does not know the push service of this browser.');
   const one = { id: timeOrderedId(now), customerId, endpoint, ...keys, at: now };
-  await queries.upsertSubscription(db, one, subscriptionsPerPerson);
-  return { message: 'You are told on this device.' };
+  const id = await queries.upsertSubscription(db, one, subscriptionsPerPerson);
+  return { id, message: 'You are told on this device.' };
 }
 
 export async function endSubscription(

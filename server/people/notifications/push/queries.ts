@@ -5,16 +5,28 @@ import type { PushKeys } from './encrypt.ts';
 type NewSubscription = PushKeys & { id: string; customerId: string; endpoint: string; at: Date };
 
 /** A browser belongs to whoever signed in there last; of one person the newest so many stay. */
-export async function upsertSubscription(db: Db, one: NewSubscription, most: number): Promise<void> {
-  await sql`
+export async function upsertSubscription(db: Db, one: NewSubscription, most: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
     insert into push_subscriptions (id, customer_id, endpoint, p256dh, auth, created_at)
     values (${one.id}, ${one.customerId}, ${one.endpoint}, ${one.p256dh}, ${one.auth}, ${one.at})
     on conflict (endpoint) do update set customer_id = excluded.customer_id, p256dh = excluded.p256dh,
-      auth = excluded.auth, created_at = excluded.created_at`.execute(db);
+      auth = excluded.auth, created_at = excluded.created_at
+    returning id`.execute(db);
   await sql`
     delete from push_subscriptions where customer_id = ${one.customerId} and id not in (
       select id from push_subscriptions where customer_id = ${one.customerId}
       order by created_at desc, id desc limit ${most})`.execute(db);
+  return rows[0]?.id ?? one.id;
+}
+
+/** Where somebody is told. */
+export async function findEndpointsOf(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .where('customer_id', '=', customerId)
+    .select('endpoint')
+    .execute();
+  return rows.map(({ endpoint }) => endpoint);
 }
 
 export async function deleteSubscriptionAt(db: Db, customerId: string, endpoint: string): Promise<void> {

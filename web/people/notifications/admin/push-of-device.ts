@@ -17,7 +17,10 @@ function isPossible(): boolean {
 export async function pushState(): Promise<PushState> {
   if (!isPossible()) return 'impossible';
   if (Notification.permission === 'denied') return 'forbidden';
-  return (await ownPushSubscription()) ? 'on' : 'off';
+  const subscription = await ownPushSubscription();
+  if (!subscription) return 'off';
+  // Signing out in the shop ends it there alone: the browser still believes in it.
+  return (await call(readPushKey)).endpoints.includes(subscription.endpoint) ? 'on' : 'off';
 }
 
 /** Called by a press: the browser asks for permission, and what it answers is the state. */
