@@ -7,9 +7,15 @@ import { planMarket } from '../server/market/markets/market-list.ts';
 import { sydneyDay } from '../server/kernel/sydney.ts';
 import { openHydrated, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
-import { deviceAt } from './stall.ts';
+import { deviceAt, inTill } from './stall.ts';
 import { payButton, payWith, putIntoCart } from './steps.ts';
 import { openUnreliableNetwork } from './unreliable-network.ts';
+
+const countingTones = `
+  globalThis.tones = 0;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...at) { globalThis.tones += 1; return start.apply(this, at); };
+`;
 
 test('a shopper chooses a market and pays; the owner hands over at the till without a network', async ({
   page,
@@ -32,6 +38,16 @@ test('a shopper chooses a market and pays; the owner hands over at the till with
   await collecting.getByRole('button', { name: 'Update collecting' }).click();
   await page.getByRole('region', { name: 'Orders to hand over' }).getByText('0 wait').waitFor();
 
+  await using field = await openUnreliableNetwork(shop.url);
+  const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
+  await device.page.addInitScript(countingTones);
+  await device.page.reload();
+  await device.page.getByRole('button', { name: 'Everything is in the shop' }).click();
+  await device.page.getByLabel(/^A sound on this till/).check();
+  expect(await device.page.evaluate('tones')).toBe(2);
+  await device.page.getByRole('button', { name: 'Back' }).click();
+  field.cut();
+
   const buyer = await arrive();
   const drawer = await putIntoCart(buyer, demoKits.kookaburra.slug);
   await drawer.getByRole('link', { name: 'Checkout' }).click();
@@ -47,8 +63,13 @@ test('a shopper chooses a market and pays; the owner hands over at the till with
     .first()
     .waitFor();
 
-  await using field = await openUnreliableNetwork(shop.url);
-  const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
+  // The order came while the till had no network: it sounds once it hears of it.
+  await inTill(device.page, 'networkIsBack');
+  await device.page.getByText(/^No network/).waitFor();
+  expect(await device.page.evaluate('tones')).toBe(2);
+  field.mend();
+  await inTill(device.page, 'networkIsBack');
+  await expect.poll(() => device.page.evaluate('tones')).toBe(4);
   field.cut();
   await device.page.getByRole('button', { name: /To hand over 1/ }).click();
   await device.page.getByText('Mabel Okafor').waitFor();

@@ -4,6 +4,7 @@ import { nameImageHosts } from '../contracts/kernel/image-hosts.ts';
 import { officeElementId, type PageState, stateElementId } from './kernel/page-state.ts';
 import { keepLinksSecure } from './kernel/secure-links.ts';
 import { keepMeeting, cachePageOfTill } from './market/till/app-shell.ts';
+import { readySoundByPresses } from './market/till/till-sound.ts';
 import { TillStore } from './market/till/till-store.ts';
 import { TillStoreContext } from './market/till/till-context.ts';
 import { Till } from './market/till/till.tsx';
@@ -27,4 +28,5 @@ createRoot(place).render(
   </StrictMode>,
 );
 cachePageOfTill(store, marketId);
+readySoundByPresses();
 void store.open().then(() => keepMeeting(store));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { handOversLike, stillToHandOver } from './to-hand-over.ts';
 import { TillSheet } from './sheet.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 import { TillButton } from './till-button.tsx';
 import { tillField } from './till-field.ts';
 import { useTill, useTillStore } from './till-context.ts';
@@ -18,6 +19,7 @@ export function HandOvers({ onBack }: { onBack: () => void }) {
       <p role="status" className="text-small empty:hidden">
         {done}
       </p>
+      <SoundSwitch />
       {waiting.length > 0 && (
         <label className="grid gap-1 text-small">
           Name or number

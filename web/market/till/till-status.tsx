@@ -1,6 +1,7 @@
 import { ageText } from './clock.ts';
 import { unsentOf } from './till-state.ts';
 import { TillSheet } from './sheet.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
 import { StartForm } from './start.tsx';
 import { TillButton } from './till-button.tsx';
 import { useTillStore, useTill } from './till-context.ts';
@@ -46,6 +47,7 @@ export function TillStatus({ onBack }: { onBack: () => void }) {
           </div>
         ))}
       </dl>
+      <SoundSwitch />
       {waiting.length > 0 && (
         <TillButton onClick={() => saveCopy(waiting)}>Save a copy of what is not sent</TillButton>
       )}

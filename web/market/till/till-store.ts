@@ -13,10 +13,12 @@ import { call } from '../../kernel/call.ts';
 import type { Basket } from './basket.ts';
 import { lagOf } from './clock.ts';
 import type { TillRecord } from './kept.ts';
+import { playTillSound } from './till-sound.ts';
 import { openingState, unsentOf, type TillState } from './till-state.ts';
 import { deletePictures, savePictures } from './pictures.ts';
 import { isFull, openStore, type Store } from './store.ts';
 import { tillCall } from './till-call.ts';
+import { hasNewOrder } from './to-hand-over.ts';
 
 /** What an entry says besides its place in the sequence, its time and the clock's lag. */
 export type TillAction = TillEntry extends infer E
@@ -125,7 +127,9 @@ export class TillStore {
         await this.#store.keep('heardAt', heardAt);
         await this.#store.keep('lagMs', lagMs);
       });
+      const before = this.#state.data;
       this.note({ data, heardAt, lagMs });
+      if (hasNewOrder(before, data)) playTillSound();
     });
     const { data } = this.#state;
     if (this.#state.isReached && data) void this.#keepPictures();

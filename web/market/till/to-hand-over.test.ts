@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TillRecord } from './kept.ts';
-import { handOversLike, stillToHandOver } from './to-hand-over.ts';
+import { handOversLike, hasNewOrder, stillToHandOver } from './to-hand-over.ts';
 
 const order = (orderId: string, name: string, number: string) => ({ orderId, name, number, kits: [] });
 const waiting = [order('b', 'Noor Haddad', 'SM-2'), order('a', 'Mia Chen', 'SM-1')];
@@ -28,4 +28,12 @@ test('an order is found by a part of its name or number, in any case', () => {
   expect(handOversLike(waiting, 'haDD')).toHaveLength(1);
   expect(handOversLike(waiting, ' sm-')).toHaveLength(2);
   expect(handOversLike(waiting, 'zoe')).toEqual([]);
+});
+
+test('only an order that the till did not know is new to it, and none is when it hears the shop first', () => {
+  const [noor, mia] = waiting;
+  expect(hasNewOrder(null, { toHandOver: waiting })).toBe(false);
+  expect(hasNewOrder({}, { toHandOver: waiting })).toBe(true);
+  expect(hasNewOrder({ toHandOver: [noor!] }, { toHandOver: waiting })).toBe(true);
+  expect(hasNewOrder({ toHandOver: waiting }, { toHandOver: [mia!] })).toBe(false);
 });

@@ -24,3 +24,10 @@ export function handOversLike(orders: readonly OrderToHandOver[], typed: string)
   const wanted = typed.trim().toLowerCase();
   return orders.filter(({ name, number }) => `${name} ${number}`.toLowerCase().includes(wanted));
 }
+
+/** Whether an order waits that did not when the shop was heard before; a till that hears the shop first has no news. */
+export function hasNewOrder(before: Heard | null, now: Heard): boolean {
+  if (!before) return false;
+  const known = new Set(before.toHandOver?.map(({ orderId }) => orderId));
+  return (now.toHandOver ?? []).some(({ orderId }) => !known.has(orderId));
+}

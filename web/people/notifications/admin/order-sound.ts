@@ -1,5 +1,5 @@
 import { localDrawer } from '../../../kernel/storage.ts';
-import { playTones, readyTones } from '../../../ui/admin/tones.ts';
+import { playTones, readyTones } from '../../../ui/tones.ts';
 
 /** Whether this device plays a sound when an order comes in; off until somebody wants it. */
 const key = 'sound-of-orders';
