@@ -1,10 +1,13 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { openHydrated, test, widths } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
+import { bringAccount } from './person-steps.ts';
 import { deviceAt, openStallAt } from './stall.ts';
+import { fillInCheckout, putIntoCart } from './steps.ts';
 
 test('a sale from Friday to Sunday is seen on the web and at the till from its first hour to its last', async ({
   browser,
@@ -75,22 +78,76 @@ test('a sale from Friday to Sunday is seen on the web and at the till from its f
   await shopper.close();
 });
 
-test('the owner makes a price list and gives it to a business; the margin and the market say what is left', async ({
+test('a business applies, is given a price list with a minimum, and orders on invoice at its own prices', async ({
+  arrive,
   page,
   shop,
 }) => {
+  const email = 'bea@gallery.example';
+  const business = await arrive(widths.phone);
+  await business.clock.install();
+  await openHydrated(business, paths.wholesale);
+  for (const [label, text] of Object.entries({
+    'Business name': 'Bea’s Gallery',
+    ABN: '51 824 753 556',
+    'Your name': 'Bea Lindt',
+    Email: email,
+    Postcode: '0800',
+  }))
+    await business.getByLabel(label).fill(text);
+  await business.getByLabel('Kind of business').selectOption('Gallery or museum');
+  await business.getByLabel('State').selectOption('NT');
+  await business.clock.fastForward(3_100);
+  await business.getByRole('button', { name: 'Send application' }).click();
+  await business.getByRole('status').filter({ hasText: 'has reached us' }).waitFor();
+
   await arriveAsOwner(page, shop);
   await openHydrated(page, adminPaths.wholesale);
   await page.getByRole('button', { name: 'New price list' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Galleries');
   for (const width of [390, widths.tablet, widths.laptop]) {
     await page.setViewportSize({ width, height: 900 });
     expect(
       await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'),
     ).toBeLessThanOrEqual(0);
   }
+  await page.getByLabel('Name', { exact: true }).fill('Galleries');
+  await page.getByLabel('Per cent off').fill('40');
+  await page.getByLabel('Kits for at least').fill('100');
+  await page.getByLabel('Days to pay an invoice').fill('14');
   await page.getByRole('button', { name: 'Make the list' }).click();
-  await page.getByRole('region', { name: 'Price list Galleries' }).getByText('Nobody has it yet.').waitFor();
+  const list = page.getByRole('region', { name: 'Price list Galleries' });
+  await list.getByText('Nobody has it yet.').waitFor();
+  const application = page.getByRole('article', { name: 'Bea’s Gallery' });
+  await application.getByLabel('Price list').selectOption('Galleries');
+  await list.getByText('For Bea’s Gallery.').waitFor();
+
+  // The same browser, signed in with that e-mail: its own price, and too little for a wholesale order.
+  await bringAccount(business, shop, email);
+  const { slug } = demoKits.kookaburra;
+  await putIntoCart(business, slug);
+  await business.getByText('Your price: $50.97').waitFor();
+  const order = async () => {
+    await openHydrated(business, paths.checkout);
+    await fillInCheckout(business, { Email: email });
+    await business.getByLabel('Pay on invoice within 14 days').check();
+    await business.getByRole('button', { name: 'Place the order' }).click();
+  };
+  expectProblem(business, /409/);
+  await order();
+  await business.getByText('yours come to $50.97. Add $49.03 more.').waitFor();
+  await expectAccessible(business);
+  await putIntoCart(business, slug);
+  await order();
+  await business.waitForURL(`**${paths.confirmation('*')}`);
+  await business.getByText('$101.94').first().waitFor();
+  const placed = await shop.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+  expect(placed).toMatchObject({ email, state: 'pending_payment', discount_name: 'Galleries' });
+  expect(placed.due_on).not.toBeNull();
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});
+
+test('a kit says what is left of its price', async ({ page, shop }) => {
+  await arriveAsOwner(page, shop);
   await openHydrated(page, adminPaths.inventory);
   await page.getByText('Margin: No cost written down').first().waitFor();
 });

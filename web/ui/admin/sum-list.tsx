@@ -3,13 +3,15 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 /** What something comes to, before it is done: sums under each other, said when they change. */
 export function SumList({ sums }: { sums: readonly (readonly [label: string, cents: number])[] }) {
   return (
-    <dl role="status" className="grid max-w-90 gap-0.5 rounded-control bg-paper p-3">
-      {sums.map(([label, cents]) => (
-        <div key={label} className="flex items-baseline justify-between gap-4">
-          <dt>{label}</dt>
-          <dd className="tabular-nums">{priceText(cents)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div role="status">
+      <dl className="grid max-w-90 gap-0.5 rounded-control bg-paper p-3">
+        {sums.map(([label, cents]) => (
+          <div key={label} className="flex items-baseline justify-between gap-4">
+            <dt>{label}</dt>
+            <dd className="tabular-nums">{priceText(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
