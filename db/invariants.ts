@@ -135,6 +135,9 @@ const invariants: Readonly<Record<string, string>> = {
   'a gift card has what its movements leave': `
     select g.id from gift_cards g left join gift_card_movements m on m.card_id = g.id
     group by g.id having g.balance_cents <> coalesce(sum(m.amount_cents), 0)`,
+  'an account that is closed has no credit': `
+    select g.id from gift_cards g join customers c on c.id = g.customer_id
+    where g.kind = 'credit' and c.closed_at is not null and g.balance_cents <> 0`,
   'gift cards paid of an order what it says': `
     select o.id from orders o left join gift_card_movements m on m.order_id = o.id and m.kind in ('spent', 'given_back')
     where o.state not in ('expired', 'cancelled')

@@ -5,11 +5,12 @@ import {
   readCustomerCredit,
   readStoreCredit,
 } from '../../../contracts/pricing/store-credit.ts';
+import { closeAccount } from '../../../contracts/account/account/account.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin } from '../../../tools/test-admin.ts';
 import { makeByTransfer } from '../../../tools/test-made-order.ts';
-import { administratorOf, customerOf } from '../../../tools/test-person.ts';
+import { administratorOf, customerOf, goodPassword } from '../../../tools/test-person.ts';
 import { buyerWith, orderFormFor, type PurchaseChoice } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
@@ -96,6 +97,27 @@ test('an order that nobody paid in time gives its credit back', async () => {
   now = new Date('2026-11-20T04:00:00Z');
   expect(await expireOverdueOrders(db, asAdmin(house))).toBe(1);
   expect(await creditBalance(db, id)).toBe(1_500);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('of an account that was closed meanwhile, unpaid orders give no credit back, and refunds a gift card', async () => {
+  let now = new Date('2026-11-20T02:00:00Z');
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  const { mia, id } = await withCredit(house, 10_000);
+  const paid = ok(await (await order(house, id, 8_495, { service: 'pickup' }))());
+  const left = 10_000 - 8_495;
+  ok(await (await order(house, id, left, { email: 'mia@example.com' }))());
+  expect((await mia.ask(closeAccount, { body: { password: goodPassword } })).status).toBe(200);
+  now = new Date('2026-11-20T04:00:00Z');
+  await expireOverdueOrders(db, asAdmin(house));
+  expect(await creditBalance(db, id)).toBe(0);
+  // Money of a sale is its buyer's also without an account.
+  const { id: paidId } = (await orderByToken(db, paid.token))!;
+  ok(await cancelOrder(db, paidId, 'Not any more', asAdmin(house)));
+  expect(await creditBalance(db, id)).toBe(0);
+  const cards = db.selectFrom('gift_cards').where('kind', '<>', 'credit').select('balance_cents');
+  expect(await cards.execute()).toEqual([{ balance_cents: 8_495 }]);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 

@@ -124,7 +124,8 @@ export async function writeRefund(
   if (creditCents > 0) await giveCredit(db, order, creditCents, reason, deps);
   const back = plan.lines.filter(({ restock, productId }) => restock && productId !== orders.noProduct);
   await takeBackStock(db, { orderId: order.id, items: back, actor, note: reason });
-  if (giftCardCents > 0) await refundToGiftCards(db, order.id, giftCardCents, at);
+  const ofNobody = giftCardCents > 0 ? await refundToGiftCards(db, order.id, giftCardCents, at) : 0;
+  if (ofNobody > 0) await giveCredit(db, order, ofNobody, reason, deps);
   const message = refundMessage(plan.amountCents, parts, reason, order.customer_id !== null);
   await orders.recordEvent(db, order, { actor, message, at, isPrivate: false, isAboutMoney: true });
   if (plan.amountCents > 0) {

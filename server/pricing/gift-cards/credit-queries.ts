@@ -41,6 +41,25 @@ export async function writeCreditChange(db: Db, change: CreditChange & { id: str
   return onlyRow(rows);
 }
 
+/**
+ * Credit that came back to an account which is closed leaves the ledger as the rest did when it was closed. Whoever
+ * closes it at this moment holds the row of credit, so one of the two books it out. Answers the cents.
+ */
+export async function endCreditOfClosed(db: Db, cardId: string, at: Date): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    with before as (
+      select g.id, g.balance_cents as cents from gift_cards g join published.customers c on c.id = g.customer_id
+      where g.id = ${cardId}::uuid and g.kind = 'credit' and g.balance_cents > 0 and c.closed_at is not null
+    ), ended as (
+      update gift_cards g set balance_cents = 0 from before where g.id = before.id
+    ), moved as (
+      insert into gift_card_movements (card_id, order_id, kind, amount_cents, reason, actor, at)
+      select id, null, 'adjusted', -cents, 'The account was closed', 'shop', ${at} from before
+    )
+    select cents from before`.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
 const newest = {
   by: sql`m.id`,
   byType: 'bigint',

@@ -12,6 +12,7 @@ import { pageOf } from '../../kernel/database/keyset.ts';
 import { byCaller, countTries, giveBackTries, type Caller, type Limit } from '../../kernel/http/limits.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import { endCreditOfClosed } from './credit-queries.ts';
 import * as queries from './queries.ts';
 import { codeOf, expiryOf, goodAgainUntil, giftCardHash, lastDayOf } from './rules.ts';
 
@@ -168,6 +169,7 @@ export function spendGiftCard(
 export async function giveBackGiftCards(db: Db, orderId: string, at: Date): Promise<void> {
   for (const { card_id: cardId, cents } of await queries.findSpent(db, orderId)) {
     await putBack(db, { cardId, orderId, kind: 'given_back', cents, at });
+    await endCreditOfClosed(db, cardId, at);
   }
 }
 
@@ -186,20 +188,28 @@ export async function spendAgain(db: Db, orderId: string, at: Date): Promise<boo
   return true;
 }
 
-/** Money of a refund goes back to the cards that it came from. */
+/**
+ * Money of a refund goes back to the cards that it came from. Answers what of it came from the credit of an account
+ * that was closed since: it is booked out there, and is still its buyer's.
+ */
 export async function refundToGiftCards(
   db: Db,
   orderId: string,
   amountCents: number,
   at: Date,
-): Promise<void> {
+): Promise<number> {
   let left = amountCents;
+  let ofNobody = 0;
   for (const { card_id: cardId, cents } of await queries.findSpent(db, orderId)) {
     const part = Math.min(left, cents);
-    if (part > 0) await putBack(db, { cardId, orderId, kind: 'refunded', cents: part, at });
+    if (part > 0) {
+      await putBack(db, { cardId, orderId, kind: 'refunded', cents: part, at });
+      ofNobody += await endCreditOfClosed(db, cardId, at);
+    }
     left -= part;
   }
   if (left > 0) throw new Error(`Order ${orderId} never took ${amountCents} from gift cards`);
+  return ofNobody;
 }
 
 /**
