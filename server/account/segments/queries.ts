@@ -38,6 +38,11 @@ export async function unknownIn(
   return rows[0] ?? { category: false, kit: false };
 }
 
+/** Whoever takes it away at this moment waits, and finds that it is used. */
+export async function keepSegment(db: Db, id: string): Promise<void> {
+  await sql`select from segments where id = ${id}::uuid for key share`.execute(db);
+}
+
 /** One at a time is made, so that they stay as few as they may be. */
 export async function countSegmentsLocked(db: Db): Promise<number> {
   await sql`lock table segments in share row exclusive mode`.execute(db);

@@ -10,6 +10,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as queries from './queries.ts';
 
 export { audienceWhere } from './audience-queries.ts';
+export { keepSegment } from './queries.ts';
 
 const noSegment = refuse('not_found', 'This segment is not there any more.');
 

@@ -61,3 +61,27 @@ test('a newsletter for a segment goes to those who meet its conditions when it i
     { fields: [{ field: 'form.segmentId', message: 'This segment is not there any more.' }] },
   ]);
 });
+
+test('a segment that goes at the moment in which a newsletter is saved for it is a sentence for one of the two', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  for (let round = 0; round < 6; round += 1) {
+    const segmentId = crypto.randomUUID();
+    const form = { ...everybody, name: `The group ${round}`, tag: 'craft group' };
+    await owner.ask(createSegment, { body: { id: segmentId, form } });
+    const { body: draft } = await owner.ask(calls.createNewsletter, { body: { id: crypto.randomUUID() } });
+    const save = () =>
+      owner.ask(calls.changeNewsletter, {
+        params: { id: draft.id },
+        body: { form: { ...newsletterDraft, segmentId }, overVersion: draft.version },
+      });
+    const remove = () => owner.ask(deleteSegment, { params: { id: segmentId } });
+    const [saved, removed] = await Promise.all(
+      round % 2 === 0 ? [save(), remove()] : [remove(), save()].toReversed(),
+    );
+    expect([
+      [200, 409],
+      [400, 200],
+    ]).toContainEqual([saved!.status, removed!.status]);
+  }
+});

@@ -9,7 +9,7 @@ import { newslettersPerPage } from '../../../contracts/growth/newsletter/newslet
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { WebFloor } from '../../../contracts/web-floor.ts';
-import { segmentById } from '../../account/segments/segments.ts';
+import { keepSegment, segmentById } from '../../account/segments/segments.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { newsletterLeaveUrl } from '../../people/consents/consents.ts';
@@ -84,9 +84,11 @@ export async function rewriteNewsletter(
   id: string,
   { form, overVersion }: { form: NewsletterForm; overVersion: number },
 ): Promise<Newsletter | Refusal<'malformed' | 'not_found' | 'not_permitted' | 'stale'>> {
-  const audience = await audienceIn(db, form);
-  if (isRefusal(audience)) return audience;
-  const isWritten = await queries.updateDraft(db, id, { ...form, audience }, overVersion);
+  const isWritten = await inTransaction(db, async (db) => {
+    const audience = await audienceIn(db, form);
+    return isRefusal(audience) ? audience : queries.updateDraft(db, id, { ...form, audience }, overVersion);
+  });
+  if (isRefusal(isWritten)) return isWritten;
   const current = await newsletterById(db, id);
   if (isWritten || 'refused' in current) return current;
   if (current.state !== 'draft') return notNow('It is on its way already, so it stays as it is.');
@@ -99,6 +101,7 @@ async function audienceIn(
   { audience, segmentId }: NewsletterForm,
 ): Promise<Audience | Refusal<'malformed'>> {
   if (segmentId === null) return { ...audience, tag: audience.tag.toLowerCase() };
+  await keepSegment(db, segmentId);
   const segment = await segmentById(db, segmentId);
   if (isRefusal(segment))
     return refuse('malformed', 'Please check what you entered.', {
