@@ -383,7 +383,6 @@ export const wings = {
         'inventory',
         'discounts',
         'shipping',
-        'listing',
         'documents',
         'orders',
         'fulfilment',

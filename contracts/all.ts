@@ -32,6 +32,7 @@ import * as categories from './catalogue/kits/categories.ts';
 import * as checkout from './buying/checkout/checkout.ts';
 import * as documents from './orders/documents.ts';
 import * as exchanges from './buying/orders-by-hand/exchanges.ts';
+import * as redirected from './buying/orders-by-hand/redirected.ts';
 import * as ordersByHand from './buying/orders-by-hand/orders-by-hand.ts';
 import * as quoteRequest from './buying/checkout/quote-request.ts';
 import * as giftCardOrder from './buying/checkout/gift-card-order.ts';
@@ -130,7 +131,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   cart,
   checkout: { ...checkout, ...leftCheckout, ...quoteRequest, ...giftCardOrder },
   quotes,
-  'orders-by-hand': { ...ordersByHand, ...exchanges },
+  'orders-by-hand': { ...ordersByHand, ...exchanges, ...redirected },
   reviews: { ...reviews, ...ownReviews, ...adminReviews },
   questions: { ...kitQuestions, ...adminKitQuestions },
   gallery: { ...gallery, ...gallerySubmissions, ...adminGallery },

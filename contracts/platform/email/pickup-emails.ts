@@ -59,6 +59,20 @@ export const pickupEmails = {
     data: z.object({ ...aboutOrder, ...atPlace, isCancelled: z.boolean() }),
     sample: (from) => ({ ...from, order: sampleAtMarket, ...sampleMarket, isCancelled: false }),
   }),
+  'order-redirected': emailKind({
+    name: 'An order of a market goes another way',
+    isOptional: true,
+    data: z.object({ ...aboutOrder, ...atPlace, isSent: z.boolean(), message: z.string() }),
+    sample: (from) => ({
+      ...from,
+      order: sampleOrder,
+      pickUpAt: ['Mabel Okafor', '12 Ferry Lane', 'Newtown NSW 2042'],
+      hours: [],
+      note: '',
+      isSent: true,
+      message: 'We are sorry that the rain kept the market away.',
+    }),
+  }),
   'market-missed': emailKind({
     name: 'An order was not collected at a market',
     isOptional: true,

@@ -11,6 +11,7 @@ export { payableOn, tellHowToPay } from './how-to-pay.ts';
 export { dueDay } from './on-invoice.ts';
 export { orderGiftCard } from './gift-card-order.ts';
 export { placeOrder } from './place-order.ts';
+export { takeMarketPlace } from './market-places.ts';
 export { findExternalRefunds, receiveEvent, reconcilePayments, settleOrder } from './reconcile.ts';
 export { remindOfPayment } from './remind.ts';
 export { remindOfLeftCheckouts } from './left/left-checkouts.ts';

@@ -3,4 +3,5 @@ export { editOrder, planOrderEdit } from './edits.ts';
 export { makeExchange, planExchange } from './exchanges.ts';
 export { knownBuyers } from './known-buyers.ts';
 export { sendPart } from './parts.ts';
+export { collectingPlaces, redirectOrder } from './redirected.ts';
 export { makeOrder, withdrawOrder } from './made-orders.ts';

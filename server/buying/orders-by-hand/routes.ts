@@ -2,17 +2,20 @@ import * as wholeOrder from '../../../contracts/orders/order-admin/whole-order.t
 import * as contract from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { findKnownBuyers } from '../../../contracts/buying/orders-by-hand/known-buyers.ts';
 import * as exchanges from '../../../contracts/buying/orders-by-hand/exchanges.ts';
+import * as redirected from '../../../contracts/buying/orders-by-hand/redirected.ts';
 import type { CheckoutDeps } from '../checkout/checkout.ts';
 import { actorName } from '../../people/customers/customers.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import {
+  collectingPlaces,
   editOrder,
   knownBuyers,
   makeExchange,
   makeOrder,
   planExchange,
   planOrderEdit,
+  redirectOrder,
   sendPart,
   withdrawOrder,
 } from './orders-by-hand.ts';
@@ -44,6 +47,10 @@ export function orderByHandRoutes(
   );
   registerEndpoint(exchanges.sendPart, async ({ params, body, customerId }) =>
     sendPart(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(redirected.listCollectingPlaces, () => collectingPlaces(db, checkoutDeps.now()));
+  registerEndpoint(redirected.redirectOrder, async ({ params, body, customerId }) =>
+    redirectOrder(db, params.id, body, await by(customerId)),
   );
   registerEndpoint(wholeOrder.withdrawOrder, async ({ params, customerId }) =>
     withdrawOrder(db, params.id, await by(customerId)),

@@ -13,6 +13,7 @@ export const auditedSales: Record<string, Audited> = {
       ['Reason', body['reason']],
     ],
   },
+  redirectOrder: { did: 'Sent an order of a market another way', kind: 'order' },
   noteMoney: {
     did: 'Noted money that came for an order',
     kind: 'order',

@@ -11,6 +11,7 @@ import { endPickupMarket } from '../../pricing/shipping/shipping.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { leftIn, noMarket, shownMarket } from './kits.ts';
+import { takeOrdersAlong } from './pickup.ts';
 import * as queries from './queries.ts';
 
 export async function planMarket(
@@ -38,6 +39,7 @@ export function changeMarket(
   db: Db,
   id: string,
   change: MarketChange,
+  by: By,
 ): Promise<Refusal<'malformed' | 'not_found'> | undefined> {
   return inTransaction(db, async (db) => {
     const market = await queries.findMarketForUpdate(db, id);
@@ -47,7 +49,10 @@ export function changeMarket(
       return refuse('malformed', 'Please check what you entered.', {
         fields: [{ field: 'endsOn', message: 'The last day comes before the first' }],
       });
-    await queries.updateMarket(db, id, columnsOf(change));
+    const columns = columnsOf(change);
+    const refusal = await takeOrdersAlong(db, market, { ...market, ...columns }, by);
+    if (refusal) return refusal;
+    await queries.updateMarket(db, id, columns);
     return undefined;
   });
 }

@@ -1,3 +1,6 @@
+import { sydneyMoment, sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
+import type { PickupMarket } from '../../pricing/shipping/shipping.ts';
+
 type Kit = { productId: number; name: string; sku: string; quantity: number };
 
 /**
@@ -11,4 +14,45 @@ export function kitsOfOrders(orders: readonly { kits: readonly Kit[] }[]): Kit[]
     sums.set(kit.productId, { ...kit, quantity: kit.quantity + (known?.quantity ?? 0) });
   }
   return [...sums.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+type Particulars = { name: string; place: string; starts_on: string; ends_on: string };
+const dayMs = 86_400_000;
+
+/**
+ * Where and when orders are collected once their market is called otherwise, stands elsewhere or on other days, at the
+ * same time of day; undefined where nothing changes for them. A day that the market still has stays.
+ */
+export function movedAlong(
+  market: PickupMarket,
+  before: Particulars,
+  after: Particulars,
+): PickupMarket | undefined {
+  const day = sydneyWall(market.opensAt.toISOString()).slice(0, 10);
+  const stays = day >= after.starts_on && day <= after.ends_on;
+  const apart = (Date.parse(after.starts_on) - Date.parse(before.starts_on)) / dayMs;
+  const there = addDays(day, apart);
+  const to = there < after.starts_on || there > after.ends_on ? after.starts_on : there;
+  const days = stays ? 0 : (Date.parse(to) - Date.parse(day)) / dayMs;
+  const isElsewhere = before.place !== after.place;
+  if (days === 0 && !isElsewhere && market.name === after.name) return undefined;
+  const { address } = market;
+  return {
+    ...market,
+    name: after.name,
+    // Where orders wait has an address of its own; the market's place is a part of it where it says the same.
+    address: address.name === before.place ? { ...address, name: after.place } : address,
+    opensAt: daysLater(market.opensAt, days),
+    closesAt: daysLater(market.closesAt, days),
+    orderUntil: daysLater(market.orderUntil, days),
+  };
+}
+
+const addDays = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** At the same time of day in Sydney, also where daylight saving begins or ends between the two. */
+function daysLater(at: Date, days: number): Date {
+  const [day = '', time = ''] = sydneyWall(at.toISOString()).split('T');
+  return new Date(sydneyMoment(`${addDays(day, days)}T${time}`) ?? at.getTime() + days * dayMs);
 }

@@ -209,7 +209,7 @@ test('what is not fetched stays an order: buyer and owner are told once, and it 
   expect(whole).toMatchObject({
     state: 'paid',
     market: { place, missedAt: expect.any(String) },
-    needsAttention: `Not collected at ${place}. Keep it for its buyer to fetch, or cancel it with its money.`,
+    needsAttention: `Not collected at ${place}. Send it, let it wait elsewhere, or cancel it with its money.`,
   });
   const stock = await onHand(house.shop.db, slug);
   const cancelled = await owner.ask(cancelWithRefund, {

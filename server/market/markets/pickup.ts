@@ -4,7 +4,7 @@ import {
   type MarketPickup,
   type MarketPickupForm,
 } from '../../../contracts/market/markets/market-pickups.ts';
-import { isOver } from '../../../contracts/market/markets/markets.ts';
+import { isOver, type MarketState } from '../../../contracts/market/markets/markets.ts';
 import { sydneyMoment, sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../orders/fulfilment/fulfilment.ts';
 import { pickupMarketOf, savePickupMarket, type PickupMarket } from '../../pricing/shipping/shipping.ts';
 import { noMarket } from './kits.ts';
-import { kitsOfOrders } from './pickup-rules.ts';
+import { kitsOfOrders, movedAlong } from './pickup-rules.ts';
 import * as queries from './queries.ts';
 
 /** Shoppers may collect their orders at the market, or no longer; orders that chose it before keep their place. */
@@ -56,6 +56,30 @@ export function savePickup(
     await moveMarketOrders(db, saved, { ...by, now: () => by.now });
     return undefined;
   });
+}
+
+type Particulars = { id: string; name: string; place: string; starts_on: string; ends_on: string };
+
+/** The market itself is renamed, stands elsewhere or on other days: what is collected there goes with it. */
+export async function takeOrdersAlong(
+  db: Db,
+  before: Particulars & { state: MarketState },
+  after: Particulars,
+  by: { actor: string; now: Date; siteOrigin: string },
+): Promise<Refusal<'malformed'> | undefined> {
+  const market = isOver(before.state) ? undefined : await pickupMarketOf(db, before.id);
+  if (!market) return undefined;
+  const moved = movedAlong(market, before, after);
+  if (!moved) return undefined;
+  const saved = await savePickupMarket(db, moved);
+  if (!saved) return problem('startsOn', 'Another market of this name takes orders for this day');
+  await moveMarketOrders(
+    db,
+    saved,
+    { ...by, now: () => by.now },
+    { isElsewhere: before.place !== after.place },
+  );
+  return undefined;
 }
 
 function problem(field: string, message: string): Refusal<'malformed'> {

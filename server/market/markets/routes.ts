@@ -24,8 +24,8 @@ export function marketRoutes(
   registerEndpoint(calls.listMarkets, ({ query }) => marketsPage(db, books, query));
   registerEndpoint(calls.createMarket, ({ body }) => planMarket(db, body, clock.now()));
   registerEndpoint(calls.readMarket, ({ params }) => readMarketSheet(db, books, params.id));
-  registerEndpoint(calls.changeMarket, async ({ params, body }) =>
-    sheetAfter(params.id, await changeMarket(db, params.id, body)),
+  registerEndpoint(calls.changeMarket, async ({ params, body, customerId }) =>
+    sheetAfter(params.id, await changeMarket(db, params.id, body, by(customerId))),
   );
   registerEndpoint(calls.openMarket, async ({ params }) =>
     sheetAfter(params.id, await openMarket(db, params.id, clock.now())),

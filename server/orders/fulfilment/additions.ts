@@ -8,6 +8,7 @@ import { writeRefund } from './refund.ts';
 import { splitRefund, planRefund } from './rules.ts';
 import { lineStatuses, moneyStatus, sourcesOf } from './order-status.ts';
 import type { FulfilmentDeps } from './deps.ts';
+import { sendFromMarket } from './redirected.ts';
 
 /** What a paid order gives up, and where it goes from then on, once its addition is paid. */
 export type Edit = { givesUp: RefundForm; address: Address | null };
@@ -35,12 +36,20 @@ export async function applyEdit(db: Db, addition: orders.OrderRow, deps: Fulfilm
   if (!addition.adds_to) return true;
   const main = await orders.orderOfId(db, addition.adds_to);
   const edit = await queries.findEdit(db, addition.id);
-  if (main.state !== 'paid' || !edit) return false;
+  if (!edit || !(main.state === 'paid' || isPackedForMarket(main, edit.gives_up))) return false;
   const carried = { cents: addition.carried_cents, additionId: addition.id };
   const address = edit.address === null ? null : addressSchema.parse(edit.address);
   return !isRefusal(
     await giveUp(db, main, { givesUp: refundForm.parse(edit.gives_up), address }, deps, carried),
   );
+}
+
+/** Packed for a market it has not left: it may still be sent instead, whole. */
+function isPackedForMarket(
+  { state, pickup_market_id }: Pick<orders.OrderRow, 'state' | 'pickup_market_id'>,
+  givesUp: unknown,
+): boolean {
+  return state === 'packing' && pickup_market_id !== null && refundForm.parse(givesUp).lines.length === 0;
 }
 
 /** The order loses what the edit says: kits go back to the shelf, money back or into the addition. */
@@ -61,7 +70,8 @@ export async function giveUp(
       return refuse('not_permitted', 'Some of what this order was to give up went back meanwhile.');
     await writeRefund(db, order, plan, givesUp.reason, deps, carried);
   }
-  if (address) {
+  if (address && order.pickup_market_id !== null) await sendFromMarket(db, order, address, deps);
+  else if (address) {
     await orders.updateOrderAddress(db, order.id, address);
     const message = `It goes to ${address.suburb} ${address.state} ${address.postcode} now`;
     await orders.recordEvent(db, order, { actor: deps.actor, message, at: deps.now(), isPrivate: false });

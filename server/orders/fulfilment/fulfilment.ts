@@ -16,6 +16,7 @@ export { applyEdit, giveUp, planEdit } from './additions.ts';
 export { addOnOrdersOf } from './add-on-orders.ts';
 export { findLostParcelEvents, followParcels } from './carrier-events.ts';
 export { handOver, remindOfPickups } from './pickups.ts';
+export { redirect } from './redirected.ts';
 export {
   countMarketOrders,
   handOverAtMarket,

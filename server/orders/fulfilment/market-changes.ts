@@ -16,18 +16,27 @@ import { openMarketOrders } from './market-orders.ts';
 type Deps = Pick<FulfilmentDeps, 'siteOrigin' | 'now' | 'actor'>;
 
 /** Where a market stands and when, as its e-mails say it. */
-const placeFacts = ({ name, address, opensAt, closesAt, note }: PickupMarket) => ({
+export const marketFacts = ({ name, address, opensAt, closesAt, note }: PickupMarket) => ({
   pickUpAt: [name, ...envelopeLines(address)],
   hours: [dayHoursText(opensAt.toISOString(), closesAt.toISOString())],
   note,
 });
 
-/** Orders that wait for a market follow it to another day, other hours or another place, and their buyers are told. */
-export async function moveMarketOrders(db: Db, market: PickupMarket, deps: Deps): Promise<void> {
+/**
+ * Orders that wait for a market follow it to another day, other hours or another place, and their buyers are told.
+ *
+ * @param how with whether it stands elsewhere although the sentence that orders keep, with its street, is the same
+ */
+export async function moveMarketOrders(
+  db: Db,
+  market: PickupMarket,
+  deps: Deps,
+  { isElsewhere } = { isElsewhere: false },
+): Promise<void> {
   const { place, name, readyAt, until } = marketOption(market);
   for (const { id } of await openMarketOrders(db, market.marketId)) {
     const order = await orders.lockOrder(db, id);
-    if (order.delivery_name === name) continue;
+    if (order.delivery_name === name && !isElsewhere) continue;
     await orders.updateMarketPlace(db, id, {
       place,
       name,
@@ -36,14 +45,14 @@ export async function moveMarketOrders(db: Db, market: PickupMarket, deps: Deps)
     });
     const message = `Your market has changed: ${name}`;
     await orders.recordEvent(db, order, { actor: deps.actor, message, at: deps.now(), isPrivate: false });
-    const facts = { ...placeFacts(market), isCancelled: false };
+    const facts = { ...marketFacts(market), isCancelled: false };
     await writeOrderEmail(db, 'market-changed', id, `${id}:${deps.now().getTime()}`, facts, deps);
   }
 }
 
 /**
  * The market is over, or does not take place: what nobody fetched stays an order. Its buyer is told once, and it
- * needs the owner, who keeps it for its buyer to fetch, or cancels it with its money.
+ * needs the owner, who sends it, lets it wait elsewhere, or cancels it with its money.
  */
 export async function missAtMarket(
   db: Db,
@@ -62,11 +71,11 @@ export async function missAtMarket(
       at: deps.now(),
       isPrivate: false,
     });
-    const facts = placeFacts(market);
+    const facts = marketFacts(market);
     const event = `${id}:${marketId}`;
     if (isCancelled) await writeOrderEmail(db, 'market-changed', id, event, { ...facts, isCancelled }, deps);
     else await writeOrderEmail(db, 'market-missed', id, event, facts, deps);
-    await raiseAttention(db, id, `${why} Keep it for its buyer to fetch, or cancel it with its money.`, deps);
+    await raiseAttention(db, id, `${why} Send it, let it wait elsewhere, or cancel it with its money.`, deps);
   }
 }
 
@@ -86,7 +95,7 @@ export async function remindOfMarkets(db: Db, deps: Pick<Deps, 'siteOrigin' | 'n
           'market-reminder',
           id,
           `${id}:${market.marketId}`,
-          placeFacts(market),
+          marketFacts(market),
           deps,
         );
       });

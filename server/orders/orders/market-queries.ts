@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
+import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 
@@ -28,6 +30,36 @@ export async function updateMarketPlace(
       delivery_name: to.name,
       pickup_ready_at: to.readyAt,
       pickup_until: to.until,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+type NewDelivery = {
+  service: Service;
+  name: string;
+  place: string;
+  address: Address | null;
+  readyAt: Date | null;
+  marketId: string | null;
+  until: Date | null;
+};
+
+/** How an order reaches its buyer from now on; days that were promised hold for the way before. */
+export async function updateDelivery(db: Db, id: string, to: NewDelivery): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({
+      service: to.service,
+      delivery_name: to.name,
+      address: to.address && JSON.stringify(to.address),
+      pickup_place: to.place,
+      pickup_ready_at: to.readyAt,
+      pickup_until: to.until,
+      pickup_market_id: to.marketId,
+      pickup_missed_at: null,
+      promised_from: null,
+      promised_to: null,
     })
     .where('id', '=', id)
     .execute();

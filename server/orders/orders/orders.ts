@@ -70,7 +70,7 @@ export {
   uncollectedOrders,
   whereabouts,
 } from './arrival-queries.ts';
-export { markMissed, placesTaken, updateMarketPlace } from './market-queries.ts';
+export { markMissed, placesTaken, updateDelivery, updateMarketPlace } from './market-queries.ts';
 export { eventsOf, isMoved, movedCart, orderVersion, recordEvent } from './timeline-queries.ts';
 
 /**

@@ -3,12 +3,14 @@ import { useParams } from '@tanstack/react-router';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { readOrderMoney } from '../../../contracts/buying/receivables.ts';
 import { editOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
+import { redirectOrder } from '../../../contracts/buying/orders-by-hand/redirected.ts';
 import { makeExchange, sendPart } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { EditOrder } from '../../buying/orders-by-hand/admin/edit-order.tsx';
 import { ExchangeReturn } from '../../buying/orders-by-hand/admin/exchange-return.tsx';
 import { OrderMoneyByHand } from '../../buying/receivables/admin/order-money-by-hand.tsx';
+import { RedirectOrder } from '../../buying/orders-by-hand/admin/redirect-order.tsx';
 import { SendPart } from '../../buying/orders-by-hand/admin/send-part.tsx';
 import { IfMayCall } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
@@ -59,6 +61,9 @@ export function OrderPage() {
                 <>
                   <IfMayCall endpoint={editOrder}>
                     <EditOrder order={order} />
+                  </IfMayCall>
+                  <IfMayCall endpoint={redirectOrder}>
+                    <RedirectOrder order={order} />
                   </IfMayCall>
                   <IfMayCall endpoint={sendPart}>
                     <SendPart order={order} />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listCollectingPlaces } from '../../../../contracts/buying/orders-by-hand/redirected.ts';
 import { makeOrder, type MadeOrder } from '../../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { priceText, sumCents } from '../../../../contracts/kernel/money.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { services, type Service } from '../../../../contracts/pricing/shipping/shipping.ts';
-import { deliveryFactsQuery } from '../../../storefront/listing/facts-query.ts';
+import { ask } from '../../../kernel/query-client.ts';
 import { serviceLabels } from '../../../orders/order-admin/admin/order-labels.ts';
 import { OfficeAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
@@ -154,10 +155,12 @@ function KnownAddresses({ draft: { known, address }, change }: Pick<Part, 'draft
   );
 }
 
-/** With one place there is nothing to choose. */
+/** Places and markets; with one of them there is nothing to choose, and the one place is meant where none is named. */
 function PickupPlace({ draft, change, errorOf }: Part) {
-  const places = useQuery(deliveryFactsQuery).data?.pickupPlaces ?? [];
+  const places = useQuery(ask(listCollectingPlaces)).data?.places ?? [];
+  const [first, ...others] = places.filter(({ isMarket }) => !isMarket);
   if (places.length < 2) return null;
+  const isMeant = first !== undefined && others.length === 0;
   return (
     <OfficeSelect
       label="Where it is picked up"
@@ -165,10 +168,12 @@ function PickupPlace({ draft, change, errorOf }: Part) {
       onChange={({ target }) => change({ pickupPlace: target.value })}
       error={errorOf('pickupPlace')}
     >
-      <option value="">Choose a place</option>
-      {places.map(({ name }) => (
-        <option key={name}>{name}</option>
-      ))}
+      <option value="">{isMeant ? first.place : 'Choose a place'}</option>
+      {places
+        .filter(({ place }) => !isMeant || place !== first.place)
+        .map(({ place }) => (
+          <option key={place}>{place}</option>
+        ))}
     </OfficeSelect>
   );
 }
