@@ -1789,6 +1789,8 @@ create table products (
   requirements jsonb default '{}'::jsonb not null,
   alike_colours integer,
   updated_at timestamp with time zone default now() not null,
+  shelf_place text default ''::text not null,
+  barcode text default ''::text not null,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_made_under_key UNIQUE (made_under),
   constraint products_sku_key UNIQUE (sku),
@@ -1816,6 +1818,7 @@ CREATE INDEX products_all_by_change ON products USING btree (changed_at, id);
 CREATE INDEX products_all_by_name ON products USING btree (search_name, id);
 CREATE INDEX products_all_by_price ON products USING btree (COALESCE(price_cents, '-1'::integer), id);
 CREATE INDEX products_all_of_category ON products USING btree (category_id, search_name, id);
+CREATE UNIQUE INDEX products_barcode_key ON products USING btree (barcode) WHERE (barcode <> ''::text);
 CREATE INDEX products_bestselling ON products USING btree (id) WHERE bestseller;
 CREATE INDEX products_by_price ON products USING btree (price_cents, id) WHERE (status = 'published'::text);
 CREATE INDEX products_by_update ON products USING btree (updated_at, id);
@@ -3267,7 +3270,9 @@ create view published.products as
     search_name,
     requirements,
     alike_colours,
-    updated_at
+    updated_at,
+    shelf_place,
+    barcode
    FROM products;
 
 create view published.quotes as

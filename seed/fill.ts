@@ -102,7 +102,7 @@ async function stockVariant(
   const kit = await readKitForEditing(db, kitId, by.now);
   if (isRefusal(kit)) throw new Error(kit.message);
   const { label, priceCents, weightGrams, costCents, stock } = other;
-  const variants = [{ label, sku: '', priceCents, weightGrams }];
+  const variants = [{ label, sku: '', barcode: '', shelfPlace: '', priceCents, weightGrams }];
   const form = { ...kit.form, variantLabel: own, variants };
   const saved = await changeKit(db, kitId, { version: kit.version, form }, by);
   const after = isRefusal(saved) ? saved : await readKitForEditing(db, kitId, by.now);

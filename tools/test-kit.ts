@@ -54,6 +54,8 @@ export const magpie: KitForm = {
   name: 'Magpie at first light',
   slug: 'magpie-at-first-light',
   sku: '',
+  barcode: '',
+  shelfPlace: '',
   categoryId: 1,
   status: 'draft',
   summary: 'A slow Sunday with black, white and one warm yellow.',

@@ -94,6 +94,7 @@ export const tillKit = z.object({
   id: z.int(),
   name: z.string(),
   sku: z.string(),
+  barcode: z._default(z.string(), ''),
   categoryId: z.int(),
   priceCents: z.int(),
   imageUrl: z.nullable(z.string()),

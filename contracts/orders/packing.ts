@@ -20,6 +20,8 @@ const item = line(200, 1);
 const packedKit = z.object({
   item: z.string(),
   sku: z.string(),
+  barcode: z.string(),
+  shelfPlace: z.string(),
   name: z.string(),
   imageUrl: z.nullable(z.string()),
   /** How many belong into the parcel, and how many lie in it. */

@@ -6,6 +6,8 @@ import { inventoryQuery } from './inventory/inventory.ts';
 /** The columns of a table of kits: what an export writes, and what an import reads. */
 export const kitColumns = {
   sku: 'SKU',
+  barcode: 'Barcode',
+  shelfPlace: 'Place on the shelf',
   name: 'Name',
   slug: 'Address',
   category: 'Category',

@@ -5,6 +5,8 @@ import { notMeasured } from './requirements.ts';
 export const blankKit = {
   slug: '',
   sku: '',
+  barcode: '',
+  shelfPlace: '',
   categoryId: null,
   status: 'draft',
   summary: '',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { difficulties, rrpKinds } from './kit-facts.ts';
+import { barcode } from '../../kernel/barcode.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { centsFrom0, day, id, line, paragraph, slug, storedInteger } from '../../kernel/fields.ts';
 import { focuses } from '../../platform/images.ts';
@@ -16,12 +17,16 @@ const sku = z
   .string()
   .check(z.trim(), z.maxLength(40), z.regex(/^[A-Za-z0-9._-]*$/, 'Letters, digits, dots and dashes'));
 
+const shelfPlace = line(40);
+
 export const variantForm = z.object({
   /** Absent for one that is new. */
   id: z.optional(id),
   label: line(60, 1),
   /** Empty: made from category, name and number. */
   sku: z._default(sku, ''),
+  barcode: z._default(barcode, ''),
+  shelfPlace: z._default(shelfPlace, ''),
   priceCents: z.nullable(centsFrom0),
   weightGrams: z.nullable(measure),
 });
@@ -32,6 +37,10 @@ const fields = z.object({
   /** Empty: made from the name. */
   slug: z.union([z.literal(''), slug], 'Small letters, digits and dashes'),
   sku: z._default(sku, ''),
+  /** The maker's, under the bars on the box. */
+  barcode: z._default(barcode, ''),
+  /** Where it stands, such as 'B 3': packing lists are in this order. */
+  shelfPlace: z._default(shelfPlace, ''),
   categoryId: z.nullable(id),
   status: z.enum(kitStates),
   summary: line(200),

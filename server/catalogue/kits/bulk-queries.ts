@@ -71,12 +71,13 @@ export async function updateProducts(db: Db, rows: readonly object[], at: Date):
       finished_height_mm = k.finished_height_mm, mess = k.mess, weight_grams = k.weight_grams,
       packed_length_mm = k.packed_length_mm, packed_width_mm = k.packed_width_mm,
       packed_height_mm = k.packed_height_mm, contents = k.contents::jsonb, also_needed = k.also_needed::jsonb,
-      requirements = k.requirements::jsonb
+      requirements = k.requirements::jsonb, barcode = k.barcode, shelf_place = k.shelf_place
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k (id int, sku text, slug text, name text, category_id int,
       status text, summary text, description text, price_cents int, rrp_cents int, rrp_kind text, rrp_source text,
       featured boolean, bestseller boolean, new_arrival boolean, difficulty text, hours_from int, hours_to int,
       finished_width_mm int, finished_height_mm int, mess text, weight_grams int, packed_length_mm int,
-      packed_width_mm int, packed_height_mm int, contents text, also_needed text, requirements text)
+      packed_width_mm int, packed_height_mm int, contents text, also_needed text, requirements text,
+      barcode text, shelf_place text)
     where p.id = k.id`.execute(db);
 }
 

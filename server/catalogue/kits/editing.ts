@@ -164,6 +164,7 @@ async function copyOf(db: Db, id: number, form: KitForm): Promise<KitForm> {
     name: `${form.name} (copy)`.slice(0, 120),
     slug: await ownSlug(db, `${slugOf(form.slug)}-copy`, id),
     sku: '',
+    barcode: '',
     status: 'draft',
     variants: [],
     variantLabel: '',

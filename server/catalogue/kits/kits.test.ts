@@ -52,6 +52,19 @@ test('an address and a SKU that somebody has are told at their fields', async ()
   });
   const sameSku = await owner.ask(createKit, { body: { ...magpie, sku: form.sku } });
   expect(sameSku.body.details).toEqual({ fields: [{ field: 'sku', message: 'Another kit has this SKU' }] });
+  const params = { id: (await owner.read(demoKits.koala)).id };
+  const withBars = { ...form, barcode: '9 300601 768226', shelfPlace: 'B 3' };
+  await owner.ask(changeKit, { params, body: { version: 1, form: withBars } });
+  expect((await owner.read(demoKits.koala)).form).toMatchObject({
+    barcode: '9300601768226',
+    shelfPlace: 'B 3',
+  });
+  const sameBars = await owner.ask(createKit, { body: { ...magpie, barcode: '9300601768226' } });
+  expect(sameBars.body.details).toEqual({
+    fields: [{ field: 'barcode', message: 'Another kit has this barcode' }],
+  });
+  const noBars = await owner.ask(createKit, { body: { ...magpie, barcode: 'koala' } });
+  expect(noBars.body.details).toMatchObject({ fields: [{ field: 'barcode' }] });
   const noCategory = await owner.ask(createKit, { body: { ...magpie, categoryId: 99 } });
   expect(noCategory.body.details).toMatchObject({ fields: [{ field: 'categoryId' }] });
 });

@@ -3,6 +3,7 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 const sentences: Readonly<Record<string, { field: string; message: string }>> = {
   products_slug_key: { field: 'slug', message: 'Another kit has this address' },
   products_sku_key: { field: 'sku', message: 'Another kit has this SKU' },
+  products_barcode_key: { field: 'barcode', message: 'Another kit has this barcode' },
   categories_slug_key: { field: 'slug', message: 'Another category has this address' },
   categories_code_key: { field: 'code', message: 'Another category has this code' },
 };

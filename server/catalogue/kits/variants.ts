@@ -39,6 +39,8 @@ function variantRow({ form, variant }: Given) {
     name: `${form.name} – ${variant.label}`,
     slug: `${form.slug}-${slugOf(variant.label) || 'variant'}`,
     variant_label: variant.label,
+    barcode: variant.barcode,
+    shelf_place: variant.shelfPlace,
     price_cents: variant.priceCents,
     weight_grams: variant.weightGrams,
     // What is struck through and what is praised belongs to the kit.

@@ -142,6 +142,7 @@ export function product({ kit, settings, realStats, ways }: ProductFacts, whole:
     name: kit.name,
     description: kit.summary,
     sku: kit.sku,
+    ...(kit.gtin === '' ? {} : { gtin: kit.gtin }),
     category: kit.categoryName,
     url: whole(paths.product(kit.slug)),
     image: kit.pictures.map(({ url }) => whole(imageUrl(url, 'large'))),

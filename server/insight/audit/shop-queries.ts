@@ -9,7 +9,7 @@ export const shopSubjects: SubjectReaders = {
       db,
       sql`select p.id::text, p.name || ' (' || p.sku || ')' as name, to_jsonb(facts) as facts
         from published.products p cross join lateral (
-        select p.name, p.sku, p.slug as address, p.status as state,
+        select p.name, p.sku, p.barcode, p.shelf_place as place_on_shelf, p.slug as address, p.status as state,
           (select c.name from published.categories c where c.id = p.category_id) as category,
           p.price_cents, p.rrp_cents as was_price_cents, p.rrp_source as source_of_was_price,
           p.rrp_kind as kind_of_was_price, p.rrp_since as was_price_since,

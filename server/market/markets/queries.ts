@@ -97,6 +97,7 @@ export type MarketKit = {
   id: number;
   name: string;
   sku: string;
+  barcode: string;
   slug: string;
   categoryId: number;
   priceCents: number;
@@ -111,7 +112,7 @@ export type MarketKit = {
 /** Every kit that is for sale, and those among `ids` that no longer are; bundles are for the web (decision 278). */
 export async function findMarketKits(db: Db, ids: readonly number[] = []): Promise<MarketKit[]> {
   const { rows } = await sql<MarketKit>`
-    select p.id, p.name, p.sku, p.slug, p.category_id as "categoryId", p.price_cents as "priceCents",
+    select p.id, p.name, p.sku, p.barcode, p.slug, p.category_id as "categoryId", p.price_cents as "priceCents",
       p.weight_grams as "weightGrams", p.bestseller, p.status = 'published' as "isPublished",
       array[p.packed_length_mm, p.packed_width_mm, p.packed_height_mm] as "sizeMm",
       greatest(0, coalesce(s.available, 0)) as "inStock",

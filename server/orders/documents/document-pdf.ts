@@ -91,7 +91,7 @@ export function pickListPdf({ day, orders, lines }: PickList): Promise<Buffer> {
       pdf,
       pickColumns,
       lines.map((line) => [
-        `${line.name}\n${line.sku}`,
+        `${line.name}\n${[line.shelfPlace, line.sku].filter(Boolean).join(' · ')}`,
         line.forOrders.join(', '),
         String(line.quantity),
         '[   ]',

@@ -189,10 +189,17 @@ test('a pick list names each kit once, with the orders that it is for', async ()
     day: '2026-11-21',
     orders: ['SM-1', 'SM-2'],
     lines: [
-      { sku: 'PBN-WAR-001', name: 'Waratah <small>', quantity: 3, forOrders: ['SM-1 × 2', 'SM-2 × 1'] },
+      {
+        sku: 'PBN-WAR-001',
+        shelfPlace: 'B 3',
+        name: 'Waratah <small>',
+        quantity: 3,
+        forOrders: ['SM-1 × 2', 'SM-2 × 1'],
+      },
     ],
   };
   expect(pickListPage(list)).toContain('Waratah &lt;small&gt;');
+  expect(pickListPage(list)).toContain('B 3 · PBN-WAR-001');
   expect(pickListPage(list)).toContain('SM-1 × 2, SM-2 × 1');
   expect((await pickListPdf(list)).toString('latin1')).toContain('en-AU');
 });

@@ -11,9 +11,9 @@ export type Slip = {
   shop: { name: string; email: string; address: string[] };
 };
 
-/** What has to be fetched from the shelves for some orders, kit by kit, in the order of the SKUs. */
+/** What has to be fetched from the shelves for some orders, kit by kit, as one walks along them. */
 export type PickList = {
   day: string;
   orders: string[];
-  lines: { sku: string; name: string; quantity: number; forOrders: string[] }[];
+  lines: { sku: string; shelfPlace: string; name: string; quantity: number; forOrders: string[] }[];
 };

@@ -186,8 +186,8 @@ test('each carrier has its own page for a tracking number, and some have none', 
 });
 
 test('a pick list has each kit once, as the shelves stand, with how many each order wants', () => {
-  const flower = { sku: 'B-2', name: 'Waratah' };
-  const koala = { sku: 'A-1', name: 'Koala' };
+  const flower = { sku: 'B-2', shelfPlace: 'C 10', name: 'Waratah' };
+  const koala = { sku: 'A-1', shelfPlace: 'C 2', name: 'Koala' };
   const slips = [
     { order: 'SM-1', lines: [{ ...flower, quantity: 2 }] },
     {

@@ -1,4 +1,5 @@
 import type { RefundForm, ShipmentForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
+import { alongShelves } from '../../../contracts/orders/fulfilment/shelf-order.ts';
 import { paidForFirst } from '../../../contracts/orders/payments/market-sums.ts';
 import { cents, gstContained, priceText, sumCents } from '../../../contracts/kernel/money.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -242,20 +243,23 @@ function count(all: readonly { quantity: number }[]): number {
   return all.reduce((sum, one) => sum + one.quantity, 0);
 }
 
-type Fetched = { order: string; lines: readonly { sku: string; name: string; quantity: number }[] };
+type Fetched = {
+  order: string;
+  lines: readonly { sku: string; shelfPlace: string; name: string; quantity: number }[];
+};
 
-/** Each kit once, in the order of the SKUs, as the shelves stand, with how many of it each order wants. */
+/** Each kit once, as one walks along the shelves, with how many of it each order wants. */
 export function pickLines(slips: readonly Fetched[]) {
-  const kits = new Map<string, { sku: string; name: string; quantity: number; forOrders: string[] }>();
+  const kits = new Map<string, Fetched['lines'][number] & { forOrders: string[] }>();
   for (const { order, lines } of slips) {
-    for (const { sku, name, quantity } of lines) {
-      const kit = kits.get(sku) ?? { sku, name, quantity: 0, forOrders: [] };
+    for (const { sku, shelfPlace, name, quantity } of lines) {
+      const kit = kits.get(sku) ?? { sku, shelfPlace, name, quantity: 0, forOrders: [] };
       kit.quantity += quantity;
       kit.forOrders.push(`${order} × ${quantity}`);
       kits.set(sku, kit);
     }
   }
-  return [...kits.values()].toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
+  return [...kits.values()].toSorted(alongShelves);
 }
 
 export type StepsOfParcel = { carrier: string; tracking_number: string; steps: readonly string[] };

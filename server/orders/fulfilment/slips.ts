@@ -9,6 +9,7 @@ import {
   type Slip,
 } from '../documents/documents.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { shelvesOf, type Shelf } from '../../stock/inventory/inventory.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings, type Letterhead } from '../../platform/settings/settings.ts';
@@ -16,7 +17,7 @@ import { addOnOrdersOf } from './add-on-orders.ts';
 import { pickLines, toShip } from './rules.ts';
 import { lineStatuses } from './order-status.ts';
 
-export type KitToPack = Slip['lines'][number] & { item: string; imageUrl: string | null };
+export type KitToPack = Slip['lines'][number] & Shelf & { item: string; imageUrl: string | null };
 
 type PaperRequest = { paper: 'packing-slips' | 'pick-list'; as: 'html' | 'pdf' };
 
@@ -27,7 +28,7 @@ export async function documentsFor(
   { paper, as }: PaperRequest,
   { now, logo }: { now: Date; logo?: Letterhead | undefined },
 ): Promise<string | Buffer | Refusal<'not_found'>> {
-  const slips: Slip[] = [];
+  const slips: (Slip & { lines: KitToPack[] })[] = [];
   for (const id of orderIds) {
     if (!(await orders.orderById(db, id))) return refuse('not_found', 'One of these orders is not there.');
     slips.push(await slipOf(db, id));
@@ -51,7 +52,7 @@ async function linesLeftOf(db: Db, orderIds: readonly string[]): Promise<KitToPa
 }
 
 /** What lies in an order's next parcel, with what travels along; once all has left, what lay in it. */
-export async function slipOf(db: Db, orderId: string): Promise<Slip> {
+export async function slipOf(db: Db, orderId: string): Promise<Slip & { lines: KitToPack[] }> {
   const order = await orders.orderOfId(db, orderId);
   const { businessName, email, shopAddress, returnAddress } = await currentSettings(db);
   const addOnOrders = await addOnOrdersOf(db, orderId);
@@ -81,13 +82,19 @@ async function linesOf(db: Db, orderId: string, which: 'left' | 'all'): Promise<
   const counts = new Map(
     toShip(which === 'left' ? status : all).map(({ position, quantity }) => [position, quantity]),
   );
-  return (await orders.linesOf(db, orderId))
+  const lines = await orders.linesOf(db, orderId);
+  const shelfOf = await shelvesOf(
+    db,
+    lines.map((line) => line.product_id),
+  );
+  return lines
     .map(({ position, name, sku, product_id, image_url }) => ({
       name,
       sku,
       /** A spare part has no SKU of its own. */
       item: product_id === orders.noProduct ? name : sku,
       imageUrl: image_url,
+      ...shelfOf(product_id),
       quantity: counts.get(position) ?? 0,
     }))
     .filter(({ quantity }) => quantity > 0);

@@ -9,8 +9,9 @@ import {
   whyNotSendable,
 } from './rules.ts';
 
-const koala = { item: 'KOALA-1', sku: 'KOALA-1', name: 'Koala', imageUrl: null };
-const fern = { item: 'FERN-2', sku: 'FERN-2', name: 'Fern', imageUrl: null };
+const noShelf = { barcode: '', shelfPlace: '' };
+const koala = { item: 'KOALA-1', sku: 'KOALA-1', ...noShelf, name: 'Koala', imageUrl: null };
+const fern = { item: 'FERN-2', sku: 'FERN-2', ...noShelf, name: 'Fern', imageUrl: null };
 const kitsOf = (koalas: number, ferns: number) =>
   packedKits(
     [

@@ -1,7 +1,8 @@
+import { alongShelves } from '../../../contracts/orders/fulfilment/shelf-order.ts';
 import type { PackedKit } from '../../../contracts/orders/packing.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 
-type Wanted = { item: string; sku: string; name: string; imageUrl: string | null; quantity: number };
+type Wanted = Omit<PackedKit, 'wanted' | 'packed'> & { quantity: number };
 
 /** Each kit of a parcel once, with how many belong into it and how many lie in it; what lies in it too much included. */
 export function packedKits(wanted: readonly Wanted[], packed: ReadonlyMap<string, number>): PackedKit[] {
@@ -11,10 +12,18 @@ export function packedKits(wanted: readonly Wanted[], packed: ReadonlyMap<string
     kits.set(kit.item, { ...known, wanted: known.wanted + quantity });
   }
   for (const [item, count] of packed)
-    if (count > 0 && !kits.has(item))
-      kits.set(item, { item, sku: item, name: item, imageUrl: null, wanted: 0, packed: count });
-  return [...kits.values()].toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
+    if (count > 0 && !kits.has(item)) kits.set(item, { ...ofNoOrder(item), wanted: 0, packed: count });
+  return [...kits.values()].toSorted(alongShelves);
 }
+
+const ofNoOrder = (item: string) => ({
+  item,
+  sku: item,
+  barcode: '',
+  shelfPlace: '',
+  name: item,
+  imageUrl: null,
+});
 
 export function isAllPacked(kits: readonly PackedKit[]): boolean {
   return kits.length > 0 && kits.every(({ wanted, packed }) => wanted === packed);

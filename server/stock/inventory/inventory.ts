@@ -21,6 +21,7 @@ export { recordLowStock } from './low-stock.ts';
 export { inventoryPage, ledgerOf, type OrderNumbersOf, visibleLedger } from './listing.ts';
 export { countHeld, deleteLevels, openLevels, openLevelsOf } from './queries.ts';
 export { stockLevelOf } from './ledger-queries.ts';
+export { shelvesOf, type Shelf } from './shelves.ts';
 export { inventoryIds } from './listing-queries.ts';
 export { findMissed, missFromBox, packForMarket, sellAtMarket } from './market.ts';
 

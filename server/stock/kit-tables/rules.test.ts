@@ -23,6 +23,8 @@ const categories = new Map([[3, { slug: 'felt-art', name: 'Felt Art' }]]);
 const koala = {
   ...freshKit,
   sku: 'FNK-1',
+  barcode: '9300601768226',
+  shelfPlace: 'B 3',
   name: 'Koala',
   slug: 'koala',
   categoryId: 3,
@@ -203,4 +205,13 @@ test('a blank kit has blank cells, and a full one says everything', () => {
     contents: '2 × needles | size 38\n1 × pad',
     alsoNeeded: 'Scissors\nGood light',
   });
+});
+
+test('a barcode is read with spaces; what a spreadsheet rounded, or whose check digit is wrong, is a sentence', () => {
+  const read = (barcode: string) => kitOfRow(koala, { barcode }, categories);
+  expect(read('9 300601 768226')).toMatchObject({ kit: { barcode: '9300601768226' }, problems: [] });
+  for (const wrong of ['9.30061E+12', '9300601768227', 'koala'])
+    expect(read(wrong).problems).toEqual([
+      { column: 'barcode', message: expect.stringMatching(/^No barcode: 8, 12 or 13 digits/) },
+    ]);
 });

@@ -53,6 +53,8 @@ const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
 const texts: Readonly<Record<KitColumn, Text>> = {
   sku: ({ sku }) => sku,
+  barcode: ({ barcode }) => barcode,
+  shelfPlace: ({ shelfPlace }) => shelfPlace,
   name: ({ name }) => name,
   slug: ({ slug }) => slug,
   category: ({ categoryId }, categories) => categories.get(categoryId ?? 0)?.slug ?? '',
@@ -191,6 +193,7 @@ function readCell(column: KitColumn, text: string, categories: Categories): Part
     const found = [...categories].find(([, one]) => one.slug === wanted || one.name.toLowerCase() === wanted);
     return found ? { categoryId: found[0] } : `There is no category ‘${text}’`;
   }
+  if (column === 'barcode') return { barcode: text.replaceAll(/[ -]/g, '') };
   if (column === 'contents') return readContents(text);
   if (column === 'alsoNeeded') return { alsoNeeded: linesOf(text) };
   // An empty cell leaves what can only be chosen.

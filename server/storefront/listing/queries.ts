@@ -199,6 +199,7 @@ export async function findKitDetail(db: Db, key: { slug: string } | { id: number
         'p.contents',
         'p.colours',
         'p.also_needed',
+        'p.barcode',
         'p.finished_width_mm',
         'p.finished_height_mm',
         'p.mess',

@@ -159,6 +159,12 @@ test.each([
   expect(kitOfCode(code, [{ sku: '' }, { sku: 'PBNKOALA1' }])?.sku).toBe(sku);
 });
 
+test('a kit is found by its maker’s barcode, also by a till that heard the shop before there were any', () => {
+  const kits = [{ sku: 'OLD' }, { sku: 'PBNKOALA1', barcode: '9300601768226' }];
+  expect(kitOfCode('9300601768226', kits)?.sku).toBe('PBNKOALA1');
+  expect(kitOfCode('9300601768227', kits)).toBeUndefined();
+});
+
 test('a till asks the price of the sale that runs, by its own copy and clock', () => {
   const scope = {
     includedProducts: [],
@@ -168,7 +174,7 @@ test('a till asks the price of the sale that runs, by its own copy and clock', (
   };
   const [from, until] = ['2026-12-25T13:00:00Z', '2026-12-26T13:00:00Z'];
   const sales = [{ id: 1, name: 'Boxing Day', percent: 20, prices: {}, from, until, ...scope }];
-  const rest = { sku: '', imageUrl: null, bestseller: false, inBox: 1, packed: 1 };
+  const rest = { sku: '', barcode: '', imageUrl: null, bestseller: false, inBox: 1, packed: 1 };
   const kits = [{ ...rest, id: 7, name: 'Koala', priceCents: 3_995, categoryId: 1 }];
   const lineAt = (moment: string) =>
     priced({ kits, sales }, new Date(moment)).map((kit) => withKit(emptyBasket, kit).lines[0])[0];

@@ -34,6 +34,7 @@ export function newKitForm(
     variants: others.map((variant) => ({
       label: variant.label,
       sku: variant.sku,
+      ...notInFiles,
       priceCents: variant.priceCents,
       weightGrams: variant.weightGrams ?? options.weightGrams,
     })),
@@ -62,6 +63,7 @@ export function changedKitForm(before: KitForm, kit: ReadKit): KitForm {
     .map((one) => ({
       label: one.label,
       sku: one.sku,
+      ...notInFiles,
       priceCents: one.priceCents,
       weightGrams: one.weightGrams,
     }));
@@ -74,6 +76,9 @@ export function changedKitForm(before: KitForm, kit: ReadKit): KitForm {
     variants: [...known, ...added],
   };
 }
+
+/** What exports of other shops do not say. */
+const notInFiles = { barcode: '', shelfPlace: '' };
 
 const isSame = (read: ReadVariant, variant: { sku: string; label: string }) =>
   (read.sku !== '' && read.sku === variant.sku) || read.label.toLowerCase() === variant.label.toLowerCase();

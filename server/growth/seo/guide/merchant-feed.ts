@@ -51,6 +51,7 @@ export function feedItem(channel: MerchantChannel, row: Offer, { origin, brand }
     ['g:price', amount(was?.priceCents ?? priceCents)],
     ['g:sale_price', was ? amount(priceCents) : null],
     ['g:brand', brand],
+    ['g:gtin', row.barcode || null],
     ['g:mpn', row.sku],
     ['g:condition', 'new'],
     ['g:product_type', row.category],

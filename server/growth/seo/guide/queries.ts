@@ -69,6 +69,7 @@ export type FeedRow = {
   id: number;
   category_id: number;
   sku: string;
+  barcode: string;
   group_sku: string | null;
   slug: string;
   name: string;
@@ -88,7 +89,7 @@ export type FeedRow = {
  */
 export async function findFeedRows(db: Db, after: number, most: number): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
-    select p.id, p.category_id, p.sku, case when p.variant_label <> '' then coalesce(parent.sku, p.sku) end as group_sku,
+    select p.id, p.category_id, p.sku, p.barcode, case when p.variant_label <> '' then coalesce(parent.sku, p.sku) end as group_sku,
       p.slug, p.name, p.summary, p.price_cents,
       case when p.rrp_kind = 'ours' and p.rrp_until > now() then p.rrp_cents end as was_cents, p.weight_grams, c.name as category, coalesce(s.available, 0) as available,
       array(select pic.file from published.product_pictures pp join published.pictures pic on pic.id = pp.picture_id

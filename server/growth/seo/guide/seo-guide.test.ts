@@ -55,7 +55,13 @@ test('the merchant feed asks the price of the page, and its text cannot break th
   await using house = await testShop();
   await house.shop.db
     .updateTable('products')
-    .set({ name: 'Koala & <friends>', rrp_cents: 9995, rrp_kind: 'ours', rrp_until: new Date('2100-01-01') })
+    .set({
+      name: 'Koala & <friends>',
+      barcode: '9300601768226',
+      rrp_cents: 9995,
+      rrp_kind: 'ours',
+      rrp_until: new Date('2100-01-01'),
+    })
     .where('slug', '=', demoKits.koala.slug)
     .execute();
   const { body, headers } = await house.app.inject({ url: wellKnownFiles.merchantFeed('google') });
@@ -67,6 +73,9 @@ test('the merchant feed asks the price of the page, and its text cannot break th
   expect(item).toContain('<g:price>99.95 AUD</g:price>');
   expect(item).toContain(`<g:sale_price>${kit.price} AUD</g:sale_price>`);
   expect(item).toContain('<g:availability>in_stock</g:availability>');
+  expect(item).toContain('<g:gtin>9300601768226</g:gtin>');
+  expect(kit.gtin).toBe('9300601768226');
+  expect(body.split('<g:gtin>')).toHaveLength(2);
 });
 
 test('every offer of the feed asks what the page asks that it leads to, on sale, as a variant and after a change', async () => {

@@ -80,6 +80,8 @@ export function newBundleKit(form: BundleForm, kits: ReadonlyMap<number, PartKit
     ...factsFromParts(parts, kits),
     slug: '',
     sku: '',
+    barcode: '',
+    shelfPlace: '',
     rrpCents: null,
     rrpKind: null,
     rrpSource: '',

@@ -15,6 +15,8 @@ export const fieldNames: Readonly<Record<keyof KitForm, string>> = {
   name: 'Name',
   slug: 'Address',
   sku: 'SKU',
+  barcode: 'Barcode',
+  shelfPlace: 'Place on the shelf',
   categoryId: 'Category',
   status: 'State',
   summary: 'Summary',

@@ -34,6 +34,23 @@ export function KitTexts({ kit, errors, put, isNew }: KitFields & { isNew: boole
             error={errors['sku']}
             onChange={({ target }) => put({ sku: target.value })}
           />
+          <OfficeText
+            label="Place on the shelf"
+            name="shelfPlace"
+            hint="Such as B 3: what is packed is fetched in this order"
+            value={kit.shelfPlace}
+            error={errors['shelfPlace']}
+            onChange={({ target }) => put({ shelfPlace: target.value })}
+          />
+          <OfficeText
+            label="Barcode"
+            name="barcode"
+            hint="The maker’s: 8, 12 or 13 digits"
+            inputMode="numeric"
+            value={kit.barcode}
+            error={errors['barcode']}
+            onChange={({ target }) => put({ barcode: target.value })}
+          />
         </div>
         <OfficeText
           label="Summary"

@@ -11,6 +11,8 @@ export function KitVariants({ kit, errors, put }: KitFields) {
   const fresh = (): VariantForm => ({
     label: '',
     sku: '',
+    barcode: '',
+    shelfPlace: '',
     priceCents: kit.priceCents,
     weightGrams: kit.weightGrams,
   });
@@ -29,7 +31,7 @@ export function KitVariants({ kit, errors, put }: KitFields) {
       )}
       <RowsEditor of="variant" rows={kit.variants} fresh={fresh} onRows={(variants) => put({ variants })}>
         {(variant, index, change) => (
-          <div className="grid flex-1 grid-cols-2 gap-2 sm:grid-cols-[1.2fr_1.5fr_1fr_1fr]">
+          <div className="grid flex-1 grid-cols-2 gap-2 sm:grid-cols-3">
             <OfficeText
               label={`Variant ${index + 1}`}
               name={`variants.${index}.label`}
@@ -43,6 +45,21 @@ export function KitVariants({ kit, errors, put }: KitFields) {
               value={variant.sku}
               error={errors[`variants.${index}.sku`]}
               onChange={({ target }) => change({ sku: target.value })}
+            />
+            <OfficeText
+              label="Barcode"
+              name={`variants.${index}.barcode`}
+              inputMode="numeric"
+              value={variant.barcode}
+              error={errors[`variants.${index}.barcode`]}
+              onChange={({ target }) => change({ barcode: target.value })}
+            />
+            <OfficeText
+              label="Place on the shelf"
+              name={`variants.${index}.shelfPlace`}
+              value={variant.shelfPlace}
+              error={errors[`variants.${index}.shelfPlace`]}
+              onChange={({ target }) => change({ shelfPlace: target.value })}
             />
             <OfficeMoney
               label="Price"

@@ -68,7 +68,7 @@ function Fetched({ kit, isPicked, onPicked }: FetchedProps) {
       <span className="w-11 shrink-0">{kit.imageUrl && <Thumbnail original={kit.imageUrl} alt="" />}</span>
       <span className="min-w-0 grow">
         <span className="block font-[560] wrap-break-word">{kit.name}</span>
-        <span className="block text-small">{kit.sku}</span>
+        <span className="block text-small">{[kit.shelfPlace, kit.sku].filter(Boolean).join(' · ')}</span>
         <span className="block text-small text-stone">{kit.forOrders.join(', ')}</span>
       </span>
       <span className="text-h3 tabular-nums">{kit.quantity}</span>

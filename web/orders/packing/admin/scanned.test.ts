@@ -5,6 +5,8 @@ import { kitsToPick, nextToPack, overRows, readScanned } from './scanned.ts';
 const kit = (sku: string, wanted: number, packed = 0) => ({
   item: sku,
   sku,
+  barcode: '',
+  shelfPlace: '',
   name: `Kit ${sku}`,
   imageUrl: null,
   wanted,
@@ -73,4 +75,16 @@ test('kits are fetched once for all orders that want them', () => {
 
 test('a pasted column is laid over the rows from its field on, and no further than they go', () => {
   expect(overRows(['a', 'b', 'c'], 'b', 'N1\r\nN2\n\nN3\n')).toEqual({ b: 'N1', c: 'N2' });
+});
+
+test('a kit is found by its maker’s barcode, and fetched where it stands', () => {
+  const owl = { ...kit('OWL-1', 1), barcode: '036000291452', shelfPlace: 'B 10' };
+  const fern = { ...kit('FERN-2', 1), barcode: '9300601768226', shelfPlace: 'B 2' };
+  const moth = kit('ANT-3', 1);
+  const one = order('SM-9', [owl, fern, moth]);
+  expect(readScanned('0036000291452', [one], one)).toMatchObject({ kind: 'kit', item: 'OWL-1' });
+  expect(readScanned('9300601768226', [one], one)).toMatchObject({ kind: 'kit', item: 'FERN-2' });
+  expect(readScanned('9300601768227', [one], one)).toMatchObject({ kind: 'wrong' });
+  // What has no place is fetched last.
+  expect(kitsToPick([one]).map(({ sku }) => sku)).toEqual(['FERN-2', 'OWL-1', 'ANT-3']);
 });

@@ -1,3 +1,5 @@
+import { isSameBarcode } from '../../../../contracts/kernel/barcode.ts';
+import { alongShelves } from '../../../../contracts/orders/fulfilment/shelf-order.ts';
 import type { PackedOrder } from '../../../../contracts/orders/packing.ts';
 
 export type Scanned =
@@ -37,10 +39,12 @@ function afterPacked(orders: readonly PackedOrder[], current: PackedOrder | unde
     : { kind: 'wrong', message: 'Everything is packed. Go on to sending.' };
 }
 
-/** A code holds a SKU, or an address that ends in one. */
+/** A code holds a SKU, or an address that ends in one; or it is the maker's. */
 function kitIn(order: PackedOrder, text: string) {
   return order.kits.find(
-    ({ sku, wanted }) => wanted > 0 && (text === sku.toUpperCase() || text.endsWith(`/${sku.toUpperCase()}`)),
+    ({ sku, barcode, wanted }) =>
+      wanted > 0 &&
+      (text === sku.toUpperCase() || text.endsWith(`/${sku.toUpperCase()}`) || isSameBarcode(text, barcode)),
   );
 }
 
@@ -59,25 +63,26 @@ export function nextToPack(orders: readonly PackedOrder[], id?: string): PackedO
 export type KitToPick = {
   item: string;
   sku: string;
+  shelfPlace: string;
   name: string;
   imageUrl: string | null;
   quantity: number;
   forOrders: string[];
 };
 
-/** Each kit of a round once, as kits stand by their SKUs, with how many of it to fetch and for which orders. */
+/** Each kit of a round once, as one walks along the shelves, with how many of it to fetch and for which orders. */
 export function kitsToPick(orders: readonly PackedOrder[]): KitToPick[] {
   const kits = new Map<string, KitToPick>();
   for (const order of orders.filter(isOpen)) {
-    for (const { item, sku, name, imageUrl, wanted } of order.kits) {
+    for (const { item, sku, shelfPlace, name, imageUrl, wanted } of order.kits) {
       if (wanted === 0) continue;
-      const kit = kits.get(item) ?? { item, sku, name, imageUrl, quantity: 0, forOrders: [] };
+      const kit = kits.get(item) ?? { item, sku, shelfPlace, name, imageUrl, quantity: 0, forOrders: [] };
       kit.quantity += wanted;
       kit.forOrders.push(`${order.number} × ${wanted}`);
       kits.set(item, kit);
     }
   }
-  return [...kits.values()].toSorted((a, b) => (a.sku < b.sku ? -1 : 1));
+  return [...kits.values()].toSorted(alongShelves);
 }
 
 /** A column of numbers, as a spreadsheet gives it, laid over the fields from the one into which it was pasted. */
