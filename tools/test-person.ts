@@ -14,7 +14,9 @@ import {
   writeSignInEmailTask,
   type EmailRequest,
 } from '../server/account/sign-in/sign-in.ts';
+import { makeCustomer } from '../server/people/customers/customers.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { cheapHash } from './cheap-hash.ts';
 import { findDemoKit, type DemoKit } from './test-buyer.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -124,8 +126,8 @@ export async function tokenIn(house: TestShop, recipient: string, kind: EmailKin
 
 export const goodPassword = 'slow sunday with wool';
 
-/** Somebody who has registered, verified and signed in. */
-export async function customerOf(
+/** Somebody who has registered, verified and signed in, for tests of what that does. */
+export async function registeredCustomerOf(
   house: TestShop,
   email: string,
   browser = browserOf(house.app),
@@ -133,8 +135,30 @@ export async function customerOf(
   await browser.ask(register, { body: { email, password: goodPassword, firstName: 'Ada' } });
   const token = await tokenIn(house, email, 'verify-email');
   await browser.ask(verifyEmail, { body: { token } });
-  const signedIn = await browser.ask(login, { body: { username: email, password: goodPassword } });
-  if (signedIn.status !== 200) throw new Error(`Not signed in: ${JSON.stringify(signedIn.body)}`);
+  return signedIn(browser, email);
+}
+
+/** Somebody with a verified account, made where there is none yet, who has signed in. */
+export async function customerOf(
+  house: TestShop,
+  email: string,
+  browser = browserOf(house.app),
+): Promise<TestBrowser> {
+  const { db, clock } = house.shop;
+  const newcomer = {
+    email,
+    firstName: 'Ada',
+    lastName: '',
+    passwordHash: cheapHash(goodPassword),
+    isVerified: true,
+  };
+  await makeCustomer(db, newcomer, clock.now());
+  return signedIn(browser, email);
+}
+
+async function signedIn(browser: TestBrowser, username: string): Promise<TestBrowser> {
+  const { status, body } = await browser.ask(login, { body: { username, password: goodPassword } });
+  if (status !== 200) throw new Error(`Not signed in: ${JSON.stringify(body)}`);
   return browser;
 }
 

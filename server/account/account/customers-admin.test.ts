@@ -10,7 +10,12 @@ import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { countBuyer, countBuyers } from '../../orders/orders/orders.ts';
 import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
-import { administratorOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
+import {
+  administratorOf,
+  customerOf,
+  registeredCustomerOf,
+  type TestBrowser,
+} from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
@@ -122,7 +127,7 @@ test('a guest who makes an account is one person, and who was erased does not co
   const owner = await administratorOf(house, 'owner@example.com');
   await makePurchase(house, [[demoKits.kookaburra.slug, 1]], { email: ada });
   expect(await find(owner, ada)).toMatchObject([{ isGuest: true, orders: 1 }]);
-  await customerOf(house, ada);
+  await registeredCustomerOf(house, ada);
   expect(await find(owner, ada)).toMatchObject([{ isGuest: false, orders: 1 }]);
   const [row] = await find(owner, ada);
   await owner.ask(calls.eraseCustomer, { params: { id: row!.id } });

@@ -12,6 +12,7 @@ import {
   browserOf,
   type TestBrowser,
   customerOf,
+  registeredCustomerOf,
   goodPassword,
   emailsTo,
   placePersonOrder,
@@ -150,7 +151,7 @@ test('the link to an order works for ninety days, for all that belongs to the or
   expect(await behindIt(browser)).toEqual([200, 200, 200, 200, 200, 200, 200]);
 
   now = new Date(now.getTime() + 91 * 86_400_000);
-  const owner = await customerOf(house, ada);
+  const owner = await registeredCustomerOf(house, ada);
   expect(await behindIt(owner)).toEqual([200, 200, 200, 200, 200, 200, 200]);
   const stranger = await customerOf(house, 'ben@example.com', browserOf(house.app, '198.51.100.9'));
   expect(await behindIt(stranger)).toEqual([404, 404, 404, 404, 404, 404, 404]);

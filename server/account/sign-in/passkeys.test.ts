@@ -21,6 +21,7 @@ import {
   administratorOf,
   browserOf,
   customerOf,
+  registeredCustomerOf,
   emailsTo,
   goodPassword,
   type TestBrowser,
@@ -36,7 +37,7 @@ const begin = (browser: TestBrowser) => browser.ask(calls.beginPasskey, { body: 
 
 test('a passkey is added by password, signs in with what the guest had, is renamed and removed', async () => {
   await using house = await testShop();
-  const browser = await customerOf(house, ada);
+  const browser = await registeredCustomerOf(house, ada);
   const wrong = await browser.ask(calls.beginPasskey, { body: { password: 'a guess' } });
   expect(wrong.body).toMatchObject({ code: 'wrong_password', details: { fields: [{ field: 'password' }] } });
   const device = await passkeyOf(browser);

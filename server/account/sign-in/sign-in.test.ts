@@ -10,7 +10,13 @@ import { readWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { statementsOf } from '../../../tools/statements.ts';
-import { browserOf, customerOf, goodPassword, emailsTo, tokenIn } from '../../../tools/test-person.ts';
+import {
+  browserOf,
+  registeredCustomerOf,
+  goodPassword,
+  emailsTo,
+  tokenIn,
+} from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 
 const ada = 'ada@example.com';
@@ -55,7 +61,7 @@ test('a person registers, verifies by letter and logs in', async () => {
 
 test('a name works in any case, and so does the e-mail', async () => {
   await using house = await testShop();
-  await customerOf(house, ada);
+  await registeredCustomerOf(house, ada);
   for (const username of ['ADA', 'Ada@Example.COM', ' ada ', 'ａｄａ']) {
     const { status } = await browserOf(house.app).ask(calls.login, { body: { ...atHer, username } });
     expect(status, username).toBe(200);
@@ -64,7 +70,7 @@ test('a name works in any case, and so does the e-mail', async () => {
 
 test('an unknown name and a wrong password are refused with the same words', async () => {
   await using house = await testShop();
-  await customerOf(house, ada);
+  await registeredCustomerOf(house, ada);
   const stranger = browserOf(house.app);
   const wrong = await stranger.ask(calls.login, { body: { ...atHer, password: 'not hers at all' } });
   const unknown = await stranger.ask(calls.login, { body: { ...atHer, username: 'nobody@example.com' } });
@@ -75,7 +81,7 @@ test('an unknown name and a wrong password are refused with the same words', asy
 
 test('it takes as long to refuse an unknown name as a wrong password', async () => {
   await using house = await testShop();
-  await customerOf(house, ada);
+  await registeredCustomerOf(house, ada);
   const timed = async (username: string) => {
     const browser = browserOf(house.app);
     return cpuMsOf(() => browser.ask(calls.login, { body: { username, password: 'not hers at all' } }));
@@ -92,7 +98,7 @@ test('it takes as long to refuse an unknown name as a wrong password', async () 
 
 test('registering and resetting take as long for an address with an account as for one without', async () => {
   await using house = await testShop();
-  await customerOf(house, ada);
+  await registeredCustomerOf(house, ada);
   const times = { register: { known: [], unknown: [] }, forgot: { known: [], unknown: [] } } as Record<
     'register' | 'forgot',
     Record<'known' | 'unknown', number[]>
@@ -118,7 +124,7 @@ test('registering and resetting take as long for an address with an account as f
 
 test('registering, resetting and resending answer the same for addresses with and without an account', async () => {
   await using house = await testShop();
-  await customerOf(house, ada);
+  await registeredCustomerOf(house, ada);
   const stranger = browserOf(house.app);
   for (const call of [calls.forgotPassword, calls.resendVerification]) {
     const known = await stranger.ask(call, { body: { email: ada } });
@@ -172,8 +178,8 @@ test('the link of a registration is good for a day', async () => {
 
 test('two people with the same local part get usernames of their own', async () => {
   await using house = await testShop();
-  await customerOf(house, ada);
-  const other = await customerOf(house, 'ada@elsewhere.example');
+  await registeredCustomerOf(house, ada);
+  const other = await registeredCustomerOf(house, 'ada@elsewhere.example');
   const { body } = await other.ask(calls.readUser);
   expect(body.username).toMatch(/^ada-[0-9a-f]{6}$/);
 });
@@ -197,14 +203,14 @@ test('nobody’s own e-mail or name is a password, at registering or at changing
     const { body } = await browserOf(house.app).ask(calls.register, { body: { ...whose, password } });
     expect(body.code, password).toBe('weak_password');
   }
-  const browser = await customerOf(house, whose.email);
+  const browser = await registeredCustomerOf(house, whose.email);
   const body = { currentPassword: goodPassword, password: whose.email };
   expect((await browser.ask(calls.changePassword, { body })).body.code).toBe('weak_password');
 });
 
 test('a browser gets a visitor cookie of its own at sign-in, whatever was planted before', async () => {
   await using house = await testShop();
-  await customerOf(house, ada);
+  await registeredCustomerOf(house, ada);
   const browser = browserOf(house.app);
   const planted = 'p'.repeat(43);
   browser.cookies.set('visitor', planted);
@@ -261,7 +267,7 @@ test('without verification a newcomer is signed in at once, cart and wishes with
 test('a forgotten password: one link, thirty minutes, every session ends, and a letter says so', async () => {
   let now = new Date('2026-11-20T09:00:00+11:00');
   await using house = await testShop({ clock: { now: () => now } });
-  const otherDevice = await customerOf(house, ada);
+  const otherDevice = await registeredCustomerOf(house, ada);
   const browser = browserOf(house.app);
   await browser.ask(calls.forgotPassword, { body: { email: ada } });
   const late = await tokenIn(house, ada, 'reset-password');
@@ -285,7 +291,7 @@ test('a forgotten password: one link, thirty minutes, every session ends, and a 
 
 test('changing a password asks for the old one and ends every other session', async () => {
   await using house = await testShop();
-  const here = await customerOf(house, ada);
+  const here = await registeredCustomerOf(house, ada);
   const there = browserOf(house.app);
   await there.ask(calls.login, { body: atHer });
   const change = (currentPassword: string) =>
@@ -299,7 +305,7 @@ test('changing a password asks for the old one and ends every other session', as
 
 test('an account moves to a new address only by the letter that went there', async () => {
   await using house = await testShop();
-  const browser = await customerOf(house, ada);
+  const browser = await registeredCustomerOf(house, ada);
   const body = { email: 'ada@new.example', password: goodPassword };
   await browser.ask(calls.changeEmail, { body });
   expect((await browser.ask(readAccount)).body.email).toBe(ada);
@@ -311,7 +317,7 @@ test('an account moves to a new address only by the letter that went there', asy
 
 test('a person sees where they are signed in, and signs out elsewhere', async () => {
   await using house = await testShop();
-  const here = await customerOf(house, ada);
+  const here = await registeredCustomerOf(house, ada);
   const there = browserOf(house.app, '198.51.100.23');
   const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
   await there.ask(calls.login, { body: atHer }, { 'user-agent': firefox });
