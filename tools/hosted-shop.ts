@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { servingFlags } from '../server/kernel/process/memory.ts';
+import { servingEnvironment } from '../server/kernel/process/memory.ts';
 import type { Granted, HostCommand } from './shop-host.ts';
 import { environmentOfShops } from './shop-process.ts';
 
@@ -41,10 +41,13 @@ async function ask(wish: HostCommand): Promise<Granted> {
   return granted;
 }
 
+/** A shop is sparing with memory and pays for it with work; one that lives for a file of tests need not be. */
+const roomy = Object.fromEntries(Object.keys(servingEnvironment).map((name) => [name, undefined]));
+
 function startHost(): ChildProcess {
   const child = fork(join(import.meta.dirname, 'shop-host.ts'), {
-    env: environmentOfShops(),
-    execArgv: [...servingFlags],
+    env: { ...environmentOfShops(), ...roomy },
+    execArgv: ['--max-semi-space-size=64'],
   });
   child.once('exit', () => (host = undefined));
   child.unref();

@@ -1,5 +1,4 @@
 import { readConfig } from '../server/config.ts';
-import { boundMemory } from '../server/kernel/process/memory.ts';
 import { openShop, type OpenShop } from '../server/main.ts';
 
 /** What the process that opens one shop after another is asked for (`hosted-shop.ts`), and what it answers. */
@@ -17,7 +16,6 @@ async function grant(wish: HostCommand): Promise<Granted> {
   return { url: shop.url };
 }
 
-boundMemory();
 process.on('message', async (wish: HostCommand) => {
   process.send?.(await grant(wish).catch((error: unknown): Granted => ({ fault: String(error) })));
 });
