@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Result } from 'axe-core';
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+} from 'playwright-core';
 import { expect, inject, test as base } from 'vitest';
 import { browserOptions } from '../tools/browser.ts';
 import { openKnownPages, type KnownPages } from './known-pages.ts';
@@ -141,13 +147,25 @@ function watch(page: Page): void {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What depends on sizes, places and colours; all other rules ask what there is, and whether it is displayed. */
-const rulesOfLayout = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
+/** What depends on sizes and places; and on colours, which is three quarters of it. */
+const rulesOfPlace = ['scrollable-region-focusable', 'target-size'];
+/** All other rules ask what there is, and whether it is displayed. */
+const rulesOfLayout = ['color-contrast', 'link-in-text-block', ...rulesOfPlace];
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** By a session of its own: the process of the page knows then what it compiled for an earlier document. */
+async function giveAxe(page: Page): Promise<void> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  await (await session).send('Runtime.evaluate', { expression: axe });
+}
 
 /** What axe finds: WCAG 2.2 A and AA, target size and best practice; each document is given axe once. */
 export async function accessibilityProblems(page: Page, runOnly = everyRule): Promise<string[]> {
   for (const frame of page.frames()) {
-    if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(axe);
+    if (await frame.evaluate('"axe" in window')) continue;
+    await (frame === page.mainFrame() ? giveAxe(page) : frame.evaluate(axe));
   }
   const options = { runOnly, resultTypes: ['violations'], elementRef: false, preload: false };
   const violations = await page.evaluate<Pick<Result, 'id' | 'help' | 'nodes'>[]>(
@@ -162,12 +180,28 @@ export async function accessibilityProblems(page: Page, runOnly = everyRule): Pr
 const whatIsThere = `document.documentElement.outerHTML + [...document.querySelectorAll('*')]
   .map((one) => Number(one.checkVisibility({ visibilityProperty: true }))).join('')`;
 
-/** At one of several widths: a page that is there just as at an earlier one is asked only about its layout. */
+/** What the contrast of a text and the look of a link depend on, of everything that is displayed. */
+const howItLooks = `[...document.querySelectorAll('body, body *')].map((one) => {
+  if (!one.checkVisibility({ visibilityProperty: true })) return '';
+  const look = getComputedStyle(one);
+  const px = parseFloat(look.fontSize);
+  return [
+    look.color, look.backgroundColor, look.backgroundImage, look.opacity, look.position, look.zIndex, look.float,
+    look.textShadow, look.filter, look.mixBlendMode, look.clipPath, look.textDecorationLine, look.fontWeight,
+    look.fontStyle, look.borderBottomStyle, px >= 24 || (px >= 18.66 && look.fontWeight >= 700),
+  ].join();
+}).join(';')`;
+
+/**
+ * At one of several widths: a page that is there just as at an earlier one is asked only about its layout, and of
+ * its colours only where something has another colour, another place in the flow or other letters than there.
+ */
 export async function problemsAtThisWidth(page: Page, seen: Set<string>): Promise<string[]> {
   const there = await page.evaluate<string>(whatIsThere);
-  const isKnown = seen.has(there);
-  seen.add(there);
-  return accessibilityProblems(page, isKnown ? rulesOfLayout : everyRule);
+  const look = there + (await page.evaluate<string>(howItLooks));
+  const known = seen.has(look) ? rulesOfPlace : seen.has(there) ? rulesOfLayout : undefined;
+  seen.add(there).add(look);
+  return accessibilityProblems(page, known);
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
