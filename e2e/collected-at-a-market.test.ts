@@ -5,7 +5,7 @@ import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { planMarket } from '../server/market/markets/market-list.ts';
 import { sydneyDay } from '../server/kernel/sydney.ts';
-import { openHydrated, test } from './journey.ts';
+import { expectAccessible, openHydrated, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { deviceAt, inTill } from './stall.ts';
 import { payButton, payWith, putIntoCart } from './steps.ts';
@@ -37,6 +37,7 @@ test('a shopper chooses a market and pays; the owner hands over at the till with
   await collecting.getByLabel('Postcode').fill('2039');
   await collecting.getByRole('button', { name: 'Update collecting' }).click();
   await page.getByRole('region', { name: 'Orders to hand over' }).getByText('0 wait').waitFor();
+  await expectAccessible(page);
 
   await using field = await openUnreliableNetwork(shop.url);
   const device = await deviceAt(browser, { url: field.url, db, marketId, name: 'Till 1' });
@@ -62,6 +63,13 @@ test('a shopper chooses a market and pays; the owner hands over at the till with
     .getByText(/Pick up: Rozelle Market/)
     .first()
     .waitFor();
+
+  const { id } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow();
+  await openHydrated(page, adminPaths.order(id));
+  await page.getByRole('button', { name: 'Send it, or another place' }).click();
+  await page.getByLabel('Where it goes').waitFor();
+  await expectAccessible(page);
+  await openHydrated(page, adminPaths.market(marketId));
 
   // The order came while the till had no network: it sounds once it hears of it.
   await inTill(device.page, 'networkIsBack');

@@ -7,6 +7,7 @@ import { unguessableId } from '../server/kernel/random.ts';
 import {
   closeMarket,
   marketKits,
+  savePickup,
   openMarket,
   packBox,
   planMarket,
@@ -64,12 +65,37 @@ export async function standAtMarkets(db: Db, now: Date): Promise<void> {
     saturday,
     now,
   );
+  await collectAt(db, planned, dayOf(saturday), now);
   const kits = (await marketKits(db, planned)).slice(0, 10);
   await savePlan(
     db,
     planned,
     kits.map(({ id }) => ({ productId: id, quantity: 3 })),
   );
+}
+
+/** Shoppers may collect their orders there; whoever tries the shop on the eve is too late for it, as in any shop. */
+async function collectAt(db: Db, marketId: string, day: string, now: Date): Promise<void> {
+  const address = {
+    name: 'Marrickville Town Hall',
+    line1: '303 Marrickville Road',
+    line2: '',
+    suburb: 'Marrickville',
+    state: 'NSW' as const,
+    postcode: '2204',
+  };
+  const form = {
+    isOffered: true,
+    address,
+    note: 'We stand inside, to the left of the stage.',
+    day,
+    from: '09:00',
+    to: '15:00',
+    orderUntil: null,
+    mostOrders: 30,
+  };
+  const refused = await savePickup(db, marketId, form, { actor: 'demonstration', now, siteOrigin: '' });
+  if (refused) throw new Error(refused.message);
 }
 
 function dayOf(at: Date): string {

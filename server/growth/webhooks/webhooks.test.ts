@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import * as calls from '../../../contracts/growth/webhooks.ts';
 import { listNotifications } from '../../../contracts/people/notifications.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
+import { makeByTransfer } from '../../../tools/test-made-order.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { openReceiver } from '../../../tools/test-receiver.ts';
@@ -65,6 +66,15 @@ async function listening(types: calls.WebhookForm['types']) {
   const shown = async () => (await owner.ask(calls.listWebhooks)).body.find(({ id }) => id === webhook.id)!;
   return { program, house, owner, webhook, send, deliveries, shown };
 }
+
+test('an order of somebody who gave no e-mail is told like any other, with none', async () => {
+  const { program, house, send } = await listening(['order.placed']);
+  const { id, number, totalCents } = await makeByTransfer(house);
+  await send();
+  const [heard, ...others] = program.received.map(({ body }) => JSON.parse(body));
+  expect(others).toEqual([]);
+  expect(heard).toMatchObject({ type: 'order.placed', data: { id, number, email: '', totalCents } });
+});
 
 test('a receiver hears of an order as it is placed and paid, signed with its secret', async () => {
   const { program, house, webhook, send, deliveries } = await listening(['order.placed', 'order.paid']);

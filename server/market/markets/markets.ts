@@ -2,5 +2,6 @@
 export { packBox, returnToBox, savePlan, sellFromMarket } from './box.ts';
 export { marketKits, marketOf } from './kits.ts';
 export { closeMarket, openMarket, planMarket } from './market-list.ts';
+export { savePickup } from './pickup.ts';
 export type { SoldRow, TillBooks } from './deps.ts';
 export { shortTasks } from './sheet.ts';

@@ -5,7 +5,7 @@ import type { Outcomes } from '../../../contracts/orders/order-admin/order-admin
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import type { CarrierProvider } from '../tracking/tracking.ts';
-import { openParcelOf } from './parcel.ts';
+import { openParcelOf, type OpenParcel } from './parcel.ts';
 import * as queries from './queries.ts';
 import { whyNotSendable } from './rules.ts';
 
@@ -31,7 +31,7 @@ export async function bookPacked(
     }
     const { number } = order;
     const open = await openParcelOf(db, order);
-    const why = open.sent ? 'It has left already.' : whyNotSendable(open);
+    const why = whyNotBooked(open);
     if (why !== undefined) {
       left.push({ number, id: orderId, refusal: why });
       continue;
@@ -40,8 +40,24 @@ export async function bookPacked(
     const answer = await provider
       .book({ idempotencyKey: `${orderId}:${open.parcel}`, carrier, to })
       .catch(() => undefined);
-    if (answer) booked.push({ orderId, trackingNumber: answer.trackingNumber });
-    else left.push({ number, id: orderId, refusal: silent });
+    const wrong = answer ? whyNotUsable(answer.trackingNumber, booked) : silent;
+    if (answer && wrong === undefined) booked.push({ orderId, trackingNumber: answer.trackingNumber });
+    else left.push({ number, id: orderId, refusal: wrong ?? silent });
   }
   return { booked, left: { done: booked.length, orders: left } };
+}
+
+function whyNotBooked(open: OpenParcel): string | undefined {
+  if (open.sent) return 'It has left already.';
+  if (open.order.service === 'pickup') return 'It is picked up, so no carrier has to come for it.';
+  return whyNotSendable(open);
+}
+
+/** A carrier is believed as little as anybody: a number that is none, or that another parcel has, is nobody's. */
+function whyNotUsable(trackingNumber: string, booked: Booked['booked']): string | undefined {
+  if (!/^[A-Za-z0-9][A-Za-z0-9 -]{2,39}$/.test(trackingNumber))
+    return 'The carrier answered without a tracking number that can be one. Book it with the carrier by hand.';
+  if (booked.some((one) => one.trackingNumber === trackingNumber))
+    return `The carrier gave ${trackingNumber} for two parcels. Ask the carrier before you send this one.`;
+  return undefined;
 }
