@@ -1791,6 +1791,12 @@ create table products (
   updated_at timestamp with time zone default now() not null,
   shelf_place text default ''::text not null,
   barcode text default ''::text not null,
+  own_measures jsonb default '{}'::jsonb not null,
+  sold_name text generated always as (
+CASE
+    WHEN ((parent_id IS NULL) AND (variant_label <> ''::text)) THEN ((name || ' – '::text) || variant_label)
+    ELSE name
+END) stored not null,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_made_under_key UNIQUE (made_under),
   constraint products_sku_key UNIQUE (sku),
@@ -3272,7 +3278,9 @@ create view published.products as
     alike_colours,
     updated_at,
     shelf_place,
-    barcode
+    barcode,
+    own_measures,
+    sold_name
    FROM products;
 
 create view published.quotes as

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { expectAccessible, openHydrated, test } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 
 test('the owner makes a collection by filters; a shopper finds it', async ({ arrive, shop }) => {
@@ -27,4 +27,10 @@ test('the owner makes a collection by filters; a shopper finds it', async ({ arr
   await shopper.getByRole('heading', { level: 1, name: 'A quiet winter' }).waitFor();
   expect(await shopper.getByText('Long pieces for short days.').count()).toBeGreaterThan(0);
   await expectAccessible(shopper);
+
+  const without = await arrive(widths.phone, { javaScriptEnabled: false });
+  expectProblem(without, /\.js csp$/);
+  await without.goto(paths.collections);
+  await without.getByRole('link', { name: /A quiet winter/ }).click();
+  await without.getByRole('article').first().waitFor();
 });

@@ -2,6 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
+import { likeItsKit } from '../contracts/catalogue/kits/kits.ts';
+import { changeKit, readKitForEditing } from '../server/catalogue/kits/kits.ts';
+import type { Db } from '../server/kernel/database/database.ts';
+import { receiveStock } from '../server/stock/inventory/inventory.ts';
 import { test } from './furnished.ts';
 import { expectProblem, widths } from './journey.ts';
 
@@ -62,6 +67,33 @@ test.for([widths.phone, widths.laptop])(
     expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
   },
 );
+
+test('without script a size is chosen on the page of its kit, and the cart says which', async ({
+  arrive,
+  shop,
+}) => {
+  await makeInTwoSizes(shop.db, demoKits.koala.slug);
+  const page = await withoutScript(arrive, widths.phone);
+  await page.goto(paths.category('felt-art'));
+  const card = page.getByRole('article', { name: /^Sleeping koala/ });
+  await card.getByText(/^from \$/).waitFor();
+  await card.getByRole('link', { name: /^Choose/ }).click();
+  const sizes = page.getByRole('navigation', { name: 'Variants' });
+  await sizes.getByRole('link', { name: /^24 × 30 cm/, exact: false }).waitFor();
+  expect(await page.content()).toContain('"productGroupID"');
+  await sizes.getByRole('link', { name: /^40 × 50 cm/ }).click();
+  await page.getByText('40 × 50 cm', { exact: true }).last().waitFor();
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.pathname === paths.plainCart);
+  await page
+    .getByRole('listitem')
+    .getByText(/^Sleeping koala.* – 40 × 50 cm$/)
+    .first()
+    .waitFor();
+});
 
 test('what needs script is not shown to those who have none, nor the other way round', async ({ arrive }) => {
   const product = paths.product(demoKits.kookaburra.slug);
@@ -140,3 +172,31 @@ test('without script a gift is found by its price, and by the day on which it ha
     .first()
     .waitFor();
 });
+
+async function makeInTwoSizes(db: Db, slug: string): Promise<void> {
+  const by = { actor: 'test', now: new Date() };
+  const { id } = await db
+    .selectFrom('products')
+    .where('slug', '=', slug)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const kit = await readKitForEditing(db, id, by.now);
+  if (isRefusal(kit)) throw new Error(kit.message);
+  const size = { finishedWidthMm: 400, finishedHeightMm: 500 };
+  const larger = {
+    ...likeItsKit,
+    ...size,
+    label: '40 × 50 cm',
+    sku: '',
+    barcode: '',
+    shelfPlace: '',
+    priceCents: 8_995,
+    weightGrams: 900,
+  };
+  const form = { ...kit.form, variantLabel: '24 × 30 cm', variants: [larger] };
+  const saved = await changeKit(db, id, { version: kit.version, form }, by);
+  const after = isRefusal(saved) ? saved : await readKitForEditing(db, id, by.now);
+  if (isRefusal(after)) throw new Error(after.message);
+  const productId = after.form.variants[0]?.id ?? 0;
+  await receiveStock(db, { productId, quantity: 3, costCents: 2_000 }, 'test', 'On the shelf');
+}

@@ -1,3 +1,4 @@
+import { likeItsKit } from '../contracts/catalogue/kits/kits.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { allCategories } from '../server/storefront/listing/listing.ts';
 import { saveOriginal } from '../server/platform/images/images.ts';
@@ -102,7 +103,13 @@ async function stockVariant(
   const kit = await readKitForEditing(db, kitId, by.now);
   if (isRefusal(kit)) throw new Error(kit.message);
   const { label, priceCents, weightGrams, costCents, stock } = other;
-  const variants = [{ label, sku: '', barcode: '', shelfPlace: '', priceCents, weightGrams }];
+  const [finishedWidthMm = null, finishedHeightMm = null] = other.finishedMm ?? [];
+  const [packedLengthMm = null, packedWidthMm = null, packedHeightMm = null] = other.packedMm ?? [];
+  const size = { finishedWidthMm, finishedHeightMm };
+  const box = { packedLengthMm, packedWidthMm, packedHeightMm };
+  const variants = [
+    { ...likeItsKit, label, sku: '', barcode: '', shelfPlace: '', priceCents, weightGrams, ...size, ...box },
+  ];
   const form = { ...kit.form, variantLabel: own, variants };
   const saved = await changeKit(db, kitId, { version: kit.version, form }, by);
   const after = isRefusal(saved) ? saved : await readKitForEditing(db, kitId, by.now);

@@ -51,6 +51,10 @@ export type Variant = {
   label: string;
   priceCents: number;
   weightGrams: number;
+  /** Where it is another size. */
+  finishedMm?: [number, number];
+  /** Where it travels in another box; the longest side first. */
+  packedMm?: [number, number, number];
   costCents: number;
   stock: number;
 };

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { KitDetail } from '../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
+import { chosenName } from '../../contracts/storefront/listing/chosen-name.ts';
 import { shownPrice } from '../../contracts/storefront/listing/shown-price.ts';
 import { AlertForm } from '../storefront/wishlist/alert-form.tsx';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
@@ -36,6 +37,7 @@ export function ProductPage() {
   const user = useUser();
   // Reviews and what goes with it belong to the kit, whichever of its variants is chosen.
   const whole = { ...kit, ...kit.variants[0] };
+  const bought = { ...kit, name: chosenName(kit) };
   return (
     <div className="container pt-4 md:pt-6">
       <PageHead title={kit.name} description={kit.summary} canonical={paths.product(whole.slug)} />
@@ -60,15 +62,15 @@ export function ProductPage() {
               instalments={<Instalments priceCents={shownPrice(kit).priceCents} />}
               actions={
                 kit.stock > 0 ? (
-                  <BuyBar kit={kit} actions={<AddToCart kit={kit} />}>
-                    <AddToCart kit={kit} quantityPicker />
+                  <BuyBar kit={bought} actions={<AddToCart kit={bought} />}>
+                    <AddToCart kit={bought} quantityPicker />
                   </BuyBar>
                 ) : (
-                  <AlertForm key={kit.id} productId={kit.id} name={kit.name} />
+                  <AlertForm key={kit.id} productId={kit.id} name={bought.name} />
                 )
               }
             />
-            <DeliverKeepOrShare kit={kit} />
+            <DeliverKeepOrShare kit={bought} />
           </div>
         </div>
       </div>

@@ -61,7 +61,13 @@ export function missingToPublish(kit: Completable): Missing[] {
   }
   const isUnnamed = kit.variants.length > 0 && kit.variantLabel === '';
   say(isUnnamed, 'variantLabel', 'Say what this kit itself is among its variants');
-  kit.variants.forEach(({ priceCents, weightGrams }, index) => {
+  kit.variants.forEach(({ priceCents, weightGrams, pictureId }, index) => {
+    if (pictureId !== null && !pictures.some(({ id }) => id === pictureId))
+      missing.push({
+        field: `variants.${index}.pictureId`,
+        message: 'Choose one of the pictures of this kit',
+        always: true,
+      });
     say(priceCents === null, `variants.${index}.priceCents`, 'Give its price');
     say(weightGrams === null, `variants.${index}.weightGrams`, 'Say what it weighs packed');
   });

@@ -29,8 +29,36 @@ export const variantForm = z.object({
   shelfPlace: z._default(shelfPlace, ''),
   priceCents: z.nullable(centsFrom0),
   weightGrams: z.nullable(measure),
+  /** Its own measures; null where it measures what its kit does. */
+  finishedWidthMm: z._default(z.nullable(measure), null),
+  finishedHeightMm: z._default(z.nullable(measure), null),
+  packedLengthMm: z._default(z.nullable(measure), null),
+  packedWidthMm: z._default(z.nullable(measure), null),
+  packedHeightMm: z._default(z.nullable(measure), null),
+  /** The one of its kit's pictures that shows it, which comes first on its page; null: no other than its kit's. */
+  pictureId: z._default(z.nullable(id), null),
 });
 export type VariantForm = z.infer<typeof variantForm>;
+
+/** What a variant may measure otherwise than its kit. */
+export const variantMeasures = [
+  'finishedWidthMm',
+  'finishedHeightMm',
+  'packedLengthMm',
+  'packedWidthMm',
+  'packedHeightMm',
+] as const;
+export type VariantMeasure = (typeof variantMeasures)[number];
+
+/** Of a variant that has everything but label, SKU, price and weight from its kit. */
+export const likeItsKit = {
+  finishedWidthMm: null,
+  finishedHeightMm: null,
+  packedLengthMm: null,
+  packedWidthMm: null,
+  packedHeightMm: null,
+  pictureId: null,
+} as const;
 
 const fields = z.object({
   name: line(120, 1),

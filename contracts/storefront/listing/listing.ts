@@ -10,8 +10,8 @@ import { pageNumber, pageOfWhole } from '../../kernel/paging.ts';
 import { wishesMost } from './wish-limit.ts';
 
 /** A card tells only in or out (rulings: the two stock badges). */
-export function cardStockBadge(stock: number): StockBadge {
-  return stock > 0 ? 'In Stock' : 'Out of Stock';
+export function cardStockBadge({ stock, choices = [] }: Pick<Kit, 'stock' | 'choices'>): StockBadge {
+  return stock > 0 || choices.some((one) => one.stock > 0) ? 'In Stock' : 'Out of Stock';
 }
 
 /** Absent where the middle of the picture is what matters. */
@@ -65,6 +65,12 @@ export const kit = z.object({
   /** Of published reviews; 0 while there is none. */
   averageRating: z.number(),
   totalReviews: z.int(),
+  /** What else of it can be chosen on its page, each at its own price; absent where there is nothing to choose. */
+  choices: z.optional(
+    z.array(
+      z.object({ id: z.int(), price: decimalAmount, salePrice: z.optional(decimalAmount), stock: z.int() }),
+    ),
+  ),
 });
 
 const bundlePart = z.object({
@@ -139,10 +145,10 @@ export type Kit = z.infer<typeof kit>;
 export type KitDetail = z.infer<typeof kitDetail>;
 export type KitListing = z.infer<typeof kitListing>;
 
-/** A sale that begins, ends or changes is another price on each. */
-export const kitTags = (kits: readonly { id: number }[]) => [
+/** A sale that begins, ends or changes is another price on each; a card says what else can be chosen, too. */
+export const kitTags = (kits: readonly { id: number; choices?: readonly { id: number }[] | undefined }[]) => [
   'fact:discounts',
-  ...kits.map((one) => `product:${one.id}`),
+  ...kits.flatMap((one) => [one, ...(one.choices ?? [])]).map((one) => `product:${one.id}`),
 ];
 
 export const listCategories = endpoint({

@@ -58,7 +58,14 @@ export const paintedAnimals = [
     priceCents: 5995,
     choice: {
       own: 'Rolled',
-      other: { label: 'Stretched', priceCents: 7995, weightGrams: 930, costCents: 2810, stock: 9 },
+      other: {
+        label: 'Stretched',
+        priceCents: 7995,
+        weightGrams: 930,
+        packedMm: [530, 430, 40],
+        costCents: 2810,
+        stock: 9,
+      },
     },
     costCents: 2010,
     stock: 9,

@@ -12,9 +12,11 @@ type Painting = Omit<KitSheet, 'colours'> & {
 };
 
 export function paintByNumbers({ canvas, potMl, brushes, extras = [], ...sheet }: Painting): SeedKit {
-  const size = millimetres(sheet.finishedWidthMm, sheet.finishedHeightMm);
+  const isInSizes = sheet.choice?.other.finishedMm !== undefined;
+  const ownSize = millimetres(sheet.finishedWidthMm, sheet.finishedHeightMm);
+  const size = isInSizes ? 'in the size that you choose' : ownSize;
   const colours = paletteOf(sheet.design).map((shade, index) => ({ code: `${index + 1}`, ...shade }));
-  const habits = { ...always, requirements: requirementsOf(sheet, brushes[0]) };
+  const habits = { ...always, requirements: requirementsOf(largestOf(sheet), brushes[0]) };
   return packKit('paint-by-numbers', habits, { ...sheet, colours }, [
     { quantity: 1, what: 'printed cotton canvas', detail: `${size}, ${canvasNote[canvas]}` },
     {
@@ -27,6 +29,15 @@ export function paintByNumbers({ canvas, potMl, brushes, extras = [], ...sheet }
     { quantity: 1, what: 'key sheet', detail: 'the whole picture with its numbers, A4' },
     { quantity: 1, what: 'booklet of instructions', detail: '8 pages, with photographs' },
   ]);
+}
+
+/** A table that takes the larger of two sizes takes either. */
+function largestOf({ finishedWidthMm, finishedHeightMm, choice }: Omit<KitSheet, 'colours'>) {
+  const [width = 0, height = 0] = choice?.other.finishedMm ?? [];
+  return {
+    finishedWidthMm: Math.max(finishedWidthMm, width),
+    finishedHeightMm: Math.max(finishedHeightMm, height),
+  };
 }
 
 const always = { mess: 'Wipes up with water', alsoNeeded: ['a jar of water', 'an old cloth'] };

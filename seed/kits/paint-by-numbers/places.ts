@@ -57,6 +57,18 @@ export const paintedPlaces = [
     packedMm: [450, 90, 90],
     priceCents: 6495,
     was: { priceCents: 7495, endedDaysAgo: 74 },
+    choice: {
+      own: '40 × 50 cm',
+      other: {
+        label: '50 × 60 cm',
+        priceCents: 7995,
+        weightGrams: 690,
+        finishedMm: [500, 600],
+        packedMm: [550, 100, 100],
+        costCents: 2680,
+        stock: 14,
+      },
+    },
     costCents: 2120,
     stock: 52,
     releasedOn: '2025-08-12',

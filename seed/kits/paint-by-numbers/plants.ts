@@ -28,7 +28,14 @@ export const paintedPlants = [
     priceCents: 6495,
     choice: {
       own: 'Rolled',
-      other: { label: 'Stretched', priceCents: 8495, weightGrams: 960, costCents: 2940, stock: 14 },
+      other: {
+        label: 'Stretched',
+        priceCents: 8495,
+        weightGrams: 960,
+        packedMm: [530, 430, 40],
+        costCents: 2940,
+        stock: 14,
+      },
     },
     costCents: 2140,
     stock: 34,

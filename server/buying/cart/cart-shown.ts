@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
 import { cents, centsOf, decimalOf, sumCents, type Cents } from '../../../contracts/kernel/money.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
-import { kitOf, type BundlePartRow } from '../../storefront/listing/listing.ts';
+import { soldKitOf, type BundlePartRow } from '../../storefront/listing/listing.ts';
 import type { ItemRow } from './queries.ts';
 import { noticeMessage } from './rules.ts';
 
@@ -42,7 +42,7 @@ function itemOf(row: ItemRow): CartItem {
     id: row.item_id,
     quantity: row.item_quantity,
     lineTotal,
-    product: kitOf(row),
+    product: soldKitOf(row),
     ...(row.parts && { contains: row.parts.map(({ name, quantity }) => ({ name, quantity })) }),
     notice: noticeMessage({ seen, price: price_cents, wanted: row.item_quantity, available: row.stock }),
     priceWas: seen === null || seen === price_cents ? null : decimalOf(seen),
@@ -67,7 +67,7 @@ export type CartLine = {
 };
 
 export function cartLineOf(row: ItemRow): CartLine {
-  const { id: productId, categoryId, name, sku, slug, imageUrl, stock: available } = kitOf(row);
+  const { id: productId, categoryId, name, sku, slug, imageUrl, stock: available } = soldKitOf(row);
   return {
     productId,
     categoryId,

@@ -239,7 +239,7 @@ export async function mergeItems(
 export async function capItems(db: Db, cartId: string, productIds: readonly number[]) {
   const { rows } = await sql<{ name: string; available: number }>`
     with over as (
-      select ci.id, p.name, greatest(coalesce(s.available, 0), 0) as available
+      select ci.id, p.sold_name as name, greatest(coalesce(s.available, 0), 0) as available
       from cart_items ci join published.products p on p.id = ci.product_id
       left join published.available_stock s on s.product_id = p.id
       where ci.cart_id = ${cartId} and ci.product_id = any (${productIds}::int[])

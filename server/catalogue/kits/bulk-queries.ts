@@ -41,16 +41,18 @@ export async function updateKitValues(
     where p.id = k.id`.execute(db);
 }
 
-/** What a kit is, its variants are too: everything but label, address, SKU, price and weight. */
+/** What a kit is, its variants are too: everything but label, address, SKU, price, weight and measures of their own. */
 export async function alignVariants(db: Db, kitIds: readonly number[], at: Date): Promise<void> {
   await sql`
     update products v set version = v.version + 1, changed_at = ${at}, category_id = p.category_id,
       status = case when v.status = 'archived' and p.status = 'published' then v.status else p.status end,
       name = p.name || ' – ' || v.variant_label, summary = p.summary, description = p.description,
       difficulty = p.difficulty, hours_from = p.hours_from, hours_to = p.hours_to, mess = p.mess,
-      finished_width_mm = p.finished_width_mm, finished_height_mm = p.finished_height_mm,
-      packed_length_mm = p.packed_length_mm, packed_width_mm = p.packed_width_mm,
-      packed_height_mm = p.packed_height_mm,
+      finished_width_mm = coalesce((v.own_measures ->> 'finishedWidthMm')::int, p.finished_width_mm),
+      finished_height_mm = coalesce((v.own_measures ->> 'finishedHeightMm')::int, p.finished_height_mm),
+      packed_length_mm = coalesce((v.own_measures ->> 'packedLengthMm')::int, p.packed_length_mm),
+      packed_width_mm = coalesce((v.own_measures ->> 'packedWidthMm')::int, p.packed_width_mm),
+      packed_height_mm = coalesce((v.own_measures ->> 'packedHeightMm')::int, p.packed_height_mm),
       contents = p.contents, also_needed = p.also_needed, requirements = p.requirements
     from products p where p.id = any (${kitIds}::int[]) and v.parent_id = p.id`.execute(db);
 }

@@ -219,7 +219,11 @@ async function notePrice(db: Db, id: number, form: WholeForm, { actor, now }: Ed
 async function saveParts(db: Db, id: number, form: WholeForm, by: EditedBy): Promise<void> {
   for (const { id: pictureId, alt } of form.pictures) await describePicture(db, pictureId, alt);
   const variantIds = await saveVariants(db, id, form, by);
-  await queries.hangPictures(db, [id, ...variantIds], form.pictures);
+  const variants = variantIds.map((variantId, index) => ({
+    id: variantId,
+    first: form.variants[index]?.pictureId ?? null,
+  }));
+  await queries.hangPictures(db, [{ id }, ...variants], form.pictures);
   await recordProofs(db, [id, ...variantIds], by.now);
   await publishKitChanges(db, [id, ...variantIds]);
 }

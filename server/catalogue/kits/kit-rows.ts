@@ -1,9 +1,15 @@
 import { alikeColours } from '../../../contracts/catalogue/kits/alike-colours.ts';
-import type { KitForm } from '../../../contracts/catalogue/kits/kits.ts';
+import {
+  likeItsKit,
+  variantMeasures,
+  type KitForm,
+  type VariantForm,
+  type VariantMeasure,
+} from '../../../contracts/catalogue/kits/kits.ts';
 import { notMeasured, type KitRequirements } from '../../../contracts/catalogue/kits/requirements.ts';
 import type { Focus } from '../../../contracts/platform/images.ts';
 import type { WholeForm } from './completing.ts';
-import type { NewProduct, ProductRow } from './queries.ts';
+import type { NewProduct, ProductRow, VariantRow } from './queries.ts';
 
 /** A kit's form as its row keeps it; SKU and variants are seen to by whoever saves it. */
 export function rowOf(form: WholeForm): Omit<NewProduct, 'sku' | 'sku_descriptor'> {
@@ -45,9 +51,16 @@ export function rowOf(form: WholeForm): Omit<NewProduct, 'sku' | 'sku_descriptor
   };
 }
 
+/** The measures that a variant does not have from its kit. */
+export function ownMeasuresOf(variant: VariantForm): Partial<Record<VariantMeasure, number>> {
+  return Object.fromEntries(
+    variantMeasures.flatMap((name) => (variant[name] === null ? [] : [[name, variant[name]]])),
+  );
+}
+
 type Parts = {
   pictures: readonly { id: number; alt: string; focus: string }[];
-  variants: readonly ProductRow[];
+  variants: readonly VariantRow[];
 };
 
 export function kitFormOf(row: ProductRow, { pictures, variants }: Parts): KitForm {
@@ -96,9 +109,16 @@ export function kitFormOf(row: ProductRow, { pictures, variants }: Parts): KitFo
         shelfPlace: variant.shelf_place,
         priceCents: variant.price_cents,
         weightGrams: variant.weight_grams,
+        ...likeItsKit,
+        ...(variant.own_measures as Partial<VariantForm>),
+        pictureId: pictures.some(({ id }) => id === variant.first_picture)
+          ? otherThan(pictures[0]?.id, variant.first_picture)
+          : null,
       })),
   };
 }
+
+const otherThan = (first: number | undefined, own: number | null) => (own === first ? null : own);
 
 /** What an older row does not say is not measured. */
 export function requirementsOf(stored: unknown): KitRequirements {

@@ -79,7 +79,7 @@ export async function insertKit(
   await recordProofs(db, [id], now);
   await hangPictures(
     db,
-    [id],
+    [{ id }],
     pictureIds.map((pictureId) => ({ id: pictureId, focus: 'centre' })),
   );
   return id;

@@ -47,9 +47,19 @@ export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
 /** Variants of a kit, dropped ones too. */
 export function findVariants(db: Db, kitId: number, { lock = false } = {}) {
-  const found = db.selectFrom('products').where('parent_id', '=', kitId).orderBy('id').selectAll();
-  return (lock ? found.forUpdate() : found).execute();
+  const found = db
+    .selectFrom('products')
+    .where('parent_id', '=', kitId)
+    .orderBy('id')
+    .selectAll()
+    .select(firstPicture.as('first_picture'));
+  return (lock ? found.forUpdate('products') : found).execute();
 }
+
+export type VariantRow = Awaited<ReturnType<typeof findVariants>>[number];
+
+const firstPicture = sql<number | null>`(select pp.picture_id from product_pictures pp
+  where pp.product_id = products.id order by pp.position limit 1)`;
 
 /** Who edits a kit edits its variants: when one of these is changed elsewhere, the kit is another version. */
 export async function touchKitsOf(db: Db, variantIds: readonly number[]): Promise<void> {
@@ -70,15 +80,18 @@ export function findKitPictures(db: Db, kitId: number) {
 
 export type Hung = { id: number; focus: Selectable<ProductPictures>['focus'] };
 
-/** The pictures of a kit, and the same ones of its variants, in one go. */
+/** The pictures of a kit, and the same ones of its variants, in one go; each may have another one of them first. */
 export async function hangPictures(
   db: Db,
-  kitIds: readonly number[],
+  kits: readonly { id: number; first?: number | null }[],
   pictures: readonly Hung[],
 ): Promise<void> {
-  await db.deleteFrom('product_pictures').where('product_id', '=', oneOf(kitIds)).execute();
-  const rows = kitIds.flatMap((product_id) =>
-    pictures.map(({ id, focus }, position) => ({ product_id, position, picture_id: id, focus })),
+  const ids = kits.map(({ id }) => id);
+  await db.deleteFrom('product_pictures').where('product_id', '=', oneOf(ids)).execute();
+  const rows = kits.flatMap(({ id: product_id, first = null }) =>
+    pictures
+      .toSorted((one, other) => Number(other.id === first) - Number(one.id === first))
+      .map(({ id, focus }, position) => ({ product_id, position, picture_id: id, focus })),
   );
   await insertAll(db, 'product_pictures', rows);
 }

@@ -3,15 +3,15 @@ import { slugOf } from '../../../contracts/kernel/slugs.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { WholeForm } from './completing.ts';
 import type { EditedBy } from './editing.ts';
-import { rowOf } from './kit-rows.ts';
+import { ownMeasuresOf, rowOf } from './kit-rows.ts';
 import * as queries from './queries.ts';
 import * as categories from './category-queries.ts';
 import type { ProductRow } from './queries.ts';
 import { draftCode, isDraftSku, skuDescriptorOf, skuOf } from './rules.ts';
 
 /**
- * Writes a kit's variants: each is a product of its own with its own SKU, price, stock and weight,
- * and has everything else from its kit. What is no longer named is archived, for orders still know
+ * Writes a kit's variants: each is a product of its own with its own SKU, price, stock and weight, with measures
+ * where it has others, and has everything else from its kit. What is no longer named is archived, for orders still know
  * it; it comes back under the same label. Returns the ids of those that stand.
  */
 export async function saveVariants(db: Db, kitId: number, form: WholeForm, by: EditedBy): Promise<number[]> {
@@ -34,8 +34,10 @@ export async function saveVariants(db: Db, kitId: number, form: WholeForm, by: E
 type Given = { form: WholeForm; variant: VariantForm };
 
 function variantRow({ form, variant }: Given) {
+  const own = ownMeasuresOf(variant);
   return {
-    ...rowOf(form),
+    ...rowOf({ ...form, ...own }),
+    own_measures: JSON.stringify(own),
     name: `${form.name} – ${variant.label}`,
     slug: `${form.slug}-${slugOf(variant.label) || 'variant'}`,
     variant_label: variant.label,

@@ -6,6 +6,7 @@ import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { availabilityOf, productGroupOf } from './product-group.ts';
 import type { WayOfZone } from '../../pricing/shipping/shipping.ts';
 import type { ReviewStats } from '../../../contracts/community/reviews/reviews.ts';
+import { chosenName } from '../../../contracts/storefront/listing/chosen-name.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import type { PublicSettings } from '../../../contracts/platform/settings/settings.ts';
 
@@ -139,7 +140,7 @@ export function product({ kit, settings, realStats, ways }: ProductFacts, whole:
   return {
     '@type': 'Product',
     '@id': `${whole(paths.product(kit.slug))}#product`,
-    name: kit.name,
+    name: chosenName(kit),
     description: kit.summary,
     sku: kit.sku,
     ...(kit.gtin === '' ? {} : { gtin: kit.gtin }),

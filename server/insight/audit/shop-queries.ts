@@ -7,7 +7,7 @@ export const shopSubjects: SubjectReaders = {
   kit: (db, ids) =>
     read(
       db,
-      sql`select p.id::text, p.name || ' (' || p.sku || ')' as name, to_jsonb(facts) as facts
+      sql`select p.id::text, p.sold_name || ' (' || p.sku || ')' as name, to_jsonb(facts) as facts
         from published.products p cross join lateral (
         select p.name, p.sku, p.barcode, p.shelf_place as place_on_shelf, p.slug as address, p.status as state,
           (select c.name from published.categories c where c.id = p.category_id) as category,
@@ -21,7 +21,8 @@ export const shopSubjects: SubjectReaders = {
           (select coalesce(jsonb_agg(i.alt order by v.position), '[]')
             from published.product_pictures v join published.pictures i on i.id = v.picture_id where v.product_id = p.id) as pictures,
           (select coalesce(jsonb_object_agg(v.variant_label, jsonb_build_object(
-              'price_cents', v.price_cents, 'state', v.status)), '{}')
+              'price_cents', v.price_cents, 'state', v.status, 'weight_grams', v.weight_grams,
+              'own_measures', v.own_measures)), '{}')
             from published.products v where v.parent_id = p.id) as variants
       ) facts where p.id = any (${ids}::int[])`,
     ),

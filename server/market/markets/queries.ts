@@ -112,7 +112,7 @@ export type MarketKit = {
 /** Every kit that is for sale, and those among `ids` that no longer are; bundles are for the web (decision 278). */
 export async function findMarketKits(db: Db, ids: readonly number[] = []): Promise<MarketKit[]> {
   const { rows } = await sql<MarketKit>`
-    select p.id, p.name, p.sku, p.barcode, p.slug, p.category_id as "categoryId", p.price_cents as "priceCents",
+    select p.id, p.sold_name as name, p.sku, p.barcode, p.slug, p.category_id as "categoryId", p.price_cents as "priceCents",
       p.weight_grams as "weightGrams", p.bestseller, p.status = 'published' as "isPublished",
       array[p.packed_length_mm, p.packed_width_mm, p.packed_height_mm] as "sizeMm",
       greatest(0, coalesce(s.available, 0)) as "inStock",
@@ -159,6 +159,6 @@ export function findShort(db: Db) {
     .orderBy('m.starts_on', 'desc')
     .orderBy('p.name')
     .limit(20)
-    .select(['m.id as marketId', 'm.name as market', 'p.id as productId', 'p.name', 'b.short'])
+    .select(['m.id as marketId', 'm.name as market', 'p.id as productId', 'p.sold_name as name', 'b.short'])
     .execute();
 }

@@ -156,7 +156,16 @@ function rowsOf<Tables, Named extends keyof Tables>(
       join.onRef('pp.product_id', '=', 'p.id').on('pp.position', '=', 0),
     )
     .leftJoin('published.pictures as pic', 'pic.id', 'pp.picture_id')
-    .select(['p.id', 'p.version', 'p.name', 'p.slug', 'p.sku', 'p.status', 'p.price_cents', 'p.rrp_cents'])
+    .select([
+      'p.id',
+      'p.version',
+      'p.sold_name as name',
+      'p.slug',
+      'p.sku',
+      'p.status',
+      'p.price_cents',
+      'p.rrp_cents',
+    ])
     .select(['p.featured', 'p.bestseller', 'p.new_arrival', 'p.parent_id', 'p.changed_at'])
     .select(['c.name as category_name', 'pic.file as picture_file'])
     .select(['s.on_hand', 's.held', sql<string>`(${orders[page.order.by].by})::text`.as('cursor')])

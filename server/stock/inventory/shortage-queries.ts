@@ -8,7 +8,7 @@ import type { Db } from '../../kernel/database/database.ts';
 export async function recordRunningLow(db: Db, below: number, now: Date) {
   const { rows } = await sql<{ id: number; name: string; onHand: number }>`
     with low as (
-      select p.id, p.name, s.on_hand from published.products p join stock_levels s on s.product_id = p.id
+      select p.id, p.sold_name as name, s.on_hand from published.products p join stock_levels s on s.product_id = p.id
       where p.status = 'published' and s.on_hand < ${below}
         and not exists (select from bundle_parts b where b.bundle_id = p.id)
     ), filled as (

@@ -23,7 +23,7 @@ export const piecesInBundle = sql<number | null>`(
 
 /** The kits of a bundle `p` in their order; null where it is a single kit. */
 export const bundlePartsOf = sql<BundlePartRow[] | null>`(
-  select json_agg(json_build_object('product_id', k.id, 'quantity', b.quantity, 'slug', k.slug, 'name', k.name,
+  select json_agg(json_build_object('product_id', k.id, 'quantity', b.quantity, 'slug', k.slug, 'name', k.sold_name,
     'sku', k.sku, 'category_id', coalesce(k.category_id, 0), 'price_cents', coalesce(k.price_cents, 0),
     'is_for_sale', k.status = 'published', 'available', coalesce(left_of.available, 0),
     'picture_file', pic.file, 'picture_alt', pic.alt, 'weight_grams', k.weight_grams,

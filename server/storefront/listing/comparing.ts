@@ -1,5 +1,6 @@
 import { comparedMost } from '../../../contracts/storefront/listing/compare-address.ts';
 import { comparedIn, type Comparison } from '../../../contracts/storefront/listing/comparison.ts';
+import { chosenName } from '../../../contracts/storefront/listing/chosen-name.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { kitPage, relatedKits } from './listing.ts';
@@ -22,7 +23,7 @@ export async function compareKitsBySlug(
   const listed = asked.filter((slug) => names.get(slug)?.status === 'published');
   const compared = listed.slice(0, comparedMost);
   const pages = await Promise.all(compared.map((slug) => kitPage(db, slug, at)));
-  const kits = pages.flatMap((page) => (isRefusal(page) ? [] : [page]));
+  const kits = pages.flatMap((page) => (isRefusal(page) ? [] : [{ ...page, name: chosenName(page) }]));
   const leftOut = asked
     .filter((slug) => !kits.some((kit) => kit.slug === slug))
     .map((slug) => {

@@ -5,6 +5,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 import type { Test } from './filters.ts';
 import type { KitSelection } from './narrowing.ts';
+import { availableAsAny } from './choice-queries.ts';
 import { easeOf } from './ease-queries.ts';
 import { isOnSale, salesKey, priceNow } from './sale-queries.ts';
 import type { KitQuery, ListingOrder } from './queries.ts';
@@ -53,7 +54,7 @@ const baseColumns = (sales: readonly Sale[]): Columns => ({
   hours: sql`p.hours_from`,
   price: priceNow(sales),
   rating: sql`coalesce(r.average, 0)`,
-  stock: sql`coalesce(s.available, 0)`,
+  stock: availableAsAny,
   takes: easeOf,
   sale: sql`case when ${isOnSale(sales)} then 1 when p.rrp_until > now() then p.rrp_cents - p.price_cents else 0 end`,
 });

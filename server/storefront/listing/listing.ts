@@ -31,6 +31,7 @@ import {
   isSpecialListing,
   kitOf,
   listingOrders,
+  soldKitOf,
   specialListingNames,
 } from './rules.ts';
 
@@ -49,7 +50,7 @@ export {
 } from './queries.ts';
 export type { ParcelMeasures } from './parcel-queries.ts';
 export { bundlePartsOf, type BundlePartRow } from './bundle-queries.ts';
-export { isSpecialListing, kitOf, specialListingNames } from './rules.ts';
+export { isSpecialListing, kitOf, soldKitOf, specialListingNames } from './rules.ts';
 export { withSales } from './sales.ts';
 export { standardByZone } from './delivery/delivery.ts';
 
@@ -95,9 +96,9 @@ export async function partsOfBundles(
   return new Map(rows.map(({ id, parts }) => [id, parts]));
 }
 
-/** In the order asked for; what is unknown or not published is left out. */
+/** In the order asked for, each named with its choice; what is unknown or not published is left out. */
 export async function kitsById(db: Db, ids: readonly number[]): Promise<Kit[]> {
-  const found = new Map((await queries.findKitsById(db, ids)).map((row) => [row.id, kitOf(row)]));
+  const found = new Map((await queries.findKitsById(db, ids)).map((row) => [row.id, soldKitOf(row)]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
@@ -112,8 +113,9 @@ export async function flaggedKits(db: Db, flag: 'featured' | 'bestseller' | 'new
 export async function readKitDetail(db: Db, key: string | number): Promise<KitDetail | Refusal<'not_found'>> {
   const row = await kitDetailRow(db, key);
   if (!row) return refuse('not_found', 'We do not have a kit by that name.');
+  const { choices: _, ...kit } = kitOf(row);
   return {
-    ...kitOf(row),
+    ...kit,
     categorySlug: row.category_slug,
     categoryName: row.category_name,
     description: row.description,

@@ -3,6 +3,7 @@ import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
+import { choicesOf } from './choice-queries.ts';
 import type { KitSelection } from './narrowing.ts';
 import type { ListingColumn } from './rules.ts';
 import { bundlePartsOf, piecesInBundle } from './bundle-queries.ts';
@@ -12,6 +13,7 @@ const cardColumns = [
   'p.id',
   'p.slug',
   'p.name',
+  'p.sold_name',
   'p.sku',
   'p.sku_descriptor',
   'p.category_id',
@@ -50,6 +52,7 @@ export function selectKits(db: Db) {
       piecesInBundle.as('bundle_of'),
       'p.rrp_kind',
       fn.coalesce('pic.alt', val('')).as('picture_alt'),
+      choicesOf.as('choices'),
     ])
     .$narrowType<Complete>();
 }

@@ -12,7 +12,7 @@ test.each([
   [10, 'In Stock', 'In Stock'],
 ])('a stock of %i shows %s, and %s on a card', (stock, badge, onCard) => {
   expect(stockBadge(stock)).toBe(badge);
-  expect(cardStockBadge(stock)).toBe(onCard);
+  expect(cardStockBadge({ stock })).toBe(onCard);
 });
 
 const row = {
@@ -38,6 +38,7 @@ const row = {
   hours_to: 6,
   average_rating: 4.5,
   total_reviews: 2,
+  choices: null,
 } as KitRow;
 
 test('a kit is shown as its row says', () => {

@@ -31,6 +31,20 @@ export function kitOf(row: KitRow): Kit {
     averageRating: rest.average_rating,
     totalReviews: rest.total_reviews,
     ...(row.bundle_of !== null && { bundleOf: row.bundle_of }),
+    ...choicesIn(row),
+  };
+}
+
+/** A kit as it lies in a cart or on a list of wishes: itself and none of its variants, and named so. */
+export function soldKitOf(row: KitRow): Kit {
+  const { choices: _, ...kit } = kitOf(row);
+  return { ...kit, name: row.sold_name };
+}
+
+function choicesIn({ choices }: KitRow): Pick<Kit, 'choices'> {
+  if (choices === null || choices.length === 0) return {};
+  return {
+    choices: choices.map(({ id, price_cents, stock }) => ({ id, price: decimalOf(price_cents), stock })),
   };
 }
 

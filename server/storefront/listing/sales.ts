@@ -21,27 +21,40 @@ export async function withSales<K extends Known>(
   const sales = trade ? [...running, { ...trade.sale, begins: ofNoTime }] : running;
   if (sales.length === 0) return [...kits];
   const proved = await provedPrices(db, kits, sales, at);
-  return kits.map((kit) => ({ ...kit, ...saleOf(kit, sales, proved) }));
+  return kits.map((kit) => ({ ...kit, ...saleOf(kit, sales, proved), ...choicesOnSale(kit, sales) }));
+}
+
+/** What else can be chosen may be dearer, and cheaper by another sale. */
+function choicesOnSale(
+  { categoryId, choices }: Known,
+  sales: readonly SaleRow[],
+): Partial<Pick<Kit, 'choices'>> {
+  return choices
+    ? { choices: choices.map((one) => ({ ...one, ...saleOfChoice(one, categoryId, sales) })) }
+    : {};
+}
+
+function saleOfChoice(
+  one: { id: number; price: string },
+  categoryId: number,
+  sales: readonly SaleRow[],
+): { salePrice?: string } {
+  const onSale = bestSale(sales, saleUnit({ ...one, categoryId }));
+  return onSale ? { salePrice: decimalOf(onSale.priceCents) } : {};
 }
 
 export async function detailWithSales(db: Db, kit: KitDetail, at: Date): Promise<KitDetail> {
   const sales = await salesAt(db, at);
   if (sales.length === 0) return kit;
   const [own] = await withSales(db, [kit], at);
-  const variants = kit.variants.map((one) => {
-    const onSale = bestSale(sales, saleUnit({ ...one, categoryId: kit.categoryId }));
-    return onSale ? { ...one, salePrice: decimalOf(onSale.priceCents) } : one;
-  });
-  const parts = kit.parts.map((one) => {
-    const onSale = bestSale(sales, saleUnit(one));
-    return onSale ? { ...one, salePrice: decimalOf(onSale.priceCents) } : one;
-  });
+  const variants = kit.variants.map((one) => ({ ...one, ...saleOfChoice(one, kit.categoryId, sales) }));
+  const parts = kit.parts.map((one) => ({ ...one, ...saleOfChoice(one, one.categoryId, sales) }));
   return { ...kit, ...own, variants, parts };
 }
 
-type Known = Pick<Kit, 'id' | 'categoryId' | 'price'>;
+type Known = Pick<Kit, 'id' | 'categoryId' | 'price' | 'choices'>;
 
-const saleUnit = ({ id, categoryId, price }: Known) => ({
+const saleUnit = ({ id, categoryId, price }: Omit<Known, 'choices'>) => ({
   productId: id,
   categoryId,
   unitPriceCents: centsOf(price),

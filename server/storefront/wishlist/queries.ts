@@ -45,7 +45,7 @@ export async function insertWishes(db: Db, customerId: string, productIds: reado
 export async function claimWishlistEvents(db: Db, toldBefore: Date, limit: number) {
   const { rows } = await sql<WishlistEventRow>`
     select w.customer_id, w.product_id, w.price_cents as noted_cents, w.was_in_stock,
-      p.price_cents as now_cents, coalesce(s.available, 0) > 0 as is_in_stock, p.name as kit, p.slug,
+      p.price_cents as now_cents, coalesce(s.available, 0) > 0 as is_in_stock, p.sold_name as kit, p.slug,
       c.email, c.verified_at is not null as is_verified
     from wishes w
     join published.customers c on c.id = w.customer_id and c.closed_at is null

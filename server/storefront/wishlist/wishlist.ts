@@ -1,7 +1,7 @@
 import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { wishesMost } from '../../../contracts/storefront/listing/wish-limit.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { kitOf, withSales } from '../listing/listing.ts';
+import { soldKitOf, withSales } from '../listing/listing.ts';
 import { lockCustomer } from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { unguessableId } from '../../kernel/random.ts';
@@ -11,7 +11,7 @@ export { notifyOfWishlistChanges } from './wishlist-events.ts';
 export { eraseWishlist } from './queries.ts';
 
 export async function wishesOf(db: Db, customerId: string, at: Date): Promise<Kit[]> {
-  return withSales(db, (await queries.findWishes(db, customerId)).map(kitOf), at);
+  return withSales(db, (await queries.findWishes(db, customerId)).map(soldKitOf), at);
 }
 
 export async function wishFor(

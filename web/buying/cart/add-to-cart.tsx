@@ -1,19 +1,30 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
-import { formPaths } from '../../../contracts/kernel/paths.ts';
+import { formPaths, paths } from '../../../contracts/kernel/paths.ts';
 import { publishEvent, subscribe } from '../../kernel/events.ts';
-import { Button } from '../../ui/button.tsx';
+import { ShopLink } from '../../kernel/link.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { cartMessages } from './cart-messages.ts';
 import { useCartActions } from './cart-provider.tsx';
 import { mostOf } from './cart-shown.ts';
 
-type Props = { kit: Pick<Kit, 'id' | 'name' | 'stock'>; quantityPicker?: boolean };
+type Props = { kit: Pick<Kit, 'id' | 'slug' | 'name' | 'stock' | 'choices'>; quantityPicker?: boolean };
+
+/** The cart's button. What there is to choose of is chosen on the page of the kit. */
+export function AddToCart({ kit, quantityPicker = false }: Props) {
+  if (!kit.choices) return <Adding kit={kit} quantityPicker={quantityPicker} />;
+  return (
+    <ShopLink to={paths.product(kit.slug)} className={buttonClass('secondary', 'w-full no-underline')}>
+      Choose<span className="sr-only">: {kit.name}</span>
+    </ShopLink>
+  );
+}
 
 /** Puts a kit into the cart and shows the cart. What goes wrong also stands under the button. */
-export function AddToCart({ kit, quantityPicker = false }: Props) {
+function Adding({ kit, quantityPicker }: Required<Props>) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   const { add } = useCartActions();
   const [quantity, setQuantity] = useState(1);

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { cardStockBadge, type Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
+import { cardPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { Picture } from '../../platform/images/picture.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -63,7 +63,7 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
         </ShopLink>
       </h3>
       <p className="mt-1">
-        <Price shown={shownPrice(kit)} />
+        <Price shown={cardPrice(kit)} />
         {kit.sale && <SaleName of={kit.sale} />}
       </p>
       <CardRating kit={kit} />
@@ -76,7 +76,7 @@ export function KitCard({ kit, actions, sizes = gridSizes, first }: Props) {
             <span className="whitespace-nowrap">{shortHoursText(kit)}</span>
           </>
         )}
-        <StockLine badge={cardStockBadge(kit.stock)} />
+        <StockLine badge={cardStockBadge(kit)} />
       </p>
       {actions && <div className="relative z-10 mt-auto pt-4">{actions}</div>}
     </article>

@@ -1,7 +1,7 @@
 import { type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
-import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
+import { cardPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { Price } from '../../ui/price.tsx';
 import { hoursText } from './difficulty-and-time.ts';
 
@@ -53,7 +53,7 @@ export function KitPreview({ kit, opener, ref }: Props) {
         <div className="p-4">
           <p className="flex justify-between gap-3 font-[560]">
             <span className="wrap-anywhere">{kit.name}</span>
-            <Price shown={shownPrice(kit)} />
+            <Price shown={cardPrice(kit)} />
           </p>
           <p className="mt-1 text-small text-stone">
             {kit.summary} {kit.hoursTo > 0 && `${hoursText(kit)}.`}

@@ -1,7 +1,7 @@
 import { blankKit } from '../../../../contracts/catalogue/kits/blank-kit.ts';
 import type { Difference } from '../../../../contracts/catalogue/kits/kit-changes.ts';
 import { missingToPublish } from '../../../../contracts/catalogue/kits/kit-completeness.ts';
-import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
+import { likeItsKit, type KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
 import type { ImportOptions } from '../../../../contracts/growth/imports/imports.ts';
 import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import { slugOf } from '../../../../contracts/kernel/slugs.ts';
@@ -32,6 +32,7 @@ export function newKitForm(
     colours: kit.colours,
     variantLabel: own.label,
     variants: others.map((variant) => ({
+      ...likeItsKit,
       label: variant.label,
       sku: variant.sku,
       ...notInFiles,
@@ -61,6 +62,7 @@ export function changedKitForm(before: KitForm, kit: ReadKit): KitForm {
   const added = others
     .filter((one) => !before.variants.some((variant) => isSame(one, variant)))
     .map((one) => ({
+      ...likeItsKit,
       label: one.label,
       sku: one.sku,
       ...notInFiles,

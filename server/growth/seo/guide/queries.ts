@@ -90,10 +90,10 @@ export type FeedRow = {
 export async function findFeedRows(db: Db, after: number, most: number): Promise<FeedRow[]> {
   const { rows } = await sql<FeedRow>`
     select p.id, p.category_id, p.sku, p.barcode, case when p.variant_label <> '' then coalesce(parent.sku, p.sku) end as group_sku,
-      p.slug, p.name, p.summary, p.price_cents,
+      p.slug, p.sold_name as name, p.summary, p.price_cents,
       case when p.rrp_kind = 'ours' and p.rrp_until > now() then p.rrp_cents end as was_cents, p.weight_grams, c.name as category, coalesce(s.available, 0) as available,
       array(select pic.file from published.product_pictures pp join published.pictures pic on pic.id = pp.picture_id
-        where pp.product_id = coalesce(p.parent_id, p.id) order by pp.position limit 10) as files
+        where pp.product_id = p.id order by pp.position limit 10) as files
     from published.products p
     join published.categories c on c.id = p.category_id
     left join published.products parent on parent.id = p.parent_id

@@ -219,7 +219,7 @@ export async function ordersLike(db: Db, text: string) {
 export async function kitsLike(db: Db, text: string) {
   const anywhere = containing(text);
   const { rows } = await sql<{ id: number; name: string; sku: string }>`
-    select id, name, sku from published.products
+    select id, sold_name as name, sku from published.products
     where search_name like ${anywhere} or lower(sku collate "C") like ${anywhere}
     order by name limit ${foundAtMost}`.execute(db);
   return rows;

@@ -101,7 +101,7 @@ export function findCountLines(db: Db, countId: string) {
     .where('l.count_id', '=', countId)
     .orderBy('l.at', 'desc')
     .orderBy('l.product_id')
-    .select(['l.product_id', 'p.name', 'p.sku', 'l.expected', 'l.counted'])
+    .select(['l.product_id', 'p.sold_name as name', 'p.sku', 'l.expected', 'l.counted'])
     .execute();
 }
 

@@ -15,14 +15,19 @@ export class KitCards {
   #cards = new LRUCache<number, Kit>({ max: cardsAtMost, ttl: cardsForMs });
   /** By which statement a kit is being read; a kit that changes meanwhile is in none. */
   #underWay = new Map<number, Promise<ReadonlyMap<number, Kit>>>();
+  /** On whose card something of a variant stands. */
+  #wholeOf = new Map<number, number>();
 
   constructor(db: Db) {
     this.#db = db;
   }
 
+  /** A variant's change is one of its kit's card, too. Which kit that is, is known while its card is. */
   forget(id: number): void {
-    this.#cards.delete(id);
-    this.#underWay.delete(id);
+    for (const one of [id, this.#wholeOf.get(id) ?? id]) {
+      this.#cards.delete(one);
+      this.#underWay.delete(one);
+    }
   }
 
   forgetAll(): void {
@@ -58,7 +63,9 @@ export class KitCards {
         if (this.#underWay.get(id) !== reading) continue;
         this.#underWay.delete(id);
         const card = cards?.get(id);
-        if (card) this.#cards.set(id, card);
+        if (!card) continue;
+        this.#cards.set(id, card);
+        for (const choice of card.choices ?? []) this.#wholeOf.set(choice.id, id);
       }
     };
     reading.then(end, () => end());

@@ -31,7 +31,8 @@ export class KitSnapshot {
   change(ids: readonly number[], rows: readonly KitFactsRow[]): void {
     this.#counts.clear();
     const found = new Map(rows.map((row) => [row.id, row]));
-    for (const id of ids) {
+    // Of a variant that changed, its kit's row has come.
+    for (const id of new Set([...ids, ...found.keys()])) {
       const row = found.get(id);
       const known = this.columns.places.get(id);
       if (row ? known === undefined || this.#isRenamed(known, row) : known !== undefined) this.#dropNames();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
-import { oneOf } from '../../../kernel/database/lists.ts';
+import { availableAsAny } from '../choice-queries.ts';
 import { easeOf } from '../ease-queries.ts';
 
 /** The facts of a kit that shoppers find by looking around; variants are found on the page of their kit. */
@@ -16,7 +16,7 @@ function selectFacts(db: Db) {
       fn.coalesce('p.category_id', val(0)).as('category_id'),
       fn.coalesce('p.hours_from', val(0)).as('hours_from'),
       fn.coalesce('p.price_cents', val(0)).as('price_cents'),
-      fn.coalesce('s.available', val(0)).as('available'),
+      availableAsAny.as('available'),
       fn.coalesce('r.average', val(0)).as('average'),
       fn.coalesce('r.total', val(0)).as('reviews'),
       sql<number>`coalesce(p.rrp_cents - p.price_cents, 0)`.as('saving_cents'),
@@ -28,8 +28,11 @@ function selectFacts(db: Db) {
 
 export type KitFactsRow = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number];
 
+/** Of these kits, and of the kits whose variants are among them. */
 export function findFactsOf(db: Db, ids: readonly number[]): Promise<KitFactsRow[]> {
-  return selectFacts(db).where('p.id', '=', oneOf(ids)).execute();
+  const isWhole = sql<boolean>`p.id in (
+    select coalesce(v.parent_id, v.id) from published.products v where v.id = any (${ids}::int[]))`;
+  return selectFacts(db).where(isWhole).execute();
 }
 
 /** The next ones by their id, so that a large shop is read a part at a time. */

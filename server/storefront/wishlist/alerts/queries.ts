@@ -60,7 +60,7 @@ export function takeAnswerable(db: Db, limit: number) {
     .where('s.available', '>', 0)
     .orderBy('a.confirmed_at')
     .limit(limit)
-    .select(['a.id', 'a.email', 'p.name', 'p.slug'])
+    .select(['a.id', 'a.email', 'p.sold_name as name', 'p.slug'])
     .forUpdate('a')
     .skipLocked()
     .execute();
@@ -121,7 +121,7 @@ export function findDemand(db: Db, wish: Received<typeof listStockDemand>['query
       'd.wishes',
       'd.since',
       'p.sku',
-      'p.name',
+      'p.sold_name as name',
       's.available',
     ]);
   if (wish.q !== '')

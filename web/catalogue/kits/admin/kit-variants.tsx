@@ -1,12 +1,16 @@
-import type { VariantForm } from '../../../../contracts/catalogue/kits/kits.ts';
+import { likeItsKit, type VariantForm } from '../../../../contracts/catalogue/kits/kits.ts';
 import { cents } from '../../../../contracts/kernel/money.ts';
 import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { OfficeOptionalNumber } from '../../../ui/admin/office-number.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { RowsEditor } from '../../../ui/admin/rows-editor.tsx';
+import { VariantMeasures } from './variant-measures.tsx';
 import type { KitFields } from './use-kit-form.ts';
 
-/** Sizes, or framed and rolled: each with its own SKU, price, weight and stock; the rest it has from its kit. */
+/**
+ * Sizes, or framed and rolled: each with its own SKU, price, weight and stock, with measures and a picture where they
+ * are others; the rest it has from its kit.
+ */
 export function KitVariants({ kit, errors, put }: KitFields) {
   const fresh = (): VariantForm => ({
     label: '',
@@ -15,6 +19,7 @@ export function KitVariants({ kit, errors, put }: KitFields) {
     shelfPlace: '',
     priceCents: kit.priceCents,
     weightGrams: kit.weightGrams,
+    ...likeItsKit,
   });
   return (
     <Panel title="Variants">
@@ -75,6 +80,7 @@ export function KitVariants({ kit, errors, put }: KitFields) {
               error={errors[`variants.${index}.weightGrams`]}
               onNumber={(weightGrams) => change({ weightGrams })}
             />
+            <VariantMeasures {...{ kit, errors, variant, index, change }} />
           </div>
         )}
       </RowsEditor>

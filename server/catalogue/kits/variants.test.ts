@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
+import { changeKit } from '../../../contracts/catalogue/kits/kits.ts';
+import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
+import { wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { readListing, readProduct } from '../../../contracts/storefront/listing/listing.ts';
+import { cardPrice } from '../../../contracts/storefront/listing/shown-price.ts';
+import { parcelsOf } from '../../storefront/listing/listing.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { ownerOf } from '../../../tools/test-kit.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { alignVariants } from './bulk-queries.ts';
+
+const larger = {
+  label: '40 × 50 cm',
+  sku: '',
+  priceCents: 9_995,
+  weightGrams: 1_900,
+  finishedWidthMm: 400,
+  finishedHeightMm: 500,
+  packedLengthMm: 530,
+  packedWidthMm: 430,
+  packedHeightMm: 40,
+};
+
+/** The koala in two sizes. */
+async function inTwoSizes(house: TestShop, change: object = {}) {
+  const owner = await ownerOf(house);
+  const { id, form } = await owner.read(demoKits.koala);
+  const sizes = { ...form, variantLabel: '24 × 30 cm', variants: [{ ...larger, ...change }] };
+  const saved = await owner.ask(changeKit, { params: { id }, body: { version: 1, form: sizes } });
+  return { owner, id, form, saved };
+}
+
+test('a variant measures what is its own, on the wall and in its parcel, and the rest as its kit', async () => {
+  await using house = await testShop();
+  const { owner, id, form } = await inTwoSizes(house, { packedHeightMm: null });
+  const guest = await testVisitor(house.app);
+  const slug = `${form.slug}-40-50-cm`;
+  const variant = (await guest.ask(readProduct, { params: { slugOrId: slug } })).body;
+  expect(variant).toMatchObject({ finishedWidthMm: 400, finishedHeightMm: 500 });
+  const parcel = async () => (await parcelsOf(house.shop.db, [variant.id]))[0]?.sizeMm;
+  expect(await parcel()).toEqual([530, 430, form.packedHeightMm]);
+
+  const read = await owner.read(demoKits.koala);
+  expect(read.form.variants[0]).toMatchObject({ ...larger, sku: expect.any(String), packedHeightMm: null });
+  const higher = { ...read.form, packedHeightMm: 77 };
+  await owner.ask(changeKit, { params: { id }, body: { version: read.version, form: higher } });
+  expect(await parcel()).toEqual([530, 430, 77]);
+  await alignVariants(house.shop.db, [id], new Date());
+  expect(await parcel()).toEqual([530, 430, 77]);
+});
+
+test('what is bought is called by its choice in cart and feed, also where it is the kit itself', async () => {
+  await using house = await testShop();
+  const { id, form } = await inTwoSizes(house);
+  const guest = await testVisitor(house.app);
+  const { cartId } = (await guest.ask(readCart, { query: {} })).body;
+  const { body: cart } = await guest.ask(addCartItem, { body: { cartId, productId: id, quantity: 1 } });
+  expect(cart).toMatchObject({ items: [{ product: { name: `${form.name} – 24 × 30 cm` } }] });
+  const page = (await guest.ask(readProduct, { params: { slugOrId: form.slug } })).body;
+  expect(page.name).toBe(form.name);
+
+  const { body: feed } = await house.app.inject({ url: wellKnownFiles.merchantFeed('google') });
+  expect(feed).toContain(`${form.name} – 24 × 30 cm</g:title>`);
+});
+
+test('a card says the least price, and that it is in stock while any of it is', async () => {
+  await using house = await testShop();
+  const { owner, id } = await inTwoSizes(house, { priceCents: 2_500 });
+  const guest = await testVisitor(house.app);
+  const listed = async (stock?: 'in') =>
+    (await guest.ask(readListing, { params: { slug: 'felt-art' }, query: stock ? { stock } : {} })).body.kits;
+  const [card] = await listed();
+  expect(cardPrice(card!)).toMatchObject({ priceCents: 2_500, isLeast: true });
+  const set = (productId: number, from: number, to: number) =>
+    owner.ask(changeStock, { params: { id: productId }, body: { from, to } });
+  await set(id, demoKits.koala.stock, 0);
+  expect(await listed('in')).toEqual([]);
+  await set(card!.choices![0]!.id, 0, 4);
+  const [inStock] = await listed('in');
+  expect(inStock).toMatchObject({ stock: 0, choices: [{ stock: 4, price: '25.00' }] });
+});
+
+test('a picture that is not one of its kit’s is refused, one that is comes first', async () => {
+  await using house = await testShop();
+  const { saved, owner, form, id } = await inTwoSizes(house, { pictureId: 987_654 });
+  expect(saved.status).toBe(400);
+  const second = (await owner.read(demoKits.snowGum)).form.pictures[0]!;
+  const pictures = [...form.pictures, second];
+  const sizes = { ...form, pictures, variantLabel: '24 × 30 cm' };
+  const body = { version: 1, form: { ...sizes, variants: [{ ...larger, pictureId: second.id }] } };
+  expect((await owner.ask(changeKit, { params: { id }, body })).status).toBe(200);
+  const { form: read } = await owner.read(demoKits.koala);
+  expect(read.variants[0]).toMatchObject({ pictureId: second.id });
+  expect(read.pictures.map((one) => one.id)).toEqual(pictures.map((one) => one.id));
+  const slugOrId = `${form.slug}-40-50-cm`;
+  const page = (await (await testVisitor(house.app)).ask(readProduct, { params: { slugOrId } })).body;
+  expect(page.pictures.map(({ alt }) => alt)).toEqual([second.alt, form.pictures[0]!.alt]);
+});

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+
+const hasChoices = sql`p.parent_id is null and p.variant_label <> ''`;
+
+/** What else of a kit can be chosen on its page, for its card; null where there is nothing to choose. */
+export const choicesOf = sql<ChoiceRow[] | null>`case when ${hasChoices} then (
+  select json_agg(json_build_object('id', v.id, 'price_cents', v.price_cents, 'stock', coalesce(vs.available, 0))
+    order by v.id)
+  from published.products v left join published.available_stock vs on vs.product_id = v.id
+  where v.parent_id = p.id and v.status = 'published') end`;
+
+export type ChoiceRow = { id: number; price_cents: number; stock: number };
+
+/** How many there are of what a listed kit can be had as most of: one is in stock where any of its variants is. */
+export const availableAsAny = sql<number>`greatest(coalesce(s.available, 0), case when ${hasChoices} then (
+  select max(vs.available) from published.products v join published.available_stock vs on vs.product_id = v.id
+  where v.parent_id = p.id and v.status = 'published') end)`;
