@@ -550,7 +550,15 @@ export const wings = {
       mayCall: ['images', 'settings', 'shipping', 'listing', 'collections', 'reviews', 'gallery', 'content'],
       owns: ['search_listings'],
       publishes: ['search_listings'],
-      reads: ['categories', 'products', 'product_pictures', 'pictures', 'available_stock', 'old_addresses'],
+      reads: [
+        'categories',
+        'products',
+        'product_pictures',
+        'pictures',
+        'available_stock',
+        'bundle_parts',
+        'old_addresses',
+      ],
     },
   },
   insight: {

@@ -7,6 +7,7 @@ import { cents, centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import { formPaths, paths } from '../../../contracts/kernel/paths.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { testBundle } from '../../../tools/test-bundle.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
 
@@ -118,4 +119,13 @@ test('nobody changes a line of another cart', async () => {
   const itemId = /name="itemId" value="([^"]+)"/.exec((await mine.get(paths.plainCart)).body)?.[1];
   await other.post(formPaths.changePlainCart, { itemId, quantity: 0 });
   expect((await mine.get(paths.plainCart)).body).toContain('value="2"');
+});
+
+test('without script the cart says which kits lie in a bundle', async () => {
+  await using house = await testShop();
+  const { kept } = await testBundle(house, { koalas: 2 });
+  const browser = plainBrowser(house);
+  await browser.post(formPaths.addToCart, { productId: kept.id, quantity: 1 });
+  const { body } = await browser.get(paths.plainCart);
+  expect(body).toContain('With Kookaburra paint by numbers and 2 × Sleeping koala felt art');
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
 import { id, unguessable } from '../../../contracts/kernel/fields.ts';
 import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
+import { containsText } from '../../../contracts/kernel/bundle-text.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
@@ -123,7 +124,7 @@ function sumsHtml(cart: Cart): Html {
 }
 
 function itemHtml(item: CartItem): Html {
-  const { id: itemId, quantity, notice, product } = item;
+  const { id: itemId, quantity, notice, product, contains } = item;
   return html`<li class="grid gap-2 py-5">
     <p class="flex items-baseline justify-between gap-4">
       <a
@@ -134,6 +135,7 @@ function itemHtml(item: CartItem): Html {
       <span class="shrink-0 tabular-nums">${priceText(lineCents(item))}</span>
     </p>
     <p class="text-small text-stone">${quantity} × ${priceText(shownPrice(product).priceCents)}</p>
+    ${contains && html`<p class="text-small text-stone">With ${containsText(contains)}</p>`}
     ${notice === '' ? undefined : html`<p class="rounded-control bg-blush px-3 py-2 text-small">${notice}</p>`}
     <div class="flex flex-wrap items-center justify-between gap-4">
       <form class="flex flex-wrap items-center gap-2" method="post" action="${formPaths.changePlainCart}">

@@ -9,7 +9,7 @@ import { testBundle } from '../../../tools/test-bundle.ts';
 import { pay, placeTestOrder, testBuyer, type TestBuyer } from '../../../tools/test-buyer.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { cancelOrder } from '../../orders/fulfilment/fulfilment.ts';
-import { boughtIn, linesOf } from '../../orders/orders/orders.ts';
+import { boughtIn, linesOf, receivedOrder } from '../../orders/orders/orders.ts';
 import { checkoutDepsOf } from './checkout.ts';
 
 const stockOf = async (buyer: TestBuyer, slug: string) =>
@@ -48,6 +48,10 @@ test('a bundle is ordered as its kits at their share of its price, and they leav
   expect(boughtIn(await linesOf(db, id))).toEqual([
     { productId: kept.id, name: kept.form.name, quantity: 2 },
   ]);
+  await db.updateTable('orders').set({ state: 'delivered' }).where('id', '=', id).execute();
+  const of = (productId: number) => receivedOrder(db, { customerId: undefined, orderId: id }, [productId]);
+  expect([(await of(kept.id))?.id, await of(999_999)]).toEqual([id, undefined]);
+  await db.updateTable('orders').set({ state: 'paid' }).where('id', '=', id).execute();
   await cancelOrder(db, id, 'Changed my mind', { ...checkoutDepsOf(house.shop), actor: 'owner' });
   expect(await stockOf(buyer, kept.slug)).toBe(5);
   expect(await stockOf(buyer, demoKits.koala.slug)).toBe(10);

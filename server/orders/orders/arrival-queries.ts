@@ -16,7 +16,7 @@ export async function whereabouts(db: Db, orderId: string) {
   return { leftAt: when('shipped'), arrivedAt: when('delivered') };
 }
 
-/** A delivered order with one of these kits: this one, or the newest one of an account. */
+/** A delivered order with one of these kits or bundles: this one, or the newest one of an account. */
 export function receivedOrder(
   db: Db,
   writer: { customerId: string | undefined; orderId: string | undefined },
@@ -26,7 +26,12 @@ export function receivedOrder(
   return db
     .selectFrom('orders as o')
     .innerJoin('order_lines as l', 'l.order_id', 'o.id')
-    .where('l.product_id', '=', oneOf(productIds))
+    .where((eb) =>
+      eb.or([
+        eb('l.product_id', '=', oneOf(productIds)),
+        eb(sql<number>`(l.bundle ->> 'id')::int`, '=', oneOf(productIds)),
+      ]),
+    )
     .where('o.state', '=', 'delivered')
     .where((eb) =>
       eb.or([

@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import { useId } from 'react';
 import type { CartItem } from '../../../contracts/buying/cart.ts';
+import { containsText } from '../../../contracts/kernel/bundle-text.ts';
 import { stockBadge } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
@@ -12,7 +13,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
 import { Price } from '../../ui/price.tsx';
-import { containsText, lineShown, mostOf } from './cart-shown.ts';
+import { lineShown, mostOf } from './cart-shown.ts';
 
 type Props = {
   item: CartItem;

@@ -52,10 +52,3 @@ export function mostOf(kit: { stock: number }): { maximum: number; limitReason: 
   const limitReason = kit.stock === 1 ? 'This is the last one we have.' : `We have ${kit.stock} of this kit.`;
   return { maximum: kit.stock, limitReason };
 }
-
-/** The kits of a bundle in words. */
-export function containsText(contains: NonNullable<CartItem['contains']>): string {
-  return new Intl.ListFormat('en-AU').format(
-    contains.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name)),
-  );
-}

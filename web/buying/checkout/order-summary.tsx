@@ -1,7 +1,7 @@
 import type { Cart } from '../../../contracts/buying/cart.ts';
+import { containsText } from '../../../contracts/kernel/bundle-text.ts';
 import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
-import { containsText } from '../cart/cart-shown.ts';
 import { Thumbnail } from '../../platform/images/picture.tsx';
 import type { Totals } from './totals.ts';
 

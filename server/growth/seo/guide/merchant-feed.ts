@@ -54,6 +54,7 @@ export function feedItem(channel: MerchantChannel, row: Offer, { origin, brand }
     ['g:gtin', row.barcode || null],
     ['g:mpn', row.sku],
     ['g:condition', 'new'],
+    ['g:is_bundle', row.is_bundle ? 'yes' : null],
     ['g:product_type', row.category],
     // Arts & Entertainment > Hobbies & Creative Arts > Arts & Crafts > Art & Crafting Kits
     ['g:google_product_category', '505370'],

@@ -78,6 +78,7 @@ export type FeedRow = {
   /** A price that was asked in this shop before, while the history proves it; a maker's is no price of ours. */
   was_cents: number | null;
   weight_grams: number;
+  is_bundle: boolean;
   category: string;
   available: number;
   files: string[];
@@ -91,7 +92,8 @@ export async function findFeedRows(db: Db, after: number, most: number): Promise
   const { rows } = await sql<FeedRow>`
     select p.id, p.category_id, p.sku, p.barcode, case when p.variant_label <> '' then coalesce(parent.sku, p.sku) end as group_sku,
       p.slug, p.sold_name as name, p.summary, p.price_cents,
-      case when p.rrp_kind = 'ours' and p.rrp_until > now() then p.rrp_cents end as was_cents, p.weight_grams, c.name as category, coalesce(s.available, 0) as available,
+      case when p.rrp_kind = 'ours' and p.rrp_until > now() then p.rrp_cents end as was_cents, p.weight_grams,
+      exists (select from published.bundle_parts b where b.bundle_id = p.id) as is_bundle, c.name as category, coalesce(s.available, 0) as available,
       array(select pic.file from published.product_pictures pp join published.pictures pic on pic.id = pp.picture_id
         where pp.product_id = p.id order by pp.position limit 10) as files
     from published.products p

@@ -13,6 +13,7 @@ import { readSeoGuide } from '../../../../contracts/growth/seo/seo-guide.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { administratorOf, browserOf } from '../../../../tools/test-person.ts';
 import { magpie, ownerOf } from '../../../../tools/test-kit.ts';
+import { testBundle } from '../../../../tools/test-bundle.ts';
 import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
 
 test('the guide names what is missing, and where it is mended', async () => {
@@ -101,6 +102,22 @@ test('every offer of the feed asks what the page asks that it leads to, on sale,
 
   await change({ rrp_cents: 100, price_cents: 4_444 });
   expect(await offersThatDiffer(house)).toEqual([]);
+});
+
+test('a bundle is an offer that says so, and is sold out in the feed as on its page', async () => {
+  await using house = await testShop();
+  const { kits } = await testBundle(house);
+  expect(await offersThatDiffer(house)).toEqual([]);
+  await house.shop.db
+    .updateTable('stock_levels')
+    .set({ on_hand: 0 })
+    .where('product_id', '=', kits.koala)
+    .execute();
+  expect(await offersThatDiffer(house)).toEqual([]);
+  const { body } = await house.app.inject({ url: wellKnownFiles.merchantFeed('google') });
+  const offers = body.split('<item>').filter((one) => one.includes('<g:is_bundle>yes</g:is_bundle>'));
+  expect(offers).toHaveLength(1);
+  expect(offers[0]).toContain('<g:availability>out_of_stock</g:availability>');
 });
 
 /** Offers whose price, higher price or availability is another than on the page that their link opens. */
