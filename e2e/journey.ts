@@ -93,6 +93,8 @@ function settingsFor({ url }: JourneyShop): BrowserContextOptions {
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     reducedMotion: 'reduce',
+    // A worker would fetch in the page's place, past what a journey holds back; who needs one says so.
+    serviceWorkers: 'block',
     viewport: { width: widths.laptop, height: 800 },
   };
 }
@@ -125,6 +127,9 @@ function problemsOf(page: Page): string[] {
   return problems.filter((problem) => !expected.some((text) => text.test(problem)));
 }
 
+/** What Playwright says where a journey has no use for the worker that keeps pages. */
+const blockedWorker = 'Service Worker registration blocked by Playwright';
+
 /** From here on; what was there before is forgotten. */
 function watch(page: Page): void {
   const isKnown = watched.has(page);
@@ -133,7 +138,7 @@ function watch(page: Page): void {
   const problems = { push: (problem: string) => watched.get(page)?.problems.push(problem) };
   page.on('console', (message) => {
     // Chromium also logs a policy's violations and failed requests here.
-    if (['error', 'warning'].includes(message.type())) {
+    if (['error', 'warning'].includes(message.type()) && !message.text().includes(blockedWorker)) {
       problems.push(`console: ${message.text()} (${message.location().url})`);
     }
   });

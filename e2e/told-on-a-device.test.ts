@@ -27,7 +27,7 @@ test('the owner is told on a device by a press alone, and hears a new order wher
   arrive,
   shop,
 }) => {
-  const page = await arrive(widths.laptop, {});
+  const page = await arrive(widths.laptop, { serviceWorkers: 'allow' });
   await page.addInitScript(inBrowser);
   await arriveAsOwner(page, shop);
   await openHydrated(page, adminPaths.settingsTab('notifications'));

@@ -107,9 +107,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   contentRoutes(server, shop);
   alertRoutes(server, shop);
   redirectRoutes(server, shop);
-  seoRoutes(server, shop);
-  seoGuideRoutes(server, shop);
-  assistantRoutes(server, shop);
+  for (const forMachines of [seoRoutes, seoGuideRoutes, assistantRoutes]) forMachines(server, shop);
   cartRoutes(server, shop);
   discountRoutes(server, shop, salesWithDiscount);
   marginRoutes(server, shop);

@@ -15,6 +15,7 @@ import { htmlType, makeReady, sendReady, type Rendering } from './kernel/cache/r
 import { sendRefusal } from './kernel/http/refusals.ts';
 import type { Shop } from './kernel/shop.ts';
 import { currentSettings } from './platform/settings/settings.ts';
+import { offlineApp } from './offline-app.ts';
 import { officeApp } from './office-app.ts';
 import { tillPages } from './till-pages.ts';
 import { refuse } from '../contracts/kernel/refusal.ts';
@@ -35,6 +36,7 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
 
   backOfficeFiles(server, shop);
   officeApp(server, shop);
+  offlineApp(server, shop);
   await tillPages(server, shop);
 
   const hits = countHits(shop);

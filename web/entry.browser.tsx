@@ -7,6 +7,7 @@ import { call } from './kernel/call.ts';
 import { type PageState, stateElementId } from './kernel/page-state.ts';
 import { createQueryClient, takeFindings } from './kernel/query-client.ts';
 import { hydrateRoot } from './kernel/react-dom.ts';
+import { whenIdle } from './kernel/when-idle.ts';
 import { yieldToMain } from './kernel/yield-to-main.ts';
 import { markHydrated, noteHydrationBegins } from './kernel/hydration.tsx';
 import { createShopRouter } from './router.tsx';
@@ -17,6 +18,10 @@ const state = JSON.parse(stateText) as PageState;
 
 // Nothing is awaited here: a page's chunk may import from this file's, and would wait for it for ever.
 void begin();
+
+/** Nothing of it is fetched while the page is still about something else. */
+const offlineAfterMs = 5_000;
+const keepLater = () => import('./kernel/offline-worker.ts').then(({ keepForOffline }) => keepForOffline());
 
 /** In tasks of their own, so that a finger comes between them. */
 async function begin(): Promise<void> {
@@ -35,6 +40,7 @@ async function begin(): Promise<void> {
 
 function wake(queryClient: QueryClient, router: ReturnType<typeof createShopRouter>): void {
   noteHydrationBegins();
+  setTimeout(() => whenIdle(() => void keepLater().catch(() => {})), offlineAfterMs);
   // In slices, so that a finger comes between them.
   startTransition(() => {
     hydrateRoot(

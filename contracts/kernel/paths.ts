@@ -131,6 +131,10 @@ export const wellKnownFiles = {
   /** What the shop offers, as Google Merchant Center, Meta's catalogues and Pinterest read it. */
   merchantFeed: (channel: MerchantChannel) => `/feeds/${channel}.xml`,
   manifest: '/site.webmanifest',
+  /** Keeps what was seen, so that it can be read without a connection. */
+  offlineWorker: '/offline-worker.js',
+  /** What that shows in place of a page that was not seen. */
+  offlinePage: '/offline',
   favicon: '/favicon.ico',
   iconSvg: '/icons/icon.svg',
   icon: (size: number) => `/icons/icon-${size}.png`,
@@ -182,7 +186,7 @@ export const unlistedPrefixes = [
 export const callsPrefix = '/api/';
 
 /** Pages whose address is a secret: whoever knows it sees what is behind it. */
-const secretAddresses = [
+export const secretAddresses: readonly RegExp[] = [
   /^\/checkout\/(?:confirmation|pay|quote)\/./,
   /^\/orders\/./,
   /^\/wishlist\/./,

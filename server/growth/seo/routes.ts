@@ -77,8 +77,10 @@ async function manifest({ db, clock }: Shop): Promise<string> {
     short_name: brand.slice(0, 12),
     description: tagline,
     lang: 'en-AU',
+    id: paths.home,
     start_url: paths.home,
-    display: 'browser',
+    scope: paths.home,
+    display: 'standalone',
     background_color: '#FBF8F3',
     theme_color: '#FBF8F3',
     icons: [

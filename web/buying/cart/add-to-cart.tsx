@@ -7,7 +7,7 @@ import { ShopLink } from '../../kernel/link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Quantity } from '../../ui/quantity.tsx';
-import { cartMessages } from './cart-messages.ts';
+import { cartMessages, waitingText } from './cart-messages.ts';
 import { useCartActions } from './cart-provider.tsx';
 import { mostOf } from './cart-shown.ts';
 
@@ -77,7 +77,7 @@ function Adding({ kit, quantityPicker }: Required<Props>) {
           <span className="sr-only">: {kit.name}</span>
         </Button>
       </div>
-      {trouble === cartMessages.waiting.description ? (
+      {trouble === waitingText ? (
         <p className="text-small text-stone">{trouble}</p>
       ) : (
         trouble && <FieldError>{trouble}</FieldError>

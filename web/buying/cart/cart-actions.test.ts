@@ -135,12 +135,31 @@ describe('adding a kit', () => {
     expect(told.at(-1)?.title).toBe('You are back online');
   });
 
+  test('what waits is added once, also when the answer was lost on the way', async () => {
+    vi.stubGlobal('window', { localStorage: boxOf() });
+    isOffline = true;
+    await actions().add(7, 1);
+    isOffline = false;
+    service.readCartById.mockResolvedValue(cartWith());
+    service.addItem.mockImplementationOnce(failing(new TypeError('Failed to fetch')));
+    await actions().addWaiting();
+    // It had come, and nobody heard so.
+    const come = { ...koala(1), product: { ...koala(1).product, id: 7 } };
+    service.readCartById.mockResolvedValue(cartWith(come));
+    await actions().addWaiting();
+    await actions().addWaiting();
+    expect(service.addItem).toHaveBeenCalledOnce();
+    expect(told.at(-1)?.title).toBe('You are back online');
+  });
+
   test('what waits is dropped when it is refused, and goes on waiting when nobody answers', async () => {
     vi.stubGlobal('window', { localStorage: boxOf() });
     isOffline = true;
     await actions().add(7, 1);
     await actions().add(8, 1);
+    expect(told.at(-1)?.title).toBe('Waiting for the connection: 2 changes');
     isOffline = false;
+    service.readCartById.mockResolvedValue(cartWith());
     service.addItem.mockImplementationOnce(failing(refusal('not_enough_stock', 'This kit is sold out.')));
     service.addItem.mockImplementationOnce(failing(new TypeError('Failed to fetch')));
     await actions().addWaiting();

@@ -5,13 +5,13 @@ import { cartMessages, type CartMessage } from './cart-messages.ts';
 import { cartReading, type CartSurroundings, type Confirming } from './cart-reading.ts';
 import { addSeveral } from './cart-several.ts';
 import type { CartStore } from './cart-store.ts';
-import { keepWaiting, takeWaiting } from './waiting-kits.ts';
+import { keepWaiting, waitingKits } from './waiting-kits.ts';
 
 export function cartActions(store: CartStore, around: CartSurroundings) {
   const { service } = around;
   const { fetchCart, read, begin } = cartReading(store, around);
 
-  const { add, addWaiting, wait } = addingTo(around, { fetchCart, confirm, fail });
+  const { add, addWaiting, wait } = addingTo(store, around, { fetchCart, confirm, fail });
 
   /** Sends what is wished of the line by now; a wish that was overtaken is never sent. */
   async function send(itemId: string): Promise<void> {
@@ -78,7 +78,7 @@ export function cartActions(store: CartStore, around: CartSurroundings) {
 }
 
 /** How kits get into the cart. */
-function addingTo(around: CartSurroundings, { fetchCart, confirm, fail }: Confirming) {
+function addingTo(store: CartStore, around: CartSurroundings, { fetchCart, confirm, fail }: Confirming) {
   /** @returns null when the kit is in the cart, else the sentence that says why not, or not yet */
   async function add(productId: number, quantity: number): Promise<string | null> {
     if (around.isOffline()) return wait(productId, quantity);
@@ -100,27 +100,16 @@ function addingTo(around: CartSurroundings, { fetchCart, confirm, fail }: Confir
   /** On the device, until the connection is back. */
   function wait(productId: number, quantity: number): string {
     keepWaiting({ productId, quantity });
-    around.tell(cartMessages.waiting);
-    return cartMessages.waiting.description;
+    const message = cartMessages.waiting(waitingKits().length);
+    around.tell(message);
+    return message.description;
   }
 
-  /** Adds what was chosen without a connection. What is refused is said; what gets no answer goes on waiting. */
+  /** Adds what was chosen without a connection. */
   async function addWaiting(): Promise<void> {
-    let added = 0;
-    while (!around.isOffline()) {
-      const kit = takeWaiting();
-      if (!kit) break;
-      const { answer, why } = await tryToAdd(kit.productId, kit.quantity);
-      if (answer) {
-        confirm(answer);
-        added += 1;
-      } else if (isCallError(why) && why.status < 500) fail(cartMessages.notAdded, why);
-      else {
-        keepWaiting(kit);
-        break;
-      }
-    }
-    if (added > 0) around.tell(cartMessages.added);
+    if (around.isOffline() || waitingKits().length === 0) return;
+    const { addWaitingKits } = await import('./add-waiting.ts');
+    await addWaitingKits(store, around, { fetchCart, confirm, fail, tryToAdd });
   }
 
   async function addTo(storedId: string | undefined, productId: number, quantity: number) {

@@ -1,4 +1,7 @@
 /** What the cart says when something goes wrong: the specification's error catalogue, section 8. */
+/** Said of a change that is kept on the device until then. */
+export const waitingText = 'This goes into your cart as soon as the connection is back.';
+
 export const cartMessages = {
   notRead: { title: 'Error', description: 'Failed to fetch your cart' },
   notFound: {
@@ -20,10 +23,10 @@ export const cartMessages = {
     title: 'Error',
     description: 'Failed to remove item from cart. Please try again.',
   },
-  waiting: {
-    title: 'You are offline',
-    description: 'This goes into your cart as soon as the connection is back.',
-  },
+  waiting: (changes: number) => ({
+    title: `Waiting for the connection: ${changes === 1 ? '1 change' : `${changes} changes`}`,
+    description: waitingText,
+  }),
   added: { title: 'You are back online', description: 'What was waiting is in your cart now.' },
   refreshed: { title: 'Cart updated', description: 'Your cart has been refreshed' },
 } as const;

@@ -43,7 +43,7 @@ export function cartReading(store: CartStore, around: CartSurroundings) {
   async function read(): Promise<void> {
     const cartId = around.storedId();
     if (cartId === undefined) store.know(blankCart);
-    else await fetchCart(cartId, cartMessages.notRead);
+    else await fetchCart(cartId, around.isOffline() ? undefined : cartMessages.notRead);
   }
 
   /** On the first page of a visit a browser without a cart asks for one (specification, section 7). */

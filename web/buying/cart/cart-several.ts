@@ -16,8 +16,8 @@ export async function addSeveral(
   productIds: readonly number[],
 ): Promise<SeveralAdded> {
   if (around.isOffline()) {
-    for (const productId of productIds) wait(productId, 1);
-    return { added: [], left: [], trouble: cartMessages.waiting.description };
+    const said = productIds.map((productId) => wait(productId, 1));
+    return { added: [], left: [], trouble: said.at(-1) ?? null };
   }
   const first = await addTo(around.storedId());
   const isGone = refusedAs(first.why, 'cart_not_found');

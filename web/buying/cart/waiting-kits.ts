@@ -1,9 +1,14 @@
 import { localDrawer } from '../../kernel/storage.ts';
 
 /** A kit that was put into the cart while there was no connection. */
-export type WaitingKit = { productId: number; quantity: number };
+export type WaitingKit = {
+  productId: number;
+  quantity: number;
+  /** How many lay in the cart when it was first sent: an answer that was lost may have come of a kit that was added. */
+  had?: number;
+};
 
-const waitingKey = 'waiting-for-cart';
+export const waitingKey = 'waiting-for-cart';
 
 /** On the device, so that neither a reload nor a closed tab loses it. */
 export function waitingKits(): WaitingKit[] {
@@ -13,14 +18,6 @@ export function waitingKits(): WaitingKit[] {
 
 export function keepWaiting(kit: WaitingKit): void {
   localDrawer.write(waitingKey, [...waitingKits(), kit]);
-}
-
-/** Takes the kit that has waited longest out of the line. */
-export function takeWaiting(): WaitingKit | undefined {
-  const [first, ...rest] = waitingKits();
-  if (rest.length > 0) localDrawer.write(waitingKey, rest);
-  else localDrawer.remove(waitingKey);
-  return first;
 }
 
 function isWaitingKit(kept: unknown): kept is WaitingKit {

@@ -1,0 +1,113 @@
+/**
+ * Keeps what a shopper has seen, so that it can be read without a connection. What the shop answers goes first, always:
+ * nothing old is shown while there is a line. Only answers that are the same for everybody are kept, which say so
+ * themselves (`cache-control: public`): never a cart, an account, an order, or anything of the back office.
+ */
+const { build, offlinePage, sheets, assets, calls, unlisted, secret } = self.shop;
+const secrets = secret.map((source) => new RegExp(source));
+
+/** So many of each, the oldest go first. */
+const most = { pages: 60, answers: 200, files: 150, pictures: 200 };
+const nameOf = (kind) => `offline-${kind}-${build}`;
+
+self.addEventListener('install', (event) => event.waitUntil(begin()));
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+self.addEventListener('message', ({ data }) => void keepSeen(data).catch(() => {}));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || !isOurs(url)) return;
+  if (isOfOffice(url.pathname)) return;
+  if (request.mode === 'navigate') event.respondWith(page(request, url));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst('files', request));
+  else if (request.destination === 'image') event.respondWith(keptFirst('pictures', request));
+  else if (url.pathname.startsWith(calls)) event.respondWith(answer(request));
+});
+
+async function begin() {
+  const cache = await caches.open(nameOf('files'));
+  await cache.addAll([offlinePage, ...sheets]);
+  // Pages are fetched before anything kept is shown, so no page is left with another build's worker.
+  await self.skipWaiting();
+}
+
+/** What an earlier build kept goes: its pages would ask for scripts that are there no more. */
+async function takeOver() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith('offline-') && !name.endsWith(build));
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+function isOurs(url) {
+  return url.origin === self.location.origin || (assets !== '' && url.origin === new URL(assets).origin);
+}
+
+function isOfOffice(path) {
+  return /^\/(?:api\/)?admin(?:\/|$)/.test(path);
+}
+
+function isListed(path) {
+  const under = unlisted.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+  return !under && !secrets.some((address) => address.test(path));
+}
+
+async function page(request, url) {
+  try {
+    const answered = await fetch(request);
+    if (isListed(url.pathname)) await keep('pages', url.href, answered);
+    return answered;
+  } catch (error) {
+    const kept = isListed(url.pathname) ? await caches.match(url.href) : undefined;
+    const shown = kept ?? (await caches.match(offlinePage));
+    if (shown) return shown;
+    throw error;
+  }
+}
+
+async function answer(request) {
+  try {
+    const answered = await fetch(request);
+    await keep('answers', request.url, answered);
+    return answered;
+  } catch (error) {
+    const kept = await caches.match(request.url);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** The name of a file or a picture holds its content, so what is kept is what would be fetched. */
+async function keptFirst(kind, request) {
+  const kept = await caches.match(request.url);
+  if (kept) return kept;
+  const answered = await fetch(request);
+  await keep(kind, request.url, answered);
+  return answered;
+}
+
+async function keep(kind, address, answered) {
+  const isPublic = (answered.headers.get('cache-control') ?? '').includes('public');
+  if (answered.status !== 200 || answered.redirected || !isPublic) return;
+  const copy = answered.clone();
+  try {
+    const cache = await caches.open(nameOf(kind));
+    await cache.put(address, copy);
+    const kept = await cache.keys();
+    for (const old of kept.slice(0, Math.max(0, kept.length - most[kind]))) await cache.delete(old);
+  } catch {
+    // A full disk: what was seen is not kept, and nothing else is lost.
+  }
+}
+
+/** A page that was open before this worker, or that was reached without being fetched whole, with its files. */
+async function keepSeen({ path, files }) {
+  const url = new URL(path, self.location.origin);
+  if (isListed(url.pathname)) await keep('pages', url.href, await fetch(url.href));
+  for (const file of files) {
+    const address = new URL(file);
+    const isFile = address.pathname.startsWith('/assets/');
+    if (isOurs(address) && (isFile || /\.(?:avif|webp|png|jpe?g|svg)$/.test(address.pathname)))
+      await keptFirst(isFile ? 'files' : 'pictures', new Request(file, { mode: 'cors' }));
+  }
+}
