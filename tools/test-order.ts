@@ -2,9 +2,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const order = ['e2e', 'unit', 'database'];
 
-/** Tests of rooms that take five seconds and more of a processor; the others take less than one, most of them. */
+/** Tests of rooms that take five seconds and more, of a processor or in waiting; the others less than one, most of them. */
 const longOfRooms =
-  /\/(?:continuous|crash|fuzz|own-backups|sign-in|order-admin|till|access|bad-input)\.test\.ts$/;
+  /\/(?:continuous|crash|fuzz|plans|backup|own-backups|replica|earlier-migrations|uploads|sign-in|order-admin|till|access|bad-input)\.test\.ts$/;
 
 const placeOf = ({ project, moduleId }: TestSpecification) =>
   order.indexOf(project.name) + (longOfRooms.test(moduleId) ? 0 : 0.5);
