@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 
-/** The number under a maker's bars: GTIN-8, GTIN-12 or GTIN-13 with the check digit of GS1. */
-
-/** Weighed 1 and 3 from the right, all digits come to a multiple of ten. */
+/**
+ * The number under a maker's bars: GTIN-8, GTIN-12 or GTIN-13 with the check digit of GS1. Weighed 1 and 3 from the
+ * right, all digits come to a multiple of ten.
+ */
 export function isBarcode(digits: string): boolean {
   if (!/^(?:\d{8}|\d{12}|\d{13})$/.test(digits)) return false;
-  const sum = [...digits]
+  const sum = digits
+    .split('')
     .toReversed()
     .reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
   return sum % 10 === 0;

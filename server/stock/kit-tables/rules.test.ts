@@ -208,10 +208,10 @@ test('a blank kit has blank cells, and a full one says everything', () => {
 });
 
 test('a barcode is read with spaces; what a spreadsheet rounded, or whose check digit is wrong, is a sentence', () => {
-  const read = (barcode: string) => kitOfRow(koala, { barcode }, categories);
-  expect(read('9 300601 768226')).toMatchObject({ kit: { barcode: '9300601768226' }, problems: [] });
+  const withBarcode = (barcode: string) => kitOfRow(koala, { barcode }, categories);
+  expect(withBarcode('9 300601 768226')).toMatchObject({ kit: { barcode: '9300601768226' }, problems: [] });
   for (const wrong of ['9.30061E+12', '9300601768227', 'koala'])
-    expect(read(wrong).problems).toEqual([
+    expect(withBarcode(wrong).problems).toEqual([
       { column: 'barcode', message: expect.stringMatching(/^No barcode: 8, 12 or 13 digits/) },
     ]);
 });

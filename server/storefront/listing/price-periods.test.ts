@@ -72,8 +72,8 @@ test.each([
     ],
   },
   { what: 'a kit without a known price has no history', own: [], sales: [], periods: [] },
-])('$what', ({ own, sales, periods }) => {
-  expect(told(pricePeriods(own, sales, { since, at }))).toEqual(periods);
+])('$what', ({ own: prices, sales, periods }) => {
+  expect(told(pricePeriods(prices, sales, { since, at }))).toEqual(periods);
 });
 
 test('days of a sale, and days whose price nobody knows, are no days at the full price', () => {

@@ -51,21 +51,7 @@ export function KitVariants({ kit, errors, put }: KitFields) {
               error={errors[`variants.${index}.sku`]}
               onChange={({ target }) => change({ sku: target.value })}
             />
-            <OfficeText
-              label="Barcode"
-              name={`variants.${index}.barcode`}
-              inputMode="numeric"
-              value={variant.barcode}
-              error={errors[`variants.${index}.barcode`]}
-              onChange={({ target }) => change({ barcode: target.value })}
-            />
-            <OfficeText
-              label="Place on the shelf"
-              name={`variants.${index}.shelfPlace`}
-              value={variant.shelfPlace}
-              error={errors[`variants.${index}.shelfPlace`]}
-              onChange={({ target }) => change({ shelfPlace: target.value })}
-            />
+            <VariantBars {...{ errors, variant, index, change }} />
             <OfficeMoney
               label="Price"
               name={`variants.${index}.priceCents`}
@@ -85,5 +71,34 @@ export function KitVariants({ kit, errors, put }: KitFields) {
         )}
       </RowsEditor>
     </Panel>
+  );
+}
+
+type BarsProps = Pick<KitFields, 'errors'> & {
+  variant: VariantForm;
+  index: number;
+  change: (part: Partial<VariantForm>) => void;
+};
+
+/** By what it is found: its maker's bars, and its place on the shelf. */
+function VariantBars({ errors, variant, index, change }: BarsProps) {
+  return (
+    <>
+      <OfficeText
+        label="Barcode"
+        name={`variants.${index}.barcode`}
+        inputMode="numeric"
+        value={variant.barcode}
+        error={errors[`variants.${index}.barcode`]}
+        onChange={({ target }) => change({ barcode: target.value })}
+      />
+      <OfficeText
+        label="Place on the shelf"
+        name={`variants.${index}.shelfPlace`}
+        value={variant.shelfPlace}
+        error={errors[`variants.${index}.shelfPlace`]}
+        onChange={({ target }) => change({ shelfPlace: target.value })}
+      />
+    </>
   );
 }
