@@ -6,5 +6,5 @@ import type { KitDetail } from './listing.ts';
  */
 export function chosenName({ id, name, variants }: Pick<KitDetail, 'id' | 'name' | 'variants'>): string {
   const [own] = variants;
-  return own?.id === id ? `${name} – ${own.label}` : name;
+  return own && own.id === id ? `${name} – ${own.label}` : name;
 }
