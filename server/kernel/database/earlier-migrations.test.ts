@@ -77,7 +77,16 @@ const viewsOfToday = `create schema published;
   end $$`;
 
 /** What kits have got since: there while today's rooms write them, and gone again in the backup. */
-const columnsSince = [`requirements jsonb not null default '{}'`, 'alike_colours integer'];
+const columnsSince = [
+  `requirements jsonb not null default '{}'`,
+  'alike_colours integer',
+  `shelf_place text not null default ''`,
+  `barcode text not null default ''`,
+  `own_measures jsonb not null default '{}'`,
+  'sold_name text generated always as (name) stored',
+];
+/** What today's rooms ask beside it: in no bundle. */
+const tableSince = 'bundle_parts';
 
 /** A backup of the tables as the baseline made them, with the demonstration's kits, that says it is of these migrations. */
 function backupAs(migrations: readonly Applied[], to: string): Promise<Backup> {
@@ -87,9 +96,10 @@ function backupAs(migrations: readonly Applied[], to: string): Promise<Backup> {
     const shop = openDatabase(databaseUrl, { poolSize: 2 });
     for (const column of columnsSince)
       await ask(databaseUrl, `alter table public.products add column ${column}`);
+    await ask(databaseUrl, `create table public.${tableSince} (bundle_id integer, product_id integer)`);
     await ask(databaseUrl, viewsOfToday);
     await fillDemoKits({ db: shop, files }).finally(() => closeDatabase(shop));
-    await ask(databaseUrl, 'drop schema published cascade');
+    await ask(databaseUrl, `drop schema published cascade; drop table public.${tableSince}`);
     for (const column of columnsSince)
       await ask(databaseUrl, `alter table public.products drop column ${column.split(' ')[0]}`);
     const made = await makeBackup({ databaseUrl, files, to: folderPlace(to), now: new Date() });
