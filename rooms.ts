@@ -112,6 +112,21 @@ export const wings = {
       ],
       reads: ['products', 'categories', 'product_pictures', 'pictures', 'customers'],
     },
+    // Materials, what kits are made of them, and the batches in which kits are packed.
+    making: {
+      mayCall: ['inventory'],
+      owns: [
+        'materials',
+        'material_lots',
+        'material_movements',
+        'recipes',
+        'recipe_lines',
+        'batches',
+        'batch_lines',
+      ],
+      publishes: ['materials', 'recipes', 'recipe_lines', 'batches'],
+      reads: ['customers', 'products', 'stock_levels', 'stock_movements', 'bundle_parts'],
+    },
     // Kits as tables: CSV out and in.
     'kit-tables': {
       mayCall: ['kits', 'inventory'],
@@ -631,6 +646,10 @@ export const wings = {
         'emails',
         'market_boxes',
         'markets',
+        'materials',
+        'batches',
+        'recipe_lines',
+        'recipes',
         'faq',
         'menus',
         'notification_choices',

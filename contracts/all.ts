@@ -94,6 +94,9 @@ import * as shipping from './pricing/shipping/shipping.ts';
 import * as passkeys from './account/sign-in/passkeys.ts';
 import * as signIn from './account/sign-in/sign-in.ts';
 import * as stocktake from './stock/inventory/stocktake.ts';
+import * as batches from './stock/making/batches.ts';
+import * as materials from './stock/making/materials.ts';
+import * as recipes from './stock/making/recipes.ts';
 import * as till from './market/till.ts';
 import * as visitor from './kernel/visitor.ts';
 import * as wishlist from './storefront/wishlist/wishlist.ts';
@@ -109,6 +112,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   collections: { ...collections, ...adminCollections },
   search: { ...search, ...adminSearch },
   inventory: { ...inventory, ...bundles, ...stocktake, ...updatedStock },
+  making: { ...materials, ...recipes, ...batches },
   imports: { ...imports, ...importedOrders },
   'kit-tables': kitTables,
   'price-lists': priceLists,

@@ -38,6 +38,32 @@ const invariants: Readonly<Record<string, string>> = {
   'the lines of a bundle cost what the bundle cost': `
     select order_id from order_lines where bundle is not null group by order_id, bundle
     having sum(unit_price_cents * quantity) <> (bundle->>'unitPriceCents')::int * (bundle->>'quantity')::int`,
+  'of a material is on hand what its ledger and its lots say': `
+    select m.id from materials m
+    left join (select material_id, sum(change) as quantity from material_movements group by material_id) v
+      on v.material_id = m.id
+    left join (select material_id, sum(left_quantity) as quantity from material_lots group by material_id) l
+      on l.material_id = m.id
+    where m.on_hand <> coalesce(v.quantity, 0) or m.on_hand <> coalesce(l.quantity, 0)`,
+  'a lot has left what its movements leave, in quantity and in cost': `
+    select l.id from material_lots l left join material_movements v on v.lot_id = l.id
+    group by l.id having l.left_quantity <> coalesce(sum(v.change), 0) or l.left_cents <> coalesce(sum(v.cost_cents), 0)
+      or (l.quantity, l.cost_cents) <> (coalesce((array_agg(v.change order by v.id))[1], 0),
+        coalesce((array_agg(v.cost_cents order by v.id))[1], 0))`,
+  'a batch cost what its materials cost': `
+    select b.id from batches b left join batch_lines l on l.batch_id = b.id
+    group by b.id having b.cost_cents <> coalesce(sum(l.cost_cents), 0)`,
+  'a batch took what its lines say, and gave it back once it was unpacked': `
+    select l.batch_id from batch_lines l join batches b on b.id = l.batch_id
+    left join material_movements v on v.batch_id = l.batch_id and v.material_id = l.material_id
+    group by l.batch_id, l.material_id, l.quantity, l.cost_cents, b.unpacked_at
+    having case when b.unpacked_at is null then l.quantity else 0 end <> -coalesce(sum(v.change), 0)
+      or case when b.unpacked_at is null then l.cost_cents else 0 end <> -coalesce(sum(v.cost_cents), 0)`,
+  'a batch put its kits on the shelf at what they cost': `
+    select b.id from batches b left join stock_movements s on s.product_id = b.product_id and s.kind = 'received'
+      and s.note = 'Batch ' || b.id
+    group by b.id having b.quantity <> coalesce(sum(s.on_hand_change), 0)
+      or b.cost_cents <> coalesce(sum(s.cost_cents::bigint * s.on_hand_change), 0)`,
   'an order that is paid has exactly one captured payment of its total': `
     select o.id from orders o
     left join payments p on p.order_id = o.id and p.state = 'captured' and p.amount_cents = o.total_cents - o.gift_card_cents - o.carried_cents

@@ -251,6 +251,44 @@ CREATE INDEX audit_log_of_person ON audit_log USING btree (customer_id, id DESC)
 CREATE INDEX audit_log_of_subject ON audit_log USING btree (kind, subject_id, id DESC);
 CREATE INDEX audit_log_subjects ON audit_log USING gin (lower(subject) gin_trgm_ops) WHERE (subject <> ''::text);
 
+create table batch_lines (
+  batch_id integer not null,
+  material_id integer not null,
+  material_name text not null,
+  unit text not null,
+  quantity integer not null,
+  cost_cents integer not null,
+  constraint batch_lines_pkey PRIMARY KEY (batch_id, material_id),
+  constraint batch_lines_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id) ON DELETE CASCADE,
+  constraint batch_lines_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
+  constraint batch_lines_cost_cents_check CHECK ((cost_cents >= 0)),
+  constraint batch_lines_quantity_check CHECK ((quantity > 0)),
+  constraint batch_lines_unit_check CHECK ((unit = ANY (ARRAY['piece'::text, 'cm'::text, 'g'::text, 'ml'::text])))
+);
+CREATE INDEX batch_lines_by_material ON batch_lines USING btree (material_id);
+
+create table batches (
+  id integer generated always as identity not null,
+  key uuid not null,
+  request_fingerprint text not null,
+  product_id integer not null,
+  product_name text not null,
+  quantity integer not null,
+  cost_cents integer not null,
+  recipe_version integer not null,
+  passport_code text not null,
+  actor text not null,
+  packed_at timestamp with time zone not null,
+  unpacked_at timestamp with time zone,
+  constraint batches_pkey PRIMARY KEY (id),
+  constraint batches_key_key UNIQUE (key),
+  constraint batches_passport_code_key UNIQUE (passport_code),
+  constraint batches_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint batches_cost_cents_check CHECK ((cost_cents >= 0)),
+  constraint batches_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX batches_by_product ON batches USING btree (product_id, id);
+
 create table bulk_changes (
   id uuid not null,
   actor text not null,
@@ -1181,6 +1219,74 @@ create table markets (
 );
 CREATE INDEX markets_newest ON markets USING btree (starts_on DESC, id DESC);
 
+create table material_lots (
+  id integer generated always as identity not null,
+  material_id integer not null,
+  quantity integer not null,
+  cost_cents integer not null,
+  left_quantity integer not null,
+  left_cents integer not null,
+  supplier text default ''::text not null,
+  invoice text default ''::text not null,
+  received_on date not null,
+  key uuid,
+  request_fingerprint text,
+  constraint material_lots_pkey PRIMARY KEY (id),
+  constraint material_lots_key_key UNIQUE (key),
+  constraint material_lots_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
+  constraint material_lots_check CHECK (((left_quantity >= 0) AND (left_quantity <= quantity))),
+  constraint material_lots_check1 CHECK (((left_cents >= 0) AND (left_cents <= cost_cents))),
+  constraint material_lots_check2 CHECK (((left_quantity > 0) OR (left_cents = 0))),
+  constraint material_lots_cost_cents_check CHECK ((cost_cents >= 0)),
+  constraint material_lots_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX material_lots_by_material ON material_lots USING btree (material_id, received_on, id);
+
+create table material_movements (
+  id bigint generated always as identity not null,
+  material_id integer not null,
+  lot_id integer not null,
+  kind text not null,
+  change integer not null,
+  cost_cents integer not null,
+  batch_id integer,
+  actor text not null,
+  note text default ''::text not null,
+  at timestamp with time zone not null,
+  constraint material_movements_pkey PRIMARY KEY (id),
+  constraint material_movements_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
+  constraint material_movements_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES material_lots(id),
+  constraint material_movements_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
+  constraint material_movements_change_check CHECK ((change <> 0)),
+  constraint material_movements_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'packed'::text, 'returned'::text, 'parts'::text, 'counted'::text, 'damaged'::text, 'adjusted'::text])))
+);
+CREATE INDEX material_movements_by_batch ON material_movements USING btree (batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX material_movements_by_lot ON material_movements USING btree (lot_id);
+CREATE INDEX material_movements_by_material ON material_movements USING btree (material_id, id);
+
+create table materials (
+  id integer generated always as identity not null,
+  name text not null,
+  code text default ''::text not null,
+  unit text not null,
+  supplier text default ''::text not null,
+  supplier_email text default ''::text not null,
+  lead_days integer default 0 not null,
+  reorder_at integer default 0 not null,
+  note text default ''::text not null,
+  is_archived boolean default false not null,
+  on_hand integer default 0 not null,
+  version integer default 1 not null,
+  changed_at timestamp with time zone not null,
+  constraint materials_pkey PRIMARY KEY (id),
+  constraint materials_lead_days_check CHECK (((lead_days >= 0) AND (lead_days <= 365))),
+  constraint materials_on_hand_check CHECK ((on_hand >= 0)),
+  constraint materials_reorder_at_check CHECK ((reorder_at >= 0)),
+  constraint materials_unit_check CHECK ((unit = ANY (ARRAY['piece'::text, 'cm'::text, 'g'::text, 'ml'::text])))
+);
+CREATE UNIQUE INDEX materials_by_code ON materials USING btree (lower(code)) WHERE (code <> ''::text);
+CREATE UNIQUE INDEX materials_by_name ON materials USING btree (lower(name));
+
 create table menus (
   place text not null,
   entries jsonb,
@@ -1934,6 +2040,27 @@ create table received_payments (
 CREATE INDEX received_payments_of_order ON received_payments USING btree (order_id, noted_at);
 CREATE TRIGGER receipts_of_closed_books BEFORE DELETE OR UPDATE ON received_payments FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('receipt', 'id');
 
+create table recipe_lines (
+  product_id integer not null,
+  material_id integer not null,
+  quantity integer not null,
+  listed_as text default ''::text not null,
+  position integer not null,
+  constraint recipe_lines_pkey PRIMARY KEY (product_id, material_id),
+  constraint recipe_lines_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
+  constraint recipe_lines_product_id_fkey FOREIGN KEY (product_id) REFERENCES recipes(product_id) ON DELETE CASCADE,
+  constraint recipe_lines_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX recipe_lines_by_material ON recipe_lines USING btree (material_id);
+
+create table recipes (
+  product_id integer not null,
+  version integer default 1 not null,
+  changed_at timestamp with time zone not null,
+  constraint recipes_pkey PRIMARY KEY (product_id),
+  constraint recipes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+
 create table redirects (
   id integer generated always as identity not null,
   from_path text not null,
@@ -2686,6 +2813,18 @@ create view published.available_stock as
     available
    FROM available_stock;
 
+create view published.batches as
+ SELECT id,
+    product_id,
+    product_name,
+    quantity,
+    cost_cents,
+    recipe_version,
+    actor,
+    packed_at,
+    unpacked_at
+   FROM batches;
+
 create view published.bulk_changes as
  SELECT id,
     actor,
@@ -3061,6 +3200,22 @@ create view published.markets as
     created_at
    FROM markets;
 
+create view published.materials as
+ SELECT id,
+    name,
+    code,
+    unit,
+    supplier,
+    supplier_email,
+    lead_days,
+    reorder_at,
+    note,
+    is_archived,
+    on_hand,
+    version,
+    changed_at
+   FROM materials;
+
 create view published.menus as
  SELECT place,
     entries,
@@ -3312,6 +3467,20 @@ create view published.received_payments as
     actor,
     noted_at
    FROM received_payments;
+
+create view published.recipe_lines as
+ SELECT product_id,
+    material_id,
+    quantity,
+    listed_as,
+    "position"
+   FROM recipe_lines;
+
+create view published.recipes as
+ SELECT product_id,
+    version,
+    changed_at
+   FROM recipes;
 
 create view published.refund_lines as
  SELECT refund_id,

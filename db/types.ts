@@ -33,6 +33,30 @@ export interface AvailableStock {
   available: number | null;
 }
 
+export interface BatchLines {
+  batch_id: number;
+  material_id: number;
+  material_name: string;
+  unit: 'piece' | 'cm' | 'g' | 'ml';
+  quantity: number;
+  cost_cents: number;
+}
+
+export interface Batches {
+  id: GeneratedAlways<number>;
+  key: string;
+  request_fingerprint: string;
+  product_id: number;
+  product_name: string;
+  quantity: number;
+  cost_cents: number;
+  recipe_version: number;
+  passport_code: string;
+  actor: string;
+  packed_at: Date;
+  unpacked_at: Date | null;
+}
+
 export interface BulkChanges {
   id: string;
   actor: string;
@@ -661,6 +685,49 @@ export interface Markets {
   created_at: Generated<Date>;
 }
 
+export interface MaterialLots {
+  id: GeneratedAlways<number>;
+  material_id: number;
+  quantity: number;
+  cost_cents: number;
+  left_quantity: number;
+  left_cents: number;
+  supplier: Generated<string>;
+  invoice: Generated<string>;
+  received_on: string;
+  key: string | null;
+  request_fingerprint: string | null;
+}
+
+export interface MaterialMovements {
+  id: GeneratedAlways<number>;
+  material_id: number;
+  lot_id: number;
+  kind: 'received' | 'packed' | 'returned' | 'parts' | 'counted' | 'damaged' | 'adjusted';
+  change: number;
+  cost_cents: number;
+  batch_id: number | null;
+  actor: string;
+  note: Generated<string>;
+  at: Date;
+}
+
+export interface Materials {
+  id: GeneratedAlways<number>;
+  name: string;
+  code: Generated<string>;
+  unit: 'piece' | 'cm' | 'g' | 'ml';
+  supplier: Generated<string>;
+  supplier_email: Generated<string>;
+  lead_days: Generated<number>;
+  reorder_at: Generated<number>;
+  note: Generated<string>;
+  is_archived: Generated<boolean>;
+  on_hand: Generated<number>;
+  version: Generated<number>;
+  changed_at: Date;
+}
+
 export interface Menus {
   place: 'header' | 'footer';
   entries: ColumnType<unknown, string | null | undefined, string | null>;
@@ -1132,6 +1199,20 @@ export interface ReceivedPayments {
   reference: Generated<string>;
   actor: string;
   noted_at: Date;
+}
+
+export interface RecipeLines {
+  product_id: number;
+  material_id: number;
+  quantity: number;
+  listed_as: Generated<string>;
+  position: number;
+}
+
+export interface Recipes {
+  product_id: number;
+  version: Generated<number>;
+  changed_at: Date;
 }
 
 export interface Redirects {
@@ -1620,6 +1701,8 @@ export interface DB {
   access_tokens: AccessTokens;
   audit_log: AuditLog;
   available_stock: AvailableStock;
+  batch_lines: BatchLines;
+  batches: Batches;
   bulk_changes: BulkChanges;
   bundle_parts: BundleParts;
   buyers_counted: BuyersCounted;
@@ -1674,6 +1757,9 @@ export interface DB {
   market_boxes: MarketBoxes;
   market_entries: MarketEntries;
   markets: Markets;
+  material_lots: MaterialLots;
+  material_movements: MaterialMovements;
+  materials: Materials;
   menus: Menus;
   merged_carts: MergedCarts;
   newsletter_recipients: NewsletterRecipients;
@@ -1716,6 +1802,8 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   quotes: Quotes;
   received_payments: ReceivedPayments;
+  recipe_lines: RecipeLines;
+  recipes: Recipes;
   redirects: Redirects;
   refund_lines: RefundLines;
   refunds: Refunds;
@@ -1769,6 +1857,7 @@ export interface DB {
   wishes: Wishes;
   'published.access_tokens': Pick<AccessTokens, 'id' | 'customer_id' | 'name' | 'scopes' | 'made_at' | 'expires_at' | 'last_used_at' | 'made_under'>;
   'published.available_stock': Pick<AvailableStock, 'product_id' | 'available'>;
+  'published.batches': Pick<Batches, 'id' | 'product_id' | 'product_name' | 'quantity' | 'cost_cents' | 'recipe_version' | 'actor' | 'packed_at' | 'unpacked_at'>;
   'published.bulk_changes': Pick<BulkChanges, 'id' | 'actor' | 'summary' | 'before' | 'at' | 'undone_at'>;
   'published.bundle_parts': Pick<BundleParts, 'bundle_id' | 'product_id' | 'quantity' | 'position'>;
   'published.categories': Pick<Categories, 'id' | 'slug' | 'name' | 'code' | 'description' | 'picture_id' | 'position' | 'archived_at' | 'version'>;
@@ -1798,6 +1887,7 @@ export interface DB {
   'published.market_boxes': Pick<MarketBoxes, 'market_id' | 'product_id' | 'planned' | 'packed' | 'sold' | 'returned' | 'short' | 'settled' | 'missing'>;
   'published.market_entries': Pick<MarketEntries, 'market_id' | 'device_id' | 'sequence' | 'kind' | 'order_id' | 'method' | 'amount_cents' | 'rounding_cents' | 'at' | 'received_at'>;
   'published.markets': Pick<Markets, 'id' | 'name' | 'place' | 'starts_on' | 'ends_on' | 'state' | 'fee_cents' | 'float_cents' | 'pay_id' | 'fuel_cents' | 'worked_minutes' | 'hourly_cents' | 'counted_cents' | 'cash_note' | 'next_time' | 'opened_at' | 'closed_at' | 'is_demonstration' | 'created_at'>;
+  'published.materials': Pick<Materials, 'id' | 'name' | 'code' | 'unit' | 'supplier' | 'supplier_email' | 'lead_days' | 'reorder_at' | 'note' | 'is_archived' | 'on_hand' | 'version' | 'changed_at'>;
   'published.menus': Pick<Menus, 'place' | 'entries' | 'version' | 'changed_at'>;
   'published.notification_choices': Pick<NotificationChoices, 'customer_id' | 'kind' | 'bell' | 'emails'>;
   'published.old_addresses': Pick<OldAddresses, 'kind' | 'slug' | 'target_id' | 'left_at'>;
@@ -1815,6 +1905,8 @@ export interface DB {
   'published.products': Pick<Products, 'id' | 'slug' | 'name' | 'sku' | 'sku_descriptor' | 'parent_id' | 'variant_label' | 'category_id' | 'summary' | 'description' | 'price_cents' | 'price_since' | 'rrp_cents' | 'rrp_kind' | 'rrp_source' | 'rrp_since' | 'rrp_until' | 'featured' | 'bestseller' | 'new_arrival' | 'difficulty' | 'hours_from' | 'hours_to' | 'finished_width_mm' | 'finished_height_mm' | 'mess' | 'weight_grams' | 'packed_length_mm' | 'packed_width_mm' | 'packed_height_mm' | 'contents' | 'colours' | 'also_needed' | 'status' | 'released_on' | 'created_at' | 'changed_at' | 'version' | 'made_under' | 'search_document' | 'search_name' | 'requirements' | 'alike_colours' | 'updated_at' | 'shelf_place' | 'barcode' | 'own_measures' | 'sold_name'>;
   'published.quotes': Pick<Quotes, 'id' | 'number' | 'token' | 'state' | 'customer_id' | 'email' | 'phone' | 'address' | 'note' | 'code' | 'kits' | 'requested_at' | 'settled_at' | 'reason' | 'order_id'>;
   'published.received_payments': Pick<ReceivedPayments, 'id' | 'order_id' | 'kind' | 'method' | 'amount_cents' | 'received_on' | 'reference' | 'actor' | 'noted_at'>;
+  'published.recipe_lines': Pick<RecipeLines, 'product_id' | 'material_id' | 'quantity' | 'listed_as' | 'position'>;
+  'published.recipes': Pick<Recipes, 'product_id' | 'version' | 'changed_at'>;
   'published.refund_lines': Pick<RefundLines, 'refund_id' | 'position' | 'quantity' | 'amount_cents' | 'restocked'>;
   'published.refunds': Pick<Refunds, 'id' | 'order_id' | 'amount_cents' | 'shipping_cents' | 'goodwill_cents' | 'gift_card_cents' | 'carried_cents' | 'carried_to' | 'main_cents' | 'credit_cents' | 'gst_cents' | 'reason' | 'actor' | 'state' | 'requested_at' | 'done_at'>;
   'published.returns': Pick<Returns, 'id' | 'number' | 'order_id' | 'kind' | 'message' | 'state' | 'resolution' | 'refund_id' | 'requested_at'>;

@@ -5,12 +5,14 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { test } from './furnished.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
+import { packBatchOf } from './packed-batch.ts';
 import { expectScreensToHold, walk } from './office-walk.ts';
 
 /** Screens of the back office in a shop that is full; those of orders and figures are in owners-morning.test.ts. */
 test('the owner’s screens of kits and stock hold at both widths', walk, async ({ page, shop }) => {
   await arriveAsOwner(page, shop);
   const id = await kitIdOf(shop.db, demoKits.kookaburra.slug);
+  const { material, batch } = await packBatchOf(shop.db, id);
   await expectScreensToHold(page, [
     [adminPaths.inventory, /./],
     [adminPaths.newKit, /./],
@@ -23,6 +25,12 @@ test('the owner’s screens of kits and stock hold at both widths', walk, async 
     [adminPaths.importKits, /./],
     [adminPaths.moveIn, 'Move in'],
     [adminPaths.delivery, /./],
+    [adminPaths.making, 'Making'],
+    [adminPaths.materials, 'Materials'],
+    [adminPaths.material(material), /./],
+    [adminPaths.recipe(id), /./],
+    [adminPaths.batches, 'Batches'],
+    [adminPaths.batch(batch), /./],
   ]);
 });
 

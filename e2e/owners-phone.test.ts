@@ -12,6 +12,9 @@ const koala = 'Sleeping koala';
 
 const lists = [
   adminPaths.inventory,
+  adminPaths.making,
+  adminPaths.materials,
+  adminPaths.batches,
   adminPaths.orders,
   adminPaths.customers,
   adminPaths.giftCards,

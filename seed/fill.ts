@@ -17,6 +17,7 @@ import type { SeedKit } from './kits/kit.ts';
 import { makeBundles } from './bundles.ts';
 import { makeCodes } from './codes.ts';
 import { makeCollections } from './collections.ts';
+import { makeBatches } from './making.ts';
 import { fillPeople } from './people/fill-people.ts';
 import { fillVisits } from './people/visits.ts';
 import { listPhotographs, readPhotograph } from './pictures.ts';
@@ -66,6 +67,7 @@ export async function fillDemonstrationShop(
     await fillPeople(db, new Date());
     await standAtMarkets(db, new Date());
     await makeBundles(db, shelved, new Date());
+    await makeBatches(db, shelved, new Date());
     await makeCodes(db);
     await fillVisits(
       db,

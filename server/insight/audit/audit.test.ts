@@ -293,6 +293,9 @@ test('every kind of thing can be looked at before and after', async () => {
     'review',
     'kit question',
     'kit answer',
+    'material',
+    'recipe',
+    'batch',
     'piece',
   ]);
   for (const kind of subjectKinds) {

@@ -50,6 +50,31 @@ export const shopSubjects: SubjectReaders = {
               join published.stock_levels s on s.product_id = p.id where l.count_id = c.id)) as facts
         from published.stock_counts c where c.id = any (${ids}::uuid[])`,
     ),
+  material: (db, ids) =>
+    read(
+      db,
+      sql`select id::text, name, jsonb_build_object('name', name, 'code', code, 'unit', unit, 'supplier', supplier,
+          'supplier_email', supplier_email, 'lead_days', lead_days, 'reorder_at', reorder_at, 'note', note,
+          'archived', is_archived, 'on_hand', on_hand) as facts
+        from published.materials where id = any (${ids}::int[])`,
+    ),
+  recipe: (db, ids) =>
+    read(
+      db,
+      sql`select p.id::text, p.name, jsonb_build_object('version', r.version,
+          'materials', (select coalesce(jsonb_object_agg(m.name, l.quantity), '{}')
+            from published.recipe_lines l join published.materials m on m.id = l.material_id
+            where l.product_id = p.id)) as facts
+        from published.products p left join published.recipes r on r.product_id = p.id
+        where p.id = any (${ids}::int[])`,
+    ),
+  batch: (db, ids) =>
+    read(
+      db,
+      sql`select id::text, 'Batch ' || id || ': ' || product_name as name,
+          jsonb_build_object('quantity', quantity, 'unpacked_at', unpacked_at) as facts
+        from published.batches where id = any (${ids}::int[])`,
+    ),
   category: (db, ids) =>
     read(
       db,

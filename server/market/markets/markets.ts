@@ -4,4 +4,5 @@ export { marketKits, marketOf } from './kits.ts';
 export { closeMarket, openMarket, planMarket } from './market-list.ts';
 export { savePickup } from './pickup.ts';
 export type { SoldRow, TillBooks } from './deps.ts';
+export { findBoxesToPack } from './queries.ts';
 export { shortTasks } from './sheet.ts';

@@ -149,6 +149,17 @@ export function findBoxes(db: Db, marketIds: readonly string[]) {
   return db.selectFrom('market_boxes').where('market_id', '=', oneOf(marketIds)).selectAll().execute();
 }
 
+/** What markets that are not over take along, of what is not packed yet. */
+export async function findBoxesToPack(db: Db): Promise<{ productId: number; quantity: number }[]> {
+  const { rows } = await sql<{ productId: number; quantity: number }>`
+    select b.product_id as "productId", sum(greatest(0, b.planned - b.packed))::int as quantity
+    from market_boxes b join markets m on m.id = b.market_id
+    where m.state <> 'closed' group by b.product_id having sum(greatest(0, b.planned - b.packed)) > 0`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** What was sold at stalls and was not there, the latest market first. */
 export function findShort(db: Db) {
   return db

@@ -16,6 +16,7 @@ import {
 
 export { documentPage, documentStyle, pickListPage, slipsPage } from './document-page.ts';
 export { documentPdf, pickListPdf, slipsPdf } from './document-pdf.ts';
+export { kitLabelsPdf } from './kit-label-pdf.ts';
 export { labelPapers, labelsPdf } from './label-pdf.ts';
 export { addressUnder } from './rules.ts';
 export type { Slip } from './slip.ts';

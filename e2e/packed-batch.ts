@@ -1,0 +1,29 @@
+import { isRefusal, type Refusal } from '../contracts/kernel/refusal.ts';
+import type { Db } from '../server/kernel/database/database.ts';
+import { packBatch, receiveMaterial, takeOverContents } from '../server/stock/making/making.ts';
+
+const by = { actor: 'test', now: new Date() };
+
+/** A kit with the recipe of its contents list, materials for six of it, and two of it packed. */
+export async function packBatchOf(db: Db, productId: number): Promise<{ material: number; batch: number }> {
+  const { lines } = done(await takeOverContents(db, { productId, version: 0 }, by));
+  for (const { materialId, quantity } of lines) {
+    const facts = { supplier: 'Brunswick Paint Supplies', invoice: 'D-1000', receivedOn: '2026-11-01' };
+    const receipt = {
+      materialId,
+      key: crypto.randomUUID(),
+      quantity: quantity * 6,
+      costCents: 4_321,
+      ...facts,
+    };
+    done(await receiveMaterial(db, receipt, by));
+  }
+  const asked = { key: crypto.randomUUID(), productId, recipeVersion: 1, quantity: 2 };
+  const batch = done(await packBatch(db, asked, by));
+  return { material: lines[0]?.materialId ?? 0, batch: batch.id };
+}
+
+function done<Answer>(answer: Answer | Refusal): Answer {
+  if (isRefusal(answer)) throw new Error(answer.message);
+  return answer;
+}

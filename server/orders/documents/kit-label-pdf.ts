@@ -1,0 +1,87 @@
+import { pdfOf, type Pdf } from './pdf-file.ts';
+
+const millimetre = 72 / 25.4;
+/** Sheets of 24 labels, 70 × 36 mm, as stationers sell them. */
+const across = 3;
+const down = 8;
+const width = 70 * millimetre;
+const height = 36 * millimetre;
+const sheetTop = 4.5 * millimetre;
+const edge = 4 * millimetre;
+const codeSize = 20 * millimetre;
+
+type KitLabel = {
+  title: string;
+  name: string;
+  facts: string;
+  /** What a camera reads. */
+  code: string;
+  codeText: string;
+  /** ISO date, the paper's. */
+  day: string;
+};
+
+/** So many copies of a kit's label on sheets of A4; the first stands at the place `from`, counted from 1. */
+export async function kitLabelsPdf(label: KitLabel, count: number, from: number): Promise<Buffer> {
+  const squares = await qrSquares(label.code);
+  const created = new Date(`${label.day}T00:00:00Z`);
+  return pdfOf({ title: label.title, created, size: 'A4', margin: 0 }, (pdf) => {
+    for (let index = 0; index < count; index += 1) {
+      const place = (from - 1 + index) % (across * down);
+      if (place === 0 && index > 0) pdf.addPage();
+      const corner = {
+        left: (place % across) * width + edge,
+        top: sheetTop + Math.floor(place / across) * height + edge,
+      };
+      drawLabel(pdf, label, squares, corner);
+    }
+  });
+}
+
+type Corner = { left: number; top: number };
+
+function drawLabel(pdf: Pdf, label: KitLabel, squares: Squares, { left, top }: Corner): void {
+  const room = width - 3 * edge - codeSize;
+  const nameSize = [11, 9.5, 8, 7].find((size) => heightOf(pdf, label.name, size, room) <= 40) ?? 7;
+  const write = (text: string, at: number, font: 'text' | 'strong', size: number, tall: number) =>
+    pdf.addStructure(
+      pdf.struct('P', {}, () => {
+        pdf
+          .font(font)
+          .fontSize(size)
+          .text(pdf.printable(text), left, at, { width: room, height: tall, ellipsis: true });
+      }),
+    );
+  write(label.name, top, 'strong', nameSize, 42);
+  write(label.facts, top + 46, 'text', 7.5, 20);
+  write(label.codeText, top + 64, 'strong', 9.5, 14);
+  drawSquares(pdf, squares, { left: left + room + edge, top, alt: `Code ${label.codeText}` });
+}
+
+function heightOf(pdf: Pdf, text: string, size: number, room: number): number {
+  pdf.font('strong').fontSize(size);
+  return pdf.heightOfString(pdf.printable(text), { width: room });
+}
+
+type Squares = { perSide: number; isDark: readonly boolean[] };
+
+function drawSquares(pdf: Pdf, { perSide, isDark }: Squares, place: Corner & { alt: string }): void {
+  const unit = codeSize / perSide;
+  pdf.addStructure(
+    pdf.struct('Figure', { alt: place.alt }, () => {
+      for (const [index, dark] of isDark.entries()) {
+        if (!dark) continue;
+        const x = place.left + (index % perSide) * unit;
+        pdf.rect(x, place.top + Math.floor(index / perSide) * unit, unit, unit);
+      }
+      pdf.fill('black');
+    }),
+  );
+}
+
+async function qrSquares(text: string): Promise<Squares> {
+  const { default: bwip } = await import('bwip-js/node');
+  const [code] = bwip.raw('qrcode', text, {});
+  if (!code || !('pixs' in code)) throw new Error(`No code could be made of ${text}`);
+  return { perSide: code.pixx, isDark: [...code.pixs].map((dark) => dark === 1) };
+}

@@ -1,0 +1,274 @@
+import { expect, test } from 'vitest';
+import type { InputOf } from '../../../contracts/kernel/endpoint.ts';
+import { readLedger } from '../../../contracts/stock/inventory/inventory.ts';
+import {
+  batchLabels,
+  listBatches,
+  packBatch,
+  readBatch,
+  unpackBatch,
+} from '../../../contracts/stock/making/batches.ts';
+import {
+  changeMaterial,
+  changeMaterialStock,
+  createMaterial,
+  listMaterials,
+  type MaterialForm,
+  readMaterial,
+  receiveMaterial,
+} from '../../../contracts/stock/making/materials.ts';
+import {
+  listPackable,
+  readRecipe,
+  saveRecipe,
+  takeOverContents,
+} from '../../../contracts/stock/making/recipes.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { ownerOf, type TestOwner } from '../../../tools/test-kit.ts';
+import { customerOf } from '../../../tools/test-person.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+
+const pots: MaterialForm = {
+  name: 'Pots of acrylic paint',
+  code: 'POT',
+  unit: 'piece',
+  supplier: 'Paint & Co',
+  supplierEmail: 'orders@paint.example',
+  leadDays: 28,
+  reorderAt: 10,
+  note: '',
+  isArchived: false,
+};
+
+async function made(owner: TestOwner, form: Partial<MaterialForm>): Promise<number> {
+  return (await owner.ask(createMaterial, { body: { ...pots, ...form } })).body.id;
+}
+
+function receive(owner: TestOwner, id: number, quantity: number, costCents: number, key?: string) {
+  const facts = { supplier: 'Paint & Co', invoice: 'P-1', receivedOn: '2026-11-01' };
+  return owner.ask(receiveMaterial, {
+    params: { id },
+    body: { key: key ?? crypto.randomUUID(), quantity, costCents, ...facts },
+  });
+}
+
+/** The koala of two pots and 80 cm of thread. */
+async function recipeOfKoala(house: TestShop) {
+  const owner = await ownerOf(house);
+  const { id } = await owner.read(demoKits.koala);
+  const paint = await made(owner, {});
+  const thread = await made(owner, { name: 'Thread', code: '', unit: 'cm', reorderAt: 0 });
+  const lines = [
+    { materialId: paint, quantity: 2 },
+    { materialId: thread, quantity: 80 },
+  ];
+  const saved = await owner.ask(saveRecipe, { params: { id }, body: { version: 0, lines } });
+  expect(saved.body).toMatchObject({ version: 1 });
+  const pack = (quantity: number, more: Partial<InputOf<typeof packBatch>['body']> = {}) =>
+    owner.ask(packBatch, {
+      body: { key: crypto.randomUUID(), productId: id, recipeVersion: 1, quantity, ...more },
+    });
+  return { owner, id, paint, thread, lines, pack };
+}
+
+test('a material has a name and a code of its own, and lots that are booked once', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const id = await made(owner, {});
+  expect((await owner.ask(createMaterial, { body: { ...pots, code: 'X' } })).body.code).toBe('code_taken');
+  const other = await made(owner, { name: 'Brushes', code: 'BR' });
+  const renamed = { ...pots, name: 'brushes', code: '' };
+  const change = { params: { id }, body: { version: 1, form: renamed } };
+  expect((await owner.ask(changeMaterial, change)).body.code).toBe('code_taken');
+
+  const key = crypto.randomUUID();
+  const twice = await Promise.all([1, 2].map(() => receive(owner, id, 12, 1_000, key)));
+  expect(twice.map(({ body }) => body)).toEqual([{ onHand: 12 }, { onHand: 12 }]);
+  expect((await receive(owner, id, 13, 1_000, key)).body.code).toBe('not_permitted');
+  expect((await receive(owner, 99_999, 1, 1)).status).toBe(404);
+
+  const grams = { ...pots, unit: 'g' as const };
+  expect(
+    (await owner.ask(changeMaterial, { params: { id }, body: { version: 1, form: grams } })).body.code,
+  ).toBe('not_permitted');
+  const saved = { ...pots, isArchived: true };
+  const ask = () => owner.ask(changeMaterial, { params: { id }, body: { version: 1, form: saved } });
+  expect((await ask()).body).toEqual({ version: 2 });
+  expect((await ask()).body.code).toBe('stale');
+  const { body: rows } = await owner.ask(listMaterials);
+  expect(rows.find((row) => row.id === id)).toMatchObject({ onHand: 12, valueCents: 1_000, toOrder: 0 });
+  expect(rows.find((row) => row.id === other)).toMatchObject({ onHand: 0, toOrder: 11 });
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('a count takes what is missing from the oldest lot, and what it finds cost nothing', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const id = await made(owner, {});
+  await receive(owner, id, 3, 100);
+  await receive(owner, id, 10, 900);
+  const count = (from: number, to: number, reason: 'counted' | 'damaged' = 'counted') =>
+    owner.ask(changeMaterialStock, { params: { id }, body: { from, to, reason } });
+  expect((await count(13, 9, 'damaged')).body).toEqual({ onHand: 9 });
+  expect((await count(13, 9)).body.code).toBe('stale');
+  expect((await count(9, 11)).body).toEqual({ onHand: 11 });
+  const { lots, movements } = (await owner.ask(readMaterial, { params: { id } })).body;
+  expect(lots.map(({ left, leftCents }) => [left, leftCents])).toEqual(
+    expect.arrayContaining([
+      [0, 0],
+      [9, 810],
+      [2, 0],
+    ]),
+  );
+  expect(movements.map(({ kind, change }) => [kind, change])).toEqual([
+    ['counted', 2],
+    ['damaged', -1],
+    ['damaged', -3],
+    ['received', 10],
+    ['received', 3],
+  ]);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('the contents list becomes the recipe by one press, with the materials that were missing', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const kit = await owner.read(demoKits.kookaburra);
+  const params = { id: kit.id };
+  const known = await made(owner, { name: 'BRUSHES' });
+  const taken = await owner.ask(takeOverContents, { params, body: { version: 0 } });
+  expect(taken.body).toMatchObject({ version: 1, differences: [] });
+  expect(taken.body.lines.map(({ quantity }) => quantity)).toEqual(
+    kit.form.contents.map(({ quantity }) => quantity),
+  );
+  expect(taken.body.lines.find(({ listedAs }) => listedAs === 'brushes')?.materialId).toBe(known);
+  expect((await owner.ask(takeOverContents, { params, body: { version: 0 } })).body.code).toBe('stale');
+
+  const [first, ...others] = taken.body.lines;
+  const lines = [{ ...first!, quantity: first!.quantity + 1 }, ...others];
+  const body = { version: 1, lines };
+  const saved = await owner.ask(saveRecipe, { params, body });
+  expect(saved.body.differences).toEqual([
+    { what: first!.listedAs, recipe: first!.quantity + 1, list: first!.quantity },
+  ]);
+  const strange = { version: 2, lines: [...lines, { materialId: 99_999, quantity: 1 }] };
+  expect((await owner.ask(saveRecipe, { params, body: strange })).body.code).toBe('malformed');
+  const double = { version: 2, lines: [...lines, lines[0]!] };
+  expect((await owner.ask(saveRecipe, { params, body: double })).body.code).toBe('malformed');
+  expect((await owner.ask(readRecipe, { params })).body.version).toBe(2);
+});
+
+test('packing puts kits on the shelf at what their materials cost, once; unpacking gives all of it back', async () => {
+  await using house = await testShop();
+  const { owner, id, paint, thread, lines, pack } = await recipeOfKoala(house);
+  await receive(owner, paint, 5, 500);
+  await receive(owner, paint, 5, 1_001);
+  await receive(owner, thread, 1_000, 333);
+  const packable = (await owner.ask(listPackable)).body.find((kit) => kit.id === id);
+  expect(packable).toMatchObject({ canPack: 5, limitedBy: { id: paint }, onShelf: 10, recipeVersion: 1 });
+
+  const short = await pack(13);
+  expect(short.body).toMatchObject({
+    code: 'not_enough_stock',
+    message: 'Too little is there to pack 13. Missing: 16 pieces of Pots of acrylic paint, 40 cm of Thread.',
+  });
+  expect((await pack(1, { recipeVersion: 2 })).body.code).toBe('stale');
+  expect((await pack(1, { productId: 99_999 })).body.code).toBe('not_found');
+
+  const key = crypto.randomUUID();
+  const twice = await Promise.all([1, 2].map(() => pack(3, { key })));
+  // Five pots at a dollar, one of those at 1,001 for five; 240 of 1,000 cm at 333.
+  expect(twice.map(({ body }) => body.costCents)).toEqual([780, 780]);
+  expect(twice[0]!.body).toEqual(twice[1]!.body);
+  expect((await pack(2, { key })).body.code).toBe('idempotency_mismatch');
+  const batch = twice[0]!.body.id;
+  expect((await owner.ask(readBatch, { params: { id: batch } })).body.lines).toMatchObject([
+    { name: 'Pots of acrylic paint', quantity: 6, costCents: 700 },
+    { name: 'Thread', quantity: 240, costCents: 80 },
+  ]);
+  const ledger = (await owner.ask(readLedger, { params: { id } })).body;
+  expect(ledger.onHand).toBe(13);
+  expect(ledger.movements[0]).toMatchObject({ kind: 'received', costCents: 260, note: `Batch ${batch}` });
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+
+  await owner.ask(saveRecipe, { params: { id }, body: { version: 1, lines: lines.slice(1) } });
+  expect((await pack(1)).body.code).toBe('stale');
+
+  expect((await owner.ask(unpackBatch, { params: { id: batch } })).status).toBe(200);
+  expect((await owner.ask(unpackBatch, { params: { id: batch } })).body.code).toBe('not_permitted');
+  const { material, lots } = (await owner.ask(readMaterial, { params: { id: paint } })).body;
+  expect(material.onHand).toBe(10);
+  expect(lots.map(({ leftCents }) => leftCents).toSorted((a, b) => a! - b!)).toEqual([500, 1_001]);
+  expect((await owner.ask(readLedger, { params: { id } })).body.onHand).toBe(10);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('a batch of which kits are sold is not unpacked', async () => {
+  await using house = await testShop();
+  const { owner, paint, thread, pack } = await recipeOfKoala(house);
+  await receive(owner, paint, 4, 400);
+  await receive(owner, thread, 160, 100);
+  const { id } = (await pack(2)).body;
+  await makePurchase(house, [[demoKits.koala.slug, 11]]);
+  const refused = await owner.ask(unpackBatch, { params: { id } });
+  expect(refused.body.code).toBe('not_enough_stock');
+  expect((await owner.ask(readBatch, { params: { id } })).body.unpackedAt).toBeNull();
+  expect((await owner.ask(readMaterial, { params: { id: paint } })).body.material).toMatchObject({
+    onHand: 0,
+  });
+  // Eleven sold in eight weeks, four weeks of delivery and four after: all eleven again, less the one that is left.
+  const rows = (await owner.ask(listMaterials)).body;
+  expect(rows.find((row) => row.id === paint)).toMatchObject({ needed: 20, toOrder: 20 });
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('twelve who pack the last materials at once pack exactly as many as there is material', async () => {
+  await using house = await testShop();
+  const { owner, paint, thread, pack } = await recipeOfKoala(house);
+  await receive(owner, paint, 15, 1_000);
+  await receive(owner, thread, 10_000, 997);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => pack(1)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['not_enough_stock']));
+  const { batches } = (await owner.ask(listBatches)).body;
+  expect(new Set(batches.map(({ passportCode }) => passportCode)).size).toBe(7);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('a packer packs and sees no cost', async () => {
+  await using house = await testShop();
+  const { owner, id, paint, thread } = await recipeOfKoala(house);
+  await receive(owner, paint, 4, 400);
+  await receive(owner, thread, 160, 100);
+  const packer = await customerOf(house, 'pat@example.com');
+  await house.shop.db
+    .updateTable('customers')
+    .set({ roles: ['packer'] })
+    .where('email', '=', 'pat@example.com')
+    .execute();
+  const body = { key: crypto.randomUUID(), productId: id, recipeVersion: 1, quantity: 1 };
+  const packed = await packer.ask(packBatch, { body });
+  expect(packed.body).toMatchObject({ quantity: 1, costCents: null });
+  const { lines } = (await packer.ask(readBatch, { params: { id: packed.body.id } })).body;
+  expect(lines.map(({ costCents }) => costCents)).toEqual([null, null]);
+  const { lots, movements } = (await packer.ask(readMaterial, { params: { id: paint } })).body;
+  expect([...lots.map(({ costCents }) => costCents), ...movements.map(({ costCents }) => costCents)]).toEqual(
+    [null, null, null],
+  );
+  expect((await packer.ask(listMaterials)).body.every(({ valueCents }) => valueCents === null)).toBe(true);
+});
+
+test('the labels of a batch are one for each kit', async () => {
+  await using house = await testShop();
+  const { owner, paint, thread, pack } = await recipeOfKoala(house);
+  await receive(owner, paint, 60, 400);
+  await receive(owner, thread, 2_400, 100);
+  const { id } = (await pack(25)).body;
+  const labels = await owner.ask(batchLabels, { params: { id }, query: { from: 24 } });
+  expect(labels.headers['content-type']).toBe('application/pdf');
+  expect(String(labels.body).match(/\/Type \/Page\b/g)).toHaveLength(2);
+  expect((await owner.ask(batchLabels, { params: { id: 99_999 } })).status).toBe(404);
+});

@@ -1,0 +1,275 @@
+import { sql } from 'kysely';
+import type {
+  MaterialForm,
+  MaterialMovementKind,
+  MaterialUnit,
+} from '../../../contracts/stock/making/materials.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { insertAll, oneOf } from '../../kernel/database/lists.ts';
+import type { LotTake } from './rules.ts';
+
+type Row = {
+  name: string;
+  code: string;
+  unit: MaterialUnit;
+  supplier: string;
+  supplier_email: string;
+  lead_days: number;
+  reorder_at: number;
+  note: string;
+  is_archived: boolean;
+};
+
+function rowOf(form: MaterialForm): Row {
+  const { supplierEmail, leadDays, reorderAt, isArchived, ...same } = form;
+  return {
+    ...same,
+    supplier_email: supplierEmail,
+    lead_days: leadDays,
+    reorder_at: reorderAt,
+    is_archived: isArchived,
+  };
+}
+
+/** Undefined where another material has the name or the code. */
+export async function insertMaterial(db: Db, form: MaterialForm, at: Date): Promise<number | undefined> {
+  const row = await db
+    .insertInto('materials')
+    .values({ ...rowOf(form), changed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Whether another material than this has the name or the code. */
+export async function isTaken(db: Db, { name, code }: MaterialForm, but: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('materials')
+    .where('id', '<>', but)
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`lower(name) = lower(${name})`,
+        sql<boolean>`(code <> '' and lower(code) = lower(${code}))`,
+      ]),
+    )
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateMaterial(db: Db, id: number, form: MaterialForm, at: Date): Promise<number> {
+  const { version } = await db
+    .updateTable('materials')
+    .set((eb) => ({ ...rowOf(form), version: eb('version', '+', 1), changed_at: at }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Locks materials in the order of their ids, so that two packers never wait for each other. */
+export function lockMaterials(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('materials')
+    .where('id', '=', oneOf(ids))
+    .orderBy('id')
+    .select(['id', 'name', 'unit', 'on_hand', 'version'])
+    .forUpdate()
+    .execute();
+}
+
+export function findMaterial(db: Db, id: number) {
+  return db.selectFrom('materials').where('id', '=', id).selectAll().executeTakeFirst();
+}
+
+/** Lots that something is left of, the first that came first. */
+export function findOpenLots(db: Db, materialIds: readonly number[]) {
+  return db
+    .selectFrom('material_lots')
+    .where('material_id', '=', oneOf(materialIds))
+    .where('left_quantity', '>', 0)
+    .orderBy('received_on')
+    .orderBy('id')
+    .select(['id', 'material_id', 'left_quantity', 'left_cents'])
+    .execute();
+}
+
+type Cause = {
+  kind: MaterialMovementKind;
+  batchId?: number | null;
+  actor: string;
+  note: string;
+  at: Date;
+};
+
+export type LotChange = LotTake & { materialId: number };
+
+/** Changes lots, the materials they are of, and writes it into the ledger; `sign` is −1 for what is taken. */
+export async function moveLots(
+  db: Db,
+  changes: readonly LotChange[],
+  sign: -1 | 1,
+  cause: Cause,
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    with moved as (
+      select * from unnest(${changes.map((one) => one.lotId)}::int[], ${changes.map((one) => one.materialId)}::int[],
+        ${changes.map((one) => sign * one.quantity)}::int[], ${changes.map((one) => sign * one.costCents)}::int[])
+        as m (lot_id, material_id, change, cost_cents)
+    ), lots as (
+      update material_lots l set left_quantity = l.left_quantity + m.change, left_cents = l.left_cents + m.cost_cents
+      from moved m where l.id = m.lot_id
+    ), levels as (
+      update materials s set on_hand = s.on_hand + m.change
+      from (select material_id, sum(change)::int as change from moved group by material_id) m
+      where s.id = m.material_id
+    )
+    insert into material_movements (material_id, lot_id, kind, change, cost_cents, batch_id, actor, note, at)
+    select material_id, lot_id, ${cause.kind}, change, cost_cents, ${cause.batchId ?? null}::int, ${cause.actor},
+      ${cause.note}, ${cause.at} from moved`.execute(db);
+}
+
+type NewLot = {
+  material_id: number;
+  quantity: number;
+  cost_cents: number;
+  supplier?: string;
+  invoice?: string;
+  received_on: string;
+  key?: string;
+  request_fingerprint?: string;
+};
+
+/** An empty lot, to be filled by a movement; undefined where its key was used before. */
+export async function insertLot(db: Db, lot: NewLot): Promise<number | undefined> {
+  const row = await db
+    .insertInto('material_lots')
+    .values({ ...lot, left_quantity: 0, left_cents: 0 })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findLotFingerprint(db: Db, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('material_lots')
+    .where('key', '=', key)
+    .select('request_fingerprint')
+    .executeTakeFirstOrThrow();
+  return row.request_fingerprint;
+}
+
+/** The newest first; what is used up stands after what is left. */
+export function findLots(db: Db, materialId: number, limit: number) {
+  return db
+    .selectFrom('material_lots')
+    .where('material_id', '=', materialId)
+    .orderBy(sql`left_quantity = 0`)
+    .orderBy('received_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .selectAll()
+    .execute();
+}
+
+export function findMaterialMovements(db: Db, materialId: number, limit: number) {
+  return db
+    .selectFrom('material_movements as m')
+    .leftJoin('published.customers as c', (join) => join.on(sql`c.id::text`, '=', sql`m.actor`))
+    .where('m.material_id', '=', materialId)
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .select(['m.id', 'm.at', 'm.kind', 'm.change', 'm.cost_cents', 'm.batch_id', 'm.note'])
+    .select(
+      sql<string>`coalesce(nullif(trim(c.first_name || ' ' || c.last_name), ''), c.username, m.actor)`.as(
+        'actor',
+      ),
+    )
+    .execute();
+}
+
+export function findKitsOf(db: Db, materialId: number) {
+  return db
+    .selectFrom('recipe_lines as l')
+    .innerJoin('published.products as p', 'p.id', 'l.product_id')
+    .where('l.material_id', '=', materialId)
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .select(['p.id', 'p.name', 'l.quantity'])
+    .execute();
+}
+
+/** Materials by their names in small letters. */
+export async function findByNames(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('materials')
+    .where(sql<string>`lower(name)`, '=', oneOf(names))
+    .select(['id', sql<string>`lower(name)`.as('key')])
+    .execute();
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+/** Makes materials that are counted in pieces and have a name so far. */
+export async function insertNamed(db: Db, names: readonly string[], at: Date): Promise<void> {
+  await insertAll(
+    db,
+    'materials',
+    names.map((name) => ({ name, unit: 'piece', changed_at: at })),
+  );
+}
+
+export type NeededRow = {
+  id: number;
+  name: string;
+  code: string;
+  unit: MaterialUnit;
+  supplier: string;
+  lead_days: number;
+  reorder_at: number;
+  is_archived: boolean;
+  on_hand: number;
+  value_cents: number;
+  needed: number;
+};
+
+const soldInDays = 56;
+const beyondDays = 28;
+
+/**
+ * Every material with what kits will need of it: what sold of each kit in eight weeks, for as long as a delivery takes
+ * and four weeks more, and what the next markets take along, less the kits that are on the shelf.
+ */
+export async function findNeeds(
+  db: Db,
+  boxes: readonly { productId: number; quantity: number }[],
+  now: Date,
+): Promise<NeededRow[]> {
+  const { rows } = await sql<NeededRow>`
+    with sold as (
+      select product_id, -sum(on_hand_change)::int as quantity from published.stock_movements
+      where kind = 'sold' and at >= ${now}::timestamptz - make_interval(days => ${soldInDays}) group by product_id
+    ), boxed as (
+      select product_id, sum(quantity)::int as quantity
+      from unnest(${boxes.map((box) => box.productId)}::int[], ${boxes.map((box) => box.quantity)}::int[])
+        as b (product_id, quantity) group by product_id
+    ), needs as (
+      select l.material_id, sum(l.quantity::bigint * greatest(0,
+        ceil(coalesce(sold.quantity, 0) * (m.lead_days + ${beyondDays}::int) / ${soldInDays}::numeric)
+          + coalesce(boxed.quantity, 0) - coalesce(s.on_hand - s.held, 0))) as needed
+      from recipe_lines l join materials m on m.id = l.material_id
+      left join sold on sold.product_id = l.product_id
+      left join boxed on boxed.product_id = l.product_id
+      left join published.stock_levels s on s.product_id = l.product_id
+      group by l.material_id
+    ), worth as (
+      select material_id, sum(left_cents) as cents from material_lots where left_quantity > 0 group by material_id
+    )
+    select m.id, m.name, m.code, m.unit, m.supplier, m.lead_days, m.reorder_at, m.is_archived, m.on_hand,
+      coalesce(worth.cents, 0)::bigint as value_cents, least(coalesce(needs.needed, 0), 100000000)::int as needed
+    from materials m left join needs on needs.material_id = m.id left join worth on worth.material_id = m.id
+    order by m.is_archived, lower(m.name), m.id`.execute(db);
+  return rows;
+}

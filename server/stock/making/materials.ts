@@ -1,0 +1,220 @@
+import { visibleActor } from '../../../contracts/kernel/actors.ts';
+import type { May } from '../../../contracts/kernel/areas.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type {
+  Material,
+  MaterialForm,
+  MaterialReason,
+  MaterialRow,
+  readMaterial,
+} from '../../../contracts/stock/making/materials.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { fingerprintOf } from '../../kernel/rules.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
+import * as queries from './material-queries.ts';
+import { takeFifo, toOrder } from './rules.ts';
+
+export type By = { actor: string; now: Date };
+
+/** What the next markets take along: markets stand below the stock, so whoever assembles the shop hands this in. */
+export type NextBoxesOf = (db: Db, now: Date) => Promise<readonly { productId: number; quantity: number }[]>;
+
+const noMaterial = refuse('not_found', 'There is no such material.');
+const taken = refuse('code_taken', 'Another material has this name or this code.');
+const shownLots = 50;
+const shownMovements = 100;
+
+export async function allMaterials(
+  db: Db,
+  { now, may, boxesOf }: { now: Date; may: May; boxesOf: NextBoxesOf },
+): Promise<MaterialRow[]> {
+  const rows = await queries.findNeeds(db, await boxesOf(db, now), now);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    unit: row.unit,
+    supplier: row.supplier,
+    leadDays: row.lead_days,
+    reorderAt: row.reorder_at,
+    isArchived: row.is_archived,
+    onHand: row.on_hand,
+    needed: row.needed,
+    toOrder: row.is_archived
+      ? 0
+      : toOrder({ onHand: row.on_hand, needed: row.needed, reorderAt: row.reorder_at }),
+    valueCents: may('read', 'costs') ? row.value_cents : null,
+  }));
+}
+
+export async function materialOf(
+  db: Db,
+  id: number,
+  may: May,
+): Promise<AnswerOf<typeof readMaterial> | Refusal<'not_found'>> {
+  const row = await queries.findMaterial(db, id);
+  if (!row) return noMaterial;
+  const [lots, movements, kits] = await Promise.all([
+    queries.findLots(db, id, shownLots),
+    queries.findMaterialMovements(db, id, shownMovements),
+    queries.findKitsOf(db, id),
+  ]);
+  const shown = (cents: number) => (may('read', 'costs') ? cents : null);
+  return {
+    material: visible(row),
+    lots: lots.map((lot) => ({
+      id: lot.id,
+      receivedOn: lot.received_on,
+      supplier: lot.supplier,
+      invoice: lot.invoice,
+      quantity: lot.quantity,
+      left: lot.left_quantity,
+      costCents: shown(lot.cost_cents),
+      leftCents: shown(lot.left_cents),
+    })),
+    movements: movements.map(({ batch_id: batch, cost_cents, at, actor, ...same }) => ({
+      ...same,
+      batch,
+      at: at.toISOString(),
+      costCents: shown(cost_cents),
+      actor: visibleActor(actor, may('read', 'audit')),
+    })),
+    kits,
+  };
+}
+
+function visible(row: NonNullable<Awaited<ReturnType<typeof queries.findMaterial>>>): Material {
+  return {
+    id: row.id,
+    version: row.version,
+    onHand: row.on_hand,
+    name: row.name,
+    code: row.code,
+    unit: row.unit,
+    supplier: row.supplier,
+    supplierEmail: row.supplier_email,
+    leadDays: row.lead_days,
+    reorderAt: row.reorder_at,
+    note: row.note,
+    isArchived: row.is_archived,
+  };
+}
+
+export async function createMaterial(
+  db: Db,
+  form: MaterialForm,
+  { now }: By,
+): Promise<{ id: number } | Refusal<'code_taken'>> {
+  const id = await queries.insertMaterial(db, form, now);
+  return id === undefined ? taken : { id };
+}
+
+/** The unit stays once something has come in: old numbers would mean something else. */
+export function changeMaterial(
+  db: Db,
+  { id, version, form }: { id: number; version: number; form: MaterialForm },
+  { now }: By,
+): Promise<{ version: number } | Refusal<'code_taken' | 'not_found' | 'not_permitted' | 'stale'>> {
+  return inTransaction<{ version: number } | Refusal<'code_taken' | 'not_found' | 'not_permitted' | 'stale'>>(
+    db,
+    async (db) => {
+      const [row] = await queries.lockMaterials(db, [id]);
+      if (!row) return noMaterial;
+      if (row.version !== version)
+        return refuse('stale', 'Somebody else has changed this material. Please look again.', {
+          now: { version: row.version },
+        });
+      if (await queries.isTaken(db, form, id)) return taken;
+      if (row.unit !== form.unit && (await queries.findLots(db, id, 1)).length > 0)
+        return refuse('not_permitted', 'What has come in was counted in another unit. Make a new material.');
+      return { version: await queries.updateMaterial(db, id, form, now) };
+    },
+  );
+}
+
+export type Receipt = {
+  materialId: number;
+  key: string;
+  quantity: number;
+  costCents: number;
+  supplier: string;
+  invoice: string;
+  receivedOn: string;
+};
+
+/** Books a lot once, however often it is sent under its key. */
+export function receiveMaterial(
+  db: Db,
+  receipt: Receipt,
+  { actor, now }: By,
+): Promise<{ onHand: number } | Refusal<'not_found' | 'not_permitted'>> {
+  return inTransaction<{ onHand: number } | Refusal<'not_found' | 'not_permitted'>>(db, async (db) => {
+    const { materialId, key, quantity, costCents, supplier, invoice, receivedOn } = receipt;
+    const [row] = await queries.lockMaterials(db, [materialId]);
+    if (!row) return noMaterial;
+    const fingerprint = fingerprintOf(receipt);
+    const lotId = await queries.insertLot(db, {
+      material_id: materialId,
+      quantity,
+      cost_cents: costCents,
+      supplier,
+      invoice,
+      received_on: receivedOn,
+      key,
+      request_fingerprint: fingerprint,
+    });
+    if (lotId === undefined)
+      return (await queries.findLotFingerprint(db, key)) === fingerprint
+        ? { onHand: row.on_hand }
+        : refuse('not_permitted', 'This receipt is booked already, as it stood before you changed it.');
+    const note = [invoice && `Invoice ${invoice}`, supplier && `from ${supplier}`].filter(Boolean).join(' ');
+    const change = { materialId, lotId, quantity, costCents };
+    await queries.moveLots(db, [change], 1, { kind: 'received', actor, note, at: now });
+    return { onHand: row.on_hand + quantity };
+  });
+}
+
+type Cause = { reason: MaterialReason; note: string };
+
+/**
+ * Sets what is on hand, if it still is what was seen. What is missing leaves the oldest lots with its cost; what is found
+ * is a lot without a cost, because what was paid is in the books already.
+ */
+export function setMaterialStock(
+  db: Db,
+  { id, from, to }: { id: number; from: number; to: number },
+  { reason: kind, note }: Cause,
+  { actor, now }: By,
+): Promise<{ onHand: number } | Refusal<'not_found' | 'stale'>> {
+  return inTransaction<{ onHand: number } | Refusal<'not_found' | 'stale'>>(db, async (db) => {
+    const [row] = await queries.lockMaterials(db, [id]);
+    if (!row) return noMaterial;
+    if (row.on_hand !== from)
+      return refuse('stale', `There are ${row.on_hand} of it by now. Please look again.`, {
+        now: { onHand: row.on_hand },
+      });
+    const cause = { kind, actor, note, at: now };
+    if (to < from) {
+      const lots = (await queries.findOpenLots(db, [id])).map(openLot);
+      const { takes } = takeFifo(lots, from - to);
+      await queries.moveLots(
+        db,
+        takes.map((take) => ({ ...take, materialId: id })),
+        -1,
+        cause,
+      );
+    } else if (to > from) {
+      const lot = { material_id: id, quantity: to - from, cost_cents: 0, received_on: sydneyDay(now) };
+      const lotId = (await queries.insertLot(db, lot)) ?? 0;
+      await queries.moveLots(db, [{ materialId: id, lotId, quantity: to - from, costCents: 0 }], 1, cause);
+    }
+    return { onHand: to };
+  });
+}
+
+type LotRow = Awaited<ReturnType<typeof queries.findOpenLots>>[number];
+
+export function openLot({ id, left_quantity: left, left_cents: leftCents }: LotRow) {
+  return { id, left, leftCents };
+}

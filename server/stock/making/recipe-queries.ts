@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/database/database.ts';
+import { insertAll } from '../../kernel/database/lists.ts';
+
+/** Undefined where there is no such kit, or it is a bundle of others; its version is null while it has no recipe. */
+export async function findKit(db: Db, productId: number) {
+  return db
+    .selectFrom('published.products as p')
+    .leftJoin('recipes as r', 'r.product_id', 'p.id')
+    .where('p.id', '=', productId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('published.bundle_parts as b').whereRef('b.bundle_id', '=', 'p.id'))),
+    )
+    .select(['p.id', 'p.name', 'p.contents', 'r.version'])
+    .executeTakeFirst();
+}
+
+export function findRecipeLines(db: Db, productId: number) {
+  return db
+    .selectFrom('recipe_lines as l')
+    .innerJoin('materials as m', 'm.id', 'l.material_id')
+    .where('l.product_id', '=', productId)
+    .orderBy('l.position')
+    .orderBy('m.id')
+    .select(['m.id', 'm.name', 'm.unit', 'm.on_hand', 'l.quantity', 'l.listed_as'])
+    .execute();
+}
+
+/** Locks the recipe until the transaction ends: it is not changed while kits are packed by it. */
+export async function lockRecipe(db: Db, productId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('recipes')
+    .where('product_id', '=', productId)
+    .select('version')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** False where somebody else has made the first one meanwhile. */
+export async function insertRecipe(db: Db, productId: number, at: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('recipes')
+    .values({ product_id: productId, changed_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('product_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function raiseVersion(db: Db, productId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('recipes')
+    .set((eb) => ({ version: eb('version', '+', 1), changed_at: at }))
+    .where('product_id', '=', productId)
+    .execute();
+}
+
+export type LineRow = { material_id: number; quantity: number; listed_as: string };
+
+export async function replaceLines(db: Db, productId: number, lines: readonly LineRow[]): Promise<void> {
+  await db.deleteFrom('recipe_lines').where('product_id', '=', productId).execute();
+  await insertAll(
+    db,
+    'recipe_lines',
+    lines.map((line, position) => ({ product_id: productId, ...line, position })),
+  );
+}
+
+export type PackableRow = {
+  id: number;
+  name: string;
+  sku: string;
+  on_shelf: number;
+  version: number | null;
+  can_pack: number | null;
+  limit_id: number | null;
+  limit_name: string | null;
+};
+
+/** How many of each kit its materials suffice for: the least, over its recipe, of what is on hand by what one takes. */
+export async function findPackable(db: Db): Promise<PackableRow[]> {
+  const { rows } = await sql<PackableRow>`
+    with packable as (
+      select l.product_id, min(m.on_hand / l.quantity) as can_pack,
+        (array_agg(m.id order by m.on_hand / l.quantity, m.id))[1] as limit_id
+      from recipe_lines l join materials m on m.id = l.material_id group by l.product_id
+    )
+    select p.id, p.name, p.sku, coalesce(s.on_hand - s.held, 0) as on_shelf, r.version, k.can_pack, k.limit_id,
+      m.name as limit_name
+    from published.products p
+    left join published.stock_levels s on s.product_id = p.id
+    left join recipes r on r.product_id = p.id
+    left join packable k on k.product_id = p.id
+    left join materials m on m.id = k.limit_id
+    where (p.status <> 'archived' or k.can_pack > 0)
+      and not exists (select from published.bundle_parts b where b.bundle_id = p.id)
+    order by p.name, p.id`.execute(db);
+  return rows;
+}

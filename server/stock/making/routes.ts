@@ -1,0 +1,72 @@
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import {
+  batchLabels,
+  listBatches,
+  packBatch,
+  readBatch,
+  unpackBatch,
+} from '../../../contracts/stock/making/batches.ts';
+import {
+  changeMaterial,
+  changeMaterialStock,
+  createMaterial,
+  listMaterials,
+  readMaterial,
+  receiveMaterial,
+} from '../../../contracts/stock/making/materials.ts';
+import {
+  listPackable,
+  readRecipe,
+  saveRecipe,
+  takeOverContents,
+} from '../../../contracts/stock/making/recipes.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import * as batches from './batches.ts';
+import { labelsOfBatch, type LabelMaker } from './batch-labels.ts';
+import * as materials from './materials.ts';
+import * as recipes from './recipes.ts';
+
+type HandedIn = { boxesOf: materials.NextBoxesOf; labelsPdf: LabelMaker };
+
+export function makingRoutes(
+  { registerEndpoint, download }: HttpServer,
+  { db, clock }: Shop,
+  { boxesOf, labelsPdf }: HandedIn,
+): void {
+  const by = ({ customerId }: { customerId: string }) => ({ actor: customerId, now: clock.now() });
+
+  registerEndpoint(listMaterials, ({ may }) =>
+    materials.allMaterials(db, { now: clock.now(), may, boxesOf }),
+  );
+  registerEndpoint(readMaterial, ({ params, may }) => materials.materialOf(db, params.id, may));
+  registerEndpoint(createMaterial, (asked) => materials.createMaterial(db, asked.body, by(asked)));
+  registerEndpoint(changeMaterial, (asked) =>
+    materials.changeMaterial(db, { id: asked.params.id, ...asked.body }, by(asked)),
+  );
+  registerEndpoint(receiveMaterial, (asked) =>
+    materials.receiveMaterial(db, { materialId: asked.params.id, ...asked.body }, by(asked)),
+  );
+  registerEndpoint(changeMaterialStock, (asked) => {
+    const { from, to, ...cause } = asked.body;
+    return materials.setMaterialStock(db, { id: asked.params.id, from, to }, cause, by(asked));
+  });
+
+  registerEndpoint(listPackable, () => recipes.packableKits(db));
+  registerEndpoint(readRecipe, ({ params }) => recipes.recipeOf(db, params.id));
+  registerEndpoint(saveRecipe, (asked) =>
+    recipes.saveRecipe(db, { productId: asked.params.id, ...asked.body }, by(asked)),
+  );
+  registerEndpoint(takeOverContents, (asked) =>
+    recipes.takeOverContents(db, { productId: asked.params.id, ...asked.body }, by(asked)),
+  );
+
+  registerEndpoint(packBatch, async (asked) => {
+    const packed = await batches.packBatch(db, asked.body, by(asked));
+    return isRefusal(packed) ? packed : batches.visibleBatch(packed, asked.may);
+  });
+  registerEndpoint(listBatches, ({ query, may }) => batches.batchPage(db, query.before, may));
+  registerEndpoint(readBatch, ({ params, may }) => batches.batchOf(db, params.id, may));
+  registerEndpoint(unpackBatch, (asked) => batches.unpackBatch(db, asked.params.id, by(asked)));
+  download(batchLabels, ({ params, query }) => labelsOfBatch(db, params.id, query.from, labelsPdf));
+}

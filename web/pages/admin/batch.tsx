@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { readBatch } from '../../../contracts/stock/making/batches.ts';
+import { passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
+import { useMay } from '../../kernel/held-roles.tsx';
+import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { BatchMaterials } from '../../stock/making/admin/batch-materials.tsx';
+import { LabelsLink } from '../../stock/making/admin/labels-link.tsx';
+import { Unpack } from '../../stock/making/admin/unpack.tsx';
+import { officeButtonClass } from '../../ui/admin/office-button.tsx';
+import { FactList, Panel } from '../../ui/admin/panel.tsx';
+import { Status } from '../../ui/admin/status.tsx';
+import { momentText } from '../../ui/date-text.ts';
+import { Loading } from '../../ui/loading.tsx';
+
+export function BatchPage() {
+  const { id = '' } = useParams({ strict: false });
+  const may = useMay();
+  const query = useQuery({ ...ask(readBatch, { params: { id } }), staleTime: 0 });
+  if (isNotFound(query.error)) return <NoSuchOfficePage />;
+  return (
+    <Loading query={query} what="The batch">
+      {(batch) => (
+        <>
+          <OfficeHead
+            title={`Batch ${batch.id}`}
+            mark={batch.unpackedAt && <Status>Unpacked</Status>}
+            facts={`${batch.quantity} × ${batch.kitName}, packed ${momentText(batch.packedAt)}`}
+          >
+            {batch.unpackedAt === null && (
+              <>
+                <LabelsLink id={batch.id} className={officeButtonClass('primary')}>
+                  Print the labels
+                </LabelsLink>
+                {may('change', 'stock') && <Unpack batch={batch} />}
+              </>
+            )}
+          </OfficeHead>
+          <div className="grid gap-4">
+            <FactList
+              facts={[
+                ['Code on its labels', passportCodeText(batch.passportCode)],
+                ...(batch.costCents === null
+                  ? []
+                  : [
+                      ['Cost of all', priceText(batch.costCents)] as const,
+                      ['Cost of one', priceText(Math.round(batch.costCents / batch.quantity))] as const,
+                    ]),
+              ]}
+            />
+            <Panel title="What it took">
+              <BatchMaterials lines={batch.lines} />
+            </Panel>
+          </div>
+        </>
+      )}
+    </Loading>
+  );
+}

@@ -1,0 +1,25 @@
+import {
+  changeMaterial,
+  listMaterials,
+  type Material,
+  readMaterial,
+} from '../../../../contracts/stock/making/materials.ts';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { MaterialEditor } from './material-editor.tsx';
+
+export function ChangeMaterial({ material }: { material: Material }) {
+  const { id, version, onHand: _onHand, ...form } = material;
+  const change = useOfficeCall(changeMaterial, {
+    done: 'Material saved',
+    refresh: [readMaterial, listMaterials],
+  });
+  return (
+    <MaterialEditor
+      form={form}
+      action="Save it"
+      isBusy={change.isBusy}
+      failure={change.failure}
+      onSave={(saved) => change.run({ params: { id }, body: { version, form: saved } })}
+    />
+  );
+}

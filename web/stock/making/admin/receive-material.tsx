@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { sydneyWall } from '../../../../contracts/kernel/sydney-time.ts';
+import {
+  listMaterials,
+  type Material,
+  readMaterial,
+  receiveMaterial,
+} from '../../../../contracts/stock/making/materials.ts';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
+import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
+
+/** Books what came of a material, with what all of it cost. */
+export function ReceiveMaterial({ material }: { material: Material }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <OfficeButton variant="primary" onClick={() => setOpen(true)}>
+        Receive
+      </OfficeButton>
+      {isOpen && <ReceiveDialog material={material} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ReceiveDialog({ material, onClose }: { material: Material; onClose: () => void }) {
+  const [quantity, setQuantity] = useState(Number.NaN);
+  const [costCents, setCostCents] = useState<number | null>(null);
+  const [supplier, setSupplier] = useState(material.supplier);
+  const [invoice, setInvoice] = useState('');
+  const [receivedOn, setReceivedOn] = useState(() => sydneyWall(new Date().toISOString()).slice(0, 10));
+  const [isTried, setTried] = useState(false);
+  const keyFor = useKeyOf();
+  const receive = useOfficeCall(receiveMaterial, {
+    done: 'It is on hand',
+    refresh: [readMaterial, listMaterials],
+    onDone: onClose,
+  });
+  const isWrong = Number.isNaN(quantity) || quantity < 1;
+
+  function confirm(): void {
+    setTried(true);
+    if (isWrong || costCents === null || receivedOn === '') return;
+    const draft = { quantity, costCents, supplier, invoice, receivedOn };
+    receive.run({ params: { id: material.id }, body: { ...draft, key: keyFor(draft) } });
+  }
+
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={`Receive ${material.name}`}
+      action="Book it"
+      isBusy={receive.isBusy}
+      onConfirm={confirm}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <OfficeNumber
+          label={material.unit === 'piece' ? 'Pieces' : `How much, in ${material.unit}`}
+          value={quantity}
+          onNumber={setQuantity}
+          error={isTried && isWrong ? 'A whole number, at least 1' : undefined}
+        />
+        <OfficeMoney
+          label="Cost of all of it"
+          cents={costCents}
+          onCents={setCostCents}
+          error={isTried && costCents === null ? 'Say what it cost, 0 for nothing.' : undefined}
+        />
+        <OfficeText
+          label="From"
+          value={supplier}
+          maxLength={120}
+          onChange={({ target }) => setSupplier(target.value)}
+        />
+        <OfficeText
+          label="Their invoice"
+          value={invoice}
+          maxLength={80}
+          onChange={({ target }) => setInvoice(target.value)}
+        />
+        <OfficeText
+          label="Came on"
+          type="date"
+          value={receivedOn}
+          onChange={({ target }) => setReceivedOn(target.value)}
+          error={isTried && receivedOn === '' ? 'Choose a day.' : undefined}
+        />
+      </div>
+      {receive.failure && <FieldError>{receive.failure}</FieldError>}
+    </Confirm>
+  );
+}

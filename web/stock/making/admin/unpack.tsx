@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { listInventory, readLedger } from '../../../../contracts/stock/inventory/inventory.ts';
+import {
+  type Batch,
+  listBatches,
+  readBatch,
+  unpackBatch,
+} from '../../../../contracts/stock/making/batches.ts';
+import { listMaterials, readMaterial } from '../../../../contracts/stock/making/materials.ts';
+import { listPackable } from '../../../../contracts/stock/making/recipes.ts';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
+
+/** Undoes a batch whose kits still lie on the shelf. */
+export function Unpack({ batch }: { batch: Batch }) {
+  const [isOpen, setOpen] = useState(false);
+  const unpack = useOfficeCall(unpackBatch, {
+    done: 'Unpacked',
+    refresh: [readBatch, listBatches, listPackable, listMaterials, readMaterial, listInventory, readLedger],
+    onDone: () => setOpen(false),
+  });
+  return (
+    <>
+      <OfficeButton onClick={() => setOpen(true)}>Unpack</OfficeButton>
+      <Confirm
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Unpack batch ${batch.id}`}
+        action="Unpack it"
+        isDanger
+        isBusy={unpack.isBusy}
+        onConfirm={() => unpack.run({ params: { id: batch.id } })}
+      >
+        <p>
+          {batch.quantity} × {batch.kitName} {batch.quantity === 1 ? 'leaves' : 'leave'} the shelf, and the
+          materials go back to where they were, at what they cost.
+        </p>
+        {unpack.failure && <FieldError>{unpack.failure}</FieldError>}
+      </Confirm>
+    </>
+  );
+}
