@@ -8,6 +8,8 @@ import { giftBudgets, giftWishIn, type GiftWish } from './gift-wish.ts';
 
 type Props = { wish: GiftWish; collections: readonly { slug: string; name: string }[] };
 const unchanging = () => () => {};
+/** However large its letters are, a field is no wider than the form. */
+const narrow = 'min-w-0 grid-cols-1';
 
 /** For whom, how much, by when and where to. Sent as an address, so it works without script and can be sent on. */
 export function GiftForm({ wish, collections }: Props) {
@@ -19,7 +21,7 @@ export function GiftForm({ wish, collections }: Props) {
       action={paths.gifts}
       // Filled anew when the address changes, as by the browser's way back.
       key={`${JSON.stringify(wish)} ${remembered}`}
-      className="mt-8 grid gap-4 rounded-card bg-linen p-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto] lg:items-end"
+      className="mt-8 grid grid-cols-1 gap-4 rounded-card bg-linen p-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto] lg:items-end"
       onSubmit={(event) => {
         event.preventDefault();
         const typed = Object.fromEntries(new FormData(event.currentTarget));
@@ -29,7 +31,7 @@ export function GiftForm({ wish, collections }: Props) {
         void navigate({ to: paths.gifts, search: Object.fromEntries(said), resetScroll: false });
       }}
     >
-      <SelectField label="For whom, or when" name="for" defaultValue={wish.collection}>
+      <SelectField className={narrow} label="For whom, or when" name="for" defaultValue={wish.collection}>
         <option value="">Anybody</option>
         {collections.map(({ slug, name }) => (
           <option key={slug} value={slug}>
@@ -37,7 +39,7 @@ export function GiftForm({ wish, collections }: Props) {
           </option>
         ))}
       </SelectField>
-      <SelectField label="How much" name="upto" defaultValue={wish.budget}>
+      <SelectField className={narrow} label="How much" name="upto" defaultValue={wish.budget}>
         <option value="">Any price</option>
         {giftBudgets.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -45,8 +47,9 @@ export function GiftForm({ wish, collections }: Props) {
           </option>
         ))}
       </SelectField>
-      <TextField label="By when" name="by" type="date" defaultValue={wish.by} />
+      <TextField className={narrow} label="By when" name="by" type="date" defaultValue={wish.by} />
       <TextField
+        className={narrow}
         label="To postcode"
         name="postcode"
         inputMode="numeric"
