@@ -1102,6 +1102,24 @@ CREATE INDEX kit_questions_near_words ON kit_questions USING gin (lower(((((disp
 CREATE INDEX kit_questions_of_customer ON kit_questions USING btree (customer_id) WHERE (customer_id IS NOT NULL);
 CREATE INDEX kit_questions_of_product ON kit_questions USING btree (product_id, created_at DESC, id DESC);
 
+create table kit_videos (
+  product_id integer not null,
+  file text not null,
+  bytes integer not null,
+  picture_id integer,
+  captions text default ''::text not null,
+  transcript text default ''::text not null,
+  version integer default 1 not null,
+  changed_at timestamp with time zone not null,
+  constraint kit_videos_pkey PRIMARY KEY (product_id),
+  constraint kit_videos_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint kit_videos_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint kit_videos_bytes_check CHECK ((bytes > 0)),
+  constraint kit_videos_file_check CHECK ((file ~ '^[0-9a-f]{32}\.(mp4|webm)$'::text))
+);
+CREATE INDEX kit_videos_of_file ON kit_videos USING btree (file);
+CREATE INDEX kit_videos_of_picture ON kit_videos USING btree (picture_id) WHERE (picture_id IS NOT NULL);
+
 create table left_checkouts (
   id uuid not null,
   cart_id text not null,
@@ -3152,6 +3170,17 @@ create view published.kit_questions as
     created_at,
     version
    FROM kit_questions;
+
+create view published.kit_videos as
+ SELECT product_id,
+    file,
+    bytes,
+    picture_id,
+    captions,
+    transcript,
+    version,
+    changed_at
+   FROM kit_videos;
 
 create view published.market_boxes as
  SELECT market_id,

@@ -613,6 +613,17 @@ export interface KitQuestions {
   version: Generated<number>;
 }
 
+export interface KitVideos {
+  product_id: number;
+  file: string;
+  bytes: number;
+  picture_id: number | null;
+  captions: Generated<string>;
+  transcript: Generated<string>;
+  version: Generated<number>;
+  changed_at: Date;
+}
+
 export interface LeftCheckouts {
   id: string;
   cart_id: string;
@@ -1751,6 +1762,7 @@ export interface DB {
   kit_answers: KitAnswers;
   kit_imports: KitImports;
   kit_questions: KitQuestions;
+  kit_videos: KitVideos;
   left_checkouts: LeftCheckouts;
   limits: Limits;
   low_stock_noted: LowStockNoted;
@@ -1884,6 +1896,7 @@ export interface DB {
   'published.kit_answers': Pick<KitAnswers, 'id' | 'question_id' | 'customer_id' | 'display_name' | 'answer' | 'state' | 'created_at'>;
   'published.kit_imports': Pick<KitImports, 'id' | 'name' | 'csv' | 'state' | 'mapping' | 'rows_total' | 'rows_done' | 'outcome' | 'actor' | 'sent_at' | 'ended_at'>;
   'published.kit_questions': Pick<KitQuestions, 'id' | 'product_id' | 'customer_id' | 'email' | 'display_name' | 'question' | 'state' | 'answer' | 'answered_at' | 'demonstration' | 'created_at' | 'version'>;
+  'published.kit_videos': Pick<KitVideos, 'product_id' | 'file' | 'bytes' | 'picture_id' | 'captions' | 'transcript' | 'version' | 'changed_at'>;
   'published.market_boxes': Pick<MarketBoxes, 'market_id' | 'product_id' | 'planned' | 'packed' | 'sold' | 'returned' | 'short' | 'settled' | 'missing'>;
   'published.market_entries': Pick<MarketEntries, 'market_id' | 'device_id' | 'sequence' | 'kind' | 'order_id' | 'method' | 'amount_cents' | 'rounding_cents' | 'at' | 'received_at'>;
   'published.markets': Pick<Markets, 'id' | 'name' | 'place' | 'starts_on' | 'ends_on' | 'state' | 'fee_cents' | 'float_cents' | 'pay_id' | 'fuel_cents' | 'worked_minutes' | 'hourly_cents' | 'counted_cents' | 'cash_note' | 'next_time' | 'opened_at' | 'closed_at' | 'is_demonstration' | 'created_at'>;

@@ -32,6 +32,7 @@ import {
 } from './demonstration.ts';
 import { standAtMarkets } from './markets.ts';
 import { rates } from './rates.ts';
+import { hangVideos } from './videos.ts';
 
 /**
  * Fills an empty shop with the demonstration: four categories, 48 kits, three bundles, their pictures, stock, rates,
@@ -62,6 +63,7 @@ export async function fillDemonstrationShop(
     await writeFirstContent(db, new Date());
     await setUpWindow(db, files, shelved);
     await makeCollections(db, shelved, new Date());
+    await hangVideos({ db, files }, shelved);
     await setRates(db, new Date('2026-01-01T00:00:00+11:00'), rates);
     progress.at('Demonstration shop, a year of orders');
     await fillPeople(db, new Date());

@@ -43,6 +43,7 @@ import { kitLabelsPdf } from './orders/documents/documents.ts';
 import { kitTableRoutes } from './stock/kit-tables/routes.ts';
 import { importRoutes } from './growth/imports/routes.ts';
 import { kitRoutes } from './catalogue/kits/routes.ts';
+import { videoRoutes } from './catalogue/kits/videos/routes.ts';
 import { orderBookRoutes } from './orders/order-admin/routes.ts';
 import { packingRoutes } from './orders/packing/routes.ts';
 import { orderNumbersOf, salesWithDiscount } from './orders/orders/orders.ts';
@@ -94,7 +95,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   settingsRoutes(server, shop);
   notificationRoutes(server, shop);
   imageRoutes(server, shop);
-  kitRoutes(server, shop);
+  for (const ofKits of [kitRoutes, videoRoutes]) ofKits(server, shop);
   inventoryRoutes(server, shop, orderNumbersOf);
   kitTableRoutes(server, shop);
   makingRoutes(server, shop, { boxesOf: findBoxesToPack, labelsPdf: kitLabelsPdf });

@@ -33,6 +33,7 @@ export type TestBrowser = {
     endpoint: E,
     payload: Buffer,
     type?: string,
+    input?: { params?: unknown },
   ): Promise<{ status: number; body: AnswerOf<E> & RefusalBody }>;
   csrfToken(): Promise<string>;
 };
@@ -68,9 +69,14 @@ export function browserOf(app: FastifyInstance, remoteAddress = '203.0.113.7'): 
   return {
     cookies,
     csrfToken,
-    async upload(endpoint, payload, type = 'image/png') {
+    async upload(endpoint, payload, type = 'image/png', input = {}) {
       const headers = { [csrfHeader]: await csrfToken(), 'content-type': type };
-      const answer = await inject({ method: endpoint.method, url: addressOf(endpoint), headers, payload });
+      const answer = await inject({
+        method: endpoint.method,
+        url: addressOf(endpoint, input),
+        headers,
+        payload,
+      });
       return { status: answer.statusCode, body: answer.json() };
     },
     async ask(endpoint, input, headers = {}) {

@@ -40,8 +40,8 @@ export type Endpoint<
   /** Headers that the call reads, in lower case, with what each is for. */
   headers?: Readonly<Record<string, string>>;
   answer: Answer;
-  /** The body is a picture's own bytes, a CSV table's, or those of a file that another platform exported, instead of JSON. */
-  takes?: 'picture' | 'table' | 'export';
+  /** The body is a picture's or a video's own bytes, a CSV table's, or those of a file that another platform exported, instead of JSON. */
+  takes?: 'picture' | 'table' | 'export' | 'video';
   /** Its JSON may be a megabyte long, as a list of 10,000 prices is. */
   isLong?: boolean;
   /** The answer is a file to keep, such as a table or a paper, instead of JSON. */

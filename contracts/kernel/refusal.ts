@@ -17,6 +17,7 @@ export const refusalStatus = {
   link_over: 410,
   not_bought: 403,
   not_a_picture: 422,
+  not_a_video: 422,
   not_found: 404,
   cart_not_found: 404,
   cart_item_not_found: 404,

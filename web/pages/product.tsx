@@ -14,6 +14,7 @@ import { ColourChart } from '../storefront/listing/colour-chart.tsx';
 import { Gallery } from '../storefront/listing/gallery.tsx';
 import { DifficultyAndTime } from '../storefront/listing/difficulty-panel.tsx';
 import { InTheBox } from '../storefront/listing/in-the-box.tsx';
+import { KitVideo } from '../storefront/listing/kit-video.tsx';
 import { KitFacts } from '../storefront/listing/kit-facts.tsx';
 import { kitQuery } from '../storefront/listing/kit-query.ts';
 import { RecentlyViewed } from '../storefront/listing/recently-viewed.tsx';
@@ -76,14 +77,8 @@ export function ProductPage() {
       </div>
       <div className="mt-section grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid min-w-0 content-start gap-14">
-          <section aria-labelledby="about">
-            <h2 id="about">{kit.parts.length > 0 ? 'About this bundle' : 'About this kit'}</h2>
-            <div className="mt-5 grid max-w-measure gap-4">
-              {paragraphsOf(kit.description).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          </section>
+          <AboutKit kit={kit} />
+          <KitVideo kit={kit} />
           <ColourChart kit={kit} />
           <DifficultyAndTime kit={kit} />
         </div>
@@ -100,6 +95,19 @@ export function ProductPage() {
         <RecentlyViewed id={whole.id} />
       </div>
     </div>
+  );
+}
+
+function AboutKit({ kit }: { kit: KitDetail }) {
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about">{kit.parts.length > 0 ? 'About this bundle' : 'About this kit'}</h2>
+      <div className="mt-5 grid max-w-measure gap-4">
+        {paragraphsOf(kit.description).map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
   );
 }
 

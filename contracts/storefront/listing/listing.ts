@@ -109,6 +109,18 @@ export const kitDetail = z.extend(kit, {
   weightGrams: z.int(),
   /** The kits of a bundle, each as it is sold by itself; empty of a single kit. */
   parts: z._default(z.array(bundlePart), []),
+  /** Absent until it has its captions and its words. */
+  video: z.optional(
+    z.object({
+      url: z.string(),
+      type: z.enum(['video/mp4', 'video/webm']),
+      bytes: z.int(),
+      captionsUrl: z.string(),
+      transcript: z.string(),
+      /** What stands for it until it is played; absent: the kit's first picture. */
+      poster: z.optional(z.object({ url: z.string() })),
+    }),
+  ),
   /** The kit and its variants, the kit itself first; empty where there is nothing to choose. */
   variants: z.array(
     z.object({

@@ -24,5 +24,6 @@ export { upsertCategory } from './category-queries.ts';
 export { askedPrices } from './proofs.ts';
 export { lockRatingTotals, saveRatingTotals, type RatingTotals } from './rating-queries.ts';
 export { saving } from './saving.ts';
+export { keepKitVideo, writeVideoWords } from './videos/videos.ts';
 export { takenAddressOrSku } from './taken.ts';
 export { kitFormOfRow, saveKitRows } from './table-rows.ts';

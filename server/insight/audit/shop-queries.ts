@@ -23,7 +23,9 @@ export const shopSubjects: SubjectReaders = {
           (select coalesce(jsonb_object_agg(v.variant_label, jsonb_build_object(
               'price_cents', v.price_cents, 'state', v.status, 'weight_grams', v.weight_grams,
               'own_measures', v.own_measures)), '{}')
-            from published.products v where v.parent_id = p.id) as variants
+            from published.products v where v.parent_id = p.id) as variants,
+          (select jsonb_build_object('file', w.file, 'captions', w.captions, 'transcript', w.transcript)
+            from published.kit_videos w where w.product_id = p.id) as video
       ) facts where p.id = any (${ids}::int[])`,
     ),
   import: (db, ids) =>

@@ -14,6 +14,8 @@ export function contentSecurityPolicy(shop: Shop): string {
     [`script-src ${own}`, ...assetsHost(shop), ...captchaSources(shop)].join(' '),
     [`style-src ${own}`, ...assetsHost(shop)].join(' '),
     ['img-src', `'self'`, 'data:', 'blob:', ...pictureHosts(shop)].join(' '),
+    // Videos of kits.
+    `media-src 'self'`,
     [`font-src 'self'`, ...assetsHost(shop)].join(' '),
     [`connect-src 'self'`, ...(development ? ['ws:'] : []), ...captchaSources(shop)].join(' '),
     `worker-src 'self'`,

@@ -84,7 +84,13 @@ export type HttpServer = {
 
 const bodyLimitBytes = 64 * 1024;
 const longBodyBytes = 1024 * 1024;
-const limitsOfFiles = { picture: 12 * 1024 * 1024, table: 24 * 1024 * 1024, export: 32 * 1024 * 1024 };
+const megabyte = 1024 * 1024;
+const limitsOfFiles = {
+  picture: 12 * megabyte,
+  table: 24 * megabyte,
+  export: 32 * megabyte,
+  video: 40 * megabyte,
+};
 
 type ServerHooks = {
   /** Tells who stands behind a session's or a script's token. */
@@ -255,7 +261,7 @@ function parseJsonKeepingText(app: FastifyInstance): void {
       done(Object.assign(new Error('Malformed JSON'), { statusCode: 400 }), undefined);
     }
   });
-  app.addContentTypeParser(/^(?:image\/|text\/csv)/, { parseAs: 'buffer' }, (_request, bytes, done) =>
+  app.addContentTypeParser(/^(?:image\/|video\/|text\/csv)/, { parseAs: 'buffer' }, (_request, bytes, done) =>
     done(null, { ...nothingTaken, bytes: bytes as Buffer }),
   );
   app.addContentTypeParser(

@@ -19,6 +19,7 @@ import { chosenOf, filterChoices, filterGroups } from './filters.ts';
 import { crafts } from './narrowing.ts';
 import type { BundlePartRow } from './bundle-queries.ts';
 import { findParcels } from './parcel-queries.ts';
+import { videoIn } from './kit-video.ts';
 import type { KitFilter } from './listed-queries.ts';
 import * as queries from './queries.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
@@ -138,6 +139,7 @@ export async function readKitDetail(db: Db, key: string | number): Promise<KitDe
     })),
     weightGrams: row.weight_grams,
     parts: (row.parts ?? []).map(bundlePartOf),
+    ...videoIn(row),
     variants: row.variants.map(({ variant_label: label, price_cents, ...variant }) => ({
       ...variant,
       label,

@@ -8,6 +8,7 @@ import type { KitSelection } from './narrowing.ts';
 import type { ListingColumn } from './rules.ts';
 import { bundlePartsOf, piecesInBundle } from './bundle-queries.ts';
 import { priceNow } from './sale-queries.ts';
+import { videoOfKit } from './video-queries.ts';
 
 const cardColumns = [
   'p.id',
@@ -211,6 +212,7 @@ export async function findKitDetail(db: Db, key: { slug: string } | { id: number
         picturesOfKit.as('pictures'),
         variantsOfKit.as('variants'),
         bundlePartsOf.as('parts'),
+        videoOfKit.as('video'),
       ])
       .$narrowType<{ finished_width_mm: NotNull; finished_height_mm: NotNull; weight_grams: NotNull }>(),
   );

@@ -17,6 +17,7 @@ import { useMayCall } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { KitEditor } from '../../catalogue/kits/admin/kit-editor.tsx';
+import { KitVideoPanel } from '../../catalogue/kits/admin/kit-video-panel.tsx';
 import { OnePicture } from '../../catalogue/kits/admin/one-picture.tsx';
 import { type KeptKit, keptOf } from '../../catalogue/kits/admin/use-kit-form.ts';
 import { SearchListingPanel } from '../../growth/seo/admin/search-listing.tsx';
@@ -67,6 +68,7 @@ function Edited({ kit }: { kit: KitForEditing }) {
       {kit.parentId === null ? (
         <>
           <KitEditor known={known} save={save} done="Saved" onTheirs={setKnown} />
+          <KitVideoPanel kit={known} />
           <SearchListingPanel subject={`kit-${kit.id}`} PictureChoice={OnePicture} />
           <KitMargin id={kit.id} />
         </>
