@@ -40,6 +40,8 @@ test('a packer’s morning on a phone: orders and stock, and nothing that is not
     'Packing',
     'Returns',
     'Inventory',
+    'Making',
+    'Materials',
     'Settings',
   ]);
   await page.keyboard.press('Escape');
