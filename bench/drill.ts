@@ -8,6 +8,7 @@ import { moveLargeShopIn, movePicturesIn } from './drills/move-in.ts';
 import { killNodes } from './drills/node-killed.ts';
 import { holdAgainstSchemas } from './drills/manifests.ts';
 import { streamFeeds } from './drills/feeds.ts';
+import { scoreAllSearches } from './drills/searches.ts';
 import { tellReceivers } from './drills/webhooks.ts';
 import { sendManyLetters } from './drills/newsletter.ts';
 import { rollOut } from './drills/rolling.ts';
@@ -29,6 +30,7 @@ const usage = [
   'npm run drill -- webhooks   tells a quick receiver of 5,000 changes beside one that hangs',
   'npm run drill -- newsletter queues a newsletter to 50,000 people and sends it while pages are asked',
   'npm run drill -- feeds      writes the feed of 100,000 kits and watches the memory',
+  'npm run drill -- searches   puts 200 searches of shoppers to the search and prints how many it answers rightly',
   'npm run drill -- labels     makes a hundred labels as one PDF on each paper, in three seconds at most',
   'npm run drill -- image      builds the image, runs it, buys from it, ends it',
   'npm run drill -- restore    backs a shop of 1,000,000 orders up and restores it, in both ways',
@@ -48,6 +50,7 @@ const drills: Record<string, () => Promise<string[]>> = {
   webhooks: tellReceivers,
   newsletter: sendManyLetters,
   feeds: streamFeeds,
+  searches: scoreAllSearches,
   image: drillImage,
   guide: walkGuides,
   manifests: holdAgainstSchemas,
