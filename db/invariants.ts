@@ -59,7 +59,7 @@ const invariants: Readonly<Record<string, string>> = {
     group by l.batch_id, l.material_id, l.quantity, l.cost_cents, b.unpacked_at
     having case when b.unpacked_at is null then l.quantity else 0 end <> -coalesce(sum(v.change), 0)
       or case when b.unpacked_at is null then l.cost_cents else 0 end <> -coalesce(sum(v.cost_cents), 0)`,
-  'a batch put its kits on the shelf at what they cost': `
+  'a batch put its kits into stock at what they cost': `
     select b.id from batches b left join stock_movements s on s.product_id = b.product_id and s.kind = 'received'
       and s.note = 'Batch ' || b.id
     group by b.id having b.quantity <> coalesce(sum(s.on_hand_change), 0)

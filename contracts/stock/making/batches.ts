@@ -35,8 +35,7 @@ export const packBatch = endpoint({
   name: 'packBatch',
   method: 'POST',
   path: '/api/admin/batches',
-  summary:
-    'Packs kits: takes their materials, first in, first out, and puts the kits on the shelf as a batch.',
+  summary: 'Packs kits: takes their materials, first in, first out, and puts the kits into stock as a batch.',
   access: 'administrator',
   area: 'stock',
   body: z.object({
@@ -80,8 +79,7 @@ export const unpackBatch = endpoint({
   name: 'unpackBatch',
   method: 'POST',
   path: '/api/admin/batches/:id/unpack',
-  summary:
-    'Undoes a batch whose kits still lie on the shelf: materials go back into their lots at their cost.',
+  summary: 'Undoes a batch whose kits are still in stock: materials go back into their lots at their cost.',
   access: 'administrator',
   area: 'stock',
   params: z.object({ id }),

@@ -87,7 +87,7 @@ export const packableKit = z.object({
   id: z.int(),
   name: z.string(),
   sku: z.string(),
-  onShelf: z.int(),
+  available: z.int(),
   /** Null while it has no recipe. */
   recipeVersion: z.nullable(z.int()),
   canPack: z.int(),

@@ -7,7 +7,7 @@ import { countTry, resetTries } from '../../kernel/http/limits.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import { limits, signInMessages } from './rules.ts';
-import { qrCodeOf } from './qr-code.ts';
+import { qrCodeOf } from '../../kernel/qr-code.ts';
 import {
   authenticatorAddress,
   freshRecoveryCodes,

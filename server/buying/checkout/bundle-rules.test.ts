@@ -82,7 +82,7 @@ test('the lines sum to the price and to the discount, whatever these are', () =>
   }
 });
 
-test('each kit of a bundle has to lie on the shelf, and is a parcel of its own to the packer', () => {
+test('each kit of a bundle has to be in stock, and is a parcel of its own to the packer', () => {
   const line = bundle(9_000, 2, [part(1, 6_000, 3), part(2, 4_000)]);
   expect(productsOf(line)).toEqual([
     { productId: 1, name: 'Kit 1', quantity: 6 },

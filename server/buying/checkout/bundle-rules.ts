@@ -7,7 +7,7 @@ import type { OrderedLine } from './rules.ts';
 type Bundle = OrderedLine & { parts: CartLine['parts'] };
 type StockOf = { productId: number; name: string; quantity: number };
 
-/** What has to lie on the shelf for a line: the kit, or every kit of a bundle as often as it is in it. */
+/** What has to be in stock for a line: the kit, or every kit of a bundle as often as it is in it. */
 export function productsOf(line: OrderedLine): StockOf[] {
   const { productId, name, quantity, parts = [] } = line;
   if (parts.length === 0) return [{ productId, name, quantity }];

@@ -27,7 +27,7 @@ async function bundleBuyer({ app }: TestShop, productId: number, quantity = 1): 
   return { ...buyer, cartId, form: { ...buyer.form, cartId, seenTotalCents } };
 }
 
-test('a bundle is ordered as its kits at their share of its price, and they leave the shelf', async () => {
+test('a bundle is ordered as its kits at their share of its price, and they leave the stock', async () => {
   await using house = await testShop();
   const { db } = house.shop;
   const { kept } = await testBundle(house, { koalas: 2 });

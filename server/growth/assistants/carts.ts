@@ -2,7 +2,7 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Cart } from '../../../contracts/buying/cart.ts';
 import type { WantedLine } from '../../../contracts/growth/assistants.ts';
-import { priceText } from '../../../contracts/kernel/money.ts';
+import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import {
   addToCart,
   deleteGuestCart,
@@ -119,7 +119,7 @@ function cartShown(cart: Cart, said: readonly UcpMessage[], whole: WholeAddress)
       : [{ type: 'warning', code: 'line_changed', content: notice, path: `$.line_items[${i}]` }],
   );
   const delivery = cart.freeDeliveryFrom
-    ? ` Standard delivery is free from ${priceText(Number(cart.freeDeliveryFrom.replace('.', '')))}.`
+    ? ` Standard delivery is free from ${priceText(centsOf(cart.freeDeliveryFrom))}.`
     : '';
   return {
     id: cart.cartId,

@@ -1,3 +1,4 @@
+import { qrCodeOf, type QrCode } from '../../kernel/qr-code.ts';
 import { pdfOf, type Pdf } from './pdf-file.ts';
 
 const millimetre = 72 / 25.4;
@@ -23,7 +24,7 @@ type KitLabel = {
 
 /** So many copies of a kit's label on sheets of A4; the first stands at the place `from`, counted from 1. */
 export async function kitLabelsPdf(label: KitLabel, count: number, from: number): Promise<Buffer> {
-  const squares = await qrSquares(label.code);
+  const qrCode = await qrCodeOf(label.code);
   const created = new Date(`${label.day}T00:00:00Z`);
   return pdfOf({ title: label.title, created, size: 'A4', margin: 0 }, (pdf) => {
     for (let index = 0; index < count; index += 1) {
@@ -33,14 +34,14 @@ export async function kitLabelsPdf(label: KitLabel, count: number, from: number)
         left: (place % across) * width + edge,
         top: sheetTop + Math.floor(place / across) * height + edge,
       };
-      drawLabel(pdf, label, squares, corner);
+      drawLabel(pdf, label, qrCode, corner);
     }
   });
 }
 
 type Corner = { left: number; top: number };
 
-function drawLabel(pdf: Pdf, label: KitLabel, squares: Squares, { left, top }: Corner): void {
+function drawLabel(pdf: Pdf, label: KitLabel, qrCode: QrCode, { left, top }: Corner): void {
   const room = width - 3 * edge - codeSize;
   const nameSize = [11, 9.5, 8, 7].find((size) => heightOf(pdf, label.name, size, room) <= 40) ?? 7;
   const write = (text: string, at: number, font: 'text' | 'strong', size: number, tall: number) =>
@@ -55,7 +56,7 @@ function drawLabel(pdf: Pdf, label: KitLabel, squares: Squares, { left, top }: C
   write(label.name, top, 'strong', nameSize, 42);
   write(label.facts, top + 46, 'text', 7.5, 20);
   write(label.codeText, top + 64, 'strong', 9.5, 14);
-  drawSquares(pdf, squares, { left: left + room + edge, top, alt: `Code ${label.codeText}` });
+  drawQrCode(pdf, qrCode, { left: left + room + edge, top, alt: `Code ${label.codeText}` });
 }
 
 function heightOf(pdf: Pdf, text: string, size: number, room: number): number {
@@ -63,25 +64,15 @@ function heightOf(pdf: Pdf, text: string, size: number, room: number): number {
   return pdf.heightOfString(pdf.printable(text), { width: room });
 }
 
-type Squares = { perSide: number; isDark: readonly boolean[] };
-
-function drawSquares(pdf: Pdf, { perSide, isDark }: Squares, place: Corner & { alt: string }): void {
-  const unit = codeSize / perSide;
+function drawQrCode(pdf: Pdf, { side, path }: QrCode, { left, top, alt }: Corner & { alt: string }): void {
   pdf.addStructure(
-    pdf.struct('Figure', { alt: place.alt }, () => {
-      for (const [index, dark] of isDark.entries()) {
-        if (!dark) continue;
-        const x = place.left + (index % perSide) * unit;
-        pdf.rect(x, place.top + Math.floor(index / perSide) * unit, unit, unit);
-      }
-      pdf.fill('black');
+    pdf.struct('Figure', { alt }, () => {
+      pdf
+        .save()
+        .translate(left, top)
+        .scale(codeSize / side);
+      pdf.path(path).fill('black');
+      pdf.restore();
     }),
   );
-}
-
-async function qrSquares(text: string): Promise<Squares> {
-  const { default: bwip } = await import('bwip-js/node');
-  const [code] = bwip.raw('qrcode', text, {});
-  if (!code || !('pixs' in code)) throw new Error(`No code could be made of ${text}`);
-  return { perSide: code.pixx, isDark: [...code.pixs].map((dark) => dark === 1) };
 }

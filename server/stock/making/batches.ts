@@ -26,7 +26,7 @@ type Asked = { key: string; productId: number; recipeVersion: number; quantity: 
 type Packed = queries.BatchRow | Refusal<'idempotency_mismatch' | 'not_enough_stock' | 'not_found' | 'stale'>;
 
 /**
- * Takes materials for so many kits, first in, first out, and puts the kits on the shelf: all of it or nothing, and
+ * Takes materials for so many kits, first in, first out, and puts the kits into stock: all of it or nothing, and
  * once, however often it is sent under its key.
  */
 export function packBatch(db: Db, asked: Asked, by: By): Promise<Packed> {
@@ -119,7 +119,7 @@ async function writeDown(db: Db, batch: queries.BatchRow, taken: Taken, { actor,
 
 type Unpacked = { unpackedAt: string } | Refusal<'not_enough_stock' | 'not_found' | 'not_permitted'>;
 
-/** Undoes a batch while as many of its kit lie free on the shelf: each take goes back into its lot at its cost. */
+/** Undoes a batch while as many of its kit are available: each take goes back into its lot at its cost. */
 export function unpackBatch(db: Db, id: number, { actor, now }: By): Promise<Unpacked> {
   return allOrNothing<Unpacked>(db, async (db) => {
     const batch = await queries.lockBatch(db, id);
@@ -137,7 +137,7 @@ export function unpackBatch(db: Db, id: number, { actor, now }: By): Promise<Unp
       throw new RolledBack(
         refuse(
           'not_enough_stock',
-          `Fewer than ${batch.quantity} of it lie free on the shelf, so some of this batch is sold or held.`,
+          `Fewer than ${batch.quantity} of it are available, so some of this batch is sold or held.`,
         ),
       );
     await moveLots(db, takes, 1, { kind: 'returned', batchId: id, actor, note, at: now });

@@ -160,14 +160,14 @@ test('the contents list becomes the recipe by one press, with the materials that
   expect((await owner.ask(readRecipe, { params })).body.version).toBe(2);
 });
 
-test('packing puts kits on the shelf at what their materials cost, once; unpacking gives all of it back', async () => {
+test('packing puts kits into stock at what their materials cost, once; unpacking gives all of it back', async () => {
   await using house = await testShop();
   const { owner, id, paint, thread, lines, pack } = await recipeOfKoala(house);
   await receive(owner, paint, 5, 500);
   await receive(owner, paint, 5, 1_001);
   await receive(owner, thread, 1_000, 333);
   const packable = (await owner.ask(listPackable)).body.find((kit) => kit.id === id);
-  expect(packable).toMatchObject({ canPack: 5, limitedBy: { id: paint }, onShelf: 10, recipeVersion: 1 });
+  expect(packable).toMatchObject({ canPack: 5, limitedBy: { id: paint }, available: 10, recipeVersion: 1 });
 
   const short = await pack(13);
   expect(short.body).toMatchObject({

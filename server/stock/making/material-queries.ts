@@ -240,7 +240,7 @@ const beyondDays = 28;
 
 /**
  * Every material with what kits will need of it: what sold of each kit in eight weeks, for as long as a delivery takes
- * and four weeks more, and what the next markets take along, less the kits that are on the shelf.
+ * and four weeks more, and what the next markets take along, less the kits that are available.
  */
 export async function findNeeds(
   db: Db,

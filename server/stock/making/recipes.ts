@@ -16,7 +16,7 @@ export async function packableKits(db: Db): Promise<PackableKit[]> {
     id: row.id,
     name: row.name,
     sku: row.sku,
-    onShelf: row.on_shelf,
+    available: row.available,
     recipeVersion: row.version,
     canPack: row.can_pack ?? 0,
     limitedBy:

@@ -94,7 +94,7 @@ export function nameKey(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** 'pots of acrylic paint' on a list is 'Pots of acrylic paint' on the shelf. */
+/** 'pots of acrylic paint' on a list is 'Pots of acrylic paint' among the materials. */
 export function materialName(what: string): string {
   return what.charAt(0).toUpperCase() + what.slice(1);
 }

@@ -95,7 +95,7 @@ export function MaterialList() {
     <div className="grid gap-4">
       <p className="max-w-prose text-stone">
         Needed is what kits take until a delivery comes and for four weeks after: by what sold in the last
-        eight weeks and what the next markets take along, less the kits on the shelf.
+        eight weeks and what the next markets take along, less the kits that are available.
       </p>
       {may('change', 'stock') && <NewMaterial />}
       <div className="grid max-w-xl gap-3 sm:grid-cols-2">

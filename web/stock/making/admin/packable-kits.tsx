@@ -31,8 +31,8 @@ export function PackableKits() {
     <div className="grid gap-4">
       {packed && (
         <p role="status" className="rounded-control border border-line bg-mist px-4 py-3">
-          Batch {packed.id}: {packed.quantity} × {packed.kitName} {packed.quantity === 1 ? 'is' : 'are'} on
-          the shelf.{' '}
+          Batch {packed.id}: {packed.quantity} × {packed.kitName} {packed.quantity === 1 ? 'is' : 'are'} in
+          stock.{' '}
           <ShopLink to={adminPaths.batch(packed.id)} className="office-link">
             See what it took
           </ShopLink>{' '}
@@ -82,7 +82,7 @@ function Kits({ kits, onPacked }: { kits: readonly PackableKit[]; onPacked: (bat
         </>
       ),
     },
-    { label: 'On the shelf', align: 'end', cell: ({ onShelf }) => onShelf },
+    { label: 'Available', align: 'end', cell: ({ available }) => available },
     {
       label: 'Can be packed',
       align: 'end',

@@ -13,7 +13,7 @@ import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 
-/** Undoes a batch whose kits still lie on the shelf. */
+/** Undoes a batch whose kits are still in stock. */
 export function Unpack({ batch }: { batch: Batch }) {
   const [isOpen, setOpen] = useState(false);
   const unpack = useOfficeCall(unpackBatch, {
@@ -34,7 +34,7 @@ export function Unpack({ batch }: { batch: Batch }) {
         onConfirm={() => unpack.run({ params: { id: batch.id } })}
       >
         <p>
-          {batch.quantity} × {batch.kitName} {batch.quantity === 1 ? 'leaves' : 'leave'} the shelf, and the
+          {batch.quantity} × {batch.kitName} {batch.quantity === 1 ? 'leaves' : 'leave'} the stock, and the
           materials go back to where they were, at what they cost.
         </p>
         {unpack.failure && <FieldError>{unpack.failure}</FieldError>}

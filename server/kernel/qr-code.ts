@@ -1,5 +1,7 @@
-/** A text as a QR code: the dark squares as an SVG path, on a grid of so many squares a side. */
-export async function qrCodeOf(text: string): Promise<{ side: number; path: string }> {
+/** The dark modules as an SVG path, on a grid of so many modules a side. */
+export type QrCode = { side: number; path: string };
+
+export async function qrCodeOf(text: string): Promise<QrCode> {
   const { default: bwip } = await import('bwip-js/node');
   const [code] = bwip.raw('qrcode', text, {});
   if (!code || !('pixs' in code)) throw new Error('No code could be made of this text');
