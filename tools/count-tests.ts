@@ -5,16 +5,30 @@ export type TestCount = { passed: number; failed: number };
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { status: string; assertionResults: TestOutcome[] }[];
 };
+type TestOutcome = { status: string; fullName: string; failureMessages: string[] };
 
 /** From Vitest's JSON report. A file that failed before its first test counts as one failed test. */
 export async function countTests(file: string): Promise<TestCount> {
-  const text = await readFile(file, 'utf8').catch(() => '');
-  if (!text) return { passed: 0, failed: 0 };
-  const report = JSON.parse(text) as VitestReport;
+  const report = await readReport(file);
+  if (!report) return { passed: 0, failed: 0 };
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length };
+}
+
+/** The tests that passed when they were tried again, each with what went wrong at first. */
+export async function secondTries(file: string): Promise<string[]> {
+  const report = await readReport(file);
+  const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? [];
+  return tests
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.split('\n')[0]}`);
+}
+
+async function readReport(file: string): Promise<VitestReport | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text ? (JSON.parse(text) as VitestReport) : undefined;
 }
