@@ -71,6 +71,7 @@ export const wings = {
         'product_pictures',
         'kit_videos',
         'price_changes',
+        'sale_runs',
         'old_addresses',
         'bulk_changes',
         'review_totals',
@@ -81,6 +82,7 @@ export const wings = {
         'products',
         'product_pictures',
         'kit_videos',
+        'sale_runs',
         'old_addresses',
         'bulk_changes',
         'review_totals',
@@ -145,10 +147,10 @@ export const wings = {
       reads: ['customers', 'products'],
     },
     discounts: {
-      mayCall: ['price-lists'],
-      owns: ['discounts', 'discount_redemptions', 'sale_runs'],
+      mayCall: ['kits', 'price-lists'],
+      owns: ['discounts', 'discount_redemptions'],
       publishes: ['discounts', 'discount_redemptions'],
-      reads: ['products', 'categories'],
+      reads: ['products', 'categories', 'sale_runs'],
     },
     // What kits cost the shop, and what is left of their price.
     margins: {

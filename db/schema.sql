@@ -2316,18 +2316,20 @@ create table sale_runs (
   discount_id integer not null,
   name text not null,
   began_at timestamp with time zone not null,
-  ended_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
   included_products integer[] not null,
   included_categories integer[] not null,
   excluded_products integer[] not null,
   excluded_categories integer[] not null,
   percent integer,
   prices jsonb,
+  planned_until timestamp with time zone,
   constraint sale_runs_pkey PRIMARY KEY (id),
   constraint sale_runs_check CHECK ((ended_at > began_at)),
   constraint sale_runs_percent_check CHECK (((percent >= 0) AND (percent <= 100)))
 );
 CREATE INDEX sale_runs_lately ON sale_runs USING btree (ended_at);
+CREATE UNIQUE INDEX sale_runs_open ON sale_runs USING btree (discount_id) WHERE (ended_at IS NULL);
 
 create table sandbox_balance (
   reference text not null,
@@ -3598,6 +3600,21 @@ create view published.reviews as
     created_at,
     version
    FROM reviews;
+
+create view published.sale_runs as
+ SELECT id,
+    discount_id,
+    name,
+    began_at,
+    ended_at,
+    planned_until,
+    included_products,
+    included_categories,
+    excluded_products,
+    excluded_categories,
+    percent,
+    prices
+   FROM sale_runs;
 
 create view published.search_counts as
  SELECT day,

@@ -1378,13 +1378,14 @@ export interface SaleRuns {
   discount_id: number;
   name: string;
   began_at: Date;
-  ended_at: Date;
+  ended_at: Date | null;
   included_products: number[];
   included_categories: number[];
   excluded_products: number[];
   excluded_categories: number[];
   percent: number | null;
   prices: ColumnType<unknown, string | null | undefined, string | null>;
+  planned_until: Date | null;
 }
 
 export interface SandboxBalance {
@@ -1927,6 +1928,7 @@ export interface DB {
   'published.review_stats': Pick<ReviewStats, 'product_id' | 'stars_sum' | 'total' | 'average' | 'real_average' | 'real_total'>;
   'published.review_totals': Pick<ReviewTotals, 'product_id' | 'stars_1' | 'stars_2' | 'stars_3' | 'stars_4' | 'stars_5' | 'real_sum' | 'real_total'>;
   'published.reviews': Pick<Reviews, 'id' | 'product_id' | 'customer_id' | 'order_id' | 'rating' | 'title' | 'comment' | 'hours' | 'hardness' | 'display_name' | 'website' | 'source' | 'verified' | 'state' | 'reason' | 'featured' | 'reply' | 'demonstration' | 'created_at' | 'version'>;
+  'published.sale_runs': Pick<SaleRuns, 'id' | 'discount_id' | 'name' | 'began_at' | 'ended_at' | 'planned_until' | 'included_products' | 'included_categories' | 'excluded_products' | 'excluded_categories' | 'percent' | 'prices'>;
   'published.search_counts': Pick<SearchCounts, 'day' | 'term' | 'searches' | 'zero_hits'>;
   'published.search_listings': Pick<SearchListings, 'subject' | 'title' | 'description' | 'picture_id' | 'version'>;
   'published.search_synonyms': Pick<SearchSynonyms, 'term' | 'means' | 'changed_at'>;

@@ -12,6 +12,7 @@ import * as inBulk from './bulk-queries.ts';
 import * as categories from './category-queries.ts';
 import { recordProofs } from './proofs.ts';
 import { draftCode, isDraftSku, skuDescriptorOf, skuOf } from './rules.ts';
+import { findTimesOnSale } from './run-queries.ts';
 import { saving } from './saving.ts';
 import { saveVariants } from './variants.ts';
 import { rrpWarning } from './was-price.ts';
@@ -31,10 +32,11 @@ export async function readKitForEditing(
 ): Promise<KitForEditing | Refusal<'not_found'>> {
   const row = await queries.findProduct(db, id);
   if (!row) return gone;
-  const [pictures, variants, prices] = await Promise.all([
+  const [pictures, variants, prices, onSale] = await Promise.all([
     queries.findKitPictures(db, id),
     queries.findVariants(db, id),
     queries.findPrices(db, id),
+    findTimesOnSale(db, [id], now),
   ]);
   const form = kitFormOf(row, { pictures, variants });
   return {
@@ -51,7 +53,7 @@ export async function readKitForEditing(
     })),
     rrpWarning: rrpWarning(
       form,
-      prices.map(({ at, price_cents }) => ({ at, priceCents: price_cents })),
+      { prices: prices.map(({ at, price_cents }) => ({ at, priceCents: price_cents })), onSale },
       now,
     ),
   };

@@ -23,6 +23,7 @@ export { requirementsOf } from './kit-rows.ts';
 export { upsertCategory } from './category-queries.ts';
 export { askedPrices } from './proofs.ts';
 export { lockRatingTotals, saveRatingTotals, type RatingTotals } from './rating-queries.ts';
+export { endSaleRun, openSaleRun } from './run-queries.ts';
 export { saving } from './saving.ts';
 export { keepKitVideo, writeVideoWords } from './videos/videos.ts';
 export { takenAddressOrSku } from './taken.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '../../kernel/database/database.ts';
 import * as queries from './queries.ts';
+import { findTimesOnSale } from './run-queries.ts';
 import { provedUntil, steadySince } from './was-price.ts';
 
 /** What a kit's own price has been, oldest first, and where the higher price beside it comes from. */
@@ -16,9 +17,10 @@ export async function recordProofs(db: Db, ids: readonly number[], now: Date): P
   if (ids.length === 0) return;
   const kits = await queries.findPriced(db, ids);
   const prices = Map.groupBy(await queries.findPricesOf(db, ids), ({ productId }) => productId);
+  const onSale = Map.groupBy(await findTimesOnSale(db, ids, now), ({ productId }) => productId);
   const proofs = kits.map(({ id, ...kit }) => {
-    const known = prices.get(id) ?? [];
-    return { id, rrp_until: provedUntil(kit, known, now), price_since: steadySince(known) };
+    const asked = { prices: prices.get(id) ?? [], onSale: onSale.get(id) ?? [] };
+    return { id, rrp_until: provedUntil(kit, asked, now), price_since: steadySince(asked.prices) };
   });
   await queries.updateProofs(db, proofs);
 }

@@ -1,6 +1,9 @@
+import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { changeKit, changeKitQuickly } from '../../../contracts/catalogue/kits/kits.ts';
+import { createDiscount, removeDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
@@ -75,4 +78,27 @@ test('the price that a kit had until now is shown struck through once the kit is
   // A year later nobody remembers it.
   await house.shop.db.updateTable('products').set({ rrp_until: new Date() }).where('id', '=', id).execute();
   expect(await toldOf(house)).toMatchObject({ page: null, structured: null, isFoundOnSale: false });
+});
+
+test('a price that stood in a sale all the time is not struck through once the kit is cheaper for good', async () => {
+  const now = new Date();
+  await using house = await testShop({ clock: { now: () => now } });
+  const owner = await ownerOf(house);
+  const { db } = house.shop;
+  const { id, version, form } = await owner.read(demoKits.koala);
+  const sale = z.parse(discountForm, { kind: 'percent', percent: 10, code: null, name: 'Always' });
+  const made = (await owner.ask(createDiscount, { body: sale })).body;
+  const aYearAgo = new Date(now.getTime() - 365 * 86_400_000);
+  await db.updateTable('sale_runs').set({ began_at: aYearAgo }).where('discount_id', '=', made.id).execute();
+  await owner.ask(removeDiscount, { params: { id: made.id } });
+  const claim = {
+    rrpCents: form.priceCents,
+    rrpKind: 'ours' as const,
+    rrpSource: 'Our own price until today',
+    rrpSince: '2026-01-01',
+    priceCents: (form.priceCents ?? 0) - 1_000,
+  };
+  await owner.ask(changeKit, { params: { id }, body: { version, form: { ...form, ...claim } } });
+  expect(await toldOf(house)).toMatchObject({ page: null, structured: null, isFoundOnSale: false });
+  expect((await owner.read(demoKits.koala)).rrpWarning).toMatch(/on 0 of the last 365 days, those of sales/);
 });

@@ -5,10 +5,11 @@ const now = new Date('2026-11-20T00:00:00Z');
 const dayMs = 86_400_000;
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
 const inDays = (days: number) => daysAgo(-days);
-const history = [
+const prices = [
   { at: daysAgo(500), priceCents: 8_495 },
   { at: daysAgo(40), priceCents: 6_995 },
 ];
+const history = { prices, onSale: [] };
 
 test.each([
   ['since before the year', 8_495, 325],
@@ -40,10 +41,13 @@ test.each([
 });
 
 test('what was asked on 27 days is no was-price, on 28 it is, until they are a year ago', () => {
-  const asked = (days: number) => [
-    { at: daysAgo(days + 10), priceCents: 8_495 },
-    { at: daysAgo(10), priceCents: 6_995 },
-  ];
+  const asked = (days: number) => ({
+    prices: [
+      { at: daysAgo(days + 10), priceCents: 8_495 },
+      { at: daysAgo(10), priceCents: 6_995 },
+    ],
+    onSale: [],
+  });
   expect(provedUntil(ours, asked(27), now)).toBeNull();
   expect(provedUntil(ours, asked(28), now)).toEqual(inDays(365 - 38));
   expect(provedUntil(ours, asked(28), inDays(365 - 38))).toBeNull();
@@ -58,13 +62,30 @@ test('days at the price are counted together, also when cheaper weeks lie betwee
     { at: daysAgo(30), priceCents: 8_495 },
     { at: daysAgo(16), priceCents: 6_995 },
   ];
-  expect(provedUntil(ours, twice, now)).toEqual(inDays(305));
+  expect(provedUntil(ours, { prices: twice, onSale: [] }, now)).toEqual(inDays(305));
+});
+
+const time = (from: number, until: number) => ({
+  begin: daysAgo(from).getTime(),
+  end: daysAgo(until).getTime(),
+});
+
+test.each([
+  ['a sale all the time', [time(600, 0)], 0, null],
+  ['sales in all but 27 days', [time(600, 300), time(273, 20)], 27, null],
+  ['sales in all but 28 days', [time(600, 300), time(272, 20)], 28, inDays(365 - 300)],
+  ['two sales at once', [time(100, 40), time(90, 50)], 265, inDays(365 - 128)],
+  ['a sale before the price was asked', [time(700, 600)], 325, inDays(365 - 68)],
+  ['a sale after the price had gone', [time(30, 0)], 325, inDays(365 - 68)],
+])('days of a sale prove no price: %s', (_, onSale, days, until) => {
+  expect(daysAskedAt(8_495, { prices, onSale }, now)).toBe(days);
+  expect(provedUntil(ours, { prices, onSale }, now)).toEqual(until);
 });
 
 test('a price is steady since the kit was last cheaper', () => {
   expect(steadySince([])).toBeNull();
-  expect(steadySince(history)).toEqual(daysAgo(500));
-  const raised = [...history, { at: daysAgo(20), priceCents: 7_495 }, { at: daysAgo(5), priceCents: 7_295 }];
+  expect(steadySince(prices)).toEqual(daysAgo(500));
+  const raised = [...prices, { at: daysAgo(20), priceCents: 7_495 }, { at: daysAgo(5), priceCents: 7_295 }];
   expect(steadySince(raised)).toEqual(daysAgo(20));
 });
 

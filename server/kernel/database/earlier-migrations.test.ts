@@ -85,8 +85,12 @@ const columnsSince = [
   `own_measures jsonb not null default '{}'`,
   'sold_name text generated always as (name) stored',
 ];
-/** What today's rooms ask beside it: in no bundle. */
-const tableSince = 'bundle_parts';
+/** What today's rooms ask beside it: in no bundle, and never on sale. */
+const tablesSince = {
+  bundle_parts: 'bundle_id integer, product_id integer',
+  sale_runs: `began_at timestamptz, ended_at timestamptz, planned_until timestamptz, id bigint, included_products integer[],
+    included_categories integer[], excluded_products integer[], excluded_categories integer[]`,
+};
 
 /** A backup of the tables as the baseline made them, with the demonstration's kits, that says it is of these migrations. */
 function backupAs(migrations: readonly Applied[], to: string): Promise<Backup> {
@@ -96,10 +100,12 @@ function backupAs(migrations: readonly Applied[], to: string): Promise<Backup> {
     const shop = openDatabase(databaseUrl, { poolSize: 2 });
     for (const column of columnsSince)
       await ask(databaseUrl, `alter table public.products add column ${column}`);
-    await ask(databaseUrl, `create table public.${tableSince} (bundle_id integer, product_id integer)`);
+    for (const [table, columns] of Object.entries(tablesSince))
+      await ask(databaseUrl, `create table public.${table} (${columns})`);
     await ask(databaseUrl, viewsOfToday);
     await fillDemoKits({ db: shop, files }).finally(() => closeDatabase(shop));
-    await ask(databaseUrl, `drop schema published cascade; drop table public.${tableSince}`);
+    const tables = Object.keys(tablesSince).join(', ');
+    await ask(databaseUrl, `drop schema published cascade; drop table ${tables}`);
     for (const column of columnsSince)
       await ask(databaseUrl, `alter table public.products drop column ${column.split(' ')[0]}`);
     const made = await makeBackup({ databaseUrl, files, to: folderPlace(to), now: new Date() });

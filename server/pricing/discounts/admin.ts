@@ -11,13 +11,14 @@ import {
 } from '../../../contracts/pricing/discounts/discounts.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { endSaleRun } from '../../catalogue/kits/kits.ts';
 import { inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import * as queries from './queries.ts';
 import type { DiscountRecord as Row } from './queries.ts';
 import { amountColumns, discountText, stateOf } from './rules.ts';
 import { whyNotPrices } from './new-prices.ts';
-import { keepRun } from './sales.ts';
+import { keepBegin } from './sales.ts';
 
 const taken = refuse('code_taken', 'There is a discount with this code already.', {
   fields: [{ field: 'code', message: 'There is a discount with this code already.' }],
@@ -65,8 +66,12 @@ export async function createDiscount(
   const wrong = await whyNotPrices(db, form);
   if (wrong) return wrong;
   const discount = { ...columnsOf(form), made_under: form.key ?? null };
-  const made = await queries.insertDiscount(db, discount);
-  return made ?? (await queries.findDiscountByKey(db, form.key)) ?? taken;
+  const made = await inTransaction(db, async (db) => {
+    const row = await queries.insertDiscount(db, discount);
+    if (row) await keepBegin(db, row, row.created_at);
+    return row;
+  });
+  return made ? { id: made.id } : ((await queries.findDiscountByKey(db, form.key)) ?? taken);
 }
 
 /** Over the version that was seen: whoever was slower is shown what stands there now, and loses nothing. */
@@ -84,8 +89,8 @@ export async function rewriteDiscount(
     const wrong = await whyNotPrices(db, form);
     if (wrong) return wrong;
     if (form.code !== null && (await queries.isCodeTaken(db, form.code, id))) return taken;
-    await keepRun(db, row, now);
-    await queries.updateDiscount(db, { id, version }, columnsOf(form));
+    await endSaleRun(db, id, now);
+    await keepBegin(db, await queries.updateDiscount(db, { id, version }, columnsOf(form)), now);
     return discountOf(db, id, now, salesWith);
   });
 }
@@ -101,8 +106,8 @@ export async function switchDiscount(
     const row = await queries.findDiscountToChange(db, id);
     if (!row) return noDiscount;
     if (row.version !== version) return refuseStale(db, id, now, salesWith);
-    await keepRun(db, row, now);
-    await queries.updateDiscount(db, { id, version }, { active });
+    await endSaleRun(db, id, now);
+    await keepBegin(db, await queries.updateDiscount(db, { id, version }, { active }), now);
     return discountOf(db, id, now, salesWith);
   });
 }
@@ -116,7 +121,7 @@ export async function removeDiscount(
   return inTransaction(db, async (db) => {
     const row = await queries.findDiscountToChange(db, id);
     if (!row) return noDiscount;
-    await keepRun(db, row, now);
+    await endSaleRun(db, id, now);
     if (await queries.deleteUnused(db, id)) return {};
     throw new RolledBack(inUse);
   }).catch((error: unknown) => {

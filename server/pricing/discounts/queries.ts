@@ -101,7 +101,7 @@ export function insertDiscount(db: Db, discount: NewDiscount) {
     .insertInto('discounts')
     .values(discount)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
 }
 
@@ -177,20 +177,19 @@ export async function isCodeTaken(db: Db, code: string, otherThan: number): Prom
   return row !== undefined && row.id !== otherThan;
 }
 
-/** False when it is gone or another version than was seen. */
-export async function updateDiscount(
+/** One that is locked, in the version that was seen. */
+export function updateDiscount(
   db: Db,
   seen: { id: number; version: number },
   changes: Updateable<Discounts>,
-): Promise<boolean> {
-  const row = await db
+): Promise<DiscountRecord> {
+  return db
     .updateTable('discounts')
     .set({ ...changes, version: seen.version + 1 })
     .where('id', '=', seen.id)
     .where('version', '=', seen.version)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Orders that came to an account count as its own from then on. */

@@ -1,6 +1,5 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { Sale, SaleScope } from '../../../contracts/kernel/sale-prices.ts';
-import type { SaleRuns } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { findAutomatic } from './queries.ts';
 import { beginOfSale, isShownSale, saleOfDiscount } from './rules.ts';
@@ -15,10 +14,11 @@ export type SaleRun = { discountId: number; begins: Date; ends: Date } & SaleSco
 export async function findSales(db: Db): Promise<{ sales: SaleRow[]; runs: SaleRun[] }> {
   const rows = (await findAutomatic(db)).filter(isShownSale);
   const runs = await db
-    .selectFrom('sale_runs')
+    .selectFrom('published.sale_runs')
     .where('ended_at', '>', sql<Date>`now() - interval '2 years'`)
     .orderBy('id')
     .selectAll()
+    .$narrowType<{ ended_at: NotNull }>()
     .execute();
   return {
     sales: rows.map((row) => ({ ...saleOfDiscount(row), begins: beginOfSale(row) })),
@@ -49,17 +49,13 @@ export async function findRunsOfKit(
   const { rows } = await sql<SaleOfKit>`
     select discount_id as id, name, began_at as begins, ended_at as ends, percent,
            (prices ->> ${String(productId)})::int as "newPriceCents"
-    from sale_runs
+    from published.sale_runs
     where ended_at > ${since}
       and not ${productId}::int = any (excluded_products) and not ${categoryId}::int = any (excluded_categories)
       and ((included_products = '{}' and included_categories = '{}')
            or ${productId}::int = any (included_products) or ${categoryId}::int = any (included_categories))
     order by began_at, id`.execute(db);
   return rows;
-}
-
-export async function insertSaleRun(db: Db, run: Insertable<SaleRuns>): Promise<void> {
-  await db.insertInto('sale_runs').values(run).execute();
 }
 
 /** Kits with their prices as a sale names them: of a category, with a mark, or by their ids. */

@@ -1,17 +1,11 @@
 import { isFor, isRunning, salesFor, type Sale } from '../../../contracts/kernel/sale-prices.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
+import { openSaleRun } from '../../catalogue/kits/kits.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { DiscountRecord } from './queries.ts';
 import { beginOfSale, isShownSale } from './rules.ts';
-import {
-  findRunsOfKit,
-  findSales,
-  insertSaleRun,
-  type SaleOfKit,
-  type SaleRow,
-  type SaleRun,
-} from './sale-queries.ts';
+import { findRunsOfKit, findSales, type SaleOfKit, type SaleRow, type SaleRun } from './sale-queries.ts';
 
 export type { SaleOfKit, SaleRow };
 
@@ -88,18 +82,16 @@ export async function switchSales(db: Db, now: Date): Promise<boolean> {
   return isTurned;
 }
 
-/** Before a sale is changed, switched off or deleted: the time that it has run stays known. */
-export async function keepRun(db: Db, row: DiscountRecord, now: Date): Promise<void> {
-  const begins = beginOfSale(row);
-  const ends = new Date(Math.min(now.getTime(), row.valid_until?.getTime() ?? Infinity));
-  if (!row.active || !isShownSale(row) || begins >= ends) return;
-  await insertSaleRun(db, {
+/** A sale has been written down or changed: from now on kits are cheaper by these rules, or from when it begins. */
+export async function keepBegin(db: Db, row: DiscountRecord, now: Date): Promise<void> {
+  if (!row.active || !isShownSale(row)) return;
+  await openSaleRun(db, {
     discount_id: row.id,
     name: row.name,
     percent: row.percent ?? 0,
     prices: JSON.stringify(row.prices),
-    began_at: begins,
-    ended_at: ends,
+    began_at: new Date(Math.max(beginOfSale(row).getTime(), now.getTime())),
+    planned_until: row.valid_until,
     included_products: row.included_products,
     included_categories: row.included_categories,
     excluded_products: row.excluded_products,

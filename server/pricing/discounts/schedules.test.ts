@@ -256,9 +256,9 @@ test('days on which another sale made a kit cheaper prove no higher price, whate
   expect((await kitOf(house, demoKits.koala)).sale?.was).toBe(kit.price);
   // It had run for 20 of those 40 days, and is deleted.
   await db
-    .updateTable('discounts')
-    .set({ created_at: new Date(now.getTime() - 20 * day) })
-    .where('id', '=', made.id)
+    .updateTable('sale_runs')
+    .set({ began_at: new Date(now.getTime() - 20 * day) })
+    .where('discount_id', '=', made.id)
     .execute();
   await browser.ask(calls.removeDiscount, { params: { id: made.id } });
   await sale(house, { name: 'The next', prices, validFrom: now.toISOString() });
