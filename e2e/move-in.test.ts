@@ -96,6 +96,6 @@ test('a Shopify export is tried, moved in with its pictures and bought from', as
   await page.getByRole('button', { name: 'Undo the whole import' }).click();
   await page.getByRole('button', { name: 'Undo it' }).click();
   await page.getByText('Undone: 3 kits taken out or put back as before, 1 kept').waitFor();
-  await page.getByText('It was sold, counted, reviewed or packed since and stays').waitFor();
+  await page.getByText('It was sold, counted, reviewed, filmed or packed since and stays').waitFor();
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });

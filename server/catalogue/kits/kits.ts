@@ -25,6 +25,6 @@ export { askedPrices } from './proofs.ts';
 export { lockRatingTotals, saveRatingTotals, type RatingTotals } from './rating-queries.ts';
 export { endSaleRun, openSaleRun } from './run-queries.ts';
 export { saving } from './saving.ts';
-export { keepKitVideo, writeVideoWords } from './videos/videos.ts';
+export { keepKitVideo, kitVideo, writeVideoWords } from './videos/videos.ts';
 export { takenAddressOrSku } from './taken.ts';
 export { kitFormOfRow, saveKitRows } from './table-rows.ts';

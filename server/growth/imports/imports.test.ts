@@ -10,6 +10,7 @@ import {
 } from '../../../contracts/growth/imports/imports.ts';
 import { changeStock, listInventory } from '../../../contracts/stock/inventory/inventory.ts';
 import { changeKitQuickly, readKitForEditing } from '../../../contracts/catalogue/kits/kits.ts';
+import { readKitVideo, uploadKitVideo } from '../../../contracts/catalogue/kits/videos.ts';
 import { listImportedOrders } from '../../../contracts/growth/imports/imported-orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
@@ -88,11 +89,24 @@ test('what was changed or counted since stays when an import is undone, and is n
       expect.objectContaining({ row: 5, message: 'It was changed since and stays' }),
       expect.objectContaining({
         row: 2,
-        message: 'It was sold, counted, reviewed or packed since and stays',
+        message: 'It was sold, counted, reviewed, filmed or packed since and stays',
       }),
     ]),
   );
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('a kit that has got a video since stays with it when its import is undone', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const imports = importsOf(house, owner);
+  const { id } = await imports.moveIn(shopify);
+  const params = { id: (await kitNamed(owner, 'Fairy-wren'))!.id };
+  const head = Buffer.from('\x1a\x45\xdf\xa3\x87\x42\x82\x84webm\x18\x53\x80\x67', 'latin1');
+  const video = Buffer.concat([head, Buffer.alloc(5_000)]);
+  expect((await owner.upload(uploadKitVideo, video, 'video/webm', { params })).status).toBe(200);
+  expect(await imports.undo(id)).toMatchObject({ counts: { undone: 3, kept: 1 } });
+  expect((await owner.ask(readKitVideo, { params })).body.video?.bytes).toBe(video.byteLength);
 });
 
 test('a file that is moved in a second time changes what it says otherwise, and undoing brings that back', async () => {

@@ -1,6 +1,6 @@
 import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
 import { isRefusal } from '../../../../contracts/kernel/refusal.ts';
-import { changeKit, deleteKit, readKitForEditing } from '../../../catalogue/kits/kits.ts';
+import { changeKit, deleteKit, kitVideo, readKitForEditing } from '../../../catalogue/kits/kits.ts';
 import { allOrNothing, RolledBack, type Db } from '../../../kernel/database/database.ts';
 import { deleteLevels } from '../../../stock/inventory/inventory.ts';
 import { importNote, type ImportContext } from '../import-parts.ts';
@@ -40,7 +40,7 @@ async function undoOne(db: Db, record: RecordRow, context: ImportContext): Promi
   }
 }
 
-const inUse = 'It was sold, counted, reviewed or packed since and stays';
+const inUse = 'It was sold, counted, reviewed, filmed or packed since and stays';
 
 async function removeKit(
   db: Db,
@@ -48,7 +48,8 @@ async function removeKit(
   { row }: ImportContext,
 ): Promise<SettledRow> {
   const ids = await findIdsOfKit(db, Number(target_id));
-  if (await isInUse(db, ids, importNote(row))) return stays(position, inUse);
+  const isFilmed = (await kitVideo(db, Number(target_id))) !== null;
+  if (isFilmed || (await isInUse(db, ids, importNote(row)))) return stays(position, inUse);
   const leftPictures = await findPicturesOf(db, ids);
   await deleteLevels(db, ids);
   await deleteKit(db, Number(target_id));
