@@ -3,7 +3,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { test } from './furnished.ts';
-import { expectProblem, openHydrated, widths } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, widths } from './journey.ts';
 import { prepareChecks, problemsWhenNarrow } from './page-checks.ts';
 import { putIntoCart } from './steps.ts';
 
@@ -58,6 +58,21 @@ test('a line that was taken out is put back by Undo, as many as there were', asy
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor();
   expect(await problemsWhenNarrow(page)).toEqual([]);
+});
+
+test('one kit that fits into the same parcel is named under the cart, until none is wanted', async ({
+  page,
+  shop,
+}) => {
+  const small = { packed_length_mm: 100, packed_width_mm: 60, packed_height_mm: 5, weight_grams: 30 };
+  await shop.db.updateTable('products').where('slug', '<>', demoKits.koala.slug).set(small).execute();
+  await putIntoCart(page, demoKits.koala.slug);
+  await page.goto(paths.cart);
+  const named = page.getByRole('region', { name: 'Fits into the same parcel' });
+  await named.waitFor();
+  await expectAccessible(page);
+  await named.getByRole('button', { name: 'Name no kits here any more' }).click();
+  await named.waitFor({ state: 'detached' });
 });
 
 test('delivery is estimated by postcode on the kit, in the drawer and in the cart, and a wrong one is said', async ({

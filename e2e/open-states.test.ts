@@ -81,6 +81,15 @@ const states: Record<string, State> = {
     at: [phone, tablet],
     open: (page) => press(page, /^Filters/),
   },
+  'a question about a kit, with problems': {
+    path: kit,
+    at: all,
+    isFirstVisit: true,
+    open: async (page) => {
+      await press(page, 'Ask about this kit');
+      await sendInVain(page, 'Send my question');
+    },
+  },
   'a kit’s pictures': { path: kit, at: all, open: (page) => press(page, /^Enlarge picture/) },
   'a piece of the gallery': {
     path: paths.gallery,

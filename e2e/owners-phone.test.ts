@@ -20,6 +20,8 @@ const lists = [
   adminPaths.giftCards,
   adminPaths.discountCodes,
   adminPaths.reviews,
+  adminPaths.questions,
+  adminPaths.collections,
   adminPaths.marketSales,
   adminPaths.returns,
   adminPaths.settingsTab('emails'),

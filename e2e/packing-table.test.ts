@@ -110,5 +110,9 @@ test('a packer picks, packs by scanner and sends; another device sees what lies 
   await seen.getByText('Out for delivery, Local depot').waitFor();
   await seen.getByText('Delivered').waitFor();
   await expectAccessible(buyer);
+  // The letters lead to a page of the parcels alone, which is without script.
+  await buyer.goto(paths.parcels(first.token));
+  await buyer.getByRole('heading', { name: 'With Australia Post' }).waitFor();
+  await expectAccessible(buyer);
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });

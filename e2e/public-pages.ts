@@ -1,3 +1,4 @@
+import { compareAddress } from '../contracts/storefront/listing/compare-address.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { odd } from './furnished.ts';
@@ -12,6 +13,12 @@ export const publicPages = {
   'a kit by its other address': paths.productAlias(demoKits.koala.slug),
   'a kit that is sold out': paths.product(demoKits.snowGum.slug),
   'a kit with an odd name and price': paths.product(odd.slug),
+  'kits beside each other': compareAddress([
+    demoKits.kookaburra.slug,
+    odd.slug,
+    demoKits.snowGum.slug,
+    'no-such-kit',
+  ]),
   'a search': paths.search('paint'),
   'a search for nothing': paths.searchPage,
   'a search in vain': paths.search('umbrella stand'),

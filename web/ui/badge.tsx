@@ -15,7 +15,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
   return (
     <span
       className={classes(
-        'inline-block max-w-full rounded-chip wrap-anywhere px-2 py-0.5 md:px-2.5 text-tiny font-[560] md:whitespace-nowrap forced-colors:border',
+        'inline-block max-w-full rounded-chip wrap-anywhere px-2 py-0.5 md:px-2.5 text-tiny font-[560] md:wrap-break-word forced-colors:border',
         tones[tone],
       )}
     >

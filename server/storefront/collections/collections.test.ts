@@ -91,6 +91,9 @@ test('a collection stands in the owner’s order, in search, menus, site map and
   await owner.ask(orderCollections, { body: { ids: [second.body.id, made.body.id] } });
   const names = async () => (await guest.ask(listCollections)).body.map(({ name }) => name);
   await expect.poll(names, shown).toEqual(['First', 'Winter']);
+  // Both begin with the same kit, and do not look alike.
+  const pictures = (await guest.ask(listCollections)).body.map(({ imageUrl }) => imageUrl);
+  expect(new Set(pictures).size).toBe(2);
   const taken = await owner.ask(createCollection, { body: { ...form, slug: 'winter' } });
   expect(taken.body.details?.['fields']).toMatchObject([{ field: 'slug' }]);
 });

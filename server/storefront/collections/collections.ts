@@ -26,15 +26,15 @@ export async function shownCollections(db: Db, at: Date): Promise<Collection[]> 
   const counted = await Promise.all(
     (await visible(db, at)).map(async (row) => ({ row, ...(await kitsChosen(db, choiceOf(row), at)) })),
   );
+  const taken = new Set<string | null>();
   return counted
     .filter(({ total }) => total > 0)
-    .map(({ row, total, kits }) => ({
-      slug: row.slug,
-      name: row.name,
-      description: row.description,
-      ...pictureOf(row, kits[0]),
-      kitCount: total,
-    }));
+    .map(({ row, total, kits }) => {
+      // Beside each other two collections that begin with the same kit would look alike.
+      const picture = pictureOf(row, kits.find(({ imageUrl }) => !taken.has(imageUrl)) ?? kits[0]);
+      taken.add(picture.imageUrl);
+      return { slug: row.slug, name: row.name, description: row.description, ...picture, kitCount: total };
+    });
 }
 
 async function visible(db: Db, at: Date): Promise<queries.CollectionRow[]> {

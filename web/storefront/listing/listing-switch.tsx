@@ -26,7 +26,7 @@ export function SwitchLinks({
     <nav aria-label={label}>
       <ul className="track -mx-(--gutter) flex gap-2 px-(--gutter) md:mx-0 md:flex-wrap md:px-0">
         {places.map(({ slug, name }) => (
-          <li key={slug} className="shrink-0 snap-start">
+          <li key={slug} ref={slug === current ? scrollIntoRow : undefined} className="shrink-0 snap-start">
             <ShopLink
               to={address(slug)}
               aria-current={slug === current ? 'page' : undefined}
@@ -39,4 +39,10 @@ export function SwitchLinks({
       </ul>
     </nav>
   );
+}
+
+/** Where the row scrolls, the place that somebody is at is seen among the others; the page itself stays where it is. */
+function scrollIntoRow(place: HTMLElement | null): void {
+  const row = place?.parentElement;
+  if (place && row) row.scrollLeft = place.offsetLeft - (row.clientWidth - place.clientWidth) / 2;
 }
