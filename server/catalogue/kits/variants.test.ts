@@ -4,6 +4,7 @@ import { changeKit } from '../../../contracts/catalogue/kits/kits.ts';
 import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
 import { wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { readListing, readProduct } from '../../../contracts/storefront/listing/listing.ts';
+import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { cardPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { parcelsOf } from '../../storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
@@ -80,6 +81,24 @@ test('a card says the least price, and that it is in stock while any of it is', 
   await set(card!.choices![0]!.id, 0, 4);
   const [inStock] = await listed('in');
   expect(inStock).toMatchObject({ stock: 0, choices: [{ stock: 4, price: '25.00' }] });
+});
+
+test('a kit is found by the name and by the price of any of its choices', async () => {
+  await using house = await testShop({ keeps: true });
+  await inTwoSizes(house, { label: 'Stretched', priceCents: 2_500 });
+  const guest = await testVisitor(house.app);
+  const { slug } = demoKits.koala;
+  const found = async (q: string) =>
+    (await guest.ask(searchKits, { query: { q } })).body.kits.map((one) => one.slug);
+  await expect.poll(() => found('stretched koala'), { timeout: 20_000 }).toEqual([slug]);
+  expect(await found('stretched')).toEqual([slug]);
+  expect(await found('koala under 26')).toEqual([slug]);
+  const listed = async (query: object) =>
+    (await guest.ask(readListing, { params: { slug: 'all' }, query })).body.kits.map((one) => one.slug);
+  // It costs more itself, and less than any other kit as it can be chosen.
+  expect((await listed({ sort: 'price-low' }))[0]).toBe(slug);
+  expect(await listed({ price: 'under-40' })).toContain(slug);
+  expect(await listed({ price: '40-60' })).not.toContain(slug);
 });
 
 test('a picture that is not one of its kit’s is refused, one that is comes first', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-const hasChoices = sql`p.parent_id is null and p.variant_label <> ''`;
+export const hasChoices = sql<boolean>`p.parent_id is null and p.variant_label <> ''`;
 
 /** What else of a kit can be chosen on its page, for its card; null where there is nothing to choose. */
 export const choicesOf = sql<ChoiceRow[] | null>`case when ${hasChoices} then (

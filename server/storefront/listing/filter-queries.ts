@@ -7,7 +7,7 @@ import type { Test } from './filters.ts';
 import type { KitSelection } from './narrowing.ts';
 import { availableAsAny } from './choice-queries.ts';
 import { easeOf } from './ease-queries.ts';
-import { isOnSale, salesKey, priceNow } from './sale-queries.ts';
+import { isOnSale, leastPriceNow, salesKey } from './sale-queries.ts';
 import type { KitQuery, ListingOrder } from './queries.ts';
 
 /** Every group holds one of its tests: "or" within a filter, "and" between filters. */
@@ -52,7 +52,7 @@ const baseColumns = (sales: readonly Sale[]): Columns => ({
   craft: sql`p.category_id`,
   difficulty: sql`p.difficulty`,
   hours: sql`p.hours_from`,
-  price: priceNow(sales),
+  price: leastPriceNow(sales),
   rating: sql`coalesce(r.average, 0)`,
   stock: availableAsAny,
   takes: easeOf,

@@ -33,6 +33,15 @@ async function grow({ shop: { db } }: TestShop): Promise<void> {
         'noise', (array['silent', 'quiet', null])[1 + id % 3], 'cleanUp', (array['dry', 'wet'])[1 + (g + id) % 2]),
       g % 3, case when g % 5 = 0 then '[]' else colours end
     from products, generate_series(1, 60) g where parent_id is null`.execute(db);
+  await sql`update products set variant_label = 'Rolled' where id % 6 = 0`.execute(db);
+  await sql`
+    insert into products (slug, name, sku, sku_descriptor, category_id, summary, description, price_cents, difficulty,
+      hours_from, hours_to, status, finished_width_mm, finished_height_mm, weight_grams, packed_length_mm,
+      packed_width_mm, packed_height_mm, parent_id, variant_label)
+    select slug || '-on-its-frame', name || ' – On its frame', sku || 'F', sku_descriptor, category_id, summary, '',
+      1000 + (id * 577) % 9000, difficulty, hours_from, hours_to, case when id % 4 = 0 then 'archived' else status end,
+      100, 100, 300, 100, 100, 50, id, 'On its frame'
+    from products where variant_label = 'Rolled'`.execute(db);
   await sql`insert into stock_levels (product_id, on_hand, held)
     select id, id % 4, 0 from products on conflict do nothing`.execute(db);
   await sql`insert into review_totals (product_id, stars_1, stars_2, stars_3, stars_4, stars_5, real_sum, real_total)

@@ -7,7 +7,7 @@ import { choicesOf } from './choice-queries.ts';
 import type { KitSelection } from './narrowing.ts';
 import type { ListingColumn } from './rules.ts';
 import { bundlePartsOf, piecesInBundle } from './bundle-queries.ts';
-import { priceNow } from './sale-queries.ts';
+import { leastPriceNow } from './sale-queries.ts';
 import { videoOfKit } from './video-queries.ts';
 
 const cardColumns = [
@@ -74,7 +74,7 @@ export type Slice = { limit: number; offset: number };
 export function inOrder(kits: KitQuery, order: ListingColumnOrder, sales: readonly Sale[] = []): KitQuery {
   let ordered = kits;
   for (const [column, direction] of order)
-    ordered = ordered.orderBy(column === 'price_cents' ? priceNow(sales) : orderings[column], direction);
+    ordered = ordered.orderBy(column === 'price_cents' ? leastPriceNow(sales) : orderings[column], direction);
   return ordered;
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import { fingerprintOf } from '../../kernel/rules.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { hasChoices } from './choice-queries.ts';
 
 /** Since when kits have not been cheaper than their price; those of which nothing is known are left out. */
 export async function findPriceSince(db: Db, ids: readonly number[]): Promise<{ id: number; at: Date }[]> {
@@ -12,13 +13,24 @@ export async function findPriceSince(db: Db, ids: readonly number[]): Promise<{ 
   return rows;
 }
 
-/** What a kit costs now, for orders and filters of listings; shown and charged is what `bestSale` says. */
-export function priceNow(sales: readonly Sale[]): RawBuilder<number> {
-  if (sales.length === 0) return sql`p.price_cents`;
+/**
+ * The least that a kit can be had for now in any of its choices, for orders and filters of listings; `cardPrice` of the
+ * contracts is its twin. Shown and charged is what `bestSale` says.
+ */
+export function leastPriceNow(sales: readonly Sale[]): RawBuilder<number> {
+  return sql`least(${priceNow('p', sales)}, case when ${hasChoices} then (
+    select min(${priceNow('v', sales)}) from published.products v
+    where v.parent_id = p.id and v.status = 'published') end)`;
+}
+
+/** Of a kit, as `p`, or of one of its variants, as `v`. */
+function priceNow(of: 'p' | 'v', sales: readonly Sale[]): RawBuilder<number> {
+  const own = sql.ref<number>(`${of}.price_cents`);
+  if (sales.length === 0) return own;
   const prices = sales.map((one) => {
-    const percent = sql`p.price_cents - round(p.price_cents * ${sql.lit(one.percent)} / 100.0)`;
-    const price = hasNewPrices(one) ? sql`least(${newPrice(one)}, p.price_cents)` : percent;
-    return sql`case when ${isFor(one)} then ${price} else p.price_cents end`;
+    const percent = sql`${own} - round(${own} * ${sql.lit(one.percent)} / 100.0)`;
+    const price = hasNewPrices(one) ? sql`least(${newPrice(one, of)}, ${own})` : percent;
+    return sql`case when ${isFor(one, of)} then ${price} else ${own} end`;
   });
   return sql`least(${sql.join(prices)})`;
 }
@@ -29,21 +41,23 @@ export function isOnSale(sales: readonly Sale[]): RawBuilder<boolean> {
 }
 
 function isCheaper(one: Sale): RawBuilder<boolean> {
-  return hasNewPrices(one) ? sql`(${isFor(one)} and ${newPrice(one)} < p.price_cents)` : isFor(one);
+  return hasNewPrices(one)
+    ? sql`(${isFor(one, 'p')} and ${newPrice(one, 'p')} < p.price_cents)`
+    : isFor(one, 'p');
 }
 
 function hasNewPrices({ prices }: Sale): boolean {
   return Object.keys(prices).length > 0;
 }
 
-function newPrice({ prices }: Sale): RawBuilder<number> {
-  return sql`(${sql.lit(JSON.stringify(prices))}::jsonb ->> p.id::text)::int`;
+function newPrice({ prices }: Sale, of: 'p' | 'v'): RawBuilder<number> {
+  return sql`(${sql.lit(JSON.stringify(prices))}::jsonb ->> ${sql.ref(`${of}.id`)}::text)::int`;
 }
 
-function isFor(one: Sale): RawBuilder<boolean> {
+function isFor(one: Sale, of: 'p' | 'v'): RawBuilder<boolean> {
   const isOpen = one.includedProducts.length === 0 && one.includedCategories.length === 0;
-  const included = sql`(${among('p.id', one.includedProducts)} or ${among('p.category_id', one.includedCategories)})`;
-  const excluded = sql`(${among('p.id', one.excludedProducts)} or ${among('p.category_id', one.excludedCategories)})`;
+  const included = sql`(${among(`${of}.id`, one.includedProducts)} or ${among(`${of}.category_id`, one.includedCategories)})`;
+  const excluded = sql`(${among(`${of}.id`, one.excludedProducts)} or ${among(`${of}.category_id`, one.excludedCategories)})`;
   return sql`(${isOpen ? sql`true` : included} and not ${excluded})`;
 }
 

@@ -98,7 +98,13 @@ export function kitsThat({ wordings, conditions, sales }: Asked): KitSelection<G
 /** More than any kit costs, or takes; PostgreSQL's integers end there. */
 const highestCents = 2_147_483_647;
 
-const matches = (wordings: readonly string[]) => sql<boolean>`p.search_document @@ ${anyOf(wordings)}`;
+/** Of a kit its own words, or those of one of its variants: its choice, and its SKU. */
+function matches(wordings: readonly string[]): RawBuilder<boolean> {
+  // An array, so that both sides are looked up in an index.
+  const byVariant = sql`array(select v.parent_id from published.products v
+    where v.parent_id is not null and v.status = 'published' and v.search_document @@ ${anyOf(wordings)})`;
+  return sql<boolean>`(p.search_document @@ ${anyOf(wordings)} or p.id = any (${byVariant}))`;
+}
 
 /** Best words first. Where there are three wordings, the third has the alternatives, which come behind. */
 export function bestMatchFirst(count: number): ListingOrder<Given> {

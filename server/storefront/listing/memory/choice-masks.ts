@@ -3,6 +3,7 @@ import { filterNames, type FilterName } from '../../../../contracts/storefront/l
 import { bestSale, type Sale } from '../../../../contracts/kernel/sale-prices.ts';
 import { filterChoices, type Test } from '../filters.ts';
 import type { KitColumns } from './kit-columns.ts';
+import type { ChoicePrice } from './memory-queries.ts';
 
 export type MaskedFilter = Exclude<FilterName, 'craft'>;
 export const maskedFilters = filterNames.filter((name) => name !== 'craft');
@@ -16,6 +17,8 @@ export const maskedChoices = filterChoices([]);
 export class ChoiceMasks {
   readonly sales: readonly Sale[];
   priceNow: Int32Array<ArrayBuffer>;
+  /** The least that it can be had for in any of its choices. */
+  leastPrice: Int32Array<ArrayBuffer>;
   /** Until then the masks hold: at this moment the proof of some higher price ends. */
   validUntilMs = Infinity;
   #columns: KitColumns;
@@ -28,6 +31,7 @@ export class ChoiceMasks {
     this.#columns = columns;
     this.#nowMs = nowMs;
     this.priceNow = new Int32Array(length);
+    this.leastPrice = new Int32Array(length);
     this.#masks = new Map(maskedFilters.map((name) => [name, new Uint8Array(length)]));
     for (let place = 0; place < columns.length; place += 1) this.set(place);
   }
@@ -45,7 +49,8 @@ export class ChoiceMasks {
   set(place: number): void {
     const provedUntil = this.#columns.provedUntil[place] ?? 0;
     if (provedUntil > this.#nowMs) this.validUntilMs = Math.min(this.validUntilMs, provedUntil);
-    this.priceNow[place] = this.#priceOf(place);
+    this.priceNow[place] = this.#priceOf(place, this.#ownPrice(place));
+    this.leastPrice[place] = this.#leastOf(place);
     for (const [name, masks] of this.#masks) {
       const value = this.#valueOf(name, place);
       let mask = 0;
@@ -65,7 +70,7 @@ export class ChoiceMasks {
     const columns = this.#columns;
     if (name === 'difficulty') return difficulties[columns.of('difficulty')[place] ?? 0];
     if (name === 'hours') return columns.of('hours')[place];
-    if (name === 'price') return this.priceNow[place];
+    if (name === 'price') return this.leastPrice[place];
     if (name === 'rating') return (columns.of('rating')[place] ?? 0) / 100;
     if (name === 'stock') return columns.of('available')[place];
     if (name === 'takes') return columns.of('ease')[place];
@@ -73,16 +78,25 @@ export class ChoiceMasks {
     return (columns.provedUntil[place] ?? 0) > this.#nowMs ? columns.of('saving')[place] : 0;
   }
 
-  /** As `priceNow` of sale-queries.ts has it in SQL. */
-  #priceOf(place: number): number {
-    const unitPriceCents = this.#columns.of('price_cents')[place] ?? 0;
-    if (this.sales.length === 0) return unitPriceCents;
-    return bestSale(this.sales, { ...this.#kitAt(place), unitPriceCents })?.priceCents ?? unitPriceCents;
+  /** As `leastPriceNow` of sale-queries.ts has it in SQL. */
+  #leastOf(place: number): number {
+    const others = this.#columns.choices.get(place) ?? [];
+    return Math.min(this.priceNow[place] ?? 0, ...others.map((one) => this.#priceOf(place, one)));
   }
 
-  #kitAt(place: number) {
+  /** What a kit costs now, or one of its choices, which stands in the category of its kit. */
+  #priceOf(place: number, { id, priceCents }: ChoicePrice): number {
+    if (this.sales.length === 0) return priceCents;
+    const categoryId = this.#columns.of('category')[place] ?? 0;
+    return (
+      bestSale(this.sales, { productId: id, categoryId, unitPriceCents: priceCents })?.priceCents ??
+      priceCents
+    );
+  }
+
+  #ownPrice(place: number): ChoicePrice {
     const columns = this.#columns;
-    return { productId: columns.of('id')[place] ?? 0, categoryId: columns.of('category')[place] ?? 0 };
+    return { id: columns.of('id')[place] ?? 0, priceCents: columns.of('price_cents')[place] ?? 0 };
   }
 }
 

@@ -1,5 +1,5 @@
 import { difficulties } from '../../../../contracts/catalogue/kits/kit-facts.ts';
-import type { KitFactsRow } from './memory-queries.ts';
+import type { ChoicePrice, KitFactsRow } from './memory-queries.ts';
 
 const names = [
   'id',
@@ -33,6 +33,8 @@ export class KitColumns {
   length = 0;
   /** Until when a higher price is proved, in milliseconds; 0 where none is. */
   provedUntil = new Float64Array(64);
+  /** By place what else can be chosen of a kit; most have nothing. */
+  readonly choices = new Map<number, readonly ChoicePrice[]>();
   #columns = new Map<FacetColumn, Int32Array<ArrayBuffer>>(names.map((name) => [name, new Int32Array(64)]));
 
   /** The array changes when kits are added: ask for it anew after each change. */
@@ -65,6 +67,8 @@ export class KitColumns {
     put('name_hash', row.name_hash);
     put('ease', row.ease);
     this.provedUntil[place] = row.rrp_until?.getTime() ?? 0;
+    if (row.choices) this.choices.set(place, row.choices);
+    else this.choices.delete(place);
     return place;
   }
 

@@ -3,7 +3,7 @@ import { listingOrders } from '../rules.ts';
 import type { KitColumns } from './kit-columns.ts';
 
 type Compare = (one: number, other: number) => number;
-type Keys = { columns: KitColumns; priceNow: Int32Array; nameRank: Int32Array };
+type Keys = { columns: KitColumns; leastPrice: Int32Array; nameRank: Int32Array };
 
 /** Listed kits in an order that shoppers may choose: their places, put in order once and kept in order. */
 export class KitOrder {
@@ -50,10 +50,10 @@ export class KitOrder {
   }
 }
 
-function comparing({ columns, priceNow, nameRank }: Keys, sort: KitSort): Compare {
+function comparing({ columns, leastPrice, nameRank }: Keys, sort: KitSort): Compare {
   const steps = listingOrders[sort].map(([column, direction]) => ({
     sign: direction === 'asc' ? 1 : -1,
-    values: column === 'price_cents' ? priceNow : column === 'name' ? nameRank : columns.of(column),
+    values: column === 'price_cents' ? leastPrice : column === 'name' ? nameRank : columns.of(column),
   }));
   return (one, other) => {
     for (const { sign, values } of steps) {

@@ -138,8 +138,8 @@ export class KitSnapshot {
   }
 
   #keys() {
-    const { priceNow } = this.#followed();
-    return { columns: this.columns, priceNow, nameRank: this.#nameRank ?? new Int32Array() };
+    const { leastPrice } = this.#followed();
+    return { columns: this.columns, leastPrice, nameRank: this.#nameRank ?? new Int32Array() };
   }
 
   #isRenamed(place: number, row: KitFactsRow): boolean {

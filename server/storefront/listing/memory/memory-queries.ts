@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
-import { availableAsAny } from '../choice-queries.ts';
+import { availableAsAny, hasChoices } from '../choice-queries.ts';
 import { easeOf } from '../ease-queries.ts';
+
+/** What else can be chosen of a kit, with its own price; null where there is nothing to choose. */
+const choicePrices = sql<ChoicePrice[] | null>`case when ${hasChoices} then (
+  select json_agg(json_build_object('id', v.id, 'priceCents', v.price_cents))
+  from published.products v where v.parent_id = p.id and v.status = 'published') end`;
+export type ChoicePrice = { id: number; priceCents: number };
 
 /** The facts of a kit that shoppers find by looking around; variants are found on the page of their kit. */
 function selectFacts(db: Db) {
@@ -17,6 +23,7 @@ function selectFacts(db: Db) {
       fn.coalesce('p.hours_from', val(0)).as('hours_from'),
       fn.coalesce('p.price_cents', val(0)).as('price_cents'),
       availableAsAny.as('available'),
+      choicePrices.as('choices'),
       fn.coalesce('r.average', val(0)).as('average'),
       fn.coalesce('r.total', val(0)).as('reviews'),
       sql<number>`coalesce(p.rrp_cents - p.price_cents, 0)`.as('saving_cents'),
