@@ -30,7 +30,7 @@ function Cost({ kit, gstRegistered }: { kit: KitCost; gstRegistered: boolean }) 
   const cost =
     kit.costCents === null ? 'No cost written down' : `${priceText(kit.costCents)}, ${sources[kit.costFrom]}`;
   return (
-    <Panel title="Cost and margin" className="mt-4 print:hidden">
+    <Panel title="Cost and margin" className="my-4 print:hidden">
       <div className="grid items-end gap-4 md:grid-cols-2">
         <FactList
           facts={[
