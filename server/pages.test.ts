@@ -79,7 +79,7 @@ test('an unknown path under a known page is not found either, on the screen as i
 /** The back office is shown by a page of its own; calls answer JSON. */
 const ownAnswers = /^\/(?:admin|api)(?:\/|$)/;
 
-test.each(['x'.repeat(3_000), '\u0000', '\u0007wattle', '🧵'.repeat(100)])(
+test.each(['x'.repeat(10_000), '\u0000', '\u0007wattle', '🧵'.repeat(100), '针线活'.repeat(100)])(
   'a search page opens whatever its address holds (%#)',
   async (term) => {
     await using house = await testShop({ pages: true });

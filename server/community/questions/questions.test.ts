@@ -62,7 +62,7 @@ test('ten thousand letters, no address, no kit and a machine are answered in wor
   const { id } = await findDemoKit(house.app, demoKits.koala);
   const ask = (given: object, kit = id) =>
     guest.ask(askKitQuestion, { params: { id: kit }, body: { ...body, ...given } });
-  const long = await ask({ question: 'x'.repeat(10_000) });
+  const long = await ask({ question: `${'x'.repeat(10_000)} https://spam.example` });
   expect(long).toMatchObject({
     status: 400,
     body: { details: { fields: [{ field: 'question', message: 'Please use at most 600 characters' }] } },
