@@ -6,6 +6,9 @@ import { centsFrom0, countFrom0, id, line } from '../kernel/fields.ts';
 
 const months = z.nullable(z.int().check(z.gte(1), z.lte(60)));
 
+/** Those of the list's ‘Who’ but whoever gets the newsletter, which is a condition of its own; empty for all. */
+export const audienceWho = ['', 'unverified', 'administrators', 'guests'] as const;
+
 /** None of them means everybody. */
 export const audience = z.object({
   /** Bought a kit of this category. */
@@ -24,6 +27,9 @@ export const audience = z.object({
   spentFromCents: z.nullable(centsFrom0),
   /** On the newsletter's list, which is where each newsletter goes anyway. */
   getsNews: z.boolean(),
+  who: z._default(z.enum(audienceWho), ''),
+  /** A part of the name, e-mail, username or telephone; empty for any. */
+  words: z._default(line(100), ''),
 });
 export type Audience = z.infer<typeof audience>;
 
@@ -36,6 +42,8 @@ export const everybody: Audience = {
   tag: '',
   spentFromCents: null,
   getsNews: false,
+  who: '',
+  words: '',
 };
 
 export const segmentForm = z.object({ name: line(60, 1, 'Please give it a name'), ...audience.shape });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Audience } from '../../../contracts/account/segments.ts';
+import { containing } from '../../kernel/database/keyset.ts';
 
 /**
  * Who is meant, as a condition on people by their address: the one rule for lists, segments and newsletters. Most
@@ -21,6 +22,8 @@ export function audienceWhere(
     chosen.tag === '' ? undefined : tagged(chosen.tag),
     chosen.spentFromCents === null ? undefined : spentFrom(chosen.spentFromCents),
     chosen.getsNews ? onList : undefined,
+    chosen.who === '' ? undefined : whoAre[chosen.who],
+    chosen.words === '' ? undefined : called(chosen.words),
   ].filter((part) => part !== undefined);
   if (parts.length === 0) return sql`true`;
   return sql`(${sql.join(
@@ -91,6 +94,25 @@ const tagged =
     sql`${emailKey} in (
   select c.email_key from published.customer_tags t join published.customers c on c.id = t.customer_id
   where t.tag = ${tag.toLowerCase()})`;
+
+const accounts =
+  (which: RawBuilder<boolean>): Part =>
+  (emailKey) =>
+    sql`${emailKey} in (select a.email_key from published.customers a where a.closed_at is null and ${which})`;
+
+const whoAre: Readonly<Record<Exclude<Audience['who'], ''>, Part>> = {
+  unverified: accounts(sql`a.verified_at is null`),
+  administrators: accounts(sql`a.is_admin`),
+  guests: (emailKey) => sql`${emailKey} in (select g.email_key from published.guest_buyers g)`,
+};
+
+/** As the search of the list finds them, guests too. */
+const called =
+  (words: string): Part =>
+  (emailKey) =>
+    sql`${emailKey} in (
+  select a.email_key from published.customers a where a.closed_at is null and a.search_text like ${containing(words)}
+  union select g.email_key from published.guest_buyers g where g.search_text like ${containing(words)})`;
 
 const onList: Part = (emailKey) => sql`${emailKey} in (
   select n.email_key from published.subscribers n where n.state = 'confirmed')`;

@@ -53,6 +53,12 @@ test('a segment narrows the list of customers to those who meet all of its condi
   expect(await inSegment({ tag: 'Craft Group' })).toEqual([ada]);
   expect(await inSegment({ getsNews: true })).toEqual([ada]);
   expect(await inSegment({ getsNews: true, nearPostcode: '4500' })).toEqual([]);
+  expect(await inSegment({ who: 'guests' })).toEqual([guest]);
+  expect(await inSegment({ who: 'administrators' })).toEqual(['owner@example.com']);
+  expect(await inSegment({ who: 'unverified' })).toEqual([]);
+  expect(await inSegment({ words: 'ADA@' })).toEqual([ada]);
+  expect(await inSegment({ words: 'guest@', who: 'guests' })).toEqual([guest]);
+  expect(await inSegment({ words: '100%' })).toEqual([]);
 
   now = new Date(now.getTime() + 400 * 86_400_000);
   // The session of before is over by then.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Audience } from '../../../../contracts/account/segments.ts';
+import { audienceWho, type Audience } from '../../../../contracts/account/segments.ts';
 import { categoriesQuery } from '../../../storefront/listing/categories-query.ts';
 import { KitPicker } from '../../../storefront/search/admin/kit-picker.tsx';
 import { OfficeMoney, OfficeSelect, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
@@ -61,6 +61,15 @@ export function ConditionFields({ chosen, kitName, isForNewsletter = false, erro
         error={errorOf('spentFromCents')}
         onCents={(spentFromCents) => onChange({ spentFromCents })}
       />
+      <Who chosen={chosen} error={errorOf('who')} onChange={onChange} />
+      <OfficeText
+        label="Found by these words"
+        hint="A part of the name, e-mail, username or telephone, as the list's search finds it"
+        maxLength={100}
+        value={chosen.words}
+        error={errorOf('words')}
+        onChange={({ target }) => onChange({ words: target.value })}
+      />
       {!isForNewsletter && (
         <OfficeTick
           label="Agreed to the newsletter"
@@ -90,6 +99,30 @@ function BoughtCategory({ chosen: { categoryId }, error, onChange }: FieldProps)
       {categories.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
+        </option>
+      ))}
+    </OfficeSelect>
+  );
+}
+
+const whoNames: Readonly<Record<Audience['who'], string>> = {
+  '': 'Everybody',
+  unverified: 'E-mail not verified',
+  administrators: 'Run the shop',
+  guests: 'Guests, without an account',
+};
+
+function Who({ chosen: { who }, error, onChange }: FieldProps) {
+  return (
+    <OfficeSelect
+      label="Kind of account"
+      value={who}
+      error={error}
+      onChange={({ target }) => onChange({ who: target.value as Audience['who'] })}
+    >
+      {audienceWho.map((value) => (
+        <option key={value} value={value}>
+          {whoNames[value]}
         </option>
       ))}
     </OfficeSelect>

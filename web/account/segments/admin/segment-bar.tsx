@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  audienceWho,
   changeSegment,
   deleteSegment,
   everybody,
@@ -37,7 +38,7 @@ export function SegmentBar() {
       <IfMayCall endpoint={changeSegment}>
         <div className="mb-3 flex flex-wrap items-center gap-2">
           <OfficeButton aria-expanded={editing === 'new'} onClick={() => setEditing('new')}>
-            {values['tag'] || values['show'] === 'news' ? 'Save this filter as a segment' : 'New segment'}
+            {values['tag'] || values['show'] || values['q'] ? 'Save this filter as a segment' : 'New segment'}
           </OfficeButton>
           {chosen && (
             <>
@@ -61,12 +62,14 @@ export function SegmentBar() {
             name: '',
             tag: values['tag'] ?? '',
             getsNews: values['show'] === 'news',
+            who: audienceWho.find((who) => who === values['show']) ?? '',
+            words: values['q'] ?? '',
           }}
           onClose={() => setEditing(undefined)}
           onSaved={({ id }) => {
             setEditing(undefined);
             // The filter that it was made of is in it now.
-            put(edited ? { segment: id } : { segment: id, tag: undefined, show: undefined });
+            put(edited ? { segment: id } : { segment: id, tag: undefined, show: undefined, q: undefined });
           }}
         />
       )}

@@ -28,6 +28,8 @@ const labels = {
   tag: 'Tagged',
   spentFromCents: 'Spent at least',
   getsNews: 'Agreed to the newsletter',
+  who: 'Kind of account',
+  words: 'Found by these words',
 };
 
 const keptOf = ({ form, version }: Segment) => ({ values: form, seen: version });
