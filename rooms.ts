@@ -415,6 +415,21 @@ export const wings = {
       owns: [],
       reads: ['customers', 'guest_buyers', 'orders'],
     },
+    // What somebody is given, for them to unwrap and to swap until it is packed.
+    gifts: {
+      mayCall: [
+        'images',
+        'settings',
+        'shipping',
+        'listing',
+        'orders',
+        'fulfilment',
+        'checkout',
+        'orders-by-hand',
+      ],
+      owns: [],
+      reads: ['products', 'available_stock', 'bundle_parts'],
+    },
   },
   community: {
     reviews: {

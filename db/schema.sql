@@ -1530,6 +1530,7 @@ create table orders (
   pickup_until timestamp with time zone,
   pickup_missed_at timestamp with time zone,
   updated_at timestamp with time zone default now() not null,
+  gift_code text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),
@@ -1541,6 +1542,7 @@ create table orders (
   constraint orders_check CHECK (((discount_cents >= 0) AND (discount_cents <= subtotal_cents))),
   constraint orders_check1 CHECK ((total_cents = ((subtotal_cents - discount_cents) + shipping_cents))),
   constraint orders_check2 CHECK (((gift_card_cents >= 0) AND (gift_card_cents <= total_cents))),
+  constraint orders_gift_code_check CHECK ((gift_code ~ '^[A-Za-z0-9_-]{21}$'::text)),
   constraint orders_gift_message_check CHECK ((length(gift_message) <= 250)),
   constraint orders_gst_cents_check CHECK ((gst_cents >= 0)),
   constraint orders_origin_check CHECK ((origin = ANY (ARRAY['cart'::text, 'gift_card'::text, 'quote'::text, 'staff'::text, 'addition'::text, 'till'::text]))),
@@ -1561,6 +1563,7 @@ CREATE INDEX orders_by_payment ON orders USING btree (paid_at) INCLUDE (id, plac
 CREATE INDEX orders_by_search_terms ON orders USING gin (search_terms);
 CREATE INDEX orders_by_total ON orders USING btree (total_cents DESC, id DESC);
 CREATE INDEX orders_by_update ON orders USING btree (updated_at, id);
+CREATE UNIQUE INDEX orders_gift_code ON orders USING btree (gift_code) WHERE (gift_code IS NOT NULL);
 CREATE INDEX orders_needing_attention ON orders USING btree (placed_at DESC, id DESC) WHERE (needs_attention IS NOT NULL);
 CREATE INDEX orders_newest ON orders USING btree (placed_at DESC, id DESC);
 CREATE INDEX orders_of_address ON orders USING btree (lower(email)) WHERE (customer_id IS NULL);

@@ -904,6 +904,7 @@ export interface Orders {
   pickup_until: Date | null;
   pickup_missed_at: Date | null;
   updated_at: Generated<Date>;
+  gift_code: string | null;
 }
 
 export interface Outbox {

@@ -7,7 +7,10 @@ import { likeItsKit } from '../contracts/catalogue/kits/kits.ts';
 import { changeKit, readKitForEditing } from '../server/catalogue/kits/kits.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { receiveStock } from '../server/stock/inventory/inventory.ts';
+import { changeOwnGiftMessage } from '../server/orders/orders/gift-message.ts';
 import { test } from './furnished.ts';
+import { browserAt, buyOverHttp } from './http-buyer.ts';
+import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
 import { expectProblem, widths } from './journey.ts';
 
 /** The browser says of each script that it was not fetched. */
@@ -200,3 +203,45 @@ async function makeInTwoSizes(db: Db, slug: string): Promise<void> {
   const productId = after.form.variants[0]?.id ?? 0;
   await receiveStock(db, { productId, quantity: 3, costCents: 2_000 }, 'test', 'On the shelf');
 }
+
+test('whoever gets a gift unwraps it without script, swaps it once, and sees no price', async ({
+  arrive,
+  shop,
+}) => {
+  const bought = (await buyOverHttp(await browserAt(shop.url), demoKits.kookaburra.slug)) ?? '';
+  const words = { person: undefined, at: new Date() };
+  const order = await changeOwnGiftMessage(shop.db, bought, 'Happy birthday from Bo', words);
+  if (isRefusal(order) || order.giftPath === null) throw new Error('This order is no gift');
+  const reading = await arrive(widths.phone);
+  await prepareChecks(reading);
+  const looked = async (path: string) => {
+    await reading.goto(path);
+    await reading.evaluate('document.querySelector("details")?.setAttribute("open", "")');
+    expect(await problemsAtWidths(reading)).toEqual([]);
+    expect(await problemsWhenNarrow(reading)).toEqual([]);
+  };
+  await looked(order.giftPath);
+  await looked(`${order.giftPath}?swap=1`);
+
+  const page = await arrive(widths.phone, { javaScriptEnabled: false });
+  const fetched: string[] = [];
+  page.on('response', async (answer) => {
+    if (/^(?:text|application\/json)/.test(answer.headers()['content-type'] ?? ''))
+      fetched.push(await answer.text().catch(() => ''));
+  });
+  await page.goto(order.giftPath);
+  await page.getByText('Happy birthday from Bo').waitFor();
+  const kit = page.getByRole('heading', { name: 'Kookaburra paint by numbers' });
+  expect(await kit.isVisible()).toBe(false);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await kit.waitFor();
+  await page.getByRole('link', { name: /^Choose another kit instead/ }).click();
+  await page.getByRole('link', { name: /Banksia paint by numbers/ }).click();
+  await page.getByRole('button', { name: 'Yes, take this one' }).click();
+  await page.getByText('It is swapped.').waitFor();
+  await page.getByRole('heading', { name: 'Banksia paint by numbers' }).waitFor();
+  expect(await page.getByRole('link', { name: /^Choose another kit/ }).count()).toBe(0);
+  expect(fetched.length).toBeGreaterThan(3);
+  expect(fetched.filter((text) => /\$\s?\d/.test(text))).toEqual([]);
+});

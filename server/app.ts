@@ -50,6 +50,7 @@ import { orderNumbersOf, salesWithDiscount } from './orders/orders/orders.ts';
 import { orderRoutes } from './orders/orders/routes.ts';
 import { emailAdminRoutes } from './platform/email/admin/routes.ts';
 import { pageRoutes } from './pages.ts';
+import { giftRoutes } from './buying/gifts/routes.ts';
 import { quoteRoutes } from './buying/quotes/routes.ts';
 import { paymentRoutes } from './orders/payments/routes.ts';
 import { redirectRoutes } from './growth/redirects/routes.ts';
@@ -122,7 +123,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   storeCreditRoutes(server, shop);
   receivablesRoutes(server, shop, checkoutDepsOf(shop));
   quoteRoutes(server, shop, checkoutDepsOf(shop));
-  orderByHandRoutes(server, shop, checkoutDepsOf(shop));
+  for (const changes of [orderByHandRoutes, giftRoutes]) changes(server, shop, checkoutDepsOf(shop));
   orderRoutes(server, shop);
   fulfilmentRoutes(server, shop, checkoutDepsOf(shop));
   trackingRoutes(server, shop);

@@ -35,7 +35,7 @@ export const partsOfEveryPage: SourcesByFolder = {
     admin-paths call-error endpoint image-hosts money paths refusal unguessable visitor
   `),
   'contracts/catalogue/kits': ['kit-facts'],
-  'contracts/storefront/listing': ['listing', 'filters', 'shown-price'],
+  'contracts/storefront/listing': ['listing', 'filters', 'hours-text', 'shown-price'],
   'contracts/buying': ['cart'],
   'contracts/growth/content': ['first-menus', 'menus'],
   'contracts/people/customers': ['user'],

@@ -190,7 +190,7 @@ export const secretAddresses: readonly RegExp[] = [
   /^\/checkout\/(?:confirmation|pay|quote)\/./,
   /^\/orders\/./,
   /^\/wishlist\/./,
-  /^\/(?:alerts|letters)\/./,
+  /^\/(?:alerts|letters|gift)\/./,
   /^\/sandbox\/pay\/./,
   /^\/dev\/mail\/./,
   // Their secret stands after `#`, which no browser sends as referrer; they lead to pages that hold it all the same.

@@ -37,6 +37,14 @@ export function mayMove(from: OrderState, to: OrderState): boolean {
 /** While an order stands so, its gift message may be changed: nobody has begun to pack it. */
 export const giftStates = ['pending_payment', 'paid'] as const satisfies readonly OrderState[];
 
+/** While a gift stands so, whoever gets it may open its page. */
+export const giftPageStates = [
+  'paid',
+  'packing',
+  'shipped',
+  'delivered',
+] as const satisfies readonly OrderState[];
+
 export const giftMessage = paragraph(250);
 
 /** How an order's money comes: through a payment provider, or taken by a person of the shop. */
@@ -106,6 +114,8 @@ export const order = z.object({
   ),
   /** What went back to the buyer of what was paid. */
   refundedCents: z._default(z.int(), 0),
+  /** What of that did not go back, but pays for what was added to the order. */
+  carriedOnCents: z._default(z.int(), 0),
   /** What gift cards and the account’s credit paid of the total. */
   giftCardCents: z._default(z.int(), 0),
   /** What of that was the account’s credit. */
@@ -124,6 +134,8 @@ export const order = z.object({
   /** Somebody in the shop made it: it is paid by its pay link. */
   isMadeByShop: z._default(z.boolean(), false),
   giftMessage: z._default(z.string(), ''),
+  /** Of a gift the address of the page for whoever gets it, once it is paid; it tells no price. */
+  giftPath: z._default(z.nullable(z.string()), null),
   timeline: z.array(z.object({ at: z.string(), message: z.string() })),
 });
 

@@ -66,6 +66,8 @@ export const sampleOrder: Order = {
   heldUntil: null,
   isMadeByShop: false,
   giftMessage: '',
+  giftPath: null,
+  carriedOnCents: 0,
   timeline: [],
 };
 

@@ -43,6 +43,8 @@ export type Arrangement = {
   dueOn?: string | null;
   /** The paid order that this one adds to, and what that gives up for it. */
   addsTo?: { orderId: string; carriedCents: number };
+  /** How it came about, as its buyer reads it first of its timeline. */
+  why?: string;
   actor: string;
 };
 
@@ -58,10 +60,7 @@ export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDep
   orUndo(whyUnnamed({ service, marketId, address: input.address, buyerName, buyerAbn }, prices.total));
   const order = orderOf(input, prices, now);
   orUndo(await takeMarketPlace(db, order, now));
-  const message = input.dueOn
-    ? `Order made for you on invoice, due ${input.dueOn}`
-    : 'Order made for you, waiting for payment';
-  const event = { message, actor: input.actor };
+  const event = { message: input.why ?? madeMessage(input.dueOn), actor: input.actor };
   if (!(await orders.insertOrder(db, order, prices.lines, event)))
     throw new RolledBack(refuse('not_permitted', 'There is an order for this already.'));
   const redeem = input.discount?.redeem;
@@ -78,6 +77,9 @@ export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDep
   countOrder('placed');
   return orders.orderOfId(db, order.id);
 }
+
+const madeMessage = (dueOn: string | null | undefined) =>
+  dueOn ? `Order made for you on invoice, due ${dueOn}` : 'Order made for you, waiting for payment';
 
 const notEnough = (names: string) => `There are not enough on the shelf of ${names}.`;
 

@@ -136,6 +136,7 @@ async function withAddition(
       note: '',
       heldDays: form.heldDays,
       addsTo: { orderId: order.id, carriedCents },
+      why: `Added to order ${order.number}: ${form.reason}`,
       actor: deps.actor,
     },
     deps,

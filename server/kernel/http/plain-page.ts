@@ -38,12 +38,12 @@ export const plainVariant = {
 
 /**
  * A page without script, in the shop's own style, for what must work where no script runs and for
- * links of e-mails. It may show what is the visitor's, so it is never kept.
+ * links of e-mails. It may show what is the visitor's, so it is never kept. `isAlone`: nothing leads from it into the shop.
  */
 export function sendPlainPage(
   reply: FastifyReply,
   shop: Shop,
-  page: { title: string; brand: string; body: Html; status?: number },
+  page: { title: string; brand: string; body: Html; status?: number; isAlone?: boolean },
 ): FastifyReply {
   const styles = Object.values(shop.web.assets.manifest)
     .flatMap(({ file, css = [] }) => [file, ...css])
@@ -61,18 +61,28 @@ export function sendPlainPage(
       <body>
         <header class="border-b border-line">
           <div class="container flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
-            <a href="${paths.home}" class="inline-flex min-h-11 items-center font-display text-h3">
-              ${page.brand}
-            </a>
-            <a href="${paths.category('all')}" class="inline-flex min-h-11 items-center">All kits</a>
+            ${
+              page.isAlone
+                ? html`<span class="inline-flex min-h-11 items-center font-display text-h3"
+                    >${page.brand}</span
+                  >`
+                : html`<a href="${paths.home}" class="inline-flex min-h-11 items-center font-display text-h3"
+                      >${page.brand}</a
+                    >
+                    <a href="${paths.category('all')}" class="inline-flex min-h-11 items-center">All kits</a>`
+            }
           </div>
         </header>
         <main class="container py-12">
           <h1>${page.title}</h1>
           ${page.body}
-          <p class="mt-10">
-            <a class="underline underline-offset-4" href="${paths.home}">Back to ${page.brand}</a>
-          </p>
+          ${
+            page.isAlone
+              ? undefined
+              : html`<p class="mt-10">
+                  <a class="underline underline-offset-4" href="${paths.home}">Back to ${page.brand}</a>
+                </p>`
+          }
         </main>
       </body>
     </html> `;

@@ -77,8 +77,20 @@ function slipBody(slip: Slip): string {
 <table><thead><tr><th scope="col">Kit</th><th scope="col">SKU</th><th scope="col">Quantity</th></tr></thead><tbody>
 ${slip.lines.map((line) => `<tr><td>${safe(line.name)}</td><td>${safe(line.sku)}</td><td>${line.quantity}</td></tr>`).join('\n')}</tbody></table>
 ${slip.giftMessage ? `<h2>A message for you</h2><p class="message">${safe(slip.giftMessage)}</p>` : ''}
+${slip.gift ? giftPart(slip.gift) : ''}
 ${slip.note ? `<h2>Note</h2><p class="message">${safe(slip.note)}</p>` : ''}
 <p>${safe(slip.shop.name)} · ${safe(slip.shop.email)}</p>`;
+}
+
+export const giftPageHeading = 'Your gift has a page of its own';
+
+/** The quiet zone of four squares that readers of the code want (ISO/IEC 18004). */
+const quiet = 4;
+
+function giftPart({ url, qr: { side, path } }: NonNullable<Slip['gift']>): string {
+  const from = -quiet;
+  const whole = side + 2 * quiet;
+  return `<h2>${giftPageHeading}</h2><p>${safe(url)}<br><svg viewBox="${from} ${from} ${whole} ${whole}" width="110" height="110" role="img" aria-label="The same address as a QR code"><path d="${path}"/></svg></p>`;
 }
 
 /** '2026-11-21' → '21 November 2026' */

@@ -1,6 +1,6 @@
 import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { gstText, longDayText, payToFacts } from './document-page.ts';
+import { giftPageHeading, gstText, longDayText, payToFacts } from './document-page.ts';
 import { missingNote, pdfOf, type Pdf } from './pdf-file.ts';
 import { logoWithin } from '../../../contracts/platform/settings/look.ts';
 import type { Letterhead } from '../../platform/settings/settings.ts';
@@ -76,11 +76,33 @@ function drawSlip(pdf: Pdf, slip: Slip): void {
     heading(pdf, 'A message for you', 2);
     paragraph(pdf, [slip.giftMessage]);
   }
+  if (slip.gift) drawGift(pdf, slip.gift);
   if (slip.note) {
     heading(pdf, 'Note', 2);
     paragraph(pdf, [slip.note]);
   }
   paragraph(pdf, [`${slip.shop.name}, ${slip.shop.email}`]);
+}
+
+const qrSide = 82;
+
+function drawGift(pdf: Pdf, { url, qr }: NonNullable<Slip['gift']>): void {
+  heading(pdf, giftPageHeading, 2);
+  paragraph(pdf, [url]);
+  if (pdf.y + qrSide > pdf.page.height - margin) pdf.addPage();
+  const top = pdf.y;
+  pdf.addStructure(
+    pdf.struct('Figure', { alt: 'The same address as a QR code' }, () => {
+      pdf.save();
+      pdf
+        .translate(margin, top)
+        .scale(qrSide / qr.side)
+        .path(qr.path)
+        .fill('#000');
+      pdf.restore();
+    }),
+  );
+  pdf.y = top + qrSide + 14;
 }
 
 export function pickListPdf({ day, orders, lines }: PickList): Promise<Buffer> {

@@ -1,3 +1,5 @@
+import type { QrCode } from '../../kernel/qr-code.ts';
+
 /** What lies in a parcel: never with prices. */
 export type Slip = {
   number: string;
@@ -6,6 +8,8 @@ export type Slip = {
   delivery: string;
   note: string;
   giftMessage: string;
+  /** Of a gift the page for whoever gets it, in letters and as a QR code. */
+  gift?: { url: string; qr: QrCode };
   lines: { name: string; sku: string; quantity: number }[];
   /** Who sends it, and where it goes when nobody takes it. */
   shop: { name: string; email: string; address: string[] };

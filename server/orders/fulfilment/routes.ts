@@ -45,6 +45,7 @@ export function fulfilmentRoutes(
       {
         now: clock.now(),
         logo: await letterheadOf(db, files),
+        siteOrigin: deps.siteOrigin,
       },
     );
     if (isRefusal(body)) return body;

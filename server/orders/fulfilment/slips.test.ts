@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { printDocuments } from '../../../contracts/orders/fulfilment/packing-documents.ts';
+import { giftPaths } from '../../../contracts/kernel/gift-paths.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
@@ -29,6 +30,14 @@ test('packing slips of several orders are printed one a page, without a price', 
   expect(page.body.match(/<article>/g)).toHaveLength(2);
   expect(page.body).toContain('For slow Sundays');
   expect(page.body).not.toContain('$');
+  const { gift_code: code } = await house.shop.db
+    .selectFrom('orders')
+    .select('gift_code')
+    .where('id', '=', ids[0]!)
+    .executeTakeFirstOrThrow();
+  expect(page.body).toContain(
+    `${house.shop.config.siteOrigin}${giftPaths.page(code ?? '')}<br><svg viewBox="-4 -4 `,
+  );
   const pdf = await print({ orders: ids.join(','), paper: 'packing-slips' });
   expect(pdf.headers['content-type']).toBe('application/pdf');
   expect(pdf.rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);

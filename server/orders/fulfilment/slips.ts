@@ -10,6 +10,7 @@ import {
 } from '../documents/documents.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { shelvesOf, type Shelf } from '../../stock/inventory/inventory.ts';
+import { qrCodeOf } from '../../kernel/qr-code.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings, type Letterhead } from '../../platform/settings/settings.ts';
@@ -26,18 +27,27 @@ export async function documentsFor(
   db: Db,
   orderIds: readonly string[],
   { paper, as }: PaperRequest,
-  { now, logo }: { now: Date; logo?: Letterhead | undefined },
+  { now, logo, siteOrigin }: { now: Date; logo?: Letterhead | undefined; siteOrigin: string },
 ): Promise<string | Buffer | Refusal<'not_found'>> {
   const slips: (Slip & { lines: KitToPack[] })[] = [];
   for (const id of orderIds) {
-    if (!(await orders.orderById(db, id))) return refuse('not_found', 'One of these orders is not there.');
-    slips.push(await slipOf(db, id));
+    const order = await orders.orderById(db, id);
+    if (!order) return refuse('not_found', 'One of these orders is not there.');
+    slips.push({ ...(await slipOf(db, id)), ...(await giftPageOf(order, siteOrigin)) });
   }
   const day = sydneyDay(now);
   if (paper === 'packing-slips') return as === 'pdf' ? slipsPdf(slips, day, logo) : slipsPage(slips, logo);
   const fetched = slips.map(({ number: order, lines }) => ({ order, lines }));
   const list = { day, orders: slips.map(({ number }) => number), lines: pickLines(fetched) };
   return as === 'pdf' ? pickListPdf(list) : pickListPage(list);
+}
+
+/** The address of its page lies in the parcel of a gift: printed, and to be read by a phone. */
+async function giftPageOf(order: orders.OrderRow, siteOrigin: string): Promise<Pick<Slip, 'gift'>> {
+  const path = orders.giftPathOf(order);
+  if (path === null) return {};
+  const url = new URL(path, siteOrigin).href;
+  return { gift: { url, qr: await qrCodeOf(url) } };
 }
 
 /** What is still to leave of an order and of what travels with it; refused while an addition waits for its payment. */

@@ -1,6 +1,7 @@
 import { giftStates, type Order } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { unguessableId } from '../../kernel/random.ts';
 import { orderBehind, showOrder } from './orders.ts';
 import * as queries from './queries.ts';
 import type { OrderRow } from './queries.ts';
@@ -20,7 +21,7 @@ export async function changeOwnGiftMessage(
     const order = await orderBehind(db, token, asker);
     if (isRefusal(order)) return order;
     const refusal = await changeGiftMessage(db, order.id, message, { actor: 'customer', at: asker.at });
-    return refusal ?? showOrder(db, { ...order, gift_message: message });
+    return refusal ?? showOrder(db, await queries.orderOfId(db, order.id));
   });
 }
 
@@ -35,7 +36,7 @@ export function changeGiftMessage(
     const order: OrderRow = await queries.lockOrder(db, id);
     if (order.gift_message === message) return undefined;
     if (!giftStates.some((state) => state === order.state)) return packed;
-    await queries.updateGiftMessage(db, id, message);
+    await queries.updateGiftMessage(db, id, message, unguessableId());
     const event = message === '' ? 'Gift message taken off' : 'Gift message changed';
     await recordEvent(db, order, { ...by, message: event, isPrivate: false });
     return undefined;

@@ -108,6 +108,7 @@ const additionColumns = ({ addsTo }: OrderRequest) => ({
 const giftColumns = ({ gift, giftCardCents = 0, storeCreditCents = 0 }: OrderRequest) => ({
   gift_message: gift?.message ?? '',
   hide_prices: gift?.hidePrices ?? false,
+  gift_code: gift?.hidePrices ? unguessableId() : null,
   gift_card_cents: giftCardCents,
   store_credit_cents: storeCreditCents,
 });

@@ -1,5 +1,6 @@
 import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
-import type { BundleOfLine, Order } from '../../../contracts/orders/orders/orders.ts';
+import { giftPageStates, type BundleOfLine, type Order } from '../../../contracts/orders/orders/orders.ts';
+import { giftPaths } from '../../../contracts/kernel/gift-paths.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { OrderParts } from './parts.ts';
 import type { OrderRow } from './queries.ts';
@@ -47,6 +48,7 @@ export function shownOrder(row: OrderRow, parts: OrderParts): Order {
       events: steps.map((event) => ({ ...event, at: isoOf(event.at) })),
     })),
     refundedCents: parts.refunded_cents,
+    carriedOnCents: parts.carried_on_cents,
     giftCardCents: row.gift_card_cents,
     storeCreditCents: row.store_credit_cents,
     carriedCents: row.carried_cents,
@@ -57,8 +59,15 @@ export function shownOrder(row: OrderRow, parts: OrderParts): Order {
     heldUntil: row.state === 'pending_payment' ? row.held_until.toISOString() : null,
     isMadeByShop: isMadeByShop(row),
     giftMessage: row.gift_message,
+    giftPath: giftPathOf(row),
     timeline: events.map(({ at, message }) => ({ at: isoOf(at), message })),
   };
+}
+
+/** The page for whoever gets it, once it is paid and while it stands. */
+export function giftPathOf({ gift_code: code, hide_prices: isGift, state }: OrderRow): string | null {
+  const isOpen = giftPageStates.some((one) => one === state);
+  return code !== null && isGift && isOpen ? giftPaths.page(code) : null;
 }
 
 function promiseOf({ promised_from: from, promised_to: to }: OrderRow): Order['promised'] {

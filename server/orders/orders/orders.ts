@@ -27,7 +27,7 @@ export { findShipments, insertShipment, shipmentsUnder, type NewShipment } from 
 export { salesWithDiscount } from './discount-queries.ts';
 export { boughtIn } from './bought.ts';
 export { changeGiftMessage } from './gift-message.ts';
-export { shownOrder } from './order-shown.ts';
+export { giftPathOf, shownOrder } from './order-shown.ts';
 export {
   allOrdersOf,
   findGuestOrder,
@@ -43,6 +43,7 @@ export {
   orderUnderKey,
   earlierOrders,
   orderByToken,
+  orderByGiftCode,
   lockOrder,
   additionsOf,
   lockOrderWithMain,

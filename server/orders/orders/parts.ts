@@ -11,6 +11,8 @@ export type OrderParts = {
   events: { at: Moment; message: string }[];
   parcels: { carrier: string; tracking_number: string; shipped_at: Moment; events: ParcelEvent[] }[];
   refunded_cents: number;
+  /** What of that pays for what was added. */
+  carried_on_cents: number;
   /** What was taken by hand, less what went back of it. */
   received_cents: number;
   /** The number of the order that this one adds to. */

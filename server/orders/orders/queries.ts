@@ -33,9 +33,9 @@ export async function insertOrder(
 ) {
   const { rows } = await sql<OrderRow>`
     with placed as (
-      insert into orders (id, token, idempotency_key, request_fingerprint, origin, origin_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, store_credit_cents, carried_cents, adds_to, service,
+      insert into orders (id, token, idempotency_key, request_fingerprint, origin, origin_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_code, gift_card_cents, store_credit_cents, carried_cents, adds_to, service,
         delivery_name, pickup_place, pickup_ready_at, pickup_market_id, pickup_until, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, due_on, pay_by, paid_at, promised_from, promised_to)
-      select id, token, idempotency_key, request_fingerprint, origin, origin_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_card_cents, store_credit_cents, carried_cents, adds_to, service,
+      select id, token, idempotency_key, request_fingerprint, origin, origin_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_code, gift_card_cents, store_credit_cents, carried_cents, adds_to, service,
         delivery_name, pickup_place, pickup_ready_at, pickup_market_id, pickup_until, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, due_on, pay_by, paid_at, promised_from, promised_to
       from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
       on conflict do nothing
@@ -58,6 +58,15 @@ export const orderUnderKey = (db: Db, idempotencyKey: string) =>
 
 export const orderByToken = (db: Db, token: string) =>
   db.selectFrom('orders').where('token', '=', token).selectAll().executeTakeFirst();
+
+/** A gift by the address of its page; an order that is no gift any more has none. */
+export const orderByGiftCode = (db: Db, code: string) =>
+  db
+    .selectFrom('orders')
+    .where('gift_code', '=', code)
+    .where('hide_prices', '=', true)
+    .selectAll()
+    .executeTakeFirst();
 
 export const orderById = (db: Db, id: string) =>
   db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirst();
@@ -131,11 +140,18 @@ export async function updatePayBy(db: Db, id: string, pay_by: 'transfer' | 'cash
   await db.updateTable('orders').set({ pay_by }).where('id', '=', id).execute();
 }
 
-/** A parcel with words for somebody else carries no prices. */
-export async function updateGiftMessage(db: Db, id: string, message: string): Promise<void> {
+/**
+ * A parcel with words for somebody else carries no prices, and has a page for them. @param code unless it has one
+ * already, which stays: it may have been sent on.
+ */
+export async function updateGiftMessage(db: Db, id: string, message: string, code: string): Promise<void> {
   await db
     .updateTable('orders')
-    .set({ gift_message: message, hide_prices: message !== '' })
+    .set(({ fn, ref, val }) => ({
+      gift_message: message,
+      hide_prices: message !== '',
+      gift_code: message === '' ? ref('gift_code') : fn.coalesce('gift_code', val(code)),
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -170,6 +186,7 @@ export const partsOfOrder = sql<OrderParts>`json_build_object(
     from shipments s where s.order_id = o.id),
   'refunded_cents', o.refunded_cents,
   'received_cents', (select coalesce(sum(r.amount_cents), 0) from published.received_payments r where r.order_id = o.id),
+  'carried_on_cents', (select coalesce(sum(a.carried_cents), 0) from orders a where a.adds_to = o.id and a.paid_at is not null),
   'main_number', (select m.number from orders m where m.id = o.adds_to),
   'payment', (select json_build_object('state', p.state, 'provider', p.provider, 'reference', p.reference,
       'pay_url', p.pay_url)

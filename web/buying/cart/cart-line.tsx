@@ -5,7 +5,7 @@ import { containsText } from '../../../contracts/kernel/bundle-text.ts';
 import { stockBadge } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { hoursText } from '../../storefront/listing/difficulty-and-time.ts';
+import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
 import { Thumbnail } from '../../platform/images/picture.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { classes } from '../../ui/classes.ts';

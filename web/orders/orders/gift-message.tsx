@@ -4,7 +4,7 @@ import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { changeGiftMessage, giftStates, type Order } from '../../../contracts/orders/orders/orders.ts';
 import { call } from '../../kernel/call.ts';
 import { Button } from '../../ui/button.tsx';
-import { controlClass, Field } from '../../ui/field.tsx';
+import { controlClass, Field, TextField } from '../../ui/field.tsx';
 import { isSentByEmail } from './order-states.ts';
 
 const longest = 250;
@@ -33,7 +33,32 @@ export function GiftMessage({ order }: { order: Order }) {
           )}
         </>
       )}
+      {order.giftPath !== null && <GiftPageLink path={order.giftPath} />}
     </section>
+  );
+}
+
+/** What its buyer sends on: whoever gets it unwraps it there, without a price. */
+function GiftPageLink({ path }: { path: string }) {
+  return (
+    <div className="mt-4 grid justify-items-start gap-3 print:hidden">
+      <p className="max-w-measure text-small text-stone">
+        Your gift has a page of its own: your words, then the kit once it is unwrapped, without a price and
+        without your address. It stands on the slip in the parcel, too. If you send it before we pack, whoever
+        has it may swap a kit once for one that costs no more; you are told, and what is left over goes back
+        to you.
+      </p>
+      <TextField
+        label="The address to send"
+        className="w-full"
+        readOnly
+        value={new URL(path, window.location.origin).href}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <a href={path} className="inline-block py-2 text-eucalypt underline underline-offset-4">
+        See it as they will
+      </a>
+    </div>
   );
 }
 

@@ -118,7 +118,12 @@ function Sums({ order }: { order: Order }) {
         {order.carriedCents > 0 && (
           <Sum label={`Paid with order ${order.addsTo ?? ''}`} amount={priceText(-order.carriedCents)} />
         )}
-        {order.refundedCents > 0 && <Sum label="Gone back to you" amount={priceText(-order.refundedCents)} />}
+        {order.carriedOnCents > 0 && (
+          <Sum label="Counts towards what was added" amount={priceText(-order.carriedOnCents)} />
+        )}
+        {order.refundedCents > order.carriedOnCents && (
+          <Sum label="Gone back to you" amount={priceText(order.carriedOnCents - order.refundedCents)} />
+        )}
       </dl>
     </div>
   );

@@ -47,6 +47,8 @@ const data: EmailData['order-paid'] = {
     giftCardCents: 0,
     carriedCents: 0,
     addsTo: null,
+    giftPath: null,
+    carriedOnCents: 0,
     dueOn: null,
     payBy: 'provider' as const,
     storeCreditCents: 0,

@@ -1,7 +1,7 @@
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { bundleText } from '../../../contracts/kernel/bundle-text.ts';
-import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import { moneyDueCents, type Order } from '../../../contracts/orders/orders/orders.ts';
 import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { EmailContent } from './email-content.ts';
@@ -26,11 +26,26 @@ function greeting(order: Order): string {
 }
 
 function paidMessage({ order }: Data): string {
+  if (order.addsTo !== null && moneyDueCents(order) === 0) return addedMessage(order, order.addsTo);
   return `We have received ${priceText(order.totalCents)} for order ${order.number}. Next we pack it, and we write again when it leaves.`;
+}
+
+/** Nothing was charged: the buyer reads first how it came about. */
+function addedMessage({ number, timeline }: Order, addsTo: string): string {
+  const why = timeline[0]?.message ?? `Added to order ${addsTo}`;
+  return `${why}. Its number is ${number}, and it travels in the same parcel. What you paid with order ${addsTo} pays for it: nothing more was charged.`;
 }
 
 export function orderLink({ order, origin }: Data): string {
   return new URL(paths.confirmation(order.token), origin).href;
+}
+
+/** Of a gift the page that may be sent on to whoever gets it. */
+export function giftPageText({ order: { giftPath }, origin }: Data): string[] {
+  if (!giftPath) return [];
+  return [
+    `For whoever gets it, a page without a price, on which it is unwrapped: ${new URL(giftPath, origin).href}`,
+  ];
 }
 
 export function orderSums(order: Order): { label: string; amount: string }[] {
@@ -69,6 +84,7 @@ export function orderPaidText(data: Data, { heading, paragraphs, closing = [] }:
     ),
     [order.address ? 'On its way to' : 'Yours to pick up', ...deliveryLines(order)].join('\n'),
     ...(order.giftMessage === '' ? [] : [`Your message in the parcel:\n${order.giftMessage}`]),
+    ...giftPageText(data),
     `See your order: ${orderLink(data)}`,
     ...closing,
     `${brand}\n${origin}`,

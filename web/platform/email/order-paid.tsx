@@ -7,7 +7,7 @@ import { Block, EmailFrame } from './email-frame.tsx';
 import { useAccented } from './email-look.ts';
 import { variant } from './email-styles.ts';
 import { Closing } from './email-layout.tsx';
-import { deliveryLines, orderLink, orderSums, type PaidWords } from './order-paid-text.ts';
+import { deliveryLines, giftPageText, orderLink, orderSums, type PaidWords } from './order-paid-text.ts';
 
 type Data = EmailData['order-paid'];
 
@@ -48,6 +48,11 @@ export function OrderPaidEmail({ data, words }: { data: Data; words: PaidWords }
             <p style={{ ...variant.paragraph, whiteSpace: 'pre-line' }}>{order.giftMessage}</p>
           </>
         )}
+        {giftPageText(data).map((text) => (
+          <p key={text} style={variant.paragraph}>
+            {text}
+          </p>
+        ))}
       </Block>
       <Closing paragraphs={closing} />
     </EmailFrame>

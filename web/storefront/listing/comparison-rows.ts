@@ -3,7 +3,8 @@ import { stockBadge } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { ratingText } from '../../ui/rating-text.ts';
-import { centimetres, difficultyLabels, hoursText } from './difficulty-and-time.ts';
+import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
+import { centimetres, difficultyLabels } from './difficulty-and-time.ts';
 import { requirementTexts } from './requirement-texts.ts';
 
 type ComparisonRow = { term: string; texts: readonly string[]; differs: boolean };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { centimetres, hoursText } from './difficulty-and-time.ts';
+import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
+import { centimetres } from './difficulty-and-time.ts';
 
 test('hours are told as a span, as one number where both ends agree', () => {
   expect(hoursText({ hoursFrom: 6, hoursTo: 8 })).toBe('6 to 8 hours');

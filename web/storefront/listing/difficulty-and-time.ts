@@ -1,3 +1,4 @@
+import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
 import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
@@ -10,13 +11,7 @@ export const difficultyLabels: Readonly<Record<Difficulty, { word: string; tone:
   focused: { word: 'Focused', tone: 'sand' },
 };
 
-/** '6 to 8 hours', or '6 hours' where both ends are the same. */
-export function hoursText({ hoursFrom, hoursTo }: Pick<Kit, 'hoursFrom' | 'hoursTo'>): string {
-  const span = hoursFrom === hoursTo ? `${hoursTo}` : `${hoursFrom} to ${hoursTo}`;
-  return `${span} ${hoursTo === 1 ? 'hour' : 'hours'}`;
-}
-
-/** The same as it stands on a card, where there is little room. */
+/** The hours as they stand on a card, where there is little room. */
 export function shortHoursText({ hoursFrom, hoursTo }: Pick<Kit, 'hoursFrom' | 'hoursTo'>): string {
   return hoursText({ hoursFrom, hoursTo }).replace(' to ', '–');
 }

@@ -1,5 +1,6 @@
 import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
-import { difficultyLabels, hoursText } from './difficulty-and-time.ts';
+import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
+import { difficultyLabels } from './difficulty-and-time.ts';
 import { requirementTexts } from './requirement-texts.ts';
 
 export function DifficultyAndTime({ kit }: { kit: KitDetail }) {

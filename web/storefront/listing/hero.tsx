@@ -9,7 +9,7 @@ import {
 import { Picture } from '../../platform/images/picture.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { hoursText } from './difficulty-and-time.ts';
+import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
 
 type Props = {
   /** Its picture stands beside the words where the owner has chosen none; the page looks right without one, too. */

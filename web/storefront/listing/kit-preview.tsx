@@ -3,7 +3,7 @@ import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
 import { cardPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { Price } from '../../ui/price.tsx';
-import { hoursText } from './difficulty-and-time.ts';
+import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
 
 type Props = { kit: Kit; opener: RefObject<HTMLElement | null>; ref: Ref<HTMLDivElement> };
 
