@@ -200,7 +200,13 @@ test('what is no request of the protocol is refused as the protocol has it', asy
   expect(await post('{"jsonrpc":')).toEqual([400, -32700]);
   expect(await post('[]')).toEqual([400, -32600]);
   expect(await post('{"jsonrpc":"2.0","method":"notifications/initialized"}')).toEqual([202, undefined]);
-  expect((await post(list, { ...modern('tools/list'), origin: 'https://elsewhere.example' }))[0]).toBe(403);
+  const from = (origin: string, host = 'localhost') =>
+    post(list, { ...modern('tools/list'), origin, host }).then(([status]) => status);
+  expect(await from('https://elsewhere.example')).toBe(403);
+  expect(await from('http://elsewhere.example', 'elsewhere.example'), 'rebound to the shop’s address').toBe(
+    403,
+  );
+  expect(await from(house.shop.config.siteOrigin)).toBe(200);
   expect((await house.app.inject({ url: wellKnownFiles.mcp })).statusCode).toBe(405);
 });
 

@@ -77,7 +77,7 @@ async function mcpRoute(app: FastifyInstance, { server, shop, isOff }: Surroundi
   app.post(wellKnownFiles.mcp, async (request, reply) => {
     if (await isOff()) return nothingHere(reply);
     const foreign = refuseForeign(request, shop);
-    if (foreign) return sendRefusal(reply, foreign);
+    if (foreign || isRebound(request.headers.origin, shop)) return sendRefusal(reply, foreign ?? otherSite);
     return send(reply, await answerMcp(mcp(networkOfRequest(request)), request.body, request.headers));
   });
   // There is no stream to open and no session to end.
@@ -92,6 +92,13 @@ async function mcpRoute(app: FastifyInstance, { server, shop, isOff }: Surroundi
 function send(reply: FastifyReply, { status, text }: McpAnswer): FastifyReply {
   reply.code(status).header('cache-control', 'no-store');
   return text === undefined ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
+}
+
+const otherSite = refuse('csrf', 'This call came from the page of another site.');
+
+/** Another site may call itself by the shop's address for a browser's sake (DNS rebinding): its own name betrays it. */
+function isRebound(origin: string | undefined, shop: Shop): boolean {
+  return origin !== undefined && origin !== shop.config.siteOrigin;
 }
 
 function nothingHere(reply: FastifyReply): FastifyReply {
