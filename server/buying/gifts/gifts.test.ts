@@ -10,6 +10,7 @@ import { makePurchase, placePurchase, buyerWith } from '../../../tools/test-purc
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
 import { cancelOrder, slipOf, startPacking } from '../../orders/fulfilment/fulfilment.ts';
+import { issueGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 import { swapGift } from './swaps.ts';
 
@@ -236,4 +237,47 @@ test('one gift that is swapped twice at the same moment is swapped once', async 
   expect(outcomes.filter((one) => !isRefusal(one))).toHaveLength(1);
   expect((await slipOf(db, id)).lines).toHaveLength(1);
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('what a gift card paid is not carried over: the choice ends at what the bank paid', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const now = new Date();
+  const card = await issueGiftCard(db, {
+    amountCents: 5_000,
+    orderId: null,
+    recipient: 'jo@example.com',
+    sender: 'Mia',
+    message: '',
+    deliverAt: now,
+    now,
+    siteOrigin: house.shop.config.siteOrigin,
+  });
+  const { code, order, id } = await given(house, { giftCard: { code: card, seenCents: 5_000 } });
+  const bankCents = order.totalCents - 5_000;
+  const kit = await cheap(house, demoKits.koala.slug, bankCents + 1);
+  expect((await take(house, code, kit)).statusCode).toBe(409);
+  await cheap(house, demoKits.koala.slug, bankCents);
+  expect((await take(house, code, kit)).statusCode).toBe(303);
+  expect(await brokenInvariants(db)).toEqual([]);
+  ok(await cancelOrder(db, id, 'All of it', asAdmin(house)));
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a kit that costs more to send, or a form of another site, swaps nothing', async () => {
+  await using house = await testShop();
+  const { code, id } = await given(house);
+  const kit = await cheap(house, demoKits.koala.slug);
+  const foreign = await house.app.inject({
+    method: 'POST',
+    url: giftPaths.swap,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' },
+    payload: new URLSearchParams({ code, position: '1', kit: `${kit}` }).toString(),
+  });
+  expect(foreign.statusCode).toBe(403);
+  const { db } = house.shop;
+  await db.updateTable('products').set({ weight_grams: 9_000 }).where('id', '=', kit).execute();
+  expect((await take(house, code, kit)).statusCode).toBe(409);
+  expect((await take(house, code, kit, 7)).statusCode).toBe(409);
+  expect((await slipOf(db, id)).lines.map(({ name }) => name)).toEqual(['Kookaburra paint by numbers']);
 });
