@@ -17,6 +17,8 @@ test('the demonstration shop has a year of orders whose books balance', async ()
   expect(new Set(states.map(({ state }) => state))).toEqual(
     new Set(['paid', 'packing', 'shipped', 'delivered', 'expired', 'cancelled']),
   );
+  const gifts = await db.selectFrom('orders').where('gift_code', 'is not', null).select('state').execute();
+  expect(gifts).toEqual([{ state: 'paid' }]);
   for (const { email, password, roles } of signIns) {
     const { status, body } = await browserOf(house.app).ask(login, { body: { username: email, password } });
     expect(status, email).toBe(200);
