@@ -102,6 +102,8 @@ export const wings = {
         'available_stock',
         'low_stock_noted',
         'bundle_parts',
+        'preorders',
+        'preorder_promises',
         'deliveries',
         'stock_counts',
         'stock_count_lines',
@@ -111,6 +113,8 @@ export const wings = {
         'stock_movements',
         'available_stock',
         'bundle_parts',
+        'preorders',
+        'preorder_promises',
         'stock_counts',
         'stock_count_lines',
       ],
@@ -258,7 +262,7 @@ export const wings = {
       mayCall: ['images', 'settings', 'email', 'customers', 'discounts', 'shipping', 'tracking', 'documents'],
       owns: ['orders', 'order_lines', 'order_events', 'shipments', 'buyers_counted'],
       publishes: ['orders', 'order_lines', 'order_events', 'shipments'],
-      reads: ['payments', 'received_payments', 'parcel_events', 'discount_redemptions'],
+      reads: ['preorder_promises', 'payments', 'received_payments', 'parcel_events', 'discount_redemptions'],
     },
     // From payment to doorstep, and money back.
     fulfilment: {
@@ -297,6 +301,7 @@ export const wings = {
       owns: ['order_views'],
       publishes: ['order_views'],
       reads: [
+        'preorder_promises',
         'emails',
         'orders',
         'order_lines',
@@ -330,6 +335,12 @@ export const wings = {
       owns: ['returns', 'return_lines', 'return_photos', 'return_events'],
       publishes: ['returns'],
       reads: ['pictures', 'orders', 'order_lines', 'refund_lines'],
+    },
+    // Kits that are ordered before they are here: who waits, until when, and what they are told.
+    preorders: {
+      mayCall: ['notifications', 'shipping', 'inventory', 'orders', 'fulfilment'],
+      owns: [],
+      reads: ['orders'],
     },
   },
   buying: {
@@ -602,6 +613,7 @@ export const wings = {
       mayCall: ['kits', 'margins', 'payments', 'orders', 'order-admin', 'markets'],
       owns: ['page_views', 'visit_secrets'],
       reads: [
+        'preorder_promises',
         'disputes',
         'failed_payouts',
         'payments',
@@ -645,6 +657,7 @@ export const wings = {
       mayCall: ['settings'],
       owns: ['audit_log'],
       reads: [
+        'preorders',
         'access_tokens',
         'bulk_changes',
         'categories',

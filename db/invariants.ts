@@ -21,11 +21,27 @@ const invariants: Readonly<Record<string, string>> = {
   'only an order that waits for payment holds stock': `
     select h.order_id from stock_holds h join orders o on o.id = h.order_id
     where h.state = 'live' and o.state <> 'pending_payment'`,
-  'what a paid order contains has left the shelf': `
+  'what a paid order contains has left the shelf, or was promised': `
     select o.id from orders o join order_lines l on l.order_id = o.id
     left join stock_holds h on h.order_id = o.id and h.product_id = l.product_id and h.state = 'sold'
+    left join preorder_promises w on w.order_id = o.id and w.product_id = l.product_id
     where o.channel = 'web' and l.product_id <> 0 and o.state in ('paid', 'packing', 'shipped', 'delivered')
-    group by o.id, l.product_id having sum(l.quantity) <> coalesce(max(h.quantity), 0)`,
+    group by o.id, l.product_id
+    having sum(l.quantity) <> coalesce(max(h.quantity), 0) + coalesce(max(w.given_back), 0)
+      + coalesce(max(w.quantity) filter (where w.state = 'waiting'), 0)`,
+  'promised is the sum of the promises that stand': `
+    select s.product_id from stock_levels s
+    left join preorder_promises w on w.product_id = s.product_id and w.state in ('unpaid', 'waiting')
+    group by s.product_id having s.promised <> coalesce(sum(w.quantity), 0)`,
+  'no more is promised than may be, and what was is counted': `
+    select r.id from preorders r
+    left join preorder_promises w on w.preorder_id = r.id and w.state <> 'released'
+    group by r.id having r.taken <> coalesce(sum(w.quantity), 0) or r.taken > r.most`,
+  'a promise waits for its payment with its order, and for its stock with an order that is paid and not packed': `
+    select w.order_id from preorder_promises w join orders o on o.id = w.order_id
+    where w.state = 'unpaid' and o.state <> 'pending_payment' or w.state = 'waiting' and o.state <> 'paid'`,
+  'no bundle is promised': `
+    select r.product_id from preorders r join bundle_parts b on b.bundle_id = r.product_id`,
   'a bundle has no stock of its own': `
     select s.product_id from stock_levels s join bundle_parts b on b.bundle_id = s.product_id
     where s.on_hand <> 0 or s.held <> 0

@@ -1802,6 +1802,46 @@ create table pictures (
 );
 CREATE INDEX pictures_to_make ON pictures USING btree (id DESC) WHERE (made_at IS NULL);
 
+create table preorder_promises (
+  order_id uuid not null,
+  product_id integer not null,
+  preorder_id integer not null,
+  quantity integer not null,
+  leaves_on date not null,
+  state text default 'unpaid'::text not null,
+  given_back integer default 0 not null,
+  promised_at timestamp with time zone not null,
+  served_at timestamp with time zone,
+  told_here_at timestamp with time zone,
+  constraint preorder_promises_pkey PRIMARY KEY (order_id, product_id),
+  constraint preorder_promises_preorder_id_fkey FOREIGN KEY (preorder_id) REFERENCES preorders(id),
+  constraint preorder_promises_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint preorder_promises_given_back_check CHECK ((given_back >= 0)),
+  constraint preorder_promises_quantity_check CHECK ((quantity > 0)),
+  constraint preorder_promises_state_check CHECK ((state = ANY (ARRAY['unpaid'::text, 'waiting'::text, 'served'::text, 'released'::text])))
+);
+CREATE INDEX preorder_promises_of_preorder ON preorder_promises USING btree (preorder_id);
+CREATE INDEX preorder_promises_open ON preorder_promises USING btree (product_id, promised_at) WHERE (state = ANY (ARRAY['unpaid'::text, 'waiting'::text]));
+CREATE INDEX preorder_promises_untold ON preorder_promises USING btree (order_id) WHERE ((state = 'served'::text) AND (told_here_at IS NULL));
+
+create table preorders (
+  id integer generated always as identity not null,
+  product_id integer not null,
+  leaves_on date not null,
+  most integer not null,
+  taken integer default 0 not null,
+  version integer default 1 not null,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint preorders_pkey PRIMARY KEY (id),
+  constraint preorders_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint preorders_check CHECK ((taken <= most)),
+  constraint preorders_most_check CHECK (((most >= 1) AND (most <= 999))),
+  constraint preorders_taken_check CHECK ((taken >= 0))
+);
+CREATE INDEX preorders_of_product ON preorders USING btree (product_id, id);
+CREATE UNIQUE INDEX preorders_open ON preorders USING btree (product_id) WHERE (ended_at IS NULL);
+
 create table price_changes (
   id bigint generated always as identity not null,
   product_id integer not null,
@@ -2608,10 +2648,12 @@ create table stock_levels (
   on_hand integer default 0 not null,
   held integer default 0 not null,
   updated_at timestamp with time zone default now() not null,
+  promised integer default 0 not null,
   constraint stock_levels_pkey PRIMARY KEY (product_id),
   constraint stock_levels_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint stock_levels_held_check CHECK ((held >= 0)),
-  constraint stock_levels_on_hand_check CHECK ((on_hand >= 0))
+  constraint stock_levels_on_hand_check CHECK ((on_hand >= 0)),
+  constraint stock_levels_promised_check CHECK ((promised >= 0))
 );
 CREATE INDEX stock_levels_by_available ON stock_levels USING btree (((on_hand - held)), product_id);
 CREATE INDEX stock_levels_by_update ON stock_levels USING btree (updated_at, product_id);
@@ -2788,17 +2830,20 @@ create table wishes (
 CREATE INDEX wishes_of_product ON wishes USING btree (product_id);
 
 create view available_stock as
- SELECT product_id,
+ SELECT s.product_id,
     COALESCE(( SELECT min(
                 CASE
-                    WHEN (p.status = 'published'::text) THEN ((l.on_hand - l.held) / b.quantity)
+                    WHEN (p.status = 'published'::text) THEN (GREATEST(((l.on_hand - l.held) - l.promised), 0) / b.quantity)
                     ELSE 0
                 END) AS min
            FROM ((bundle_parts b
              JOIN products p ON ((p.id = b.product_id)))
              JOIN stock_levels l ON ((l.product_id = b.product_id)))
-          WHERE (b.bundle_id = s.product_id)), (on_hand - held)) AS available
-   FROM stock_levels s;
+          WHERE (b.bundle_id = s.product_id)), GREATEST(((s.on_hand - s.held) - s.promised), 0)) AS available,
+    r.leaves_on,
+    COALESCE((r.most - r.taken), 0) AS promisable
+   FROM (stock_levels s
+     LEFT JOIN preorders r ON (((r.product_id = s.product_id) AND (r.ended_at IS NULL) AND (r.taken < r.most) AND (((s.on_hand - s.held) - s.promised) <= 0))));
 
 create view review_stats as
  SELECT product_id,
@@ -2833,7 +2878,9 @@ create view published.access_tokens as
 
 create view published.available_stock as
  SELECT product_id,
-    available
+    available,
+    leaves_on,
+    promisable
    FROM available_stock;
 
 create view published.batches as
@@ -3414,6 +3461,25 @@ create view published.pictures as
     made_at
    FROM pictures;
 
+create view published.preorder_promises as
+ SELECT order_id,
+    product_id,
+    quantity,
+    leaves_on,
+    state,
+    promised_at,
+    served_at
+   FROM preorder_promises;
+
+create view published.preorders as
+ SELECT id,
+    product_id,
+    leaves_on,
+    most,
+    taken,
+    ended_at
+   FROM preorders;
+
 create view published.product_pictures as
  SELECT product_id,
     "position",
@@ -3680,7 +3746,8 @@ create view published.stock_counts as
 create view published.stock_levels as
  SELECT product_id,
     on_hand,
-    held
+    held,
+    promised
    FROM stock_levels;
 
 create view published.stock_movements as

@@ -31,6 +31,8 @@ export interface AuditLog {
 export interface AvailableStock {
   product_id: number | null;
   available: number | null;
+  leaves_on: string | null;
+  promisable: number | null;
 }
 
 export interface BatchLines {
@@ -1056,6 +1058,30 @@ export interface Pictures {
   made_at: Date | null;
 }
 
+export interface PreorderPromises {
+  order_id: string;
+  product_id: number;
+  preorder_id: number;
+  quantity: number;
+  leaves_on: string;
+  state: Generated<'unpaid' | 'waiting' | 'served' | 'released'>;
+  given_back: Generated<number>;
+  promised_at: Date;
+  served_at: Date | null;
+  told_here_at: Date | null;
+}
+
+export interface Preorders {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  leaves_on: string;
+  most: number;
+  taken: Generated<number>;
+  version: Generated<number>;
+  made_at: Date;
+  ended_at: Date | null;
+}
+
 export interface PriceChanges {
   id: GeneratedAlways<number>;
   product_id: number;
@@ -1584,6 +1610,7 @@ export interface StockLevels {
   on_hand: Generated<number>;
   held: Generated<number>;
   updated_at: Generated<Date>;
+  promised: Generated<number>;
 }
 
 export interface StockMovements {
@@ -1804,6 +1831,8 @@ export interface DB {
   payouts: Payouts;
   pickup_markets: PickupMarkets;
   pictures: Pictures;
+  preorder_promises: PreorderPromises;
+  preorders: Preorders;
   price_changes: PriceChanges;
   price_list_buyers: PriceListBuyers;
   price_lists: PriceLists;
@@ -1870,7 +1899,7 @@ export interface DB {
   wholesale_applications: WholesaleApplications;
   wishes: Wishes;
   'published.access_tokens': Pick<AccessTokens, 'id' | 'customer_id' | 'name' | 'scopes' | 'made_at' | 'expires_at' | 'last_used_at' | 'made_under'>;
-  'published.available_stock': Pick<AvailableStock, 'product_id' | 'available'>;
+  'published.available_stock': Pick<AvailableStock, 'product_id' | 'available' | 'leaves_on' | 'promisable'>;
   'published.batches': Pick<Batches, 'id' | 'product_id' | 'product_name' | 'quantity' | 'cost_cents' | 'recipe_version' | 'actor' | 'packed_at' | 'unpacked_at'>;
   'published.bulk_changes': Pick<BulkChanges, 'id' | 'actor' | 'summary' | 'before' | 'at' | 'undone_at'>;
   'published.bundle_parts': Pick<BundleParts, 'bundle_id' | 'product_id' | 'quantity' | 'position'>;
@@ -1916,6 +1945,8 @@ export interface DB {
   'published.payout_items': Pick<PayoutItems, 'provider' | 'reference' | 'payout_reference' | 'kind' | 'charge' | 'description' | 'gross_cents' | 'fee_cents' | 'at'>;
   'published.payouts': Pick<Payouts, 'provider' | 'reference' | 'amount_cents' | 'state' | 'made_at' | 'arrives_on' | 'is_itemised'>;
   'published.pictures': Pick<Pictures, 'id' | 'file' | 'alt' | 'width' | 'height' | 'created_at' | 'made_at'>;
+  'published.preorder_promises': Pick<PreorderPromises, 'order_id' | 'product_id' | 'quantity' | 'leaves_on' | 'state' | 'promised_at' | 'served_at'>;
+  'published.preorders': Pick<Preorders, 'id' | 'product_id' | 'leaves_on' | 'most' | 'taken' | 'ended_at'>;
   'published.product_pictures': Pick<ProductPictures, 'product_id' | 'position' | 'picture_id' | 'focus'>;
   'published.products': Pick<Products, 'id' | 'slug' | 'name' | 'sku' | 'sku_descriptor' | 'parent_id' | 'variant_label' | 'category_id' | 'summary' | 'description' | 'price_cents' | 'price_since' | 'rrp_cents' | 'rrp_kind' | 'rrp_source' | 'rrp_since' | 'rrp_until' | 'featured' | 'bestseller' | 'new_arrival' | 'difficulty' | 'hours_from' | 'hours_to' | 'finished_width_mm' | 'finished_height_mm' | 'mess' | 'weight_grams' | 'packed_length_mm' | 'packed_width_mm' | 'packed_height_mm' | 'contents' | 'colours' | 'also_needed' | 'status' | 'released_on' | 'created_at' | 'changed_at' | 'version' | 'made_under' | 'search_document' | 'search_name' | 'requirements' | 'alike_colours' | 'updated_at' | 'shelf_place' | 'barcode' | 'own_measures' | 'sold_name'>;
   'published.quotes': Pick<Quotes, 'id' | 'number' | 'token' | 'state' | 'customer_id' | 'email' | 'phone' | 'address' | 'note' | 'code' | 'kits' | 'requested_at' | 'settled_at' | 'reason' | 'order_id'>;
@@ -1938,7 +1969,7 @@ export interface DB {
   'published.shipping_tables': Pick<ShippingTables, 'id' | 'valid_from' | 'rates'>;
   'published.stock_count_lines': Pick<StockCountLines, 'count_id' | 'product_id' | 'expected' | 'counted' | 'actor' | 'at'>;
   'published.stock_counts': Pick<StockCounts, 'id' | 'name' | 'actor' | 'begun_at' | 'closed_at'>;
-  'published.stock_levels': Pick<StockLevels, 'product_id' | 'on_hand' | 'held'>;
+  'published.stock_levels': Pick<StockLevels, 'product_id' | 'on_hand' | 'held' | 'promised'>;
   'published.stock_movements': Pick<StockMovements, 'id' | 'product_id' | 'kind' | 'on_hand_change' | 'held_change' | 'cost_cents' | 'actor' | 'order_id' | 'note' | 'at'>;
   'published.subscribers': Pick<Subscribers, 'id' | 'email' | 'email_key' | 'state' | 'asked_at' | 'confirmed_at'>;
   'published.tills': Pick<Tills, 'id' | 'market_id' | 'name' | 'device_id' | 'code_until' | 'made_at' | 'seen_at' | 'revoked_at'>;

@@ -40,6 +40,7 @@ test('a packer’s morning on a phone: orders and stock, and nothing that is not
     'Packing',
     'Returns',
     'Inventory',
+    'Pre-orders',
     'Making',
     'Materials',
     'Settings',

@@ -20,6 +20,7 @@ test('the owner’s screens of kits and stock hold at both widths', walk, async 
     [adminPaths.kitStock(id), /./],
     [adminPaths.categories, /./],
     [adminPaths.bundles, /./],
+    [adminPaths.preorders, /./],
     [adminPaths.collections, /./],
     [adminPaths.stockCounts, /./],
     [adminPaths.importKits, /./],

@@ -31,11 +31,12 @@ import {
   type Shelved,
 } from './demonstration.ts';
 import { standAtMarkets } from './markets.ts';
+import { offerPreorders } from './preorders.ts';
 import { rates } from './rates.ts';
 import { hangVideos } from './videos.ts';
 
 /**
- * Fills an empty shop with the demonstration: four categories, 48 kits, three bundles, their pictures, stock, rates,
+ * Fills an empty shop with the demonstration: four categories, 48 kits, three bundles, two pre-orders, their pictures, stock, rates,
  * reviews, a gallery, the pages of words, customers and a year of orders. A shop that has categories is
  * left as it is, so that starting again changes nothing. All of
  * it comes at once or not at all.
@@ -69,6 +70,7 @@ export async function fillDemonstrationShop(
     await fillPeople(db, new Date());
     await standAtMarkets(db, new Date());
     await makeBundles(db, shelved, new Date());
+    await offerPreorders(db, shelved, new Date());
     await makeBatches(db, shelved, new Date());
     await makeCodes(db);
     await fillVisits(

@@ -45,6 +45,7 @@ import { importRoutes } from './growth/imports/routes.ts';
 import { kitRoutes } from './catalogue/kits/routes.ts';
 import { videoRoutes } from './catalogue/kits/videos/routes.ts';
 import { orderBookRoutes } from './orders/order-admin/routes.ts';
+import { preorderRoutes } from './orders/preorders/routes.ts';
 import { packingRoutes } from './orders/packing/routes.ts';
 import { orderNumbersOf, salesWithDiscount } from './orders/orders/orders.ts';
 import { orderRoutes } from './orders/orders/routes.ts';
@@ -131,7 +132,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   giftCardRoutes(server, shop);
   returnRoutes(server, shop, checkoutDepsOf(shop));
   orderBookRoutes(server, shop, checkoutDepsOf(shop));
-  packingRoutes(server, shop, checkoutDepsOf(shop));
+  for (const ofPacking of [packingRoutes, preorderRoutes]) ofPacking(server, shop, checkoutDepsOf(shop));
   customerRoutes(server, shop);
   sessionRoutes(server, shop, endSubscriptionsOf);
   consentRoutes(server, shop);

@@ -25,6 +25,7 @@ import {
 } from './orders/fulfilment/fulfilment.ts';
 import { webhookQueue } from './outside-jobs.ts';
 import { readPayouts, refreshPaymentMethods } from './orders/payments/payments.ts';
+import { keepPreorders } from './orders/preorders/preorders.ts';
 import { returnsOf } from './orders/returns/returns.ts';
 import { deleteOldPhotos } from './community/gallery/gallery.ts';
 import type { MailTimeouts } from './platform/email/email.ts';
@@ -187,6 +188,7 @@ function otherQueue(shop: Shop): JobQueue {
         await remindOfPickups(db, lateParcelDepsOf(shop));
         await remindOfMarkets(db, lateParcelDepsOf(shop));
       },
+      keepPreorders: () => keepPreorders(db, lateParcelDepsOf(shop)),
       remindOfMoneyDue: () => remindOfMoneyDue(db, checkoutDepsOf(shop)),
       switchBanners: () => switchBanners(db, clock.now()),
       switchSales: () => switchSales(db, clock.now()),
@@ -206,6 +208,7 @@ function otherQueue(shop: Shop): JobQueue {
       { at: everyMinute, task: 'remindOfPayment' },
       { at: '*/10 * * * *', task: 'remindOfLeftCheckouts' },
       { at: everyMinute, task: 'recordLowStock' },
+      { at: everyMinute, task: 'keepPreorders' },
       { at: everyMinute, task: 'recordGoneParts' },
       { at: '*/10 * * * *', task: 'measureColours' },
       { at: everyMinute, task: 'countBuyers' },

@@ -108,6 +108,7 @@ export const officeRoutes = office.addChildren([
     'change',
   ),
   page(adminPaths.bundles, () => import('./pages/admin/bundles.tsx'), 'BundlesPage', 'kits', 'change'),
+  page(adminPaths.preorders, () => import('./pages/admin/preorders.tsx'), 'PreordersPage', 'stock'),
   page(adminPaths.making, () => import('./pages/admin/making.tsx'), 'MakingPage', 'stock'),
   page(adminPaths.materials, () => import('./pages/admin/materials.tsx'), 'MaterialsPage', 'stock'),
   page(adminPaths.material('$id'), () => import('./pages/admin/material.tsx'), 'MaterialPage', 'stock'),

@@ -26,6 +26,8 @@ export const cart = z.object({
   subtotal: decimalAmount,
   /** The code that was typed for this cart while it counts, else what comes by itself. */
   appliedDiscount: z.nullable(discountResult),
+  /** With a pre-order in it: by which day all of it leaves, in a sentence; absent where all of it is here. */
+  leavesLabel: z.optional(z.string()),
   /** Standard delivery costs nothing from this amount on, after every discount; absent where it always costs. */
   freeDeliveryFrom: z.optional(decimalAmount),
 });

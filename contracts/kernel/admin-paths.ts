@@ -29,6 +29,7 @@ export const adminPaths = {
   batch: (id: number | string) => `/admin/making/batches/${id}`,
   kitStock: (id: number | string) => `/admin/inventory/${id}?tab=stock`,
   bundles: '/admin/bundles',
+  preorders: '/admin/preorders',
   categories: '/admin/categories',
   collections: '/admin/collections',
   customers: '/admin/customers',

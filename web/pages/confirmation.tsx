@@ -4,6 +4,7 @@ import { useCartActions } from '../buying/cart/cart-provider.tsx';
 import { deleteDiscount } from '../buying/cart/discount.ts';
 import { forgetCheckout } from '../buying/checkout/forget-checkout.ts';
 import { PayTo } from '../buying/receivables/pay-to.tsx';
+import { WaitingForStock } from '../orders/preorders/waiting-for-stock.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { OrderConfirmation } from '../buying/checkout/order-confirmation.tsx';
 import { AccountOffer } from '../account/sign-in/account-offer.tsx';
@@ -23,7 +24,12 @@ export function ConfirmationPage() {
       <OrderConfirmation
         token={token}
         onPaid={clearTheTable}
-        payTo={(order) => <PayTo order={order} />}
+        payTo={(order) => (
+          <>
+            <PayTo order={order} />
+            <WaitingForStock order={order} />
+          </>
+        )}
         returns={<OrderReturns token={token} />}
         offer={(order) => <AccountOffer order={order} />}
       />

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { OwnOrderView } from '../account/account/own-order.tsx';
 import { PayTo } from '../buying/receivables/pay-to.tsx';
+import { WaitingForStock } from '../orders/preorders/waiting-for-stock.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { OrderReturns } from '../orders/returns/order-returns.tsx';
 import { startAuthenticationLater } from '../account/sign-in/passkey-library.ts';
@@ -15,7 +16,12 @@ export function OwnOrderPage() {
         {() => (
           <OwnOrderView
             number={number}
-            payTo={(order) => <PayTo order={order} />}
+            payTo={(order) => (
+              <>
+                <PayTo order={order} />
+                <WaitingForStock order={order} />
+              </>
+            )}
             returnsOf={(token) => <OrderReturns token={token} />}
           />
         )}

@@ -17,6 +17,7 @@ import { InTheBox } from '../storefront/listing/in-the-box.tsx';
 import { KitVideo } from '../storefront/listing/kit-video.tsx';
 import { KitFacts } from '../storefront/listing/kit-facts.tsx';
 import { kitQuery } from '../storefront/listing/kit-query.ts';
+import { PreorderNote } from '../storefront/listing/preorder-note.tsx';
 import { RecentlyViewed } from '../storefront/listing/recently-viewed.tsx';
 import { RelatedKits } from '../storefront/listing/related-kits.tsx';
 import { SizeOnWall } from '../storefront/listing/wall/size-on-wall.tsx';
@@ -62,9 +63,10 @@ export function ProductPage() {
               bundle={<BundleContents kit={kit} />}
               instalments={<Instalments priceCents={shownPrice(kit).priceCents} />}
               actions={
-                kit.stock > 0 ? (
+                kit.stock > 0 || kit.preorder ? (
                   <BuyBar kit={bought} actions={<AddToCart kit={bought} />}>
                     <AddToCart kit={bought} quantityPicker />
+                    <PreorderNote kit={kit} />
                   </BuyBar>
                 ) : (
                   <AlertForm key={kit.id} productId={kit.id} name={bought.name} />

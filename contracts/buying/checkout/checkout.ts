@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { abn } from '../../orders/documents.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { email, line, paragraph, postcode, storedInteger, unguessable } from '../../kernel/fields.ts';
+import { day, email, line, paragraph, postcode, storedInteger, unguessable } from '../../kernel/fields.ts';
 import { giftCardCode } from '../../pricing/gift-cards.ts';
 import { order, orderStates } from '../../orders/orders/orders.ts';
 import { address } from '../../kernel/postal-address.ts';
@@ -62,6 +62,8 @@ export const orderForm = z.object({
   byTransfer: z.optional(z.boolean()),
   /** The buyer ticked that the newsletter may come; an email asks once more. */
   news: z.optional(z.boolean()),
+  /** Of an order with a kit that is not here yet the latest promised day that the buyer saw; no other one is sold. */
+  seenLeavesOn: z.optional(z.nullable(day)),
   /** The total that the buyer saw on the button; an order that would cost anything else is refused. */
   seenTotalCents: storedInteger,
 });

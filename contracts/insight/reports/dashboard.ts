@@ -9,6 +9,8 @@ const channels = ['all', 'web', 'market'] as const;
 /** What waits for the owner. Each has its place in the back office. */
 export const tasks = z.object({
   toPack: count,
+  /** Kits that were promised for a day which is here, and that somebody still waits for. */
+  preorders: count,
   /** Packed or being packed, and not sent yet. */
   toSend: count,
   quotes: count,

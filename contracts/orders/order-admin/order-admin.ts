@@ -28,6 +28,8 @@ export const orderEntry = z.object({
   totalCents: z.int(),
   refundedCents: z.int(),
   needsAttention: z.nullable(z.string()),
+  /** It waits for a pre-ordered kit that is promised for this day (ISO date). */
+  leavesOn: z._default(z.nullable(z.string()), null),
 });
 
 export type OrderEntry = z.infer<typeof orderEntry>;
@@ -68,6 +70,8 @@ export const downloadOrders = endpoint({
 /** What waits for somebody, each with its number. */
 export const orderWork = z.object({
   toPack: z.int(),
+  /** Paid orders of which a pre-ordered kit has still to come. */
+  awaited: z._default(z.int(), 0),
   packing: z.int(),
   waitingForPayment: z.int(),
   needAttention: z.int(),

@@ -39,6 +39,8 @@ export const narrowing = z.object({
   code: z.catch(z.optional(line(60)), undefined),
   place: z.catch(z.optional(line(120)), undefined),
   attention: oneOf(['yes']),
+  /** Whether all of it is here, or a pre-ordered kit is awaited. */
+  stock: oneOf(['here', 'awaited']),
   sort: oneOf(orderSorts),
 });
 

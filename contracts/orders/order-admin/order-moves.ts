@@ -1,4 +1,5 @@
 import { waitForDispute } from '../payments/disputes.ts';
+import { promisedDayText } from '../../kernel/preorder-text.ts';
 import { settleFirst } from '../fulfilment/external-refunds.ts';
 import { mayMove, type OrderState } from '../orders/orders.ts';
 
@@ -21,6 +22,8 @@ export type OrderStatus = {
   externalRefundWarning: boolean;
   /** The bank has taken the money back while the cardholder disputes it. */
   isTakenBack?: boolean;
+  /** By which day a pre-ordered kit of it is promised, while that is not here. */
+  leavesOn?: string | null;
   /** Something was added to it and waits for its payment. */
   waitsForAddition: boolean;
   /** It lies in the box of a market until it is handed over there. */
@@ -43,6 +46,7 @@ export function whyNotPermitted(act: OrderAct, order: OrderStatus): string | und
   if (to && !isHandedOver(act, order) && !mayMove(order.state, to)) return whyNoMove(act, order.state);
   if (to && order.travelsWith !== null) return `This travels with order ${order.travelsWith}: do it there.`;
   if (to && order.waitsForAddition) return 'Something was added to it and waits for its payment.';
+  if (act === 'pack' && order.leavesOn) return waitsForStock(order.leavesOn);
   if (order.externalRefundWarning && ['cancel', 'refund', 'settle'].includes(act)) return settleFirst;
   if (order.isTakenBack && ['cancel', 'refund'].includes(act)) return waitForDispute;
   if (act === 'ship') return whyNotShip(order);
@@ -50,6 +54,10 @@ export function whyNotPermitted(act: OrderAct, order: OrderStatus): string | und
   if (act === 'refund') return whyNoRefund(order);
   if (act === 'settle' && !order.needsAttention) return 'Nothing here needs attention.';
   return undefined;
+}
+
+function waitsForStock(leavesOn: string): string {
+  return `It waits for a pre-ordered kit, promised for ${promisedDayText(leavesOn)}.`;
 }
 
 function whyNotShip({ isAtMarket = false, kitsToShip }: OrderStatus): string | undefined {

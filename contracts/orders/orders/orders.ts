@@ -79,6 +79,8 @@ export const order = z.object({
       quantity: z.int(),
       unitPriceCents: z.int(),
       lineTotalCents: z.int(),
+      /** While it is a pre-order that is not here yet: by which day it leaves (ISO date), as its buyer was told last. */
+      leavesOn: z.optional(z.string()),
       bundle: z.optional(bundleOfLine),
     }),
   ),
@@ -140,6 +142,14 @@ export const order = z.object({
 });
 
 export type Order = z.infer<typeof order>;
+
+/** By which day an order with a pre-order leaves: all of it travels together. Undefined where all of it is here. */
+export function orderLeavesOn({ lines }: Pick<Order, 'lines'>): string | undefined {
+  return lines
+    .flatMap(({ leavesOn }) => leavesOn ?? [])
+    .toSorted()
+    .at(-1);
+}
 
 /** What of an order's total has to come as money. */
 export function moneyDueCents({

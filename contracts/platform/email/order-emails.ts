@@ -3,6 +3,7 @@ import { emailKind, linkTo, sender } from './email-kind.ts';
 import { sampleHeldUntil, sampleKits, sampleOrder, sampleReturned, waitingOrder } from './sample-order.ts';
 import { payableEmails } from './payable-emails.ts';
 import { parcelEmails } from './parcel-emails.ts';
+import { preorderEmails } from './preorder-emails.ts';
 import { pickupEmails } from './pickup-emails.ts';
 import { paths } from '../../kernel/paths.ts';
 import { order } from '../../orders/orders/orders.ts';
@@ -80,6 +81,7 @@ export const orderEmails = {
   }),
   ...pickupEmails,
   ...parcelEmails,
+  ...preorderEmails,
   'order-delivered': emailKind({
     name: 'An order has arrived',
     isOptional: true,

@@ -1,5 +1,5 @@
 import { kitRequirements } from '../../catalogue/kits/requirements.ts';
-import { difficulties, rrpKinds, type StockBadge } from '../../catalogue/kits/kit-facts.ts';
+import { difficulties, rrpKinds } from '../../catalogue/kits/kit-facts.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, slug } from '../../kernel/fields.ts';
@@ -9,9 +9,13 @@ import { focuses } from '../../platform/images.ts';
 import { pageNumber, pageOfWhole } from '../../kernel/paging.ts';
 import { wishesMost } from './wish-limit.ts';
 
-/** A card tells only in or out (rulings: the two stock badges). */
-export function cardStockBadge({ stock, choices = [] }: Pick<Kit, 'stock' | 'choices'>): StockBadge {
-  return stock > 0 || choices.some((one) => one.stock > 0) ? 'In Stock' : 'Out of Stock';
+/** A card tells only in or out (rulings: the two stock badges), or that it can be ordered before it is here. */
+export function cardStockBadge({
+  stock,
+  choices = [],
+  preorder,
+}: Pick<Kit, 'stock' | 'choices' | 'preorder'>) {
+  return stock > 0 || choices.some((one) => one.stock > 0) ? 'In Stock' : (preorder?.label ?? 'Out of Stock');
 }
 
 /** Absent where the middle of the picture is what matters. */
@@ -54,6 +58,8 @@ export const kit = z.object({
     }),
   ),
   stock: z.int(),
+  /** While there is none of it and it can be ordered all the same: by which day it leaves (ISO date), how many at most, and what is said of it. */
+  preorder: z.optional(z.object({ leavesOn: z.string(), most: z.int(), label: z.string() })),
   featured: z.boolean(),
   bestseller: z.boolean(),
   newArrival: z.boolean(),
@@ -131,6 +137,8 @@ export const kitDetail = z.extend(kit, {
       price: decimalAmount,
       salePrice: z.optional(decimalAmount),
       stock: z.int(),
+      /** As in `preorder`: it can be ordered before it is here. */
+      leavesOn: z.optional(z.string()),
     }),
   ),
 });

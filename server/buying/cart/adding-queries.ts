@@ -5,7 +5,8 @@ import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
 import { answersTo, selectItems, type CartContent, type CartOwner, type ItemRow } from './queries.ts';
 
 /**
- * Adds to the cart what is still available and answers with what lies in it then, in one statement. `stock` is
+ * Adds to the cart what is still available, or may still be promised where there is none, and answers with what lies in
+ * it then, in one statement. `stock` is
  * null when there is no such kit, `added` false when there is too little of it, `cart` false when there is no such cart.
  */
 export async function insertCartItem(
@@ -23,8 +24,8 @@ export async function insertCartItem(
     (db, ...[id, cartId, productId, quantity, customerId, isBeginning]) =>
       sql<Added & (ItemRow | { item_id: null })>`
     with kit as (
-      select p.id, p.price_cents, coalesce(s.available, 0) as stock,
-        least(coalesce(s.available, 0), ${sql.lit(quantityLimit)}) as available
+      select p.id, p.price_cents, coalesce(greatest(s.available, s.promisable), 0) as stock,
+        least(coalesce(greatest(s.available, s.promisable), 0), ${sql.lit(quantityLimit)}) as available
       from published.products p left join published.available_stock s on s.product_id = p.id
       where p.id = ${productId} and p.status = 'published'
     ), begun as (

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
 import { cents, centsOf, decimalOf, sumCents, type Cents } from '../../../contracts/kernel/money.ts';
+import { travelsTogetherText } from '../../../contracts/kernel/preorder-text.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { soldKitOf, type BundlePartRow } from '../../storefront/listing/listing.ts';
 import type { ItemRow } from './queries.ts';
@@ -15,6 +16,7 @@ export function cartOf(cartId: string, rows: readonly ItemRow[]): OpenCart {
     totalItems: rows.reduce((sum, row) => sum + row.item_quantity, 0),
     subtotal: decimalOf(subtotalOf(rows)),
     appliedDiscount: null,
+    ...leavesLabelOf(rows),
     typedCode: rows[0]?.discount_code ?? null,
   };
 }
@@ -44,9 +46,23 @@ function itemOf(row: ItemRow): CartItem {
     lineTotal,
     product: soldKitOf(row),
     ...(row.parts && { contains: row.parts.map(({ name, quantity }) => ({ name, quantity })) }),
-    notice: noticeMessage({ seen, price: price_cents, wanted: row.item_quantity, available: row.stock }),
+    notice: noticeMessage({ seen, price: price_cents, wanted: row.item_quantity, available: toBeHad(row) }),
     priceWas: seen === null || seen === price_cents ? null : decimalOf(seen),
   };
+}
+
+/** All of an order travels together, so the last of its kits decides. */
+function leavesLabelOf(rows: readonly ItemRow[]): Pick<Cart, 'leavesLabel'> {
+  const last = rows
+    .flatMap((row) => soldKitOf(row).preorder?.leavesOn ?? [])
+    .toSorted()
+    .at(-1);
+  return last === undefined ? {} : { leavesLabel: travelsTogetherText(last, rows.length) };
+}
+
+/** What lies there, or may be promised of a kit of which nothing does. */
+function toBeHad({ stock, promisable }: ItemRow): number {
+  return stock > 0 ? stock : promisable;
 }
 
 /** A line as checkout prices it. */
@@ -60,6 +76,8 @@ export type CartLine = {
   unitPriceCents: number;
   quantity: number;
   available: number;
+  /** By which day it leaves, where it is not here and may be promised. */
+  leavesOn?: string | undefined;
   /** What is sent of one: the kit itself, or the kits of a bundle, and what each weighs and measures. */
   parcels: { weightGrams: number; sizeMm: [number, number, number]; quantity: number }[];
   /** The kits of a bundle; empty of a single kit. */
@@ -67,7 +85,7 @@ export type CartLine = {
 };
 
 export function cartLineOf(row: ItemRow): CartLine {
-  const { id: productId, categoryId, name, sku, slug, imageUrl, stock: available } = soldKitOf(row);
+  const { id: productId, categoryId, name, sku, slug, imageUrl, stock: available, preorder } = soldKitOf(row);
   return {
     productId,
     categoryId,
@@ -78,6 +96,7 @@ export function cartLineOf(row: ItemRow): CartLine {
     unitPriceCents: row.price_cents,
     quantity: row.item_quantity,
     available,
+    leavesOn: preorder?.leavesOn,
     parcels: row.parts?.map(parcelOf) ?? [parcelOf({ ...row, quantity: 1, size_mm: sizeOf(row) })],
     parts: row.parts ?? [],
   };

@@ -103,7 +103,7 @@ export function findItemForChange(db: Db, itemId: string, owner: CartOwner) {
     .leftJoin('published.available_stock as s', 's.product_id', 'ci.product_id')
     .where('ci.id', '=', itemId)
     .select(['ci.cart_id', 'ci.product_id', 'ci.quantity'])
-    .select(({ fn, val }) => fn.coalesce('s.available', val(0)).as('available'))
+    .select(sql<number>`coalesce(greatest(s.available, s.promisable), 0)`.as('available'))
     .executeTakeFirst();
 }
 
@@ -239,11 +239,11 @@ export async function mergeItems(
 export async function capItems(db: Db, cartId: string, productIds: readonly number[]) {
   const { rows } = await sql<{ name: string; available: number }>`
     with over as (
-      select ci.id, p.sold_name as name, greatest(coalesce(s.available, 0), 0) as available
+      select ci.id, p.sold_name as name, coalesce(greatest(s.available, s.promisable), 0) as available
       from cart_items ci join published.products p on p.id = ci.product_id
       left join published.available_stock s on s.product_id = p.id
       where ci.cart_id = ${cartId} and ci.product_id = any (${productIds}::int[])
-        and ci.quantity > coalesce(s.available, 0)
+        and ci.quantity > coalesce(greatest(s.available, s.promisable), 0)
     ), gone as (
       delete from cart_items ci using over where ci.id = over.id and over.available = 0
     ), cut as (

@@ -4,7 +4,7 @@ import { issueInvoice, sellerOf } from '../../orders/documents/documents.ts';
 import { writeCertainEmail } from '../../platform/email/email.ts';
 import { giveBackGiftCards, issueBought, spendAgain } from '../../pricing/gift-cards/gift-cards.ts';
 import { applyEdit, raiseAttention, writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
-import { holdStock, releaseStock, sellHeldStock } from '../../stock/inventory/inventory.ts';
+import { holdStock, promisedDaysOf, releaseStock, sellHeldStock } from '../../stock/inventory/inventory.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { refuse } from '../../../contracts/kernel/refusal.ts';
@@ -266,7 +266,8 @@ async function holdsAgain(db: Db, order: orders.OrderRow, deps: CheckoutDeps): P
   // It was placed in time: only a market that is over, or full by now, refuses it.
   if (await takeMarketPlace(db, order, order.placed_at)) return false;
   if (!(await redeemAgain(db, order.id, at))) return false;
-  const refusal = await holdStock(db, { orderId: order.id, wanted, until: at, actor });
+  const preorder = { days: await promisedDaysOf(db, order.id), at };
+  const refusal = await holdStock(db, { orderId: order.id, wanted, until: at, actor, preorder });
   if (!refusal && (await spendAgain(db, order.id, at))) return true;
   await giveBackDiscount(db, order.id);
   await releaseStock(db, order.id, actor);

@@ -10,8 +10,9 @@ import { chosenOption, quoteDelivery } from '../../pricing/shipping/shipping.ts'
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { marketsWithRoom, whyMarketRefused } from './market-places.ts';
 import { parcelsOfLine } from './bundle-rules.ts';
+import { latestDay, whyAnotherDay } from './preorder-rules.ts';
 import { freeOfShipping } from './rules.ts';
-import { goodsOf, isLarge } from './unpaid-rules.ts';
+import { goodsOf, isLarge, largeOrder } from './unpaid-rules.ts';
 
 /** The ways to a postcode and the discount, as the order would have them now. A code that does not count costs nobody the answer. */
 export async function quoteCart(
@@ -68,6 +69,19 @@ export async function isLargeCart(
   return isLarge(goodsOf(lines), await currentSettings(db));
 }
 
+/** Why this cart is not ordered as it was sent: a kit leaves by another day than was seen, or it is large. */
+export async function refuseCart(
+  db: Db,
+  { seenLeavesOn = null }: OrderForm,
+  lines: readonly CartLine[],
+  address: string | undefined,
+): Promise<Refusal<'cart_changed' | 'needs_quote'> | undefined> {
+  const changedDay = whyAnotherDay(lines, seenLeavesOn);
+  if (changedDay) return changedDay;
+  const isTooLarge = address !== undefined && (await isLargeCart(db, lines));
+  return isTooLarge ? refuse('needs_quote', largeOrder) : undefined;
+}
+
 /** The option that the buyer chose, priced by the server; a way that is not offered is refused. */
 export async function chosenDelivery(
   db: Db,
@@ -88,7 +102,7 @@ export async function chosenDelivery(
 }
 
 type Quote = {
-  lines: readonly Pick<CartLine, 'productId' | 'quantity' | 'unitPriceCents' | 'parcels'>[];
+  lines: readonly Pick<CartLine, 'productId' | 'quantity' | 'unitPriceCents' | 'parcels' | 'leavesOn'>[];
   discount: Pick<AppliedDiscount, 'totalCents' | 'freeShipping'> | null;
   postcode: string | null;
   at: Date;
@@ -112,7 +126,8 @@ async function quoteLines(db: Db, { lines, discount, postcode, at }: Quote) {
   const parcels = lines.flatMap(parcelsOfLine);
   const goodsCents = subtotalOf(lines) - (discount?.totalCents ?? 0);
   const markets = await marketsWithRoom(db, at);
-  const options = await quoteDelivery(db, { parcels, goodsCents, postcode, at, markets });
+  const leavesOn = latestDay(lines);
+  const options = await quoteDelivery(db, { parcels, goodsCents, postcode, at, markets, leavesOn });
   return isRefusal(options) || !discount?.freeShipping ? options : freeOfShipping(options);
 }
 

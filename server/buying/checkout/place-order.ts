@@ -20,7 +20,7 @@ import { productsOf } from './bundle-rules.ts';
 import { emailSpellings, type DiscountBuyer } from './buyer.ts';
 import { completeFreeOrder } from './complete-order.ts';
 import { countOrder } from './count-orders.ts';
-import { chosenDelivery, isLargeCart } from './delivery.ts';
+import { chosenDelivery, refuseCart } from './delivery.ts';
 import { endedSale } from './ended-sale.ts';
 import { takeMarketPlace } from './market-places.ts';
 import { agreedTerms, endOfDay, finishPaidLater, type Terms } from './on-invoice.ts';
@@ -36,8 +36,9 @@ import {
   type Prices,
 } from './rules.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { promisedDays } from './preorder-rules.ts';
 import { boundUnpaid, requestSource } from './unpaid.ts';
-import { goodsOf, largeOrder, type Source } from './unpaid-rules.ts';
+import { goodsOf, type Source } from './unpaid-rules.ts';
 
 /** Orders that one browser, and one network, may place: more is no shopping, and each holds stock. */
 const placing: Limit = { name: 'place an order', most: 30, minutes: 10 };
@@ -79,7 +80,8 @@ export async function placeOrder(
     if (paidMeanwhile) return paidMeanwhile;
   }
 
-  if (address !== undefined && (await isLargeCart(db, lines))) return refuse('needs_quote', largeOrder);
+  const refusedCart = await refuseCart(db, form, lines, address);
+  if (refusedCart) return refusedCart;
   const buyer: DiscountBuyer = { key: personOf(form.email), customerId, hasOrdered: earlier.hasOrdered };
   const caller = callerOf({ browserId, address });
   const priced = await priceAsSeen(db, form, { lines, buyer, customerId, caller, at: deps.now() });
@@ -231,7 +233,8 @@ async function writeOrder(
         ? 'Order placed, waiting for your transfer'
         : 'Order placed, waiting for payment';
     const wanted = input.lines.flatMap(productsOf);
-    const hold = { orderId: order.id, wanted, until: order.held_until, actor: 'customer' };
+    const preorder = { days: promisedDays(input.lines), at: deps.now() };
+    const hold = { orderId: order.id, wanted, until: order.held_until, actor: 'customer', preorder };
     const full = await takeMarketPlace(db, order, deps.now());
     if (full) throw new RolledBack(full);
     // Sent together and done in this order; where one refuses, nothing of the others stands.

@@ -104,6 +104,7 @@ export function formFingerprint(form: OrderForm): string {
     ...(onInvoice ? ['on invoice'] : []),
     ...(byTransfer ? ['by transfer'] : []),
     ...(storeCredit ? [storeCredit] : []),
+    ...(form.seenLeavesOn ? [`leaves by ${form.seenLeavesOn}`] : []),
   ];
   return fingerprintOf([
     [cartId, email, phone, service, pickupPlace, address, note, code],

@@ -87,7 +87,7 @@ function ownVariant(kit: KitDetail, whole: WholeAddress) {
     url: whole(paths.product(kit.slug)),
     price: money(priceCents),
     ...(was ? { list_price: money(was.priceCents) } : {}),
-    availability: availability(kit.stock),
+    availability: availability(kit.stock, kit.preorder?.leavesOn),
     ...(own ? { options: [{ name: optionName, label: own.label }] } : {}),
   };
 }
@@ -95,7 +95,7 @@ function ownVariant(kit: KitDetail, whole: WholeAddress) {
 function otherVariants(kit: KitDetail, whole: WholeAddress) {
   return kit.variants
     .filter(({ id }) => id !== kit.id)
-    .map(({ id, slug, sku, label, price, salePrice, stock }) => ({
+    .map(({ id, slug, sku, label, price, salePrice, stock, leavesOn }) => ({
       id: variantId(id),
       sku,
       handle: slug,
@@ -103,15 +103,15 @@ function otherVariants(kit: KitDetail, whole: WholeAddress) {
       description: { plain: label },
       url: whole(paths.product(slug)),
       price: money(centsOf(salePrice ?? price)),
-      availability: availability(stock),
+      availability: availability(stock, leavesOn),
       options: [{ name: optionName, label }],
     }));
 }
 
 function optionsOf(kit: KitDetail, isWhole: boolean) {
   if (kit.variants.length < 2) return {};
-  const values = kit.variants.map(({ label, stock }) =>
-    isWhole ? { label, available: stock > 0, exists: true } : { label },
+  const values = kit.variants.map(({ label, stock, leavesOn }) =>
+    isWhole ? { label, available: availability(stock, leavesOn).available, exists: true } : { label },
   );
   const own = kit.variants.find(({ id }) => id === kit.id);
   return {
@@ -120,7 +120,10 @@ function optionsOf(kit: KitDetail, isWhole: boolean) {
   };
 }
 
-function availability(stock: number) {
+/** Of a pre-order also by which day it leaves. */
+function availability(stock: number, leavesOn?: string) {
+  if (stock <= 0 && leavesOn !== undefined)
+    return { available: true, status: 'preorder', available_from: leavesOn };
   return { available: stock > 0, status: stock > 0 ? 'in_stock' : 'out_of_stock' };
 }
 

@@ -5,7 +5,7 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 export function productGroupOf(kit: KitDetail, whole: (path: string) => string) {
   const [head] = kit.variants;
   if (!head) return {};
-  const hasVariant = kit.variants.map(({ id, slug, sku, label, price, salePrice, stock }) =>
+  const hasVariant = kit.variants.map(({ id, slug, sku, label, price, salePrice, stock, leavesOn }) =>
     id === kit.id
       ? { '@id': `${whole(paths.product(slug))}#product` }
       : {
@@ -19,7 +19,7 @@ export function productGroupOf(kit: KitDetail, whole: (path: string) => string) 
             url: whole(paths.product(slug)),
             price: salePrice ?? price,
             priceCurrency: 'AUD',
-            availability: availabilityOf(stock),
+            ...availabilityOf(stock, leavesOn),
           },
         },
   );
@@ -35,6 +35,9 @@ export function productGroupOf(kit: KitDetail, whole: (path: string) => string) 
   return { isVariantOf };
 }
 
-export function availabilityOf(stock: number): string {
-  return stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock';
+/** As search engines are told it; of a pre-order also the day by which it leaves. */
+export function availabilityOf(stock: number, leavesOn?: string) {
+  if (stock > 0) return { availability: 'https://schema.org/InStock' };
+  if (leavesOn === undefined) return { availability: 'https://schema.org/OutOfStock' };
+  return { availability: 'https://schema.org/PreOrder', availabilityStarts: leavesOn };
 }

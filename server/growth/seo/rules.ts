@@ -159,7 +159,7 @@ function offer(kit: KitDetail, settings: PublicSettings, ways: readonly WayOfZon
     '@type': 'Offer',
     url: whole(paths.product(kit.slug)),
     ...pricesOf(kit),
-    availability: availabilityOf(kit.stock),
+    ...availabilityOf(kit.stock, kit.preorder?.leavesOn),
     itemCondition: 'https://schema.org/NewCondition',
     seller: organization(settings, whole),
     ...(ways.length > 0 ? { shippingDetails: ways.map(shippingDetails) } : {}),

@@ -108,6 +108,8 @@ export const auditedShop: Record<string, Audited> = {
   },
   deleteRates: { did: 'Took shipping rates back', kind: 'rates', idsOf: () => ['newest'] },
 
+  savePreorder: { did: 'Let a kit be pre-ordered', kind: 'kit' },
+  withdrawPreorder: { did: 'Ended the pre-order of a kit', kind: 'kit' },
   createBundle: { did: 'Made a bundle', kind: 'kit', isNew: true },
   changeBundle: { did: 'Changed a bundle', kind: 'kit' },
   createCollection: { did: 'Made a collection', kind: 'collection', isNew: true },

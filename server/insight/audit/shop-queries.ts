@@ -14,6 +14,8 @@ export const shopSubjects: SubjectReaders = {
           p.price_cents, p.rrp_cents as was_price_cents, p.rrp_source as source_of_was_price,
           p.rrp_kind as kind_of_was_price, p.rrp_since as was_price_since,
           (select on_hand from published.stock_levels l where l.product_id = p.id) as on_hand,
+          (select r.leaves_on || ', at most ' || r.most from published.preorders r
+            where r.product_id = p.id and r.ended_at is null) as pre_order,
           p.featured, p.bestseller, p.new_arrival, p.released_on, p.difficulty, p.hours_from, p.hours_to,
           p.finished_width_mm, p.finished_height_mm, p.mess, p.requirements, p.weight_grams, p.packed_length_mm,
           p.packed_width_mm, p.packed_height_mm, p.contents, p.colours, p.also_needed, p.summary,

@@ -85,12 +85,17 @@ const columnsSince = [
   `own_measures jsonb not null default '{}'`,
   'sold_name text generated always as (name) stored',
 ];
-/** What today's rooms ask beside it: in no bundle, and never on sale. */
+/** What today's rooms ask beside it: in no bundle, never on sale, and promised to nobody. */
 const tablesSince = {
   bundle_parts: 'bundle_id integer, product_id integer',
   sale_runs: `began_at timestamptz, ended_at timestamptz, planned_until timestamptz, id bigint, included_products integer[],
     included_categories integer[], excluded_products integer[], excluded_categories integer[]`,
+  preorders: `id integer, product_id integer, leaves_on date, most integer, taken integer, version integer,
+    ended_at timestamptz`,
+  preorder_promises: `order_id uuid, product_id integer, preorder_id integer, quantity integer, leaves_on date,
+    state text, promised_at timestamptz, served_at timestamptz`,
 };
+const promisedSince = 'alter table public.stock_levels';
 
 /** A backup of the tables as the baseline made them, with the demonstration's kits, that says it is of these migrations. */
 function backupAs(migrations: readonly Applied[], to: string): Promise<Backup> {
@@ -102,10 +107,12 @@ function backupAs(migrations: readonly Applied[], to: string): Promise<Backup> {
       await ask(databaseUrl, `alter table public.products add column ${column}`);
     for (const [table, columns] of Object.entries(tablesSince))
       await ask(databaseUrl, `create table public.${table} (${columns})`);
+    await ask(databaseUrl, `${promisedSince} add column promised integer not null default 0`);
     await ask(databaseUrl, viewsOfToday);
     await fillDemoKits({ db: shop, files }).finally(() => closeDatabase(shop));
     const tables = Object.keys(tablesSince).join(', ');
     await ask(databaseUrl, `drop schema published cascade; drop table ${tables}`);
+    await ask(databaseUrl, `${promisedSince} drop column promised`);
     for (const column of columnsSince)
       await ask(databaseUrl, `alter table public.products drop column ${column.split(' ')[0]}`);
     const made = await makeBackup({ databaseUrl, files, to: folderPlace(to), now: new Date() });

@@ -14,6 +14,7 @@ import type { FulfilmentDeps } from './deps.ts';
 /** The door of fulfilment: what happens to an order between its payment and the buyer's doorstep. */
 export { applyEdit, giveUp, planEdit } from './additions.ts';
 export { addOnOrdersOf } from './add-on-orders.ts';
+export { whyAwaited } from './awaited.ts';
 export { findLostParcelEvents, followParcels } from './carrier-events.ts';
 export { handOver, remindOfPickups } from './pickups.ts';
 export { redirect } from './redirected.ts';

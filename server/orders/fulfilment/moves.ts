@@ -4,6 +4,7 @@ import { allOrNothing, RolledBack, type Db } from '../../kernel/database/databas
 import * as orders from '../orders/orders.ts';
 import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
 import type { FulfilmentDeps } from './deps.ts';
+import { whyAwaited } from './awaited.ts';
 import { lockAsSeen } from './order-status.ts';
 
 type Done = { state: OrderState };
@@ -26,6 +27,8 @@ export async function move(
 ): Promise<Done | Refusal<'not_permitted' | 'stale'>> {
   const order = await lockAsSeen(db, orderId, deps);
   if (isRefusal(order)) return order;
+  const awaited = to === 'packing' ? await whyAwaited(db, orderId) : undefined;
+  if (awaited) return awaited;
   const addOnOrders = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));
   if (isRefusal(addOnOrders)) return addOnOrders;
   for (const one of [order, ...addOnOrders]) {

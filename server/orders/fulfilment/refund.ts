@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { issueAdjustment } from '../documents/documents.ts';
 import { issueGiftCard, refundToGiftCards, voidBoughtCards } from '../../pricing/gift-cards/gift-cards.ts';
 import { giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
-import { takeBackStock } from '../../stock/inventory/inventory.ts';
+import { giveUpKits } from '../../stock/inventory/inventory.ts';
 import { recordFault } from '../../kernel/process/counts.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
@@ -122,8 +122,8 @@ export async function writeRefund(
   await queries.insertRefund(db, refund);
   await orders.recordRefunded(db, order.id, plan.amountCents);
   if (creditCents > 0) await giveCredit(db, order, creditCents, reason, deps);
-  const back = plan.lines.filter(({ restock, productId }) => restock && productId !== orders.noProduct);
-  await takeBackStock(db, { orderId: order.id, items: back, actor, note: reason });
+  const items = plan.lines.filter(({ productId }) => productId !== orders.noProduct);
+  await giveUpKits(db, { orderId: order.id, items, actor, note: reason });
   const ofNobody = giftCardCents > 0 ? await refundToGiftCards(db, order.id, giftCardCents, at) : 0;
   if (ofNobody > 0) await giveCredit(db, order, ofNobody, reason, deps);
   const message = refundMessage(plan.amountCents, parts, reason, order.customer_id !== null);

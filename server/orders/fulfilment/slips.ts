@@ -15,6 +15,7 @@ import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings, type Letterhead } from '../../platform/settings/settings.ts';
 import { addOnOrdersOf } from './add-on-orders.ts';
+import { whyAwaited } from './awaited.ts';
 import { pickLines, toShip } from './rules.ts';
 import { lineStatuses } from './order-status.ts';
 
@@ -50,9 +51,9 @@ async function giftPageOf(order: orders.OrderRow, siteOrigin: string): Promise<P
   return { gift: { url, qr: await qrCodeOf(url) } };
 }
 
-/** What is still to leave of an order and of what travels with it; refused while an addition waits for its payment. */
+/** What is still to leave of an order and of what travels with it; refused while a kit of it has still to come, or an addition waits for its payment. */
 export async function kitsToPack(db: Db, orderId: string): Promise<KitToPack[] | Refusal<'not_permitted'>> {
-  const addOnOrders = await addOnOrdersOf(db, orderId);
+  const addOnOrders = (await whyAwaited(db, orderId)) ?? (await addOnOrdersOf(db, orderId));
   if (isRefusal(addOnOrders)) return addOnOrders;
   return linesLeftOf(db, [orderId, ...addOnOrders.map(({ id }) => id)]);
 }

@@ -25,6 +25,7 @@ export function conditionsOf(eb: Orders, wanted: WantedOrders) {
     ...dayConditions(wanted),
     ...(code === undefined ? [] : [eb('o.discount_code', '=', code)]),
     ...(place === undefined ? [] : [eb(placeOfOrder, '=', place)]),
+    ...(wanted.stock ? [stockConditions[wanted.stock]] : []),
     ...(wanted.needsAttention ? [eb('o.needs_attention', 'is not', null)] : []),
     ...(terms === undefined ? [] : [searchCondition(terms)]),
     ...(sku === undefined ? [] : [skuCondition(sku)]),
@@ -65,6 +66,11 @@ const paymentConditions = {
   part_refunded: sql<SqlBool>`o.paid_at is not null and o.refunded_cents > 0 and o.refunded_cents < o.total_cents`,
   refunded: sql<SqlBool>`o.paid_at is not null and o.refunded_cents > 0 and o.refunded_cents >= o.total_cents`,
 } as const;
+
+const awaitsKit = sql<SqlBool>`exists (select from published.preorder_promises w
+  where w.order_id = o.id and w.state = 'waiting')`;
+
+const stockConditions = { awaited: awaitsKit, here: sql<SqlBool>`not ${awaitsKit}` } as const;
 
 export function searchCondition(terms: string) {
   return sql<SqlBool>`o.search_terms @@ prefix_query(${terms})`;

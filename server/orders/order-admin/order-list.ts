@@ -87,6 +87,7 @@ export function entryShown(row: queries.OrderEntryRow): OrderEntry {
     totalCents: row.total_cents,
     refundedCents: row.refunded_cents,
     needsAttention: row.needs_attention,
+    leavesOn: row.leaves_on,
   };
 }
 

@@ -22,6 +22,8 @@ const entryColumns = [
   sql<number>`(select coalesce(sum(quantity), 0)::int from published.order_lines where order_id = o.id)`.as(
     'kit_count',
   ),
+  sql<string | null>`(select max(w.leaves_on) from published.preorder_promises w
+    where w.order_id = o.id and w.state in ('unpaid', 'waiting'))`.as('leaves_on'),
 ] as const;
 
 export function selectEntries(db: QueryCreator<DB>) {

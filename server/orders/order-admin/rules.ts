@@ -24,6 +24,7 @@ export type WantedOrders = {
   code: string | undefined;
   place: string | undefined;
   needsAttention: boolean;
+  stock: Narrowing['stock'];
   terms: string | undefined;
   /** A pattern for `like`. */
   sku: string | undefined;
@@ -56,6 +57,7 @@ export function wantedOf(asked: Narrowing, isSku: boolean): WantedOrders {
     code: asked.code,
     place: asked.place,
     needsAttention: asked.attention === 'yes',
+    stock: asked.stock,
     terms: typed === '' || isSku ? undefined : typed,
     sku: isSku ? skuPattern(typed) : undefined,
   };

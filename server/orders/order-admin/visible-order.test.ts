@@ -86,7 +86,7 @@ test('a packer reads of an order what packing needs, and neither other orders no
   expect((await found(number)).map(({ kind }) => kind)).toEqual(['order']);
   expect((await found('owner@')).filter(({ kind }) => kind === 'customer')).toEqual([]);
   const kinds = (await packer.ask(readNotificationChoices)).body.choices.map(({ kind }) => kind);
-  expect(kinds).toEqual(['order', 'return', 'low-stock']);
+  expect(kinds).toEqual(['order', 'return', 'low-stock', 'preorder']);
   const told = (await packer.ask(listNotifications)).body.notifications;
   expect(told.map(({ kind }) => kind)).not.toContain('attention');
 

@@ -116,3 +116,16 @@ export function uncollectedOrders(db: Db, place: string, { after, before }: { af
     .select('o.id')
     .execute();
 }
+
+/** Other days of arrival than its buyer was told before, because a kit of it leaves on another day. */
+export async function changePromise(
+  db: Db,
+  id: string,
+  window: { from: string; to: string } | null,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ promised_from: window?.from ?? null, promised_to: window?.to ?? null })
+    .where('id', '=', id)
+    .execute();
+}

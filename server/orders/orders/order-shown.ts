@@ -9,6 +9,7 @@ import { isMadeByShop, wayToPayOf } from './rules.ts';
 /** An order as its buyer sees it, made of its row and its parts. */
 export function shownOrder(row: OrderRow, parts: OrderParts): Order {
   const { lines, events, parcels, payment } = parts;
+  const days = new Map(parts.promises.map((one) => [one.product_id, one.leaves_on]));
   const isOpen = row.state === 'pending_payment' && payment?.state === 'started';
   return {
     token: row.token,
@@ -25,6 +26,7 @@ export function shownOrder(row: OrderRow, parts: OrderParts): Order {
       quantity: line.quantity,
       unitPriceCents: line.unit_price_cents,
       lineTotalCents: line.line_total_cents,
+      ...(days.has(line.product_id) && { leavesOn: days.get(line.product_id) }),
       ...(line.bundle !== null && { bundle: line.bundle as BundleOfLine }),
     })),
     subtotalCents: row.subtotal_cents,

@@ -64,6 +64,7 @@ export {
   type OrderRow,
 } from './queries.ts';
 export {
+  changePromise,
   deliveredBetween,
   latePromises,
   receivedOrder,

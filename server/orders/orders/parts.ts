@@ -15,6 +15,8 @@ export type OrderParts = {
   carried_on_cents: number;
   /** What was taken by hand, less what went back of it. */
   received_cents: number;
+  /** Kits that are not here yet, each with the day that was promised last. */
+  promises: { product_id: number; leaves_on: string }[];
   /** The number of the order that this one adds to. */
   main_number: string | null;
   /** The latest, whatever became of it. */

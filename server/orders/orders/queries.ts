@@ -187,6 +187,8 @@ export const partsOfOrder = sql<OrderParts>`json_build_object(
   'refunded_cents', o.refunded_cents,
   'received_cents', (select coalesce(sum(r.amount_cents), 0) from published.received_payments r where r.order_id = o.id),
   'carried_on_cents', (select coalesce(sum(a.carried_cents), 0) from orders a where a.adds_to = o.id and a.paid_at is not null),
+  'promises', (select coalesce(json_agg(json_build_object('product_id', w.product_id, 'leaves_on', w.leaves_on)), '[]')
+    from published.preorder_promises w where w.order_id = o.id and w.state in ('unpaid', 'waiting')),
   'main_number', (select m.number from orders m where m.id = o.adds_to),
   'payment', (select json_build_object('state', p.state, 'provider', p.provider, 'reference', p.reference,
       'pay_url', p.pay_url)

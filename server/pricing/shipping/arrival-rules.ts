@@ -10,12 +10,23 @@ export type ArrivalWindow = { from: string; to: string };
 
 const shopZone = 'Australia/Sydney';
 
+type Sending = {
+  origin: Origin;
+  days: readonly [number, number];
+  state: State;
+  at: Date;
+  /** By which day (ISO date) the last of it is here and leaves; absent where all of it is. */
+  leavesOn?: string | undefined;
+};
+
 /** Packed on packing days here, carried in business days there. Undefined days are a service that is not offered. */
 export function arrivalWindow(
-  { origin, days, state, at }: { origin: Origin; days: readonly [number, number]; state: State; at: Date },
+  { origin, days, state, at, leavesOn }: Sending,
   calendar: DeliveryCalendar,
 ): ArrivalWindow {
-  const sent = sentOn(origin, at, calendar);
+  const usual = sentOn(origin, at, calendar);
+  const sent =
+    leavesOn !== undefined && leavesOn > usual.toString() ? Temporal.PlainDate.from(leavesOn) : usual;
   const day = (count: number) => addBusinessDays(sent, count, state, calendar).toString();
   return { from: day(days[0]), to: day(days[1]) };
 }

@@ -33,6 +33,8 @@ export type DeliveryRequest = {
   /** Null while it is not known: rates that depend on it are left out. */
   postcode: string | null;
   at: Date;
+  /** By which day the last of it leaves (ISO date), where that is not here yet. */
+  leavesOn?: string | undefined;
   /** Markets that take one more order. */
   markets?: readonly PickupMarket[];
 };
@@ -53,8 +55,9 @@ export function deliveryOptions(
   return [
     ...(standard ? [standardOption(table, standard, request, windowOf(zone?.standardDays))] : []),
     ...(express ? [expressOption(express, request, windowOf(zone?.expressDays))] : []),
-    ...table.pickupPlaces.map((place) => pickupOption(place, request.at)),
-    ...(request.markets ?? []).map(marketOption),
+    ...table.pickupPlaces.map((place) => pickupOption(place, hereFrom(request))),
+    // A market does not wait for what has still to come.
+    ...(request.leavesOn === undefined ? (request.markets ?? []) : []).map(marketOption),
   ];
 }
 
@@ -94,6 +97,16 @@ function expressOption(
     window,
     ...noPickup,
   };
+}
+
+/** From when all of it is here: of what has still to come the end of its promised day. */
+function hereFrom({ at, leavesOn }: DeliveryRequest): Date {
+  if (leavesOn === undefined) return at;
+  const evening = Temporal.PlainDate.from(leavesOn).toZonedDateTime({
+    timeZone: 'Australia/Sydney',
+    plainTime: '17:00',
+  });
+  return new Date(Math.max(at.getTime(), evening.epochMilliseconds));
 }
 
 /** Its name holds the whole address, because the order keeps the name and shows it from then on. */
@@ -144,10 +157,10 @@ export function meansOf(
 function windowFor(
   { origin, calendar }: { origin: ShippingTable['origin']; calendar: DeliveryCalendar },
   days: readonly [number, number] | null | undefined,
-  { at, postcode }: DeliveryRequest,
+  { at, postcode, leavesOn }: DeliveryRequest,
 ): DeliveryOption['window'] {
   const state = postcode === null ? undefined : stateOfPostcode(postcode);
-  return days && state ? arrivalWindow({ origin, days, state, at }, calendar) : null;
+  return days && state ? arrivalWindow({ origin, days, state, at, leavesOn }, calendar) : null;
 }
 
 /** The way that was chosen; with one place of pick-up nobody has to name it, a market always is. */

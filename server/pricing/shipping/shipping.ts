@@ -7,14 +7,16 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   shippingTable,
   type DeliveryOption,
+  type Service,
   type ShippingTable,
   type Zone,
 } from '../../../contracts/pricing/shipping/shipping.ts';
+import { stateOfPostcode } from '../../../contracts/kernel/postcodes.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
-import { arrivalAnywhere, nextCutOff, type ArrivalWindow } from './arrival-rules.ts';
+import { arrivalAnywhere, arrivalWindow, nextCutOff, type ArrivalWindow } from './arrival-rules.ts';
 import { findCalendar, findTables, insertRates } from './queries.ts';
-import { deliveryOptions, type DeliveryRequest } from './rules.ts';
+import { deliveryOptions, zoneOf, type DeliveryRequest } from './rules.ts';
 
 export {
   sellingMarkets,
@@ -56,6 +58,19 @@ export const currentCalendar = cachedQuery('delivery_calendar', async (db): Prom
 /** Between which days standard delivery arrives, wherever in the country; null where there are no zones. */
 export async function windowAnywhere(db: Db, at: Date): Promise<ArrivalWindow | null> {
   return arrivalAnywhere(await ratesAt(db, at), at, await currentCalendar(db));
+}
+
+/** When an order arrives that leaves by another day than its buyer was told; null where nobody can say. */
+export async function windowOf(
+  db: Db,
+  { service, postcode, leavesOn, at }: { service: Service; postcode: string; leavesOn: string; at: Date },
+): Promise<ArrivalWindow | null> {
+  const { origin, zones } = await ratesAt(db, at);
+  const zone = zoneOf(zones, postcode);
+  const days = service === 'express' ? zone?.expressDays : zone?.standardDays;
+  const state = stateOfPostcode(postcode);
+  if (service === 'pickup' || !days || !state) return null;
+  return arrivalWindow({ origin, days, state, at, leavesOn }, await currentCalendar(db));
 }
 
 /** Until then rates and windows stay as they are, unless somebody writes them: the next cut-off, or the next rates. */

@@ -14,6 +14,13 @@ import {
   type StockReceipt,
   type StockRequest,
 } from './queries.ts';
+import {
+  giveUpPromises,
+  promiseKits,
+  serveFromDelivery,
+  serveWaiting,
+  type SeenDays,
+} from './preorders/promises.ts';
 import { publishStockChanges } from './stock-changes.ts';
 
 export { createBundle, recordGoneParts } from './bundles/bundles.ts';
@@ -22,20 +29,35 @@ export { inventoryPage, ledgerOf, type OrderNumbersOf, visibleLedger } from './l
 export { countHeld, deleteLevels, openLevels, openLevelsOf } from './queries.ts';
 export { stockLevelOf } from './ledger-queries.ts';
 export { shelvesOf, type Shelf } from './shelves.ts';
+export { endPassedOffers, offerKit, offers, withdrawOffer, type MovedDay } from './preorders/offers.ts';
+export { openPromises, promisedDaysOf, serveWaiting, type SeenDays } from './preorders/promises.ts';
+export { findDueKits, findOverdue, takeArrived } from './preorders/offer-queries.ts';
 export { inventoryIds } from './listing-queries.ts';
 export { findMissed, missFromBox, packForMarket, sellAtMarket } from './market.ts';
 
 /**
  * Holds stock for an order until a moment. Call it inside the order's transaction and roll that back
  * on a refusal: what could be held of the others has been. `details.productIds` names what is short.
+ *
+ * @param hold.preorder of which kits the buyer saw that they are not here, and when they leave: these are promised
  */
 export async function holdStock(
   db: Db,
-  hold: { orderId: string; wanted: readonly StockRequest[]; until: Date; actor: string },
+  hold: {
+    orderId: string;
+    wanted: readonly StockRequest[];
+    until: Date;
+    actor: string;
+    preorder?: { days: SeenDays; at: Date };
+  },
 ): Promise<Refusal<'sold_out'> | undefined> {
   const wanted = eachOnce(hold.wanted);
   const held = await insertHolds(db, hold.orderId, wanted, hold.until, hold.actor);
-  const short = wanted.filter(({ productId }) => !held.includes(productId));
+  const notHeld = wanted.filter(({ productId }) => !held.includes(productId));
+  const short =
+    notHeld.length > 0 && hold.preorder
+      ? await promiseKits(db, hold.orderId, notHeld, hold.preorder)
+      : notHeld;
   if (short.length === 0) return undefined;
   count('shop_stock_refused_total', { where: 'checkout' });
   return refuse('sold_out', 'Sold out while you were checking out', {
@@ -57,7 +79,9 @@ export async function sellHeldStock(db: Db, orderId: string, actor: string): Pro
 }
 
 export async function releaseStock(db: Db, orderId: string, actor: string): Promise<void> {
-  await publishStockChanges(db, await settleHolds(db, orderId, 'released', actor));
+  const released = await settleHolds(db, orderId, 'released', actor);
+  await serveWaiting(db, released);
+  await publishStockChanges(db, released);
 }
 
 export async function receiveStock(
@@ -67,6 +91,7 @@ export async function receiveStock(
   note: string,
 ): Promise<void> {
   await insertReceipts(db, [receipt], { actor, note });
+  await serveFromDelivery(db, [receipt.productId]);
   await publishStockChanges(db, [receipt.productId]);
 }
 
@@ -78,10 +103,9 @@ export async function receiveMany(
 ): Promise<void> {
   if (receipts.length === 0) return;
   await insertReceipts(db, receipts, cause);
-  await publishStockChanges(
-    db,
-    receipts.map(({ productId }) => productId),
-  );
+  const ids = receipts.map(({ productId }) => productId);
+  await serveFromDelivery(db, ids, cause.at);
+  await publishStockChanges(db, ids);
 }
 
 /** Kits of an order go back to the shelf. */
@@ -91,10 +115,33 @@ export async function takeBackStock(
 ): Promise<void> {
   if (back.items.length === 0) return;
   await insertReturnMovement(db, back);
-  await publishStockChanges(
-    db,
-    back.items.map(({ productId }) => productId),
+  const ids = back.items.map(({ productId }) => productId);
+  await serveWaiting(db, ids);
+  await publishStockChanges(db, ids);
+}
+
+/** Kits of an order that its buyer does not get: what was never here is promised no more, and nothing of it comes back. */
+export async function giveUpKits(
+  db: Db,
+  back: {
+    orderId: string;
+    items: readonly (StockRequest & { restock: boolean })[];
+    actor: string;
+    note: string;
+  },
+): Promise<void> {
+  const neverHere = new Map(
+    (await giveUpPromises(db, back.orderId, eachOnce(back.items))).map((one) => [
+      one.productId,
+      one.quantity,
+    ]),
   );
+  const items = back.items.flatMap(({ productId, quantity, restock }) => {
+    const less = Math.min(quantity, neverHere.get(productId) ?? 0);
+    neverHere.set(productId, (neverHere.get(productId) ?? 0) - less);
+    return restock && quantity > less ? [{ productId, quantity: quantity - less }] : [];
+  });
+  await takeBackStock(db, { ...back, items });
 }
 
 /** Takes kits from the shelf for a replacement; false when there are too few that nobody holds. */
@@ -127,7 +174,8 @@ export function setStock(
       return refuse('stale', `There are ${onHand} of it by now. Please look again.`, { now: { onHand } });
     if (to === from) return { onHand };
     const refusal = await shiftStock(db, [{ productId, change: to - from }], cause);
-    return refusal ?? { onHand: to };
+    // What came may have left at once, for those who were promised it.
+    return refusal ?? { onHand: (await lockLevel(db, productId)) ?? to };
   });
 }
 
@@ -149,9 +197,9 @@ export async function shiftStock(
       { productIds: short },
     );
   }
-  await publishStockChanges(
-    db,
-    changes.map(({ productId }) => productId),
-  );
+  const ids = changes.map(({ productId }) => productId);
+  const more = changes.filter(({ change }) => change > 0).map(({ productId }) => productId);
+  if (more.length > 0) await serveFromDelivery(db, more, cause.at);
+  await publishStockChanges(db, ids);
   return undefined;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../kernel/database/database.ts';
+import { serveWaiting } from './preorders/promises.ts';
 import { publishStockChanges } from './stock-changes.ts';
 import { changeLevels, passOutOfBox, sellAvailable, type StockRequest } from './queries.ts';
 
@@ -9,6 +10,13 @@ export async function packForMarket(db: Db, items: readonly StockRequest[], caus
   if (items.length === 0) return [];
   const changes = items.map(({ productId, quantity }) => ({ productId, change: -quantity }));
   const tooFew = await changeLevels(db, changes, { ...cause, kind: 'market' });
+  const back = items.filter(({ quantity }) => quantity < 0);
+  if (back.length > 0)
+    await serveWaiting(
+      db,
+      back.map(({ productId }) => productId),
+      cause.at,
+    );
   await publishStockChangesOf(db, items);
   return tooFew;
 }

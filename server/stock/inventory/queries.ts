@@ -10,7 +10,8 @@ export type StockRequest = { productId: number; quantity: number };
 /**
  * Takes holds for what is available and returns the kits for which it could. One guarded statement:
  * rows are locked in product-id order, so that two orders with the same kits cannot wait for each other,
- * and each hold is checked against the row as it is once it is locked. Pages are told where it shows.
+ * and each hold is checked against the row as it is once it is locked. All are locked (which the count sees to), the
+ * short ones too: a promise may be made of these next. Pages are told where it shows.
  */
 export async function insertHolds(
   db: Db,
@@ -30,8 +31,9 @@ export async function insertHolds(
     ), taken as (
       update stock_levels s set held = s.held + w.quantity
       from wanted w join locked using (product_id)
-      where s.product_id = w.product_id and s.on_hand - s.held >= w.quantity
-      returning s.product_id, w.quantity, s.on_hand - s.held as available
+      where s.product_id = w.product_id and s.on_hand - s.held - s.promised >= w.quantity
+        and (select count(*) from locked) > 0
+      returning s.product_id, w.quantity, s.on_hand - s.held - s.promised as available
     ), holds as (
       insert into stock_holds (order_id, product_id, quantity, expires_at)
       select ${orderId}::uuid, product_id, quantity, ${until} from taken
@@ -48,28 +50,42 @@ export async function insertHolds(
   return rows.map((row) => row.product_id);
 }
 
-/** Turns the order's live holds into sales, or gives them back. Does nothing the second time. */
+/**
+ * Turns the order's live holds into sales, or gives them back; a promise of what is not here waits from its payment on,
+ * or is given up. Does nothing the second time.
+ */
 export async function settleHolds(db: Db, orderId: string, into: 'sold' | 'released', actor: string) {
   const soldFactor = into === 'sold' ? -1 : 0;
+  const givenUp = into === 'released' ? 1 : 0;
   const { rows } = await sql<{ product_id: number }>`
     with settled as (
       update stock_holds set state = ${into}
       where order_id = ${orderId}::uuid and state = 'live'
       returning product_id, quantity
+    ), promises as (
+      update preorder_promises set state = ${into === 'sold' ? 'waiting' : 'released'}
+      where order_id = ${orderId}::uuid and state = 'unpaid'
+      returning product_id, preorder_id, quantity * ${givenUp}::int as quantity
+    ), changes as (
+      select product_id, quantity as held, 0 as promised from settled
+      union all select product_id, 0, quantity from promises where quantity > 0
     ), locked as (
       select product_id from stock_levels
-      where product_id in (select product_id from settled)
+      where product_id in (select product_id from changes)
       order by product_id for update
     ), levels as (
       update stock_levels s
-      set held = s.held - settled.quantity, on_hand = s.on_hand + ${soldFactor}::int * settled.quantity
-      from settled join locked using (product_id)
-      where s.product_id = settled.product_id
+      set held = s.held - c.held, on_hand = s.on_hand + ${soldFactor}::int * c.held, promised = s.promised - c.promised
+      from changes c join locked using (product_id)
+      where s.product_id = c.product_id
+    ), given_up as (
+      update preorders r set taken = r.taken - p.quantity
+      from promises p join locked using (product_id) where r.id = p.preorder_id
     ), noted as (
       insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, order_id)
       select product_id, ${into}, ${soldFactor}::int * quantity, -quantity, ${actor}, ${orderId}::uuid from settled
     )
-    select product_id from settled`.execute(db);
+    select product_id from changes`.execute(db);
   return rows.map((row) => row.product_id);
 }
 
@@ -132,7 +148,7 @@ export async function takeAvailable(
   const { rows } = await sql<{ id: number }>`
     with taken as (
       update stock_levels set on_hand = on_hand - ${quantity}
-      where product_id = ${productId} and on_hand - held >= ${quantity} returning product_id
+      where product_id = ${productId} and on_hand - held - promised >= ${quantity} returning product_id
     )
     insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, order_id, note)
     select product_id, 'adjusted', -${quantity}::int, 0, ${actor}, ${orderId}::uuid, ${note} from taken
@@ -164,8 +180,8 @@ export type Change = { productId: number; change: number };
 type Cause = { kind: StockReason | 'market'; actor: string; note: string; at: Date };
 
 /**
- * Changes what is on hand and writes it into the ledger; what is held for people who are paying stays.
- * Returns the kits that it could not change, because less than they hold would be left.
+ * Changes what is on hand and writes it into the ledger; what is held for people who are paying stays, and nothing that
+ * somebody was promised goes into a market box. Returns the kits that it could not change, because less than they hold would be left.
  */
 export async function changeLevels(db: Db, changes: readonly Change[], cause: Cause): Promise<number[]> {
   const ids = changes.map(({ productId }) => productId);
@@ -177,7 +193,8 @@ export async function changeLevels(db: Db, changes: readonly Change[], cause: Ca
     ), changed as (
       update stock_levels s set on_hand = s.on_hand + c.change
       from changes c join locked using (product_id)
-      where s.product_id = c.product_id and s.on_hand + c.change >= s.held
+      where s.product_id = c.product_id
+        and s.on_hand + c.change >= s.held + case when ${cause.kind} = 'market' and c.change < 0 then s.promised else 0 end
       returning s.product_id, c.change
     )
     insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, note, at)
@@ -216,7 +233,7 @@ export async function lockLevel(db: Db, productId: number): Promise<number | und
 export async function sellAvailable(db: Db, sale: StockRequest & { orderId: string; actor: string }) {
   const { rows } = await sql<{ taken: number }>`
     with level as (
-      select product_id, greatest(0, least(${sale.quantity}::int, on_hand - held)) as taken
+      select product_id, greatest(0, least(${sale.quantity}::int, on_hand - held - promised)) as taken
       from stock_levels where product_id = ${sale.productId} for update
     ), sold as (
       update stock_levels s set on_hand = s.on_hand - level.taken

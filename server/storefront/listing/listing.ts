@@ -140,10 +140,11 @@ export async function readKitDetail(db: Db, key: string | number): Promise<KitDe
     weightGrams: row.weight_grams,
     parts: (row.parts ?? []).map(bundlePartOf),
     ...videoIn(row),
-    variants: row.variants.map(({ variant_label: label, price_cents, ...variant }) => ({
+    variants: row.variants.map(({ variant_label: label, price_cents, leaves_on: leavesOn, ...variant }) => ({
       ...variant,
       label,
       price: decimalOf(price_cents),
+      ...(leavesOn !== null && variant.stock <= 0 && { leavesOn }),
     })),
   };
 }

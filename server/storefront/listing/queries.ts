@@ -45,6 +45,8 @@ export function selectKits(db: Db) {
     .select(cardColumns)
     .select(({ fn, val }) => [
       fn.coalesce('s.available', val(0)).as('stock'),
+      's.leaves_on',
+      fn.coalesce('s.promisable', val(0)).as('promisable'),
       fn.coalesce('r.average', val(0)).as('average_rating'),
       fn.coalesce('r.total', val(0)).as('total_reviews'),
       'pic.file as picture_file',
@@ -187,6 +189,7 @@ type VariantRow = {
   variant_label: string;
   price_cents: number;
   stock: number;
+  leaves_on: string | null;
 };
 
 /** Everything that the page of a kit shows, in one round trip. */
@@ -228,7 +231,7 @@ const picturesOfKit = sql<PictureRow[]>`(
 const variantsOfKit = sql<VariantRow[]>`case when p.variant_label = '' then '[]' else (
   select coalesce(json_agg(json_build_object(
     'id', v.id, 'slug', v.slug, 'sku', v.sku, 'variant_label', v.variant_label, 'price_cents', v.price_cents,
-    'stock', coalesce(left_of.available, 0)) order by v.parent_id is not null, v.id), '[]')
+    'stock', coalesce(left_of.available, 0), 'leaves_on', left_of.leaves_on) order by v.parent_id is not null, v.id), '[]')
   from published.products v left join published.available_stock left_of on left_of.product_id = v.id
   where (v.id = coalesce(p.parent_id, p.id) or v.parent_id = coalesce(p.parent_id, p.id))
     and v.status = 'published') end`;

@@ -1,4 +1,5 @@
 import type { BundlePart, Kit, KitSort } from '../../../contracts/storefront/listing/listing.ts';
+import { preorderText } from '../../../contracts/kernel/preorder-text.ts';
 import type { Focus } from '../../../contracts/platform/images.ts';
 import { cents, decimalOf } from '../../../contracts/kernel/money.ts';
 import { specialListings, type SpecialListing } from '../../../contracts/kernel/paths.ts';
@@ -22,6 +23,7 @@ export function kitOf(row: KitRow): Kit {
     price: decimalOf(price_cents),
     ...rrpOf(row),
     stock: rest.stock,
+    ...preorderOf(row),
     featured: rest.featured,
     bestseller: rest.bestseller,
     newArrival: rest.new_arrival,
@@ -46,6 +48,11 @@ function choicesIn({ choices }: KitRow): Pick<Kit, 'choices'> {
   return {
     choices: choices.map(({ id, price_cents, stock }) => ({ id, price: decimalOf(price_cents), stock })),
   };
+}
+
+function preorderOf({ stock, leaves_on, promisable }: KitRow): Pick<Kit, 'preorder'> {
+  if (stock > 0 || leaves_on === null || promisable <= 0) return {};
+  return { preorder: { leavesOn: leaves_on, most: promisable, label: preorderText(leaves_on) } };
 }
 
 export function bundlePartOf(row: BundlePartRow): BundlePart {

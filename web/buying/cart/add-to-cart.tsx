@@ -11,7 +11,10 @@ import { cartMessages, waitingText } from './cart-messages.ts';
 import { useCartActions } from './cart-provider.tsx';
 import { mostOf } from './cart-shown.ts';
 
-type Props = { kit: Pick<Kit, 'id' | 'slug' | 'name' | 'stock' | 'choices'>; quantityPicker?: boolean };
+type Props = {
+  kit: Pick<Kit, 'id' | 'slug' | 'name' | 'stock' | 'choices' | 'preorder'>;
+  quantityPicker?: boolean;
+};
 
 /** The cart's button. What there is to choose of is chosen on the page of the kit. */
 export function AddToCart({ kit, quantityPicker = false }: Props) {
@@ -30,7 +33,7 @@ function Adding({ kit, quantityPicker }: Required<Props>) {
   const [quantity, setQuantity] = useState(1);
   const [isAdding, setAdding] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const isSoldOut = kit.stock <= 0;
+  const isSoldOut = kit.stock <= 0 && !kit.preorder;
 
   // What was said of an earlier try is over when the cart has changed.
   useEffect(
@@ -73,7 +76,7 @@ function Adding({ kit, quantityPicker }: Required<Props>) {
           aria-disabled={isSoldOut || undefined}
           aria-busy={isAdding || undefined}
         >
-          {isSoldOut ? 'Sold out' : isAdding ? 'Adding…' : 'Add to cart'}
+          {isSoldOut ? 'Sold out' : isAdding ? 'Adding…' : kit.preorder ? 'Pre-order' : 'Add to cart'}
           <span className="sr-only">: {kit.name}</span>
         </Button>
       </div>

@@ -30,7 +30,7 @@ export function CartLineRow({ item, compact, saleCounts, trouble, onQuantity, on
   const { product, quantity } = item;
   const unitCents = centsOf((saleCounts && product.sale?.price) || product.price);
   const noticeId = useId();
-  const isShort = item.notice !== '' && quantity > product.stock;
+  const isShort = item.notice !== '' && quantity > (product.preorder?.most ?? product.stock);
   return (
     <li className="flex flex-wrap gap-4 py-5">
       <div className={classes('w-18 shrink-0', !compact && 'sm:w-26')}>
@@ -51,7 +51,7 @@ export function CartLineRow({ item, compact, saleCounts, trouble, onQuantity, on
           {quantity > 1 && <span className="tabular-nums">{priceText(unitCents)} each</span>}
           {quantity > 1 && ' · '}
           {product.hoursTo > 0 && `${hoursText(product)} · `}
-          {stockBadge(product.stock)}
+          {product.preorder?.label ?? stockBadge(product.stock)}
         </p>
         {item.contains && (
           <p className="text-small text-stone wrap-anywhere">With {containsText(item.contains)}</p>

@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
+import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
 import { cents, centsOf, decimalOf, sumCents } from '../../../contracts/kernel/money.ts';
 import type { ShownPrice } from '../../../contracts/kernel/money.ts';
@@ -44,11 +45,15 @@ export function lineShown({ product, quantity, lineTotal }: CartItem, saleCounts
 }
 
 /** How many of this kit one order can hold, and the sentence for the button that would pass it. */
-export function mostOf(kit: { stock: number }): { maximum: number; limitReason: string } {
-  if (kit.stock > quantityLimit) {
+export function mostOf(kit: Pick<Kit, 'stock' | 'preorder'>): { maximum: number; limitReason: string } {
+  const most = kit.preorder?.most ?? kit.stock;
+  if (most > quantityLimit) {
     return { maximum: quantityLimit, limitReason: `For more than ${quantityLimit}, please write to us.` };
   }
-  if (kit.stock <= 0) return { maximum: 0, limitReason: 'This kit is sold out.' };
-  const limitReason = kit.stock === 1 ? 'This is the last one we have.' : `We have ${kit.stock} of this kit.`;
-  return { maximum: kit.stock, limitReason };
+  if (most <= 0) return { maximum: 0, limitReason: 'This kit is sold out.' };
+  const limitReason =
+    kit.stock === 1
+      ? 'This is the last one we have.'
+      : `We ${kit.preorder ? 'can promise' : 'have'} ${most} of this kit.`;
+  return { maximum: most, limitReason };
 }

@@ -25,6 +25,7 @@ export function CartSummary() {
             <dd className="tabular-nums">{priceText(sums.totalCents)}</dd>
           </div>
         </dl>
+        {cart.leavesLabel && <p className="mt-1 text-small">{cart.leavesLabel}</p>}
         <p className="mt-1 text-small text-stone">Shipping and taxes calculated at checkout</p>
         {sums.belowFreeCents !== null && (
           <FreeDelivery from={cart.freeDeliveryFrom ?? ''} belowCents={sums.belowFreeCents} />

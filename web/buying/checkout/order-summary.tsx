@@ -19,6 +19,7 @@ export function OrderSummary({ cart, totals, option, discountName }: Props) {
             <span className="min-w-0 grow basis-28 wrap-break-word">
               {product.name}
               <span className="block text-small text-stone">Quantity {quantity}</span>
+              {product.preorder && <span className="block text-small">{product.preorder.label}</span>}
               {contains && <span className="block text-small text-stone">With {containsText(contains)}</span>}
             </span>
             <span className="tabular-nums">{priceText(centsOf(lineTotal))}</span>

@@ -38,6 +38,7 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
           />
         </div>
       )}
+      <PromisedDay cart={cart} isQuote={isQuote} />
       <TermsText />
       {refused && <RefusedOrder refused={refused} />}
       <div className="grid gap-3">
@@ -73,6 +74,17 @@ function payLabel({ option, totals, business, transfer }: CheckoutState): string
   if (!option) return 'Pay';
   const isLater = business.onInvoice || transfer.byTransfer;
   return isLater || totals.dueCents === 0 ? 'Place the order' : `Pay ${priceText(totals.dueCents)}`;
+}
+
+/** Money is taken for what is not here only with the day on which it leaves. */
+function PromisedDay({ cart: { leavesLabel }, isQuote }: { cart: Cart; isQuote: boolean }) {
+  if (leavesLabel === undefined || isQuote) return null;
+  return (
+    <p className="rounded-control bg-mist px-4 py-3">
+      This is a pre-order. {leavesLabel} If that day changes we write to you, and until then you can end your
+      order for all of the money.
+    </p>
+  );
 }
 
 type WhereProps = { cart: Cart; deliveryName?: string | undefined; isPickup: boolean };

@@ -2,6 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useCallback, useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import type { Cart } from '../../../contracts/buying/cart.ts';
+import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
 import { useDiscount } from '../cart/discount-provider.tsx';
 import { discountTotals } from '../cart/discount.ts';
@@ -37,6 +38,15 @@ const resolver = ((values, context, options) =>
 function checkoutDraft(): CheckoutForm {
   const draft = readCheckoutDraft();
   return { ...draft, postcode: draft.postcode || rememberedPostcode() };
+}
+
+/** The day that stands beside the total; the shop sells a pre-order with no other. */
+function seenDayOf({ items }: Cart): Pick<OrderForm, 'seenLeavesOn'> {
+  const last = items
+    .flatMap(({ product }) => product.preorder?.leavesOn ?? [])
+    .toSorted()
+    .at(-1);
+  return last === undefined ? {} : { seenLeavesOn: last };
 }
 
 /** Everything that the checkout page knows: what was typed, the ways to get there, the total, the order on its way. */
@@ -104,6 +114,7 @@ export function useCheckout(cart: Cart) {
         {
           ...orderOfForm(values, option, { ...of, giftCard }, totals.totalCents),
           ...paid,
+          ...seenDayOf(cart),
         },
         cart.items,
       );

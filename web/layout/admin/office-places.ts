@@ -3,6 +3,7 @@ import {
   BarChart3,
   Boxes,
   ClipboardList,
+  Clock,
   FileDown,
   FileUp,
   FolderTree,
@@ -117,6 +118,7 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         icon: PackagePlus,
         keywords: 'sets together price several kits',
       },
+      { label: 'Pre-orders', to: adminPaths.preorders, area: 'stock', icon: Clock, keywords: 'promised' },
       {
         label: 'Making',
         to: adminPaths.making,

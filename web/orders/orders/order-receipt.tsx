@@ -4,6 +4,7 @@ import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
 import { GiftMessage } from './gift-message.tsx';
+import { preorderText } from '../../../contracts/kernel/preorder-text.ts';
 import { bundleText } from '../../../contracts/kernel/bundle-text.ts';
 import { isSentByEmail, presentationOf, promisedText } from './order-states.ts';
 import { readyText } from '../../../contracts/pricing/shipping/ready-text.ts';
@@ -54,6 +55,7 @@ function Line({ line }: { line: Order['lines'][number] }) {
           {line.quantity} × {priceText(line.unitPriceCents)} ·{' '}
           <span className="whitespace-nowrap">{line.sku}</span>
         </p>
+        {line.leavesOn && <p className="text-small">{preorderText(line.leavesOn)}</p>}
         {line.bundle && <p className="text-small text-stone">{bundleText(line.bundle)}</p>}
       </div>
       <span className="tabular-nums">{priceText(line.unitPriceCents * line.quantity)}</span>

@@ -7,6 +7,7 @@ import { orderLink } from './order-paid-text.ts';
 import type { EmailContent } from './email-content.ts';
 import { marketEmailWriters } from './market-emails.ts';
 import { parcelEmailWriters } from './parcel-emails.ts';
+import { preorderEmailWriters } from './preorder-emails.ts';
 import { payableEmailWriters } from './payable-emails.ts';
 import { dayOf, kitLines, placedWith, quotedSums, seeOrder } from './order-email-parts.ts';
 
@@ -27,6 +28,7 @@ export const orderEmailWriters: Writers = {
   }),
   ...payableEmailWriters,
   ...parcelEmailWriters,
+  ...preorderEmailWriters,
   'order-made': (data) => ({
     subject: `Your ${data.brand} order ${data.order.number} is ready to be paid`,
     heading: 'We have put your order together',

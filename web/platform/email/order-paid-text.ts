@@ -1,7 +1,8 @@
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { bundleText } from '../../../contracts/kernel/bundle-text.ts';
-import { moneyDueCents, type Order } from '../../../contracts/orders/orders/orders.ts';
+import { preorderText, travelsTogetherText } from '../../../contracts/kernel/preorder-text.ts';
+import { moneyDueCents, orderLeavesOn, type Order } from '../../../contracts/orders/orders/orders.ts';
 import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { EmailContent } from './email-content.ts';
@@ -27,7 +28,10 @@ function greeting(order: Order): string {
 
 function paidMessage({ order }: Data): string {
   if (order.addsTo !== null && moneyDueCents(order) === 0) return addedMessage(order, order.addsTo);
-  return `We have received ${priceText(order.totalCents)} for order ${order.number}. Next we pack it, and we write again when it leaves.`;
+  const received = `We have received ${priceText(order.totalCents)} for order ${order.number}.`;
+  const leavesOn = orderLeavesOn(order);
+  if (leavesOn === undefined) return `${received} Next we pack it, and we write again when it leaves.`;
+  return `${received} ${travelsTogetherText(leavesOn, order.lines.length)} We write when it does, and if that day changes. Until then you can end the order from its page, for all of your money.`;
 }
 
 /** Nothing was charged: the buyer reads first how it came about. */
@@ -72,7 +76,7 @@ export function orderPaidText(data: Data, { heading, paragraphs, closing = [] }:
   const { order, brand, origin } = data;
   const lines = order.lines.map(
     (line) =>
-      `${line.quantity} × ${line.name}  ${priceText(line.unitPriceCents * line.quantity)}${line.bundle ? `\n  ${bundleText(line.bundle)}` : ''}`,
+      `${line.quantity} × ${line.name}  ${priceText(line.unitPriceCents * line.quantity)}${line.bundle ? `\n  ${bundleText(line.bundle)}` : ''}${line.leavesOn ? `\n  ${preorderText(line.leavesOn)}` : ''}`,
   );
   const sums = orderSums(order).map(({ label, amount }) => `${label}: ${amount}`);
   return [

@@ -1,6 +1,7 @@
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { imageUrl, presets } from '../../../contracts/platform/images.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { preorderText } from '../../../contracts/kernel/preorder-text.ts';
 import { bundleText } from '../../../contracts/kernel/bundle-text.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { Block, EmailFrame } from './email-frame.tsx';
@@ -82,6 +83,7 @@ function Lines({ order, origin }: { order: Order; origin: string }) {
                 {line.quantity} × {priceText(line.unitPriceCents)}
               </p>
               {line.bundle && <p style={variant.quiet}>{bundleText(line.bundle)}</p>}
+              {line.leavesOn && <p style={variant.quiet}>{preorderText(line.leavesOn)}</p>}
             </td>
             <td style={variant.priceCell}>{priceText(line.unitPriceCents * line.quantity)}</td>
           </tr>

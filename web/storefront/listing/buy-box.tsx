@@ -63,7 +63,7 @@ export function BuyBox({ kit, rating, bundle, instalments, actions }: Props) {
       <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
         <Badge tone={tone}>{word}</Badge>
         <span>{hoursText(kit)}</span>
-        <StockLine badge={stockBadge(kit.stock)} />
+        <StockLine badge={kit.preorder?.label ?? stockBadge(kit.stock)} />
       </p>
       <VariantChoice kit={kit} />
       {bundle}

@@ -14,7 +14,7 @@ export function comparisonRows(kits: readonly KitDetail[]): ComparisonRow[] {
   const taken = kits.map((kit) => requirementTexts(kit));
   const rows: [string, (kit: KitDetail, index: number) => string][] = [
     ['Price', (kit) => priceText(shownPrice(kit).priceCents)],
-    ['Availability', ({ stock }) => stockBadge(stock)],
+    ['Availability', ({ stock, preorder }) => preorder?.label ?? stockBadge(stock)],
     ['Craft', ({ categoryName }) => categoryName],
     ['Difficulty', ({ difficulty }) => difficultyLabels[difficulty].word],
     ['Time', (kit) => hoursText(kit)],

@@ -10,7 +10,7 @@ import { FreeFrom } from './free-from.tsx';
 import { kitEstimateQuery } from './kit-estimate-query.ts';
 
 /** When one of this kit arrives, what it costs to send it, and from when on nothing. */
-export function KitEstimate({ kit }: { kit: Pick<KitDetail, 'id' | 'slug' | 'stock'> }) {
+export function KitEstimate({ kit }: { kit: Pick<KitDetail, 'id' | 'slug' | 'stock' | 'preorder'> }) {
   const { postcode = '' }: { postcode?: string } = useSearch({ strict: false });
   return (
     <>
@@ -19,7 +19,7 @@ export function KitEstimate({ kit }: { kit: Pick<KitDetail, 'id' | 'slug' | 'sto
         query={(to) => kitEstimateQuery(kit.id, to)}
         action={paths.product(kit.slug)}
         given={postcode}
-        arrival={(known) => kit.stock > 0 && <Arrival known={known} />}
+        arrival={(known) => <Arrival kit={kit} known={known} />}
       />
       <FreeFrom />
     </>
@@ -28,17 +28,22 @@ export function KitEstimate({ kit }: { kit: Pick<KitDetail, 'id' | 'slug' | 'sto
 
 type Known = { postcode: string; options: readonly DeliveryOption[] } | undefined;
 
-/** To a postcode that is known between two days, else between the earliest and the latest of the country. */
-function Arrival({ known }: { known: Known }) {
+/**
+ * To a postcode that is known between two days, else between the earliest and the latest of the country. Of a pre-order
+ * the days count from the promised one.
+ */
+function Arrival({ kit, known }: { kit: Pick<KitDetail, 'stock' | 'preorder'>; known: Known }) {
   const { data: facts } = useQuery(deliveryFactsQuery);
   const window = known?.options.find(({ service }) => service === 'standard')?.window;
-  if (!window && !facts?.anywhere) return null;
+  const anywhere = kit.stock > 0 ? facts?.anywhere : null;
+  if (kit.stock <= 0 && !kit.preorder) return null;
+  if (!window && !anywhere) return null;
   return (
     // Two lines without a postcode; kept free, so that nothing moves once the postcode is known.
     <p className="mb-4 min-h-[2lh]">
       {window
         ? `${arrivesText(window)} to ${known?.postcode}`
-        : facts?.anywhere && `${arrivesText(facts.anywhere)}, depending on where it goes`}
+        : anywhere && `${arrivesText(anywhere)}, depending on where it goes`}
     </p>
   );
 }

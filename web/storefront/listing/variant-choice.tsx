@@ -25,7 +25,7 @@ export function VariantChoice({ kit: { id, variants } }: { kit: KitDetail }) {
               <span className="block font-[560]">{variant.label}</span>
               <span className="text-stone tabular-nums">
                 {priceText(centsOf(variant.salePrice ?? variant.price))}
-                {variant.stock <= 0 && ' · Out of Stock'}
+                {variant.stock <= 0 && (variant.leavesOn ? ' · Pre-order' : ' · Out of Stock')}
               </span>
             </ShopLink>
           </li>

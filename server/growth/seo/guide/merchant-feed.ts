@@ -16,6 +16,8 @@ const availabilities: Readonly<Record<MerchantChannel, readonly [there: string, 
   meta: ['in stock', 'out of stock'],
   pinterest: ['in stock', 'out of stock'],
 };
+/** What is not here and can be ordered with a promised day; all three call it so. */
+const preorder = 'preorder';
 
 /** RSS 2.0 with Google's names, which Meta and Pinterest read as well. */
 export function feedHead({ origin, brand, tagline }: About): string {
@@ -47,7 +49,8 @@ export function feedItem(channel: MerchantChannel, row: Offer, { origin, brand }
     ['g:link', whole(paths.product(row.slug))],
     ['g:image_link', first],
     ...others.map((link) => ['g:additional_image_link', link] as const),
-    ['g:availability', row.available > 0 ? there : gone],
+    ['g:availability', row.available > 0 ? there : row.leaves_on === null ? gone : preorder],
+    ['g:availability_date', row.leaves_on === null ? null : momentOf(row.leaves_on)],
     ['g:price', amount(was?.priceCents ?? priceCents)],
     ['g:sale_price', was ? amount(priceCents) : null],
     ['g:brand', brand],
@@ -67,6 +70,12 @@ function item(fields: readonly (readonly [string, string | null])[]): string {
     value === null ? [] : [`<${name}>${xml(value)}</${name}>`],
   );
   return `<item>\n${lines.join('\n')}\n</item>\n`;
+}
+
+/** The beginning of the promised day in Sydney, as feeds write a moment. */
+function momentOf(leavesOn: string): string {
+  const begin = Temporal.PlainDate.from(leavesOn).toZonedDateTime('Australia/Sydney');
+  return begin.toString({ timeZoneName: 'never', smallestUnit: 'minute' });
 }
 
 function amount(amountCents: number): string {

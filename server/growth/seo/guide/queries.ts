@@ -81,6 +81,8 @@ export type FeedRow = {
   is_bundle: boolean;
   category: string;
   available: number;
+  /** Of a kit that is not here and can be ordered all the same: by which day it leaves. */
+  leaves_on: string | null;
   files: string[];
 };
 
@@ -94,7 +96,7 @@ export async function findFeedRows(db: Db, after: number, most: number): Promise
       p.slug, p.sold_name as name, p.summary, p.price_cents,
       case when p.rrp_kind = 'ours' and p.rrp_until > now() then p.rrp_cents end as was_cents, p.weight_grams,
       exists (select from published.bundle_parts b where b.bundle_id = p.id) as is_bundle, c.name as category, coalesce(s.available, 0) as available,
-      array(select pic.file from published.product_pictures pp join published.pictures pic on pic.id = pp.picture_id
+      s.leaves_on, array(select pic.file from published.product_pictures pp join published.pictures pic on pic.id = pp.picture_id
         where pp.product_id = p.id order by pp.position limit 10) as files
     from published.products p
     join published.categories c on c.id = p.category_id

@@ -5,6 +5,7 @@ import { onlyRow, type Db } from '../../../kernel/database/database.ts';
 export async function queryWork(db: Db) {
   const { rows } = await sql<{
     to_pack: number;
+    awaited: number;
     packing: number;
     waiting: number;
     attention: number;
@@ -13,7 +14,9 @@ export async function queryWork(db: Db) {
     emails: number;
   }>`
     select
-      (select count(*)::int from published.orders where state = 'paid') as to_pack,
+      (select count(*)::int from published.orders o where state = 'paid' and not exists (
+        select from published.preorder_promises w where w.order_id = o.id and w.state = 'waiting')) as to_pack,
+      (select count(distinct order_id)::int from published.preorder_promises where state = 'waiting') as awaited,
       (select count(*)::int from published.orders where state = 'packing') as packing,
       (select count(*)::int from published.orders where state = 'pending_payment') as waiting,
       (select count(*)::int from published.orders where needs_attention is not null) as attention,

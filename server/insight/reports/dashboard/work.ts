@@ -7,6 +7,7 @@ export async function countWork(db: Db): Promise<OrderWork> {
   const row = await queryWork(db);
   return {
     toPack: row.to_pack,
+    awaited: row.awaited,
     packing: row.packing,
     waitingForPayment: row.waiting,
     needAttention: row.attention,

@@ -1,12 +1,22 @@
 import type { Db } from '../../../kernel/database/database.ts';
 import { oneOf } from '../../../kernel/database/lists.ts';
 
-/** The orders that are paid and have not left, the oldest first, and how many there are beyond `most`. */
+/** The orders that are paid, whole on the shelf and have not left, the oldest first, and how many there are beyond `most`. */
 export async function findToPack(db: Db, most: number): Promise<{ ids: string[]; more: number }> {
   const rows = await db
     .selectFrom('published.orders as o')
     .where('o.state', 'in', ['paid', 'packing'])
     .where('o.adds_to', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('published.preorder_promises as w')
+            .whereRef('w.order_id', '=', 'o.id')
+            .where('w.state', '=', 'waiting')
+            .select('w.order_id'),
+        ),
+      ),
+    )
     .orderBy('o.placed_at')
     .orderBy('o.id')
     .select(({ fn }) => ['o.id', fn.countAll<number>().over().as('total')])

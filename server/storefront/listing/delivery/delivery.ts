@@ -30,6 +30,7 @@ export async function estimateForKit(db: Db, productId: number, postcode: string
     goodsCents: centsOf(kit.sale?.price ?? kit.price),
     postcode,
     at,
+    leavesOn: kit.preorder?.leavesOn,
   });
   if (isRefusal(options)) return options;
   const until = new Date(Math.min((await ratesHoldUntil(db, at)).getTime(), nextQuarter(at)));

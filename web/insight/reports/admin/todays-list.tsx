@@ -19,7 +19,7 @@ const places: readonly Place[] = [
     area: 'orders',
     one: 'order to pack',
     many: 'orders to pack',
-    to: `${adminPaths.orders}?state=paid`,
+    to: `${adminPaths.orders}?state=paid&stock=here`,
   },
   {
     key: 'toSend',
@@ -27,6 +27,13 @@ const places: readonly Place[] = [
     one: 'order to send',
     many: 'orders to send',
     to: `${adminPaths.orders}?state=packing`,
+  },
+  {
+    key: 'preorders',
+    area: 'stock',
+    one: 'pre-order whose day is here',
+    many: 'pre-orders whose day is here',
+    to: adminPaths.preorders,
   },
   {
     key: 'payments',

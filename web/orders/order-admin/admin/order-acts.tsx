@@ -1,3 +1,4 @@
+import { promisedDayText } from '../../../../contracts/kernel/preorder-text.ts';
 import { type ReactNode, useState } from 'react';
 import type { Endpoint } from '../../../../contracts/kernel/endpoint.ts';
 import {
@@ -98,6 +99,9 @@ export function OrderActs({ order, more }: Props) {
         ))}
         {more}
       </div>
+      {order.state === 'paid' && order.leavesOn !== null && (
+        <p>It waits for a pre-ordered kit, promised for {promisedDayText(order.leavesOn)}.</p>
+      )}
       {refused.length > 0 && (
         <details className="text-small text-stone">
           <summary className="w-fit cursor-pointer py-0.5">Why some of it is not possible now</summary>

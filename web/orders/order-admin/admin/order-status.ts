@@ -24,6 +24,7 @@ export function orderStatusOf(order: WholeOrder): OrderStatus {
     travelsWith: order.addsTo?.number ?? null,
     externalRefundWarning: order.externalRefunds.some(({ status }) => status === 'waits'),
     isTakenBack: order.disputes.some((one) => one.isWithdrawn && disputesUnderWay.has(one.status)),
+    leavesOn: order.leavesOn,
     isAtMarket: order.market !== null,
     waitsForAddition: order.additions.some(({ state }) => state === 'pending_payment'),
   };

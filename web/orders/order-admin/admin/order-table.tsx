@@ -1,4 +1,5 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { promisedDayText } from '../../../../contracts/kernel/preorder-text.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import type { OrderEntry } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { paymentStatusOf } from '../../../../contracts/orders/order-admin/order-list.ts';
@@ -13,7 +14,7 @@ import { channelLabels, kitsText, paymentLabels, orderStateLabels } from './orde
 const columns: readonly TableColumn<OrderEntry>[] = [
   {
     label: 'Order',
-    cell: ({ id, number, channel, name, email, needsAttention }) => (
+    cell: ({ id, number, channel, name, email, needsAttention, leavesOn }) => (
       <>
         <ShopLink
           to={adminPaths.order(id)}
@@ -23,6 +24,11 @@ const columns: readonly TableColumn<OrderEntry>[] = [
         </ShopLink>
         <span className="block max-w-32 text-small wrap-anywhere md:hidden">{name || email}</span>
         {channel !== 'web' && <span className="block text-small text-stone">{channelLabels[channel]}</span>}
+        {leavesOn !== null && (
+          <span className="block max-w-60 text-small text-stone">
+            Waits for stock, promised for {promisedDayText(leavesOn)}
+          </span>
+        )}
         {needsAttention !== null && (
           <span className="block max-w-60 text-small text-danger">{needsAttention}</span>
         )}

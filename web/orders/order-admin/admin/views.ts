@@ -7,8 +7,9 @@ type Values = Readonly<Record<string, string | undefined>>;
 /** Ways of looking at the list that everybody needs, with the number of what waits there. */
 export const commonViews: readonly { name: string; narrowing: Narrowing; waiting?: keyof OrderWork }[] = [
   { name: 'All', narrowing: {} },
-  { name: 'To pack', narrowing: { state: 'paid' }, waiting: 'toPack' },
+  { name: 'To pack', narrowing: { state: 'paid', stock: 'here' }, waiting: 'toPack' },
   { name: 'Being packed', narrowing: { state: 'packing' }, waiting: 'packing' },
+  { name: 'Waiting for stock', narrowing: { stock: 'awaited' }, waiting: 'awaited' },
   { name: 'Waiting for payment', narrowing: { state: 'pending_payment' }, waiting: 'waitingForPayment' },
   { name: 'Needs attention', narrowing: { attention: 'yes' }, waiting: 'needAttention' },
 ];
@@ -25,6 +26,7 @@ const names = [
   'code',
   'place',
   'attention',
+  'stock',
   'sort',
 ] as const;
 

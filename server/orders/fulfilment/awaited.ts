@@ -1,0 +1,13 @@
+import { promisedDayText } from '../../../contracts/kernel/preorder-text.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { openPromises } from '../../stock/inventory/inventory.ts';
+
+/** Nothing of an order is packed before all of it is here: its pre-ordered kits, while they are not. */
+export async function whyAwaited(db: Db, orderId: string): Promise<Refusal<'not_permitted'> | undefined> {
+  const promises = await openPromises(db, orderId);
+  const last = promises[0];
+  if (!last) return undefined;
+  const names = new Intl.ListFormat('en-AU').format(promises.map(({ name }) => `“${name}”`));
+  return refuse('not_permitted', `It waits for ${names}, promised for ${promisedDayText(last.leavesOn)}.`);
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { cancelPreordered, savePreorder } from '../../../contracts/orders/preorders.ts';
+import { listNotifications } from '../../../contracts/people/notifications.ts';
+import { packOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
+import { listAllOrders } from '../../../contracts/orders/order-admin/order-admin.ts';
+import { checkParcelFile } from '../../../contracts/orders/order-admin/parcel-files.ts';
+import { startPackingRound } from '../../../contracts/orders/packing.ts';
+import { readOrder } from '../../../contracts/orders/orders/orders.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { dayAfter, testPreorder } from '../../../tools/test-preorder.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
+import { receiveStock } from '../../stock/inventory/inventory.ts';
+import { refundOrder } from '../fulfilment/fulfilment.ts';
+import { orderByToken } from '../orders/orders.ts';
+import { keepPreorders } from './preorders.ts';
+
+const { snowGum, kookaburra } = demoKits;
+
+/** What the shop does by itself, so many days from now. */
+function keep({ shop }: TestShop, days: number): Promise<void> {
+  const now = new Date(shop.clock.now().getTime() + days * 86_400_000);
+  return keepPreorders(shop.db, { siteOrigin: shop.config.siteOrigin, now: () => now });
+}
+
+const lettersOf = ({ shop }: TestShop) =>
+  shop.db
+    .selectFrom('emails')
+    .where('kind', '=', 'preorder-day')
+    .orderBy('created_at')
+    .select(['recipient', 'data'])
+    .execute();
+
+test('nothing of an order is packed before its last kit is here; then the oldest is', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { owner, productId, leavesOn } = await testPreorder(house);
+  const wanted = [[snowGum.slug, 1] as const, [kookaburra.slug, 1] as const];
+  const first = await makePurchase(house, wanted, { seenLeavesOn: leavesOn });
+  const second = await makePurchase(house, wanted, { seenLeavesOn: leavesOn, email: 'ida@example.com' });
+  const { id } = (await orderByToken(db, first.token))!;
+  const packed = await owner.ask(packOrder, { params: { id }, body: { version: 2 } });
+  expect(packed.body).toMatchObject({
+    code: 'not_permitted',
+    message: expect.stringContaining('It waits for'),
+  });
+  const round = await owner.ask(startPackingRound, { body: { ids: [id] } });
+  expect(round.body).toMatchObject({
+    done: 0,
+    orders: [{ refusal: expect.stringContaining('promised for') }],
+  });
+  const toPack = async () =>
+    (await owner.ask(listAllOrders, { query: { state: 'paid', stock: 'here' } })).body.orders.map(
+      (one) => one.number,
+    );
+  expect(await toPack()).toEqual([]);
+  expect((await owner.ask(listAllOrders, { query: { stock: 'awaited' } })).body.orders).toMatchObject([
+    { leavesOn },
+    { leavesOn },
+  ]);
+  const files = async (query: { kind: 'label'; orders?: string }) =>
+    (await owner.ask(checkParcelFile, { query })).body.orders;
+  expect(await files({ kind: 'label' })).toEqual([]);
+  expect(await files({ kind: 'label', orders: id })).toMatchObject([
+    { refusal: expect.stringContaining('waits for') },
+  ]);
+  await receiveStock(db, { productId, quantity: 1, costCents: 100 }, 'test', 'One came');
+  expect(await toPack()).toEqual([first.order.number]);
+  await keep(house, 0);
+  const { timeline } = (await first.visitor.ask(readOrder, { params: { token: first.token } })).body;
+  expect(timeline.at(-1)?.message).toContain('Everything you ordered is here');
+  const other = (await second.visitor.ask(readOrder, { params: { token: second.token } })).body;
+  expect(other.lines[0]).toMatchObject({ leavesOn });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('who waits is written the new day with its arrival, and may end the order for all of the money', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { owner, productId, leavesOn, read } = await testPreorder(house);
+  const { visitor, token, order } = await makePurchase(house, [[snowGum.slug, 2]], {
+    seenLeavesOn: leavesOn,
+  });
+  const later = dayAfter(house.shop.clock.now(), 60);
+  const body = { leavesOn: later, most: 10, version: 1 };
+  expect((await owner.ask(savePreorder, { params: { id: productId }, body })).body).toEqual({ told: 1 });
+  const moved = (await visitor.ask(readOrder, { params: { token } })).body;
+  expect(moved.promised?.from && moved.promised.from > later).toBe(true);
+  expect(await lettersOf(house)).toMatchObject([
+    { recipient: order.email, data: { was: leavesOn, leavesOn: later, names: [expect.any(String)] } },
+  ]);
+  const cancelled = await visitor.ask(cancelPreordered, { params: { token } });
+  expect(cancelled.body).toMatchObject({ state: 'cancelled', refundedCents: order.totalCents });
+  expect((await visitor.ask(cancelPreordered, { params: { token } })).status).toBe(409);
+  expect(await read()).toMatchObject({ taken: 0, waiting: [] });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a day that passes without stock: the owner hears in the morning, the buyer once after it', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { owner, leavesOn, read } = await testPreorder(house, { days: 5 });
+  const { visitor, token } = await makePurchase(house, [[snowGum.slug, 1]], { seenLeavesOn: leavesOn });
+  await keep(house, 4);
+  expect(await read()).toMatchObject({ isOpen: true });
+  const told = async () =>
+    (await owner.ask(listNotifications, { query: {} })).body.notifications.filter(
+      (one) => one.kind === 'preorder',
+    );
+  expect(await told()).toEqual([]);
+  await keep(house, 5);
+  await keep(house, 5);
+  expect(await told()).toMatchObject([{ detail: expect.stringContaining('1 order waits') }]);
+  expect(await read()).toMatchObject({ isOpen: false, waiting: [{ quantity: 1 }] });
+  expect(await lettersOf(house)).toEqual([]);
+  await Promise.all([keep(house, 6), keep(house, 6)]);
+  await keep(house, 7);
+  expect(await lettersOf(house)).toMatchObject([{ data: { was: leavesOn, leavesOn: null } }]);
+  const { productId, version } = (await read())!;
+  const body = { leavesOn: dayAfter(house.shop.clock.now(), 20), most: 1, version };
+  expect((await owner.ask(savePreorder, { params: { id: productId }, body })).body).toEqual({ told: 1 });
+  expect((await visitor.ask(readOrder, { params: { token } })).body.lines[0]?.leavesOn).toBe(body.leavesOn);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a part that is refunded before it is here is promised to others, and puts nothing on the shelf', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { productId, leavesOn, read } = await testPreorder(house, { most: 3 });
+  const { token } = await makePurchase(house, [[snowGum.slug, 3]], { seenLeavesOn: leavesOn });
+  const { id } = (await orderByToken(db, token))!;
+  const form = {
+    lines: [{ position: 1, quantity: 1, restock: true }],
+    shippingCents: 0,
+    goodwillCents: 0,
+    reason: 'One less',
+  };
+  const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
+  expect(await refundOrder(db, id, form, deps)).toMatchObject({ refundId: expect.any(String) });
+  expect(await read()).toMatchObject({ taken: 2, waiting: [{ quantity: 2 }] });
+  expect(await brokenInvariants(db)).toEqual([]);
+  await receiveStock(db, { productId, quantity: 2, costCents: 100 }, 'test', 'They came');
+  const level = await db
+    .selectFrom('stock_levels')
+    .where('product_id', '=', productId)
+    .selectAll()
+    .executeTakeFirst();
+  expect(level).toMatchObject({ on_hand: 0, held: 0, promised: 0 });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
