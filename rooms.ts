@@ -135,6 +135,12 @@ export const wings = {
       publishes: ['materials', 'recipes', 'recipe_lines', 'batches'],
       reads: ['customers', 'products', 'stock_levels', 'stock_movements', 'bundle_parts'],
     },
+    passports: {
+      mayCall: ['images', 'settings', 'kits', 'making'],
+      owns: ['kit_passports', 'passport_steps'],
+      publishes: ['kit_passports'],
+      reads: ['products', 'product_pictures', 'pictures'],
+    },
     // Kits as tables: CSV out and in.
     'kit-tables': {
       mayCall: ['kits', 'inventory'],
@@ -169,11 +175,7 @@ export const wings = {
       reads: ['customers'],
     },
     // What the shop owes an account; it stands in the ledger of gift cards.
-    'store-credit': {
-      mayCall: ['settings', 'email', 'customers', 'gift-cards'],
-      owns: [],
-      reads: [],
-    },
+    'store-credit': { mayCall: ['settings', 'email', 'customers', 'gift-cards'], owns: [], reads: [] },
     // What it costs to send a cart, or one kit before there is a cart.
     shipping: {
       mayCall: [],
@@ -682,6 +684,7 @@ export const wings = {
         'markets',
         'materials',
         'batches',
+        'kit_passports',
         'recipe_lines',
         'recipes',
         'faq',

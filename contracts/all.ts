@@ -97,6 +97,8 @@ import * as stocktake from './stock/inventory/stocktake.ts';
 import * as batches from './stock/making/batches.ts';
 import * as materials from './stock/making/materials.ts';
 import * as recipes from './stock/making/recipes.ts';
+import * as kitPassports from './stock/passports/kit-passports.ts';
+import * as passports from './stock/passports/passports.ts';
 import * as till from './market/till.ts';
 import * as visitor from './kernel/visitor.ts';
 import * as wishlist from './storefront/wishlist/wishlist.ts';
@@ -113,6 +115,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   search: { ...search, ...adminSearch },
   inventory: { ...inventory, ...bundles, ...stocktake, ...updatedStock },
   making: { ...materials, ...recipes, ...batches },
+  passports: { ...passports, ...kitPassports },
   imports: { ...imports, ...importedOrders },
   'kit-tables': kitTables,
   'price-lists': priceLists,

@@ -280,6 +280,8 @@ create table batches (
   actor text not null,
   packed_at timestamp with time zone not null,
   unpacked_at timestamp with time zone,
+  contents jsonb,
+  colours jsonb,
   constraint batches_pkey PRIMARY KEY (id),
   constraint batches_key_key UNIQUE (key),
   constraint batches_passport_code_key UNIQUE (passport_code),
@@ -1079,6 +1081,22 @@ create table kit_imports (
   constraint kit_imports_state_check CHECK ((state = ANY (ARRAY['read'::text, 'waiting'::text, 'done'::text, 'refused'::text])))
 );
 
+create table kit_passports (
+  product_id integer not null,
+  chart_picture_id integer,
+  chart_alt text default ''::text not null,
+  chart_width_mm integer,
+  signs jsonb default '{}'::jsonb not null,
+  advice jsonb default '[]'::jsonb not null,
+  version integer default 1 not null,
+  changed_at timestamp with time zone not null,
+  constraint kit_passports_pkey PRIMARY KEY (product_id),
+  constraint kit_passports_chart_picture_id_fkey FOREIGN KEY (chart_picture_id) REFERENCES pictures(id),
+  constraint kit_passports_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint kit_passports_chart_width_mm_check CHECK (((chart_width_mm >= 10) AND (chart_width_mm <= 2000)))
+);
+CREATE INDEX kit_passports_by_chart ON kit_passports USING btree (chart_picture_id);
+
 create table kit_questions (
   id integer generated always as identity not null,
   product_id integer not null,
@@ -1706,6 +1724,19 @@ create table passkeys (
   constraint passkeys_sign_count_check CHECK ((sign_count >= 0))
 );
 CREATE INDEX passkeys_of_customer ON passkeys USING btree (customer_id, added_at);
+
+create table passport_steps (
+  product_id integer not null,
+  position integer not null,
+  title text not null,
+  body text not null,
+  picture_id integer,
+  picture_alt text default ''::text not null,
+  constraint passport_steps_pkey PRIMARY KEY (product_id, "position"),
+  constraint passport_steps_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint passport_steps_product_id_fkey FOREIGN KEY (product_id) REFERENCES kit_passports(product_id) ON DELETE CASCADE
+);
+CREATE INDEX passport_steps_by_picture ON passport_steps USING btree (picture_id);
 
 create table payments (
   id uuid not null,
@@ -3207,6 +3238,17 @@ create view published.kit_imports as
     sent_at,
     ended_at
    FROM kit_imports;
+
+create view published.kit_passports as
+ SELECT product_id,
+    chart_picture_id,
+    chart_alt,
+    chart_width_mm,
+    signs,
+    advice,
+    version,
+    changed_at
+   FROM kit_passports;
 
 create view published.kit_questions as
  SELECT id,

@@ -57,6 +57,8 @@ export interface Batches {
   actor: string;
   packed_at: Date;
   unpacked_at: Date | null;
+  contents: ColumnType<unknown, string | null | undefined, string | null>;
+  colours: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface BulkChanges {
@@ -600,6 +602,17 @@ export interface KitImports {
   ended_at: Date | null;
 }
 
+export interface KitPassports {
+  product_id: number;
+  chart_picture_id: number | null;
+  chart_alt: Generated<string>;
+  chart_width_mm: number | null;
+  signs: ColumnType<unknown, string | undefined, string>;
+  advice: ColumnType<unknown, string | undefined, string>;
+  version: Generated<number>;
+  changed_at: Date;
+}
+
 export interface KitQuestions {
   id: GeneratedAlways<number>;
   product_id: number;
@@ -996,6 +1009,15 @@ export interface Passkeys {
   name: string;
   added_at: Date;
   last_used_at: Date | null;
+}
+
+export interface PassportSteps {
+  product_id: number;
+  position: number;
+  title: string;
+  body: string;
+  picture_id: number | null;
+  picture_alt: Generated<string>;
 }
 
 export interface Payments {
@@ -1790,6 +1812,7 @@ export interface DB {
   invitations: Invitations;
   kit_answers: KitAnswers;
   kit_imports: KitImports;
+  kit_passports: KitPassports;
   kit_questions: KitQuestions;
   kit_videos: KitVideos;
   left_checkouts: LeftCheckouts;
@@ -1826,6 +1849,7 @@ export interface DB {
   parcel_events: ParcelEvents;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  passport_steps: PassportSteps;
   payments: Payments;
   payout_items: PayoutItems;
   payouts: Payouts;
@@ -1926,6 +1950,7 @@ export interface DB {
   'published.imports': Pick<Imports, 'id' | 'name' | 'platform' | 'kind' | 'state' | 'done' | 'total' | 'actor' | 'sent_at' | 'written_at' | 'ended_at'>;
   'published.kit_answers': Pick<KitAnswers, 'id' | 'question_id' | 'customer_id' | 'display_name' | 'answer' | 'state' | 'created_at'>;
   'published.kit_imports': Pick<KitImports, 'id' | 'name' | 'csv' | 'state' | 'mapping' | 'rows_total' | 'rows_done' | 'outcome' | 'actor' | 'sent_at' | 'ended_at'>;
+  'published.kit_passports': Pick<KitPassports, 'product_id' | 'chart_picture_id' | 'chart_alt' | 'chart_width_mm' | 'signs' | 'advice' | 'version' | 'changed_at'>;
   'published.kit_questions': Pick<KitQuestions, 'id' | 'product_id' | 'customer_id' | 'email' | 'display_name' | 'question' | 'state' | 'answer' | 'answered_at' | 'demonstration' | 'created_at' | 'version'>;
   'published.kit_videos': Pick<KitVideos, 'product_id' | 'file' | 'bytes' | 'picture_id' | 'captions' | 'transcript' | 'version' | 'changed_at'>;
   'published.market_boxes': Pick<MarketBoxes, 'market_id' | 'product_id' | 'planned' | 'packed' | 'sold' | 'returned' | 'short' | 'settled' | 'missing'>;

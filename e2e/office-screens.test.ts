@@ -30,6 +30,7 @@ test('the owner’s screens of kits and stock hold at both widths', walk, async 
     [adminPaths.materials, 'Materials'],
     [adminPaths.material(material), /./],
     [adminPaths.recipe(id), /./],
+    [adminPaths.passport(id), /./],
     [adminPaths.batches, 'Batches'],
     [adminPaths.batch(batch), /./],
   ]);

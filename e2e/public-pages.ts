@@ -1,4 +1,5 @@
 import { compareAddress } from '../contracts/storefront/listing/compare-address.ts';
+import { passportPaths } from '../contracts/kernel/passport-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { odd } from './furnished.ts';
@@ -37,6 +38,7 @@ export const publicPages = {
   collections: paths.collections,
   'what a kit has cost': paths.priceHistory(demoKits.koala.slug),
   'gifts by a day': `${paths.gifts}?for=for-mum&upto=60&by=2030-12-24&postcode=0800`,
+  'the code on a box': passportPaths.entry,
   wholesale: paths.wholesale,
   'shipping and returns': paths.shippingReturns,
   'the terms': paths.terms,

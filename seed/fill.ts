@@ -33,6 +33,7 @@ import {
 import { standAtMarkets } from './markets.ts';
 import { offerPreorders } from './preorders.ts';
 import { rates } from './rates.ts';
+import { keepCharts, writePassports } from './passports/passports.ts';
 import { hangVideos } from './videos.ts';
 
 /**
@@ -48,6 +49,7 @@ export async function fillDemonstrationShop(
   if ((await allCategories(db)).length > 0) return;
   const pictures = await hangPictures(db, files, progress);
   const visitors = await hangVisitorsPictures(db, files);
+  const charts = await keepCharts(db, files, progress);
   await inTransaction(db, async (db) => {
     for (const [index, category] of categories.entries()) {
       const pictureId = pictures.categories.get(category.slug) ?? null;
@@ -72,6 +74,7 @@ export async function fillDemonstrationShop(
     await makeBundles(db, shelved, new Date());
     await offerPreorders(db, shelved, new Date());
     await makeBatches(db, shelved, new Date());
+    await writePassports(db, shelved, charts);
     await makeCodes(db);
     await fillVisits(
       db,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assetUrl } from '../contracts/kernel/image-hosts.ts';
+import { passportPaths } from '../contracts/kernel/passport-paths.ts';
 import {
   callsPrefix,
   paths,
@@ -57,6 +58,7 @@ async function workerScript(shop: Shop): Promise<string> {
     assets: assetUrl(''),
     calls: callsPrefix,
     unlisted: unlistedPrefixes,
+    passports: passportPaths.sheet(''),
     secret: secretAddresses.map(({ source }) => source),
   };
   return `self.shop=${JSON.stringify(told)};\n${await readFile(workerFile, 'utf8')}`;

@@ -25,6 +25,8 @@ export const adminPaths = {
   materials: '/admin/materials',
   material: (id: number | string) => `/admin/materials/${id}`,
   recipe: (kitId: number | string) => `/admin/making/recipes/${kitId}`,
+  /** What stands in the passports of a kit. */
+  passport: (kitId: number | string) => `/admin/making/passports/${kitId}`,
   batches: '/admin/making/batches',
   batch: (id: number | string) => `/admin/making/batches/${id}`,
   kitStock: (id: number | string) => `/admin/inventory/${id}?tab=stock`,

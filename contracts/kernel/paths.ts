@@ -189,7 +189,8 @@ export const callsPrefix = '/api/';
 export const secretAddresses: readonly RegExp[] = [
   /^\/checkout\/(?:confirmation|pay|quote)\/./,
   /^\/orders\/./,
-  /^\/wishlist\/./,
+  // Everybody who was given a box has its code, and nobody else needs it.
+  /^\/(?:wishlist|passport)\/./,
   /^\/(?:alerts|letters|gift)\/./,
   /^\/sandbox\/pay\/./,
   /^\/dev\/mail\/./,

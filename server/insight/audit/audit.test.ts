@@ -296,6 +296,7 @@ test('every kind of thing can be looked at before and after', async () => {
     'material',
     'recipe',
     'batch',
+    'passport',
     'piece',
   ]);
   for (const kind of subjectKinds) {

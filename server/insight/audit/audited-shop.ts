@@ -67,6 +67,8 @@ export const auditedShop: Record<string, Audited> = {
     ],
   },
   saveRecipe: { did: 'Changed a recipe', kind: 'recipe' },
+  saveKitPassport: { did: 'Changed the passport of a kit', kind: 'passport' },
+  uploadChart: { did: 'Uploaded a chart' },
   takeOverContents: { did: 'Made a recipe from the contents list', kind: 'recipe' },
   packBatch: { did: 'Packed kits', kind: 'batch', isNew: true },
   unpackBatch: { did: 'Unpacked a batch', kind: 'batch' },

@@ -79,6 +79,14 @@ export const shopSubjects: SubjectReaders = {
           jsonb_build_object('quantity', quantity, 'unpacked_at', unpacked_at) as facts
         from published.batches where id = any (${ids}::int[])`,
     ),
+  passport: (db, ids) =>
+    read(
+      db,
+      sql`select p.id::text, p.name, coalesce(to_jsonb(k) - 'product_id' - 'version' - 'changed_at', '{}')
+          || jsonb_build_object('version', coalesce(k.version, 0)) as facts
+        from published.products p left join published.kit_passports k on k.product_id = p.id
+        where p.id = any (${ids}::int[])`,
+    ),
   category: (db, ids) =>
     read(
       db,

@@ -3,22 +3,39 @@
  * nothing old is shown while there is a line. Only answers that are the same for everybody are kept, which say so
  * themselves (`cache-control: public`): never a cart, an account, an order, or anything of the back office.
  */
-const { build, offlinePage, sheets, assets, calls, unlisted, secret } = self.shop;
+const { build, offlinePage, sheets, assets, calls, unlisted, secret, passports } = self.shop;
 const secrets = secret.map((source) => new RegExp(source));
 
 /** So many of each, the oldest go first. */
 const most = { pages: 60, answers: 200, files: 150, pictures: 200 };
 const nameOf = (kind) => `offline-${kind}-${build}`;
+/**
+ * Passports of kits with all that they show. They were looked at to be kept, so they outlive a build and are not among
+ * the pages that go when others come; so many entries, of some ten for each.
+ */
+const kitPassports = 'kit-passports';
+const mostOfPassports = 400;
 
 self.addEventListener('install', (event) => event.waitUntil(begin()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-self.addEventListener('message', ({ data }) => void keepSeen(data).catch(() => {}));
+self.addEventListener('message', (event) => {
+  const { data, ports } = event;
+  if (!data.passport) void keepSeen(data).catch(() => {});
+  else
+    event.waitUntil(
+      keepPassport(data).then(
+        () => ports[0]?.postMessage({ kept: true }),
+        () => ports[0]?.postMessage({ kept: false }),
+      ),
+    );
+});
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || !isOurs(url)) return;
   if (isOfOffice(url.pathname)) return;
-  if (request.mode === 'navigate') event.respondWith(page(request, url));
+  if (isPassport(url)) event.respondWith(passport(request));
+  else if (request.mode === 'navigate') event.respondWith(page(request, url));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(keptFirst('files', request));
   else if (request.destination === 'image') event.respondWith(keptFirst('pictures', request));
   else if (url.pathname.startsWith(calls)) event.respondWith(answer(request));
@@ -110,4 +127,55 @@ async function keepSeen({ path, files }) {
     if (isOurs(address) && (isFile || /\.(?:avif|webp|png|jpe?g|svg)$/.test(address.pathname)))
       await keptFirst(isFile ? 'files' : 'pictures', new Request(file, { mode: 'cors' }));
   }
+}
+
+function isPassport(url) {
+  return url.origin === self.location.origin && url.pathname.startsWith(passports);
+}
+
+/** Asked anew while there is a line, as every page is; without one as it was when it was last seen. */
+async function passport(request) {
+  try {
+    const answered = await fetch(request);
+    // Only what was kept is kept up to date: the sheet itself says what is to be kept.
+    if (answered.status === 200 && (await caches.match(request.url)))
+      await putPassport(request.url, answered.clone());
+    return answered;
+  } catch (error) {
+    const kept = await caches.match(request.url);
+    const shown = kept ?? (request.mode === 'navigate' ? await caches.match(offlinePage) : undefined);
+    if (shown) return shown;
+    throw error;
+  }
+}
+
+/** All of it or an error: a sheet that says it is kept has its chart and its pictures. */
+async function keepPassport({ passport: pages, files }) {
+  for (const address of pages) {
+    const answered = await fetch(address);
+    if (!isPassport(new URL(address)) || !isKeepable(answered)) throw new Error('not kept');
+    await putPassport(address, answered);
+  }
+  for (const file of files) {
+    if (!isOurs(new URL(file))) continue;
+    // Of the formats that pictures are made in, one that every browser with a worker reads.
+    const request = new Request(file, { mode: 'cors', headers: { accept: 'image/webp,*/*' } });
+    const answered = (await caches.match(file, { ignoreVary: true })) ?? (await fetch(request));
+    if (!isKeepable(answered)) throw new Error('not kept');
+    await putPassport(file, answered);
+  }
+}
+
+async function putPassport(address, answered) {
+  const cache = await caches.open(kitPassports);
+  // What is kept answers whoever asks for the address, in whichever format they would like best.
+  const headers = new Headers(answered.headers);
+  headers.delete('vary');
+  await cache.put(address, new Response(await answered.blob(), { status: 200, headers }));
+  const kept = await cache.keys();
+  for (const old of kept.slice(0, Math.max(0, kept.length - mostOfPassports))) await cache.delete(old);
+}
+
+function isKeepable(answered) {
+  return answered.status === 200 && (answered.headers.get('cache-control') ?? '').includes('public');
 }

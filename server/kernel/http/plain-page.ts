@@ -45,10 +45,6 @@ export function sendPlainPage(
   shop: Shop,
   page: { title: string; brand: string; body: Html; status?: number; isAlone?: boolean },
 ): FastifyReply {
-  const styles = Object.values(shop.web.assets.manifest)
-    .flatMap(({ file, css = [] }) => [file, ...css])
-    .filter((file, i, all) => file.endsWith('.css') && all.indexOf(file) === i)
-    .map((file) => sheetFor(shop.db, `/${file}`));
   const document = html`<!doctype html>
     <html lang="en-AU">
       <head>
@@ -56,7 +52,7 @@ export function sendPlainPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         <title>${page.title} | ${page.brand}</title>
-        ${styles.map((file) => html`<link rel="stylesheet" href="${file}" />`)}
+        ${shopSheets(shop).map((file) => html`<link rel="stylesheet" href="${file}" />`)}
       </head>
       <body>
         <header class="border-b border-line">
@@ -92,4 +88,12 @@ export function sendPlainPage(
     .header('x-robots-tag', 'noindex, nofollow')
     .type('text/html; charset=utf-8')
     .send(document.text);
+}
+
+/** The shop's own sheets of style, as its look has them. */
+export function shopSheets(shop: Shop): string[] {
+  return Object.values(shop.web.assets.manifest)
+    .flatMap(({ file, css = [] }) => [file, ...css])
+    .filter((file, i, all) => file.endsWith('.css') && all.indexOf(file) === i)
+    .map((file) => sheetFor(shop.db, `/${file}`));
 }

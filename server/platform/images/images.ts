@@ -90,6 +90,20 @@ export async function saveLogo(
   return picture;
 }
 
+/** A drawing with signs that are read: without loss, and shown as it is, so nothing is made of it. */
+export async function saveChart(
+  db: Db,
+  files: Files,
+  bytes: Uint8Array,
+  alt: string,
+): Promise<StoredPicture | Refusal<'not_a_picture'>> {
+  const decoded = await decodeUpload({ kind: 'chart', bytes });
+  if (decoded === undefined) return notAPicture;
+  const picture = await keepMade(db, files, decoded, alt, 'png');
+  await markMade(db, picture.id);
+  return picture;
+}
+
 /** Only the decoder's own word makes a bad picture; what goes wrong beside it is told as what it is. */
 async function decodeUpload(task: PictureTask): Promise<MadePicture | undefined> {
   try {

@@ -36,7 +36,7 @@ async function outcomeOf(task: PictureTask): Promise<PictureOutcome> {
 }
 
 async function isAdmitted({ kind, bytes }: PictureTask): Promise<boolean> {
-  if (kind !== 'upload' && kind !== 'logo') return true;
+  if (kind !== 'upload' && kind !== 'logo' && kind !== 'chart') return true;
   const { format } = await sharp(bytes, limits).metadata();
   return uploadFormats.has(format) || (kind === 'logo' && format === 'svg');
 }
@@ -53,6 +53,7 @@ async function made(task: PictureTask): Promise<MadePicture> {
 
 async function drawn(task: PictureTask): Promise<Sharp> {
   if (task.kind === 'sized') return sized(task);
+  if (task.kind === 'chart') return chart(task.bytes);
   return task.kind === 'logo' ? logo(task.bytes) : original(task.bytes);
 }
 
@@ -70,6 +71,17 @@ async function logo(bytes: Uint8Array): Promise<Sharp> {
     .rotate()
     .resize({ ...logoRoom, fit: 'inside', withoutEnlargement: !isDrawing })
     .png({ compressionLevel: 9 });
+}
+
+/** Its longer side in pixels: half a metre with five signs to the centimetre stays sharp. */
+const chartMost = 2_800;
+
+function chart(bytes: Uint8Array): Sharp {
+  return sharp(bytes, limits)
+    .rotate()
+    .flatten({ background: '#FFFFFF' })
+    .resize({ width: chartMost, height: chartMost, fit: 'inside', withoutEnlargement: true })
+    .png({ palette: true, colours: 64, dither: 0, compressionLevel: 9 });
 }
 
 function original(bytes: Uint8Array): Sharp {

@@ -9,6 +9,8 @@ export type PictureTask =
   | { kind: 'upload'; bytes: Uint8Array }
   /** A logo, drawings too: drawn anew as a PNG that keeps what is see-through. */
   | { kind: 'logo'; bytes: Uint8Array }
+  /** A chart: drawn anew without loss, few colours, as large as it prints sharp. */
+  | { kind: 'chart'; bytes: Uint8Array }
   | { kind: 'sized'; bytes: Uint8Array; size: PictureSize; format: Format };
 
 export type MadePicture = { bytes: Uint8Array; width: number; height: number };

@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { File } from '../../kernel/http/file-answer.ts';
@@ -12,12 +13,16 @@ export type LabelMaker = (
   from: number,
 ) => Promise<Buffer>;
 
-/** A label for each kit of a batch, the first of them at a place of a sheet that is partly used. */
+type How = { from: number; origin: string; labelsPdf: LabelMaker };
+
+/**
+ * A label for each kit of a batch, the first of them at a place of a sheet that is partly used. A camera is led to
+ * the passport; the letters beside it are for whoever has none.
+ */
 export async function labelsOfBatch(
   db: Db,
   id: number,
-  from: number,
-  labelsPdf: LabelMaker,
+  { from, origin, labelsPdf }: How,
 ): Promise<File | Refusal<'not_found'>> {
   const batch = await findBatch(db, id);
   if (!batch) return refuse('not_found', 'There is no such batch.');
@@ -26,7 +31,7 @@ export async function labelsOfBatch(
     title: `Labels of batch ${id}`,
     name: batch.product_name,
     facts: `Batch ${id} · packed ${day}`,
-    code: batch.passport_code,
+    code: `${origin}${passportPaths.sheet(batch.passport_code)}`,
     codeText: passportCodeText(batch.passport_code),
     day,
   };

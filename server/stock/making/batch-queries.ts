@@ -44,6 +44,26 @@ export function findBatch(db: Db, id: number) {
   return db.selectFrom('batches').where('id', '=', id).selectAll().executeTakeFirst();
 }
 
+export function findBatchByPassportCode(db: Db, code: string) {
+  return db
+    .selectFrom('batches')
+    .where('passport_code', '=', code)
+    .select(['id', 'product_id', 'product_name', 'packed_at', 'unpacked_at', 'contents', 'colours'])
+    .executeTakeFirst();
+}
+
+/** Of the newest batch of a kit that was not unpacked. */
+export async function findNewestPassportCode(db: Db, productId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('batches')
+    .where('product_id', '=', productId)
+    .where('unpacked_at', 'is', null)
+    .orderBy('id', 'desc')
+    .select('passport_code')
+    .executeTakeFirst();
+  return row?.passport_code;
+}
+
 export function lockBatch(db: Db, id: number) {
   return db.selectFrom('batches').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }

@@ -52,6 +52,8 @@ export function packBatch(db: Db, asked: Asked, by: By): Promise<Packed> {
       cost_cents: taken.costCents,
       recipe_version: version,
       passport_code: newPassportCode(),
+      contents: JSON.stringify(kit.contents),
+      colours: JSON.stringify(kit.colours),
       actor: by.actor,
       packed_at: by.now,
     });

@@ -11,7 +11,7 @@ export async function findKit(db: Db, productId: number) {
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('published.bundle_parts as b').whereRef('b.bundle_id', '=', 'p.id'))),
     )
-    .select(['p.id', 'p.name', 'p.contents', 'r.version'])
+    .select(['p.id', 'p.name', 'p.contents', 'p.colours', 'r.version'])
     .executeTakeFirst();
 }
 

@@ -31,7 +31,7 @@ type HandedIn = { boxesOf: materials.NextBoxesOf; labelsPdf: LabelMaker };
 
 export function makingRoutes(
   { registerEndpoint, download }: HttpServer,
-  { db, clock }: Shop,
+  { db, clock, config }: Shop,
   { boxesOf, labelsPdf }: HandedIn,
 ): void {
   const by = ({ customerId }: { customerId: string }) => ({ actor: customerId, now: clock.now() });
@@ -68,5 +68,7 @@ export function makingRoutes(
   registerEndpoint(listBatches, ({ query, may }) => batches.batchPage(db, query.before, may));
   registerEndpoint(readBatch, ({ params, may }) => batches.batchOf(db, params.id, may));
   registerEndpoint(unpackBatch, (asked) => batches.unpackBatch(db, asked.params.id, by(asked)));
-  download(batchLabels, ({ params, query }) => labelsOfBatch(db, params.id, query.from, labelsPdf));
+  download(batchLabels, ({ params, query }) =>
+    labelsOfBatch(db, params.id, { from: query.from, origin: config.siteOrigin, labelsPdf }),
+  );
 }

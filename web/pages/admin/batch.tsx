@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { readBatch } from '../../../contracts/stock/making/batches.ts';
 import { passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
@@ -32,6 +33,14 @@ export function BatchPage() {
           >
             {batch.unpackedAt === null && (
               <>
+                <a
+                  href={passportPaths.sheet(batch.passportCode)}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={officeButtonClass()}
+                >
+                  See its passport
+                </a>
                 <LabelsLink id={batch.id} className={officeButtonClass('primary')}>
                   Print the labels
                 </LabelsLink>

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { readRecipe } from '../../../contracts/stock/making/recipes.ts';
 import { ShopLink } from '../../kernel/link.tsx';
+import { useMay } from '../../kernel/held-roles.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
@@ -14,6 +15,7 @@ import { Loading } from '../../ui/loading.tsx';
 
 export function RecipePage() {
   const { id = '' } = useParams({ strict: false });
+  const may = useMay();
   const query = useQuery({ ...ask(readRecipe, { params: { id } }), staleTime: 0 });
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
@@ -27,6 +29,11 @@ export function RecipePage() {
             <ShopLink to={adminPaths.kit(recipe.productId)} className={officeButtonClass()}>
               The kit
             </ShopLink>
+            {may('read', 'kits') && (
+              <ShopLink to={adminPaths.passport(recipe.productId)} className={officeButtonClass()}>
+                The passport
+              </ShopLink>
+            )}
             <ShopLink to={adminPaths.making} className={officeButtonClass()}>
               What can be packed
             </ShopLink>

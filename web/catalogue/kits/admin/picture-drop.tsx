@@ -4,11 +4,16 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { usePictureUploads } from './use-picture-uploads.ts';
 
-type Props = { onArrived: (picture: { id: number; url: string }) => void; multiple?: boolean };
+type Props = {
+  onArrived: (picture: { id: number; url: string }) => void;
+  multiple?: boolean;
+  /** The call that keeps them, where it is not that of a kit's photographs. */
+  to?: Parameters<typeof usePictureUploads>[1];
+};
 
 /** Where pictures are dropped or chosen; each shows how far it is. */
-export function PictureDrop({ onArrived, multiple = true }: Props) {
-  const { uploads, send, forget } = usePictureUploads(onArrived);
+export function PictureDrop({ onArrived, multiple = true, to }: Props) {
+  const { uploads, send, forget } = usePictureUploads(onArrived, to);
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => files && void send([...files]);
   return (

@@ -6,7 +6,10 @@ import { sendFile } from '../../../kernel/send-file.ts';
 export type PictureUpload = { key: string; name: string; part: number; failure?: string };
 
 /** Sends pictures one after the other and tells how far each is; what fails stays named, with its reason. */
-export function usePictureUploads(onArrived: (picture: { id: number; url: string }) => void) {
+export function usePictureUploads(
+  onArrived: (picture: { id: number; url: string }) => void,
+  to: typeof uploadKitPicture = uploadKitPicture,
+) {
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
   const put = (key: string, change: Partial<PictureUpload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)));
@@ -17,7 +20,7 @@ export function usePictureUploads(onArrived: (picture: { id: number; url: string
     setUploads((all) => [...all, ...waiting.map(({ key, file }) => ({ key, name: file.name, part: 0 }))]);
     for (const { key, file } of waiting) {
       try {
-        const picture = await sendFile(uploadKitPicture, file, {
+        const picture = await sendFile(to, file, {
           onProgress: (part) => put(key, { part }),
         });
         onArrived(picture);

@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import { passportPaths } from '../contracts/kernel/passport-paths.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { kits } from '../seed/kits/kits.ts';
+import { stitchingSigns } from '../seed/passports/stitching.ts';
+import { passportWords } from '../seed/passports/passports.ts';
+import { writeKitPassport } from '../server/stock/passports/passports.ts';
+import { expectProblem, test, widths } from './journey.ts';
+import type { JourneyShop } from './shop.ts';
+import { kitIdOf } from './ledger.ts';
+import { packBatchOf } from './packed-batch.ts';
+import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
+
+const { slug } = demoKits.gumLeaves;
+
+/** The passport of the demonstration, and the code of a batch that was packed. */
+async function writtenPassport({ db }: JourneyShop): Promise<string> {
+  const productId = await kitIdOf(db, slug);
+  const { batch } = await packBatchOf(db, productId);
+  const kit = kits.find((one) => one.slug === slug);
+  // A picture that the shop has: what it shows does not matter here.
+  const chart = await db.selectFrom('pictures').select('id').executeTakeFirstOrThrow();
+  if (!kit) throw new Error(`No kit ${slug}`);
+  const { steps, advice } = passportWords(kit);
+  const form = {
+    chartId: chart.id,
+    chartAlt: 'A square for each stitch',
+    chartWidthMm: null,
+    signs: stitchingSigns(kit),
+    steps: steps.map(({ title, body }) => ({ title, body, pictureId: null, pictureAlt: '' })),
+    advice,
+  };
+  await writeKitPassport(db, { ...form, productId, version: 0 }, new Date());
+  const { passport_code } = await db
+    .selectFrom('batches')
+    .where('id', '=', batch)
+    .select('passport_code')
+    .executeTakeFirstOrThrow();
+  return passport_code;
+}
+
+test('the code on a box opens a light sheet that is ticked, printed, and read without a line', async ({
+  arrive,
+  shop,
+}) => {
+  const code = await writtenPassport(shop);
+  const page = await arrive(widths.phone, { serviceWorkers: 'allow' });
+  expectProblem(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|404/);
+  await prepareChecks(page);
+  await page.goto(`${passportPaths.entry}?code=${code.slice(0, 5)}3${code.slice(6)}`);
+  if (code[5] !== '3') await page.getByRole('alert').getByText('not as printed').waitFor();
+  await page.getByLabel('Code').fill(`${code.slice(0, 4)} ${code.slice(4).toLowerCase()}`);
+  await page.getByRole('button', { name: 'Open' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Gum leaves/ }).waitFor();
+  await page.getByText('Kept on this device').waitFor();
+  const weights = `[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .filter(({ initiatorType, name }) => initiatorType !== 'img' && !/cdn-cgi|pictures/.test(name))
+    .map(({ encodedBodySize }) => encodedBodySize)`;
+  const sum = (await page.evaluate<number[]>(weights)).reduce((total, one) => total + one, 0);
+  expect(sum).toBeGreaterThan(20_000);
+  expect(sum).toBeLessThanOrEqual(60_000);
+
+  const box = page.getByRole('checkbox').first();
+  await box.check();
+  await page.getByText(/^1 of \d+ ticked\.$/).waitFor();
+  expect([...(await problemsAtWidths(page)), ...(await problemsWhenNarrow(page))]).toEqual([]);
+  await page.setViewportSize({ width: widths.phone, height: 800 });
+  const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(sheet.match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(3);
+
+  await page.context().setOffline(true);
+  await page.reload();
+  expect(await box.isChecked()).toBe(true);
+  await page.getByRole('heading', { name: 'What to do when' }).waitFor();
+  await page.getByRole('link', { name: /^In true size, 150/ }).click();
+  await page.getByRole('heading', { level: 1, name: /^Chart of Gum leaves/ }).waitFor();
+  expect(
+    await page.evaluate(`fetch(document.querySelector('image').href.baseVal).then(({ ok }) => ok)`),
+  ).toBe(true);
+  // 150 mm are one sheet, and its chart is as wide on paper as on the cloth.
+  const drawn = 'svg[width="150mm"]';
+  expect(await page.locator(drawn).count()).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  const millimetres = `document.querySelector('${drawn}').getBoundingClientRect().width / 96 * 25.4`;
+  expect(Math.abs((await page.evaluate<number>(millimetres)) - 150)).toBeLessThan(0.5);
+});

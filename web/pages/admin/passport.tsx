@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
+import { readKitPassport } from '../../../contracts/stock/passports/kit-passports.ts';
+import { ShopLink } from '../../kernel/link.tsx';
+import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { PassportEditor } from '../../stock/passports/admin/passport-editor.tsx';
+import { officeButtonClass } from '../../ui/admin/office-button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+
+export function PassportPage() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useQuery({ ...ask(readKitPassport, { params: { id } }), staleTime: 0 });
+  if (isNotFound(query.error)) return <NoSuchOfficePage />;
+  return (
+    <Loading query={query} what="The passport">
+      {(passport) => (
+        <>
+          <OfficeHead
+            title={`Passport of ${passport.kitName}`}
+            facts="What the code in each box opens: for boxes that are sold already, too"
+          >
+            {passport.newestCode !== null && (
+              <a
+                href={passportPaths.sheet(passport.newestCode)}
+                target="_blank"
+                rel="noreferrer"
+                className={officeButtonClass()}
+              >
+                See the newest batch’s
+              </a>
+            )}
+            <ShopLink to={adminPaths.kit(passport.productId)} className={officeButtonClass()}>
+              The kit
+            </ShopLink>
+          </OfficeHead>
+          <PassportEditor key={passport.productId} passport={passport} />
+        </>
+      )}
+    </Loading>
+  );
+}
