@@ -189,8 +189,7 @@ export const callsPrefix = '/api/';
 export const secretAddresses: readonly RegExp[] = [
   /^\/checkout\/(?:confirmation|pay|quote)\/./,
   /^\/orders\/./,
-  // Everybody who was given a box has its code, and nobody else needs it.
-  /^\/(?:wishlist|passport)\/./,
+  /^\/wishlist\/./,
   /^\/(?:alerts|letters|gift)\/./,
   /^\/sandbox\/pay\/./,
   /^\/dev\/mail\/./,

@@ -17,6 +17,9 @@ import { chartHtml } from './chart-html.ts';
 import { passportHtml } from './passport-html.ts';
 import { passportOf } from './passports.ts';
 
+/** Not for search engines; and whoever a link leads to learns no code. */
+const unlisted = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' };
+
 const noChart = refuse('not_found', 'This kit has no chart.');
 
 type Asked = { Params: { code: string }; Querystring: { code?: string } };
@@ -66,7 +69,11 @@ export async function passportPages({ app }: HttpServer, shop: Shop): Promise<vo
     });
 
   async function sendSheet(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
-    const headers = { 'content-type': htmlType, 'cache-control': 'public, max-age=0, must-revalidate' };
+    const headers = {
+      ...unlisted,
+      'content-type': htmlType,
+      'cache-control': 'public, max-age=0, must-revalidate',
+    };
     const body = compressed(await pageText(shop, fileUrl, page), headers);
     return sendCompressed(request, reply, body);
   }
@@ -76,7 +83,7 @@ export async function passportPages({ app }: HttpServer, shop: Shop): Promise<vo
     const page = { title: 'The code on your box', body: entryHtml(tried) };
     return reply
       .code(status)
-      .header('cache-control', 'no-store')
+      .headers({ ...unlisted, 'cache-control': 'no-store' })
       .type(htmlType)
       .send(await pageText(shop, fileUrl, page));
   }

@@ -84,7 +84,10 @@ test('whoever has the code reads the sheet of its batch, and no price in it', as
       status: 200,
       kept: expect.stringContaining('public'),
     });
-    expect(page.headers['x-robots-tag']).toContain('noindex');
+    expect(page.headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
     for (const text of [page.body, JSON.stringify(read)])
       expect(text).not.toMatch(/\$|price|cents|98765|987\.65/i);
   }
