@@ -33,7 +33,8 @@ function Adding({ kit, quantityPicker }: Required<Props>) {
   const [quantity, setQuantity] = useState(1);
   const [isAdding, setAdding] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const isSoldOut = kit.stock <= 0 && !kit.preorder;
+  const most = mostOf(kit);
+  const isSoldOut = most.maximum === 0;
 
   // What was said of an earlier try is over when the cart has changed.
   useEffect(
@@ -67,7 +68,7 @@ function Adding({ kit, quantityPicker }: Required<Props>) {
       <input type="hidden" name="back" value={here} />
       <div className="flex flex-wrap items-start gap-3">
         {quantityPicker && !isSoldOut && (
-          <Quantity of={kit.name} name="quantity" value={quantity} onChange={setQuantity} {...mostOf(kit)} />
+          <Quantity of={kit.name} name="quantity" value={quantity} onChange={setQuantity} {...most} />
         )}
         <Button
           type="submit"

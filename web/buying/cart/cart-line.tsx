@@ -30,7 +30,8 @@ export function CartLineRow({ item, compact, saleCounts, trouble, onQuantity, on
   const { product, quantity } = item;
   const unitCents = centsOf((saleCounts && product.sale?.price) || product.price);
   const noticeId = useId();
-  const isShort = item.notice !== '' && quantity > (product.preorder?.most ?? product.stock);
+  const most = mostOf(product);
+  const isShort = item.notice !== '' && quantity > most.maximum;
   return (
     <li className="flex flex-wrap gap-4 py-5">
       <div className={classes('w-18 shrink-0', !compact && 'sm:w-26')}>
@@ -63,7 +64,7 @@ export function CartLineRow({ item, compact, saleCounts, trouble, onQuantity, on
             value={quantity}
             minimum={0}
             onChange={onQuantity}
-            {...mostOf(product)}
+            {...most}
             limitSaidBy={isShort ? noticeId : undefined}
           />
           <button

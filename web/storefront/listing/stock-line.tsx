@@ -2,7 +2,6 @@ import { classes } from '../../ui/classes.ts';
 
 const dots: Record<string, string> = {
   'In Stock': 'bg-success',
-  'Low Stock': 'bg-wattle',
   'Out of Stock': 'bg-control',
 };
 
@@ -12,7 +11,7 @@ export function StockLine({ badge }: { badge: string }) {
     <span className="inline-flex items-center gap-1.5">
       <span
         aria-hidden="true"
-        className={classes('size-2 shrink-0 rounded-chip', dots[badge] ?? 'bg-info')}
+        className={classes('size-2 shrink-0 rounded-chip', dots[badge] ?? 'bg-wattle')}
       />
       {badge}
     </span>
