@@ -116,7 +116,7 @@ test('a role that is taken away while its holder types: refused in a sentence, a
   const menu = page.getByRole('navigation', { name: 'Back office' });
   await expect.poll(() => menu.getByRole('link', { name: 'Gallery' }).count()).toBe(0);
   page.once('dialog', (dialog) => dialog.accept());
-  await menu.getByRole('link', { name: 'Orders' }).click();
+  await menu.getByRole('link', { name: 'Orders', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
 });
 
