@@ -25,7 +25,7 @@ export function SiteFooter() {
   const columns = menus?.footer ?? withAdded(menus?.added);
   return (
     <footer className="mt-section border-t border-line bg-linen">
-      <div className="container grid gap-x-4 gap-y-12 py-16 grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] md:gap-x-8 md:grid-cols-4 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1.3fr]">
+      <div className="container grid gap-x-4 gap-y-12 py-16 grid-cols-[repeat(auto-fill,minmax(min(100%,7.5rem),1fr))] sm:grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] md:gap-x-8 lg:grid-cols-[1.5fr_1fr_1fr_1fr_1.3fr]">
         <div className="col-span-full lg:col-span-1">
           <Logo />
           <p className="mt-3 max-w-xs text-stone">{settings.tagline}.</p>

@@ -20,7 +20,7 @@ export function NewsletterRequest({ brand }: { brand: string }) {
           {consentWording(brand)}
         </p>
       </div>
-      <div className="grid gap-1.5">
+      <div className="grid min-w-0 grid-cols-1 gap-1.5">
         <label htmlFor="newsletter-email" className="font-[560]">
           Send it to
         </label>
