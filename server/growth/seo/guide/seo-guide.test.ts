@@ -9,12 +9,14 @@ import {
   wellKnownFiles,
   type MerchantChannel,
 } from '../../../../contracts/kernel/paths.ts';
+import { readPageFacts } from '../../../../contracts/growth/seo/seo.ts';
 import { readSeoGuide } from '../../../../contracts/growth/seo/seo-guide.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { administratorOf, browserOf } from '../../../../tools/test-person.ts';
 import { magpie, ownerOf } from '../../../../tools/test-kit.ts';
 import { testBundle } from '../../../../tools/test-bundle.ts';
-import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
+import { testPreorder } from '../../../../tools/test-preorder.ts';
+import { testShop, testVisitor, type TestShop } from '../../../../tools/test-shop.ts';
 
 test('the guide names what is missing, and where it is mended', async () => {
   await using house = await testShop();
@@ -145,3 +147,18 @@ async function differingOffers({ app }: TestShop, channel: MerchantChannel): Pro
   }
   return differing;
 }
+
+test('a pre-order is told with its day in every feed and on its page', async () => {
+  await using house = await testShop();
+  const { slug, leavesOn } = await testPreorder(house);
+  const guest = await testVisitor(house.app);
+  const kit = (await guest.ask(readProduct, { params: { slugOrId: slug } })).body;
+  for (const channel of merchantChannels) {
+    const feed = await house.app.inject({ url: wellKnownFiles.merchantFeed(channel) });
+    const item = feed.body.split('<item>').find((one) => one.includes(kit.sku)) ?? '';
+    expect(/<g:availability>(.*)<\/g:availability>/.exec(item)?.[1], channel).toBe('preorder');
+    expect(/<g:availability_date>(.{16})/.exec(item)?.[1], channel).toBe(`${leavesOn}T00:00`);
+  }
+  const facts = (await guest.ask(readPageFacts, { query: { path: paths.product(slug) } })).body.jsonLd;
+  expect(facts).toContain(`"availability":"https://schema.org/PreOrder","availabilityStarts":"${leavesOn}"`);
+});
