@@ -19,7 +19,7 @@ function keepTicks(items) {
   const name = `passport:${items.dataset.ticks}`;
   const boxes = [...items.querySelectorAll('[data-tick]')];
   const counted = document.querySelector('[data-counted]');
-  const ticked = new Set(read(name));
+  const ticked = new Set(ticksOf(name));
   const count = () => {
     counted.textContent =
       ticked.size === 0
@@ -43,7 +43,7 @@ function keepTicks(items) {
   count();
 }
 
-function read(name) {
+function ticksOf(name) {
   try {
     const kept = JSON.parse(localStorage.getItem(name) ?? '[]');
     return Array.isArray(kept) ? kept : [];
