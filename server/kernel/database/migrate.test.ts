@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { withDatabase } from '../../../tools/test-database.ts';
-import { assertSchemaServes, migrate } from './migrate.ts';
+import { assertSchemaServes, migrate, readMigrations } from './migrate.ts';
 
 const { url: server } = inject('postgres');
 const warned: string[] = [];
@@ -61,6 +61,13 @@ async function holding(url: string, work: (release: () => Promise<unknown>) => P
 }
 
 describe('migrations', () => {
+  test('those that a backup names land in the order of their names, whichever order it has them in', () =>
+    onEmptyDatabase(async (url) => {
+      const as = readMigrations(folder).toReversed();
+      expect(await migrate(url, log, { folder, as })).toEqual(['0001_kits.sql', '0002_first_kit.sql']);
+      expect(await ask(url, 'select name from kits')).toEqual(['Snow gum']);
+    }));
+
   test('servers that start at once migrate once', () =>
     onEmptyDatabase(async (url) => {
       const landed = await Promise.all(Array.from({ length: 5 }, () => migrate(url, log, { folder })));

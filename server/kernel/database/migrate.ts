@@ -88,7 +88,7 @@ async function installJobQueue(url: string, log: StartLog): Promise<void> {
   }
 }
 
-function readMigrations(folder: string): Migration[] {
+export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.toSorted().map((name) => {
     // Git on Windows may check out other line ends; they change nothing.
@@ -98,7 +98,9 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /** Those migrations and no others. Throws `CannotStart` where this version of the shop has not the same. */
-function theVery(wanted: readonly Applied[], migrations: readonly Migration[]): Migration[] {
+function theVery(named: readonly Applied[], migrations: readonly Migration[]): Migration[] {
+  // Backups made before names were asked for in their order may have them in any.
+  const wanted = named.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   const baseline = baselineInstead(wanted, migrations);
   if (baseline) return baseline;
   return wanted.map(({ name, checksum }) => {

@@ -27,7 +27,8 @@ export async function readLanded(client: pg.Client): Promise<Landed[]> {
   try {
     // Written by an older version, the table may lack the column.
     const { rows } = await client.query<Landed>(
-      `select name, checksum, (to_jsonb(m) ->> 'oldest_code')::int as "oldestCode" from house.migrations m`,
+      `select name, checksum, (to_jsonb(m) ->> 'oldest_code')::int as "oldestCode" from house.migrations m
+       order by name`,
     );
     return rows;
   } catch (error) {
