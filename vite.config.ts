@@ -43,6 +43,9 @@ const storefront: EnvironmentOptions = {
       // Nothing here reads a property for what reading it does, so unused parts of schemas may go.
       treeshake: { propertyReadSideEffects: false },
       output: {
+        // An entry names a hundred scripts: by seven letters as well as by eight, and in fewer bytes.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           // A part that only lazy pages need stays with them, whoever imports it.
           includeDependenciesRecursively: false,

@@ -52,25 +52,11 @@ function useHomeElements(): HomeElements {
   return {
     hero: <Hero kit={featured.data?.[0]} picture={heroPicture} words={home?.hero} />,
     featured: (
-      <div className="later [--tall:37rem] md:[--tall:42rem]">
-        <KitListing
-          heading="Featured kits"
-          slug="featured"
-          query={featured}
-          emptyText="No featured products available at the moment."
-        />
-      </div>
+      <KitListing heading="Featured kits" slug="featured" query={featured} kits="featured products" />
     ),
     categories: <CategoryShowcase />,
     bestsellers: (
-      <div className="later [--tall:37rem] md:[--tall:42rem]">
-        <KitListing
-          heading="Bestsellers"
-          slug="bestsellers"
-          query={bestsellers}
-          emptyText="No bestselling products available at the moment."
-        />
-      </div>
+      <KitListing heading="Bestsellers" slug="bestsellers" query={bestsellers} kits="bestselling products" />
     ),
     promises: (
       <div className="later my-section [--tall:50rem] md:[--tall:32rem]">
@@ -78,14 +64,7 @@ function useHomeElements(): HomeElements {
       </div>
     ),
     'new-arrivals': (
-      <div className="later [--tall:37rem] md:[--tall:42rem]">
-        <KitListing
-          heading="New arrivals"
-          slug="new-arrivals"
-          query={newArrivals}
-          emptyText="No new arrivals available at the moment."
-        />
-      </div>
+      <KitListing heading="New arrivals" slug="new-arrivals" query={newArrivals} kits="new arrivals" />
     ),
     banners: (
       <div className="later [--tall:68rem] md:[--tall:39rem]">
@@ -105,28 +84,30 @@ function useHomeElements(): HomeElements {
   };
 }
 
-type AccountListProps = { heading: string; slug: string; query: UseQueryResult<Kit[]>; emptyText: string };
+type KitListingProps = { heading: string; slug: string; query: UseQueryResult<Kit[]>; kits: string };
 
-/** A row of kits that leads to all of its shelf. */
-function KitListing({ heading, slug, query, emptyText }: AccountListProps) {
-  if (!query.data)
-    return (
-      <section className="grid gap-6">
-        <h2>{heading}</h2>
-        {query.isError ? (
-          <PartMissing what={heading.toLowerCase()} onRetry={() => void query.refetch()} />
-        ) : (
-          <Skeleton className="h-100" />
-        )}
-      </section>
-    );
+/** A row of kits that leads to all of its listing. */
+function KitListing({ heading, slug, query, kits }: KitListingProps) {
   return (
-    <KitCarousel
-      heading={heading}
-      kits={query.data}
-      emptyText={emptyText}
-      all={paths.category(slug)}
-      actions={(kit) => <AddToCart kit={kit} />}
-    />
+    <div className="later [--tall:37rem] md:[--tall:42rem]">
+      {query.data ? (
+        <KitCarousel
+          heading={heading}
+          kits={query.data}
+          emptyText={`No ${kits} available at the moment.`}
+          all={paths.category(slug)}
+          actions={(kit) => <AddToCart kit={kit} />}
+        />
+      ) : (
+        <section className="grid gap-6">
+          <h2>{heading}</h2>
+          {query.isError ? (
+            <PartMissing what={heading.toLowerCase()} onRetry={() => void query.refetch()} />
+          ) : (
+            <Skeleton className="h-100" />
+          )}
+        </section>
+      )}
+    </div>
   );
 }
