@@ -29,7 +29,7 @@ export async function findTimesOnSale(
       on not p.id = any (r.excluded_products) and not coalesce(p.category_id, 0) = any (r.excluded_categories)
       and ((r.included_products = '{}' and r.included_categories = '{}')
         or p.id = any (r.included_products) or p.category_id = any (r.included_categories))
-    where p.id = any (${kitIds}::int[]) and r.began_at < ${now}
+    where p.id = any (${kitIds}::int[]) and r.began_at < coalesce(r.ended_at, least(r.planned_until, ${now}))
     order by r.began_at, r.id`.execute(db);
   return rows.map(({ productId, begins, ends }) => ({
     productId,

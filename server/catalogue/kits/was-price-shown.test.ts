@@ -102,3 +102,35 @@ test('a price that stood in a sale all the time is not struck through once the k
   expect(await toldOf(house)).toMatchObject({ page: null, structured: null, isFoundOnSale: false });
   expect((await owner.read(demoKits.koala)).rrpWarning).toMatch(/on 0 of the last 365 days, those of sales/);
 });
+
+test('a sale that is written down when it is over already adds no day to what a price is proved by', async () => {
+  const now = new Date();
+  await using house = await testShop({ clock: { now: () => now } });
+  const owner = await ownerOf(house);
+  const { db } = house.shop;
+  const { id, version, form } = await owner.read(demoKits.koala);
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  await db
+    .updateTable('price_changes')
+    .set({ at: daysAgo(20) })
+    .where('product_id', '=', id)
+    .execute();
+  const over = { validFrom: daysAgo(300).toISOString(), validUntil: daysAgo(20).toISOString() };
+  const sale = z.parse(discountForm, { kind: 'percent', percent: 10, code: null, name: 'Over', ...over });
+  const made = (await owner.ask(createDiscount, { body: sale })).body;
+  await db
+    .updateTable('sale_runs')
+    .set({ began_at: daysAgo(1) })
+    .where('discount_id', '=', made.id)
+    .execute();
+  const claim = {
+    rrpCents: form.priceCents,
+    rrpKind: 'ours' as const,
+    rrpSource: 'Our own price until today',
+    rrpSince: '2026-01-01',
+    priceCents: (form.priceCents ?? 0) - 1_000,
+  };
+  await owner.ask(changeKit, { params: { id }, body: { version, form: { ...form, ...claim } } });
+  expect(await toldOf(house)).toMatchObject({ page: null, isFoundOnSale: false });
+  expect((await owner.read(demoKits.koala)).rrpWarning).toMatch(/on 20 of the last 365 days/);
+});
