@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { heartbeat } from '../server/kernel/database/changes.ts';
 
 /** What one piece of work asked of PostgreSQL. */
 export type Statements = { texts: string[]; statements: number; transactions: number };
@@ -7,8 +8,9 @@ const brackets = /^(begin|commit|rollback)$/i;
 const writes = /^\s*(with\b[\s\S]*\b)?(insert|update|delete)\b|add_job/i;
 
 /**
- * Counts what every connection of this process sends while the work is done. A transaction is an opened
- * one, or a statement that writes outside of one.
+ * Counts what every connection of this process sends while the work is done, but for the heartbeat of the one that
+ * hears changes: it comes every five seconds, whatever is being done. A transaction is an opened one, or a statement
+ * that writes outside of one.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statements> {
   const texts: string[] = [];
@@ -18,6 +20,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   const { query } = prototype;
 
   function note(client: object, text: string): void {
+    if (text === heartbeat) return;
     if (text === 'begin') open.add(client);
     if (text === 'commit' || text === 'rollback') open.delete(client);
     if (text === 'begin' || (!open.has(client) && writes.test(text))) transactions += 1;

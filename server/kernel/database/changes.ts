@@ -7,6 +7,9 @@ import type { Db } from './database.ts';
 
 const channel = 'shop_changes';
 
+/** Asks whether the database is still there. */
+export const heartbeat = 'select 1';
+
 /**
  * Says that things which pages show have changed. Inside a transaction PostgreSQL delivers the
  * message after commit, and never when the transaction is undone.
@@ -64,7 +67,7 @@ export async function subscribeToChanges(
   /** A machine that vanishes ends no connection: whoever only listens would listen for ever. */
   function askWhetherThere(asked: pg.Client): void {
     next = setTimeout(() => {
-      asked.query({ text: 'select 1', query_timeout: answerWithinMs } as pg.QueryConfig).then(
+      asked.query({ text: heartbeat, query_timeout: answerWithinMs } as pg.QueryConfig).then(
         () => closed || askWhetherThere(asked),
         () => cutOff(asked),
       );
