@@ -67,7 +67,7 @@ test('by keyboard alone a part of the home page is moved and one hidden, and all
   await owner.keyboard.press('Enter');
   await owner.keyboard.press('Enter');
   await owner.keyboard.press('Enter');
-  await expect.poll(() => owner.getByText('Categories is now 1 of 9').count()).toBe(1);
+  await expect.poll(() => owner.getByText('Categories is now 1 of 10').count()).toBe(1);
   await expect.poll(() => up.and(owner.locator(':focus')).count()).toBe(1);
   await owner.getByRole('checkbox', { name: 'Bestsellers' }).press('Space');
   await owner.getByLabel('Heading').fill('Slow evenings');

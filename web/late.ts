@@ -13,6 +13,7 @@ import { boxPricesQuery } from './storefront/listing/box-prices-query.ts';
 import { kitEstimateQuery } from './storefront/listing/kit-estimate-query.ts';
 import { postcode as postcodeField } from '../contracts/kernel/fields.ts';
 import { fetchGifts } from './pages/gifts.tsx';
+import { collectionsQuery } from './storefront/collections/collection-queries.ts';
 import { galleryQuery } from './community/gallery/gallery-query.ts';
 import type { HomePart } from '../contracts/platform/settings/home-parts.ts';
 import type { PublicSettings } from '../contracts/platform/settings/settings.ts';
@@ -40,6 +41,8 @@ export async function fetchLate(queryClient: QueryClient, asked: Asked): Promise
     queryKey: pageFactsKey(asked.path),
   };
   if (asked.file === 'gifts.tsx') await fetchGifts(queryClient, asked.search);
+  // The frame asks for the settings meanwhile; which parts the home page has, they say.
+  if (asked.file === 'home.tsx') await queryClient.ensureQueryData(settingsQuery);
   const queries = [facts, ...partsOf(queryClient, asked)];
   await Promise.all(
     queries.map((query) => queryClient.prefetchQuery(query as { queryKey: readonly unknown[] })),
@@ -75,5 +78,6 @@ function partsOfHome(queryClient: QueryClient) {
   return [
     ...(shows('testimonials') ? [featuredReviewsQuery] : []),
     ...(shows('gallery') ? [galleryQuery()] : []),
+    ...(home?.parts.includes('collections') ? [collectionsQuery] : []),
   ];
 }

@@ -26,3 +26,9 @@ export const DeferredGalleryCarousel = deferred(
   async () => (await import('../community/gallery/gallery-carousel.tsx')).GalleryCarousel,
   <Skeleton className="h-150" />,
 );
+
+export const DeferredCollections = deferred(
+  'collections',
+  async () => (await import('../storefront/collections/home-collections.tsx')).HomeCollections,
+  null,
+);

@@ -23,25 +23,9 @@ export function HomePage() {
   const { home } = useSuspenseQuery(settingsQuery).data;
   const parts = useHomeElements();
   const head = <PageHead description={homeDescription} canonical={paths.home} />;
-  if (home) return <ArrangedHome head={head} order={home.parts} parts={parts} />;
-  return (
-    <>
-      {head}
-      {parts.hero}
-      <div className="container mt-section grid grid-cols-1 gap-section">
-        {parts.featured}
-        {parts.categories}
-        {parts.bestsellers}
-      </div>
-      {parts.promises}
-      <div className="container grid grid-cols-1 gap-section">
-        {parts['new-arrivals']}
-        {parts.banners}
-        {parts.testimonials}
-        {parts.gallery}
-      </div>
-    </>
-  );
+  // Its elements stand in the order in which the shop came.
+  const order = home?.parts ?? (Object.keys(parts) as (keyof HomeElements)[]);
+  return <ArrangedHome head={head} order={order} parts={parts} />;
 }
 
 function useHomeElements(): HomeElements {

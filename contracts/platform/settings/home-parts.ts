@@ -9,6 +9,7 @@ export const homeParts = [
   'banners',
   'testimonials',
   'gallery',
+  'collections',
 ] as const;
 export type HomePart = (typeof homeParts)[number];
 export type PlacedPart = { part: HomePart; isShown: boolean };
@@ -23,10 +24,14 @@ export const homePartNames: Readonly<Record<HomePart, string>> = {
   banners: 'Banners',
   testimonials: 'Reviews',
   gallery: 'Zen Gallery',
+  collections: 'Collections',
 };
 
-// Pure, so that pages which need no order do not carry it.
-export const firstOrder: PlacedPart[] = /* @__PURE__ */ homeParts.map((part) => ({ part, isShown: true }));
+// Pure, so that pages which need no order do not carry it. Collections are shown where the owner wants them.
+export const firstOrder: PlacedPart[] = /* @__PURE__ */ homeParts.map((part) => ({
+  part,
+  isShown: part !== 'collections',
+}));
 
 /** Every part once: what an older order does not know stands at the end, as the shop came. */
 export function everyPart(placed: readonly PlacedPart[]): PlacedPart[] {

@@ -3,6 +3,10 @@ import { firstOrder, type HomePart } from '../../../contracts/platform/settings/
 import * as calls from '../../../contracts/platform/settings/admin-settings.ts';
 import { readPublicSettings, type HomeLayout } from '../../../contracts/platform/settings/settings.ts';
 import { firstHeroWords, firstHome } from '../../../contracts/platform/settings/settings.ts';
+import {
+  createCollection,
+  type CollectionForm,
+} from '../../../contracts/storefront/collections/admin-collections.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
@@ -16,6 +20,18 @@ async function arrange(owner: TestBrowser, home: HomeLayout) {
 
 const placed = (order: readonly HomePart[]) => order.map((part) => ({ part, isShown: true }));
 const hero = { ...firstHeroWords, title: 'Slow <b>evenings</b>', secondText: '' };
+const winter: CollectionForm = {
+  name: 'A winter',
+  slug: 'a-winter',
+  description: 'Long pieces for short days.',
+  pictureId: null,
+  isHidden: false,
+  shownFrom: '',
+  shownUntil: '',
+  chosenBy: 'hand',
+  kitIds: [],
+  rule: {},
+};
 const rest: HomePart[] = ['gallery', 'testimonials', 'banners', 'new-arrivals', 'bestsellers', 'featured'];
 
 test('the home page follows its owner’s order, and goes back to every byte that it had', async () => {
@@ -43,6 +59,14 @@ test('the home page follows its owner’s order, and goes back to every byte tha
   expect(at.every((place) => place > 0)).toBe(true);
   expect(shown).not.toContain('Bestsellers</h2>');
   expect(shown).not.toContain('Explore Categories');
+
+  // Collections are a part of nobody's page until the owner wants it.
+  expect(before).not.toContain('Shop by moment');
+  const kit = await house.shop.db.selectFrom('products').select('id').orderBy('id').executeTakeFirstOrThrow();
+  await owner.ask(createCollection, { body: { ...winter, kitIds: [kit.id] } });
+  await arrange(owner, { parts: placed(['hero', 'collections', ...rest]), hero });
+  await expect.poll(page, { timeout: 20_000 }).toContain('Long pieces for short days.');
+  expect(await page()).toContain('Shop by moment</h2>');
 
   const headless = placed(['categories', ...rest, 'promises']);
   await arrange(owner, { parts: [...headless, { part: 'hero', isShown: false }], hero });
@@ -81,5 +105,6 @@ test('who arranges over somebody else’s newer order is told what stands there 
 test('an order from before a part was there shows that part at its end', () => {
   const parts = homeShown({ parts: placed(['gallery', 'hero']), hero: firstHeroWords })?.parts;
   expect(parts?.slice(0, 3)).toEqual(['gallery', 'hero', 'featured']);
-  expect(parts).toHaveLength(firstOrder.length);
+  // All but the collections, which nobody sees unless they are wanted.
+  expect(parts).toHaveLength(firstOrder.length - 1);
 });

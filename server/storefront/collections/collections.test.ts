@@ -8,6 +8,7 @@ import {
   previewCollection,
 } from '../../../contracts/storefront/collections/admin-collections.ts';
 import { listCollections, readCollection } from '../../../contracts/storefront/collections/collections.ts';
+import { readAuditLog } from '../../../contracts/insight/audit.ts';
 import { readMenu } from '../../../contracts/growth/content/admin-menus.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
@@ -79,6 +80,12 @@ test('a collection stands in the owner’s order, in search, menus, site map and
   const params = { id: made.body.id };
   const moved = { ...form, kitIds, slug: 'winter', name: 'Winter' };
   await owner.ask(changeCollection, { params, body: { version: 1, form: moved } });
+  const [entry] = (await owner.ask(readAuditLog, { query: { q: '' } })).body.entries;
+  expect(entry).toMatchObject({ did: 'Changed a collection', subject: 'Winter' });
+  expect(entry?.changes).toEqual([
+    { what: 'Name', from: 'A winter', to: 'Winter' },
+    { what: 'Address', from: 'a-winter', to: 'winter' },
+  ]);
   const lead = async () => (await house.app.inject(paths.collection('a-winter'))).headers.location;
   await expect.poll(lead, shown).toBe(paths.collection('winter'));
   const stale = await owner.ask(changeCollection, { params, body: { version: 1, form } });
@@ -107,6 +114,11 @@ test('a rule takes what passes its filters, today’s too; it is previewed with 
   const { body: found } = await guest.ask(readCollection, { params: { slug: 'a-winter' } });
   expect(found.total).toBeGreaterThan(0);
   expect(found.kits.every(({ difficulty }) => difficulty !== 'balanced')).toBe(true);
+  const [entry] = (await owner.ask(readAuditLog, { query: { q: '' } })).body.entries;
+  expect(entry?.did).toBe('Made a collection');
+  expect(entry?.changes.map(({ what, to }) => `${what}: ${to}`)).toContain(
+    'Rule, difficulty: focused,gentle',
+  );
   const query = { difficulty: 'gentle,focused' };
   expect((await owner.ask(previewCollection, { query })).body.total).toBe(found.total);
   expect((await owner.ask(previewCollection, { query: {} })).body.total).toBe(0);

@@ -4,9 +4,15 @@ import { Picture } from '../../platform/images/picture.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 
 /** Collections with a picture and a sentence each. */
-export function CollectionCards({ collections }: { collections: readonly Collection[] }) {
+export function CollectionCards({
+  collections,
+  className = 'grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4',
+}: {
+  collections: readonly Collection[];
+  className?: string;
+}) {
   return (
-    <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4">
+    <ul className={className}>
       {collections.map(({ slug, name, description, imageUrl, imageAlt, kitCount }) => (
         <li key={slug} className="min-w-0">
           <ShopLink to={paths.collection(slug)} className="group block h-full">
