@@ -2686,7 +2686,7 @@ create table stock_levels (
   constraint stock_levels_on_hand_check CHECK ((on_hand >= 0)),
   constraint stock_levels_promised_check CHECK ((promised >= 0))
 );
-CREATE INDEX stock_levels_by_available ON stock_levels USING btree (((on_hand - held)), product_id);
+CREATE INDEX stock_levels_by_sellable ON stock_levels USING btree ((((on_hand - held) - promised)), product_id);
 CREATE INDEX stock_levels_by_update ON stock_levels USING btree (updated_at, product_id);
 CREATE TRIGGER stock_levels_added BEFORE INSERT ON stock_levels FOR EACH ROW EXECUTE FUNCTION note_updated_at();
 CREATE TRIGGER stock_levels_noted AFTER UPDATE ON stock_levels REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_stock_change();

@@ -42,7 +42,11 @@ export const inventoryRow = z.object({
   priceCents: z.nullable(z.int()),
   rrpCents: z.nullable(z.int()),
   onHand: z.int(),
+  /** Being paid for. */
   held: z.int(),
+  /** Owed to pre-orders: whatever comes is theirs first. */
+  promised: z.int(),
+  /** What may be sold now. */
   available: z.int(),
   featured: z.boolean(),
   bestseller: z.boolean(),
@@ -108,6 +112,7 @@ export const readLedger = endpoint({
   answer: z.object({
     onHand: z.int(),
     held: z.int(),
+    promised: z.int(),
     /** What was paid for a piece on average, where it is known. */
     averageCostCents: z.nullable(z.int()),
     movements: z.array(movement),

@@ -4,7 +4,8 @@ import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout
 import { listPreorders, savePreorder, withdrawPreorder } from '../../../contracts/orders/preorders.ts';
 import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
-import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
+import { changeStock, listInventory, readLedger } from '../../../contracts/stock/inventory/inventory.ts';
+import { listPackable } from '../../../contracts/stock/making/recipes.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { dayAfter, testPreorder } from '../../../tools/test-preorder.ts';
@@ -40,6 +41,28 @@ test('a kit that is sold out can be ordered for a day, and its order says so unt
   expect([kit.stock, kit.preorder]).toEqual([3, undefined]);
   expect(await read()).toBe(undefined);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('the back office calls nothing available that was promised', async () => {
+  await using house = await testShop();
+  const { productId, leavesOn, owner } = await testPreorder(house);
+  await makePurchase(house, [[snowGum.slug, 3]], { seenLeavesOn: leavesOn });
+  // Two come, and three were promised to one order: they lie there, and nobody else gets them.
+  await receiveStock(house.shop.db, { productId, quantity: 2, costCents: 100 }, 'test', 'It came');
+  const rowsOf = async (query: { stock?: 'in' | 'out' | 'low'; sort?: 'stock' }) =>
+    (await owner.ask(listInventory, { query })).body.rows;
+  expect((await rowsOf({ stock: 'out' })).map(({ id }) => id)).toEqual([productId]);
+  expect((await rowsOf({ stock: 'in' })).map(({ id }) => id)).not.toContain(productId);
+  expect((await rowsOf({ sort: 'stock' }))[0]).toMatchObject({
+    id: productId,
+    onHand: 2,
+    promised: 3,
+    available: 0,
+  });
+  const { body: ledger } = await owner.ask(readLedger, { params: { id: productId } });
+  expect(ledger).toMatchObject({ onHand: 2, held: 0, promised: 3 });
+  const { body: packable } = await owner.ask(listPackable);
+  expect(packable.find(({ id }) => id === productId)?.available).toBe(0);
 });
 
 test('40 buyers at once get the ten that may be promised, and no more', async () => {

@@ -7,7 +7,7 @@ export async function stockLevelOf(db: Db, productId: number) {
     .selectFrom('published.products as p')
     .innerJoin('stock_levels as s', 's.product_id', 'p.id')
     .where('p.id', '=', productId)
-    .select(['p.id', 'p.sold_name as name', 'p.sku', 's.on_hand', 's.held'])
+    .select(['p.id', 'p.sold_name as name', 'p.sku', 's.on_hand', 's.held', 's.promised'])
     .executeTakeFirst();
 }
 

@@ -15,7 +15,7 @@ const orders: Readonly<Record<InventorySort, Ordering>> = {
   name: { by: sql`p.search_name`, type: sql`text`, id: kitId },
   sku: { by: sql`p.sku`, type: sql`text`, id: kitId },
   price: { by: sql`coalesce(p.price_cents, -1)`, type: sql`integer`, id: kitId },
-  stock: { by: sql`(s.on_hand - s.held)`, type: sql`integer`, id: sql`s.product_id` },
+  stock: { by: sql`(s.on_hand - s.held - s.promised)`, type: sql`integer`, id: sql`s.product_id` },
   changed: { by: sql`p.changed_at`, type: sql`timestamptz`, id: kitId },
 };
 
@@ -27,9 +27,9 @@ export type InventoryOrder = { by: InventorySort; descending: boolean };
 const flags = { featured: 'p.featured', bestseller: 'p.bestseller', new: 'p.new_arrival' } as const;
 
 const stockTests = {
-  low: sql<boolean>`s.on_hand - s.held < ${lowStockBelow}`,
-  out: sql<boolean>`s.on_hand - s.held <= 0`,
-  in: sql<boolean>`s.on_hand - s.held > 0`,
+  low: sql<boolean>`s.on_hand - s.held - s.promised < ${lowStockBelow}`,
+  out: sql<boolean>`s.on_hand - s.held - s.promised <= 0`,
+  in: sql<boolean>`s.on_hand - s.held - s.promised > 0`,
 };
 
 /** Indexes know three letters at a time: for fewer they would give every kit, at the price of a look at each entry. */
@@ -168,7 +168,8 @@ function rowsOf<Tables, Named extends keyof Tables>(
     ])
     .select(['p.featured', 'p.bestseller', 'p.new_arrival', 'p.parent_id', 'p.changed_at'])
     .select(['c.name as category_name', 'pic.file as picture_file'])
-    .select(['s.on_hand', 's.held', sql<string>`(${orders[page.order.by].by})::text`.as('cursor')])
+    .select(['s.on_hand', 's.held', 's.promised'])
+    .select([sql<string>`(${orders[page.order.by].by})::text`.as('cursor')])
     .execute();
 }
 

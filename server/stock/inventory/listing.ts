@@ -57,7 +57,8 @@ function rowOf(row: Found): InventoryRow {
     rrpCents: row.rrp_cents,
     onHand: row.on_hand,
     held: row.held,
-    available: row.on_hand - row.held,
+    promised: row.promised,
+    available: Math.max(0, row.on_hand - row.held - row.promised),
     featured: row.featured,
     bestseller: row.bestseller,
     newArrival: row.new_arrival,
@@ -93,6 +94,7 @@ export async function ledgerOf(
   return {
     onHand: level.on_hand,
     held: level.held,
+    promised: level.promised,
     averageCostCents,
     movements: movements.map((row) => movementOf(row, numbers)),
     next: found.length > movementsPerPage ? (movements.at(-1)?.id ?? null) : null,

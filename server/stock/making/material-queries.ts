@@ -240,7 +240,8 @@ const beyondDays = 28;
 
 /**
  * Every material with what kits will need of it: what sold of each kit in eight weeks, for as long as a delivery takes
- * and four weeks more, and what the next markets take along, less the kits that are available.
+ * and four weeks more, and what the next markets take along, less the kits that are available; what pre-orders were
+ * promised is needed on top.
  */
 export async function findNeeds(
   db: Db,
@@ -258,7 +259,7 @@ export async function findNeeds(
     ), needs as (
       select l.material_id, sum(l.quantity::bigint * greatest(0,
         ceil(coalesce(sold.quantity, 0) * (m.lead_days + ${beyondDays}::int) / ${soldInDays}::numeric)
-          + coalesce(boxed.quantity, 0) - coalesce(s.on_hand - s.held, 0))) as needed
+          + coalesce(boxed.quantity, 0) - coalesce(s.on_hand - s.held - s.promised, 0))) as needed
       from recipe_lines l join materials m on m.id = l.material_id
       left join sold on sold.product_id = l.product_id
       left join boxed on boxed.product_id = l.product_id

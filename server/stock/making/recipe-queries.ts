@@ -86,7 +86,7 @@ export async function findPackable(db: Db): Promise<PackableRow[]> {
         (array_agg(m.id order by m.on_hand / l.quantity, m.id))[1] as limit_id
       from recipe_lines l join materials m on m.id = l.material_id group by l.product_id
     )
-    select p.id, p.name, p.sku, coalesce(s.on_hand - s.held, 0) as available, r.version, k.can_pack, k.limit_id,
+    select p.id, p.name, p.sku, greatest(0, coalesce(s.on_hand - s.held - s.promised, 0)) as available, r.version, k.can_pack, k.limit_id,
       m.name as limit_name
     from published.products p
     left join published.stock_levels s on s.product_id = p.id

@@ -68,7 +68,7 @@ type PartRow = {
 
 const partsOf = sql<PartRow[]>`(
   select json_agg(json_build_object('productId', k.id, 'name', k.name, 'sku', k.sku, 'quantity', b.quantity,
-    'priceCents', coalesce(k.price_cents, 0), 'available', greatest(0, l.on_hand - l.held),
+    'priceCents', coalesce(k.price_cents, 0), 'available', greatest(0, l.on_hand - l.held - l.promised),
     'isForSale', k.status = 'published') order by b.position)
   from bundle_parts b join published.products k on k.id = b.product_id
   join stock_levels l on l.product_id = k.id where b.bundle_id = p.id)`;

@@ -57,7 +57,7 @@ export function Ledger({ id }: { id: number }) {
   if (isError) return <PartMissing what="ledger" onRetry={() => void refetch()} />;
   const [first] = data?.pages ?? [];
   if (!data || !first) return null;
-  const { onHand, held, averageCostCents } = first;
+  const { onHand, held, promised, averageCostCents } = first;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -65,7 +65,8 @@ export function Ledger({ id }: { id: number }) {
           facts={[
             ['On hand', onHand],
             ['Being paid for', held],
-            ['Can be bought', onHand - held],
+            ...(promised > 0 ? [['Promised to pre-orders', promised] as const] : []),
+            ['Can be bought', Math.max(0, onHand - held - promised)],
             ...(may('read', 'costs')
               ? [
                   [

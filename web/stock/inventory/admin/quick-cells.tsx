@@ -49,6 +49,7 @@ export function StockCell({ row }: Props) {
         />
       )}
       {row.held > 0 && <span className="block text-tiny text-stone">{row.held} being paid for</span>}
+      {row.promised > 0 && <span className="block text-tiny text-stone">{row.promised} promised</span>}
     </>
   );
 }

@@ -67,21 +67,25 @@ function withRow(page: Page, id: number, changed: Partial<InventoryRow>): Page {
   return { ...page, rows: page.rows.map((row) => (row.id === id ? { ...row, ...changed } : row)) };
 }
 
-function shownOf({ stock, status, ...change }: Change, { held }: InventoryRow): Partial<InventoryRow> {
+function shownOf({ stock, status, ...change }: Change, row: InventoryRow): Partial<InventoryRow> {
   const shown = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   return {
     ...shown,
     ...(status ? { state: status } : {}),
-    ...(stock ? { onHand: stock.to, available: stock.to - held } : {}),
+    ...(stock ? { onHand: stock.to, available: availableOf(row, stock.to) } : {}),
   };
 }
 
 /** How the kit stands, where the refusal says so: the next try is made on top of that. */
-function heldIn(error: unknown, { held }: InventoryRow): Partial<InventoryRow> {
+function heldIn(error: unknown, row: InventoryRow): Partial<InventoryRow> {
   const refusal = isCallError(error) ? error.refusal : undefined;
   if (refusal?.code !== 'stale') return {};
   const now = refusal.details?.['now'] as KitForEditing | { onHand: number };
-  if ('onHand' in now) return { onHand: now.onHand, available: now.onHand - held };
+  if ('onHand' in now) return { onHand: now.onHand, available: availableOf(row, now.onHand) };
   const { priceCents, featured, bestseller, newArrival, status: state } = now.form;
   return { version: now.version, priceCents, featured, bestseller, newArrival, state };
+}
+
+function availableOf({ held, promised }: InventoryRow, onHand: number): number {
+  return Math.max(0, onHand - held - promised);
 }
