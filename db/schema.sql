@@ -2035,6 +2035,7 @@ CREATE INDEX products_newly_arrived ON products USING btree (id) WHERE new_arriv
 CREATE INDEX products_recommended ON products USING btree (bestseller DESC, featured DESC, released_on DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX products_recommended_of_category ON products USING btree (category_id, bestseller DESC, featured DESC, released_on DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX products_search ON products USING gin (search_document);
+CREATE INDEX products_search_own_choice ON products USING gin (((search_document || setweight(to_tsvector('english'::regconfig, unaccented(variant_label)), 'A'::"char")))) WHERE ((parent_id IS NULL) AND (variant_label <> ''::text));
 CREATE INDEX products_shelf ON products USING btree (category_id, released_on DESC, id DESC) WHERE (status = 'published'::text);
 CREATE INDEX products_unpublished ON products USING btree (status, id) WHERE (status <> 'published'::text);
 CREATE INDEX products_variants ON products USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);

@@ -7,41 +7,54 @@ import { dayAfter } from '../tools/test-preorder.ts';
 import { expectAccessible, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { fillInCheckout, payButton, payWith } from './steps.ts';
+import { makeInTwoSizes } from './two-sizes.ts';
 
-test('the owner makes a bundle; a shopper reads what it saves and lays it into the cart', async ({
+test('the owner makes a bundle, of a choice too; a shopper reads what it saves and lays it into the cart', async ({
   arrive,
   shop,
 }) => {
+  await makeInTwoSizes(shop.db, demoKits.kookaburra.slug);
   const page = await arrive();
   await arriveAsOwner(page, shop);
   await openHydrated(page, adminPaths.bundles);
   await page.getByRole('button', { name: 'New bundle' }).click();
   await page.getByLabel('Name').fill('Two of the bush');
-  for (const word of ['kookaburra', 'koala']) {
+  for (const [word, kit] of [
+    ['kookaburra', /– 40 × 50 cm/],
+    ['koala', /^Sleeping koala/],
+  ] as const) {
     await page.getByLabel('Add a kit').fill(word);
-    await page
-      .getByRole('button', { name: new RegExp(word, 'i') })
-      .first()
-      .click();
+    await page.getByRole('button', { name: kit }).click();
   }
   await page.getByLabel('How many of Sleeping koala felt art').fill('2');
   await page.getByLabel('Price').fill('150');
-  await page.getByText('$174.85 one by one, saves $24.85').waitFor();
+  await page.getByText('$179.85 one by one, saves $29.85').waitFor();
   await page.getByLabel('Summary').fill('A bird to paint and two sleepers.');
   await page.getByLabel('Words').fill('For an evening at one table.');
   await page.getByLabel('State').selectOption('published');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Make the bundle' }).click();
   await page.getByText('Bundle saved').first().waitFor();
-  await page.getByText('5 can be bought (10 of Sleeping koala felt art)').waitFor();
+  await page.getByText('3 can be bought (3 of Kookaburra paint by numbers – 40 × 50 cm)').waitFor();
+
+  // By hand, too, a choice and a bundle can be ordered.
+  await openHydrated(page, adminPaths.newOrder);
+  for (const [word, kit] of [
+    ['two of', /^Two of the bush/],
+    ['kookab', /– 24 × 30 cm/],
+  ] as const) {
+    await page.getByLabel('Add a kit').fill(word);
+    await page.getByRole('button', { name: kit }).click();
+  }
+  await page.getByText('$150.00 · 3 available').waitFor();
 
   const shopper = await arrive();
   await openHydrated(shopper, paths.product('two-of-the-bush'));
-  await shopper.getByText('these come to $174.85 today: you save $24.85').waitFor();
+  await shopper.getByText('these come to $179.85 today: you save $29.85').waitFor();
   await expectAccessible(shopper);
   await shopper.getByRole('button', { name: 'Add to cart' }).first().click();
   await shopper
-    .getByText('With Kookaburra paint by numbers and 2 × Sleeping koala felt art')
+    .getByText('With Kookaburra paint by numbers – 40 × 50 cm and 2 × Sleeping koala felt art')
     .first()
     .waitFor();
   expect(await shopper.getByText('$150.00').count()).toBeGreaterThan(0);

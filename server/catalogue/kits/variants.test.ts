@@ -25,10 +25,10 @@ const larger = {
 };
 
 /** The koala in two sizes. */
-async function inTwoSizes(house: TestShop, change: object = {}) {
+async function inTwoSizes(house: TestShop, change: object = {}, own = '24 × 30 cm') {
   const owner = await ownerOf(house);
   const { id, form } = await owner.read(demoKits.koala);
-  const sizes = { ...form, variantLabel: '24 × 30 cm', variants: [{ ...larger, ...change }] };
+  const sizes = { ...form, variantLabel: own, variants: [{ ...larger, ...change }] };
   const saved = await owner.ask(changeKit, { params: { id }, body: { version: 1, form: sizes } });
   return { owner, id, form, saved };
 }
@@ -83,15 +83,21 @@ test('a card says the least price, and that it is in stock while any of it is', 
   expect(inStock).toMatchObject({ stock: 0, choices: [{ stock: 4, price: '25.00' }] });
 });
 
-test('a kit is found by the name and by the price of any of its choices', async () => {
-  await using house = await testShop({ keeps: true });
-  await inTwoSizes(house, { label: 'Stretched', priceCents: 2_500 });
+test.each([
+  ['kept in memory', true],
+  ['in the database', false],
+])('a kit is found by the name and by the price of any of its choices, %s', async (_, keeps) => {
+  await using house = await testShop({ keeps });
+  await inTwoSizes(house, { label: 'Stretched', priceCents: 2_500 }, 'Scrolled');
   const guest = await testVisitor(house.app);
   const { slug } = demoKits.koala;
   const found = async (q: string) =>
     (await guest.ask(searchKits, { query: { q } })).body.kits.map((one) => one.slug);
   await expect.poll(() => found('stretched koala'), { timeout: 20_000 }).toEqual([slug]);
   expect(await found('stretched')).toEqual([slug]);
+  // Its own choice stands in no other words of it.
+  for (const q of ['scrolled', 'Scrolled koala', 'koala "scrolled" gentle'])
+    expect(await found(q), q).toEqual([slug]);
   expect(await found('koala under 26')).toEqual([slug]);
   const listed = async (query: object) =>
     (await guest.ask(readListing, { params: { slug: 'all' }, query })).body.kits.map((one) => one.slug);

@@ -98,13 +98,23 @@ export function kitsThat({ wordings, conditions, sales }: Asked): KitSelection<G
 /** More than any kit costs, or takes; PostgreSQL's integers end there. */
 const highestCents = 2_147_483_647;
 
-/** Of a kit its own words, or those of one of its variants: its choice, and its SKU. */
+/** Of a kit its own words, with its own choice ("Rolled"), or those of one of its variants: its choice, and its SKU. */
 function matches(wordings: readonly string[]): RawBuilder<boolean> {
-  // An array, so that both sides are looked up in an index.
+  // Arrays, so that each side is looked up in an index.
   const byVariant = sql`array(select v.parent_id from published.products v
     where v.parent_id is not null and v.status = 'published' and v.search_document @@ ${anyOf(wordings)})`;
-  return sql<boolean>`(p.search_document @@ ${anyOf(wordings)} or p.id = any (${byVariant}))`;
+  const byOwnChoice = sql`array(select o.id from published.products o
+    where ${hasOwnChoice('o')} and o.status = 'published' and ${withOwnChoice('o')} @@ ${anyOf(wordings)})`;
+  return sql<boolean>`(p.search_document @@ ${anyOf(wordings)}
+    or p.id = any (${byVariant}) or p.id = any (${byOwnChoice}))`;
 }
+
+/** The words and the condition of the index `products_search_own_choice`. */
+const withOwnChoice = (kit: string) =>
+  sql`(${sql.ref(`${kit}.search_document`)}
+    || setweight(to_tsvector('english', unaccented(${sql.ref(`${kit}.variant_label`)})), 'A'))`;
+const hasOwnChoice = (kit: string) =>
+  sql`${sql.ref(`${kit}.parent_id`)} is null and ${sql.ref(`${kit}.variant_label`)} <> ''`;
 
 /** Best words first. Where there are three wordings, the third has the alternatives, which come behind. */
 export function bestMatchFirst(count: number): ListingOrder<Given> {
@@ -148,7 +158,9 @@ export async function findNamedTerms(db: Db, words: readonly string[]): Promise<
 }
 
 const anyKit = (query: RawBuilder<string>) =>
-  sql`exists (select from published.products where status = 'published' and search_document @@ ${query})`;
+  sql`(exists (select from published.products where status = 'published' and search_document @@ ${query})
+    or exists (select from published.products o where status = 'published' and ${hasOwnChoice('o')}
+      and ${withOwnChoice('o')} @@ ${query}))`;
 
 /** Kits for the list under the search box: names that begin with it, then names with a word that does, then the rest. */
 export function findNamesLike(db: Db, pattern: string, limit: number) {

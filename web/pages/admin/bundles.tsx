@@ -5,7 +5,7 @@ import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { BundleEditor } from '../../stock/inventory/admin/bundle-editor.tsx';
 import { BundleList } from '../../stock/inventory/admin/bundle-list.tsx';
 import { categoriesQuery } from '../../storefront/listing/categories-query.ts';
-import { KitPicker } from '../../storefront/search/admin/kit-picker.tsx';
+import { ChoicePicker } from '../../storefront/search/admin/kit-picker.tsx';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -33,7 +33,7 @@ export function BundlesPage() {
             bundle={edited === 'new' ? null : edited}
             crafts={crafts}
             onDone={close}
-            KitPicker={KitPicker}
+            KitPicker={ChoicePicker}
           />
         )}
       </Dialog>

@@ -13,7 +13,7 @@ import { DiscountEditor } from '../../pricing/discounts/admin/discount-editor.ts
 import { DiscountTrial } from '../../pricing/discounts/admin/discount-trial.tsx';
 import { DiscountUse } from '../../pricing/discounts/admin/discount-use.tsx';
 import { discountStateLabels } from '../../pricing/discounts/admin/discount-labels.ts';
-import { KitPicker } from '../../storefront/search/admin/kit-picker.tsx';
+import { ChoicePicker } from '../../storefront/search/admin/kit-picker.tsx';
 import { categoriesQuery } from '../../storefront/listing/categories-query.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
@@ -33,7 +33,7 @@ export function DiscountCodePage() {
 
 function useChoosable() {
   const { data: categories = [] } = useQuery(categoriesQuery);
-  return { KitPicker, categories };
+  return { KitPicker: ChoicePicker, categories };
 }
 
 function NewCode() {
@@ -71,7 +71,7 @@ function KnownCode({ id }: { id: number }) {
               isSale={discount.code === null}
             />
             <div className="grid items-start gap-4 lg:grid-cols-2">
-              <DiscountTrial id={discount.id} KitPicker={KitPicker} />
+              <DiscountTrial id={discount.id} KitPicker={ChoicePicker} />
               <DiscountUse discount={discount} />
             </div>
           </div>

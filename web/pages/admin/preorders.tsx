@@ -4,7 +4,7 @@ import { useMay } from '../../kernel/held-roles.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { PreorderEditor } from '../../orders/preorders/admin/preorder-editor.tsx';
 import { PreorderList } from '../../orders/preorders/admin/preorder-list.tsx';
-import { KitPicker } from '../../storefront/search/admin/kit-picker.tsx';
+import { ChoicePicker } from '../../storefront/search/admin/kit-picker.tsx';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -37,7 +37,7 @@ export function PreordersPage() {
           {edited?.kit ? (
             <PreorderEditor key={edited.kit.productId} kit={edited.kit} kept={edited.kept} onDone={close} />
           ) : (
-            <KitPicker
+            <ChoicePicker
               label="Which kit?"
               hint="One that is sold out, or was never here"
               onPick={({ id, name }) => setEdited({ kit: { productId: id, name } })}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { audienceWho, type Audience } from '../../../../contracts/account/segments.ts';
 import { categoriesQuery } from '../../../storefront/listing/categories-query.ts';
-import { KitPicker } from '../../../storefront/search/admin/kit-picker.tsx';
+import { ChoicePicker } from '../../../storefront/search/admin/kit-picker.tsx';
 import { OfficeMoney, OfficeSelect, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { OfficeOptionalNumber } from '../../../ui/admin/office-number.tsx';
 import { RemovableChips } from '../../../ui/admin/removable-chips.tsx';
@@ -133,7 +133,7 @@ function BoughtKit({ chosen: { productId }, kitName, error, onChange }: FieldPro
   const [picked, setPicked] = useState<{ id: number; name: string }>();
   if (productId === null)
     return (
-      <KitPicker
+      <ChoicePicker
         label="Bought this kit"
         onPick={({ id, name }) => {
           setPicked({ id, name });

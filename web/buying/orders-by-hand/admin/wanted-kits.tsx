@@ -23,6 +23,7 @@ export function WantedKits({ kits, onChange }: Props) {
       <KitFinder
         label="Add a kit"
         state="published"
+        withBundles
         onFound={({ id: productId, name, sku, priceCents, available }) =>
           priceCents !== null &&
           kits.every((kit) => kit.productId !== productId) &&

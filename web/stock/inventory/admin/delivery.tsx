@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { listInventory, type InventoryRow } from '../../../../contracts/stock/inventory/inventory.ts';
+import { listInventory } from '../../../../contracts/stock/inventory/inventory.ts';
 import { receiveDelivery } from '../../../../contracts/stock/inventory/stocktake.ts';
-import { KitFinder } from './kit-finder.tsx';
+import { type FoundKit, KitFinder } from './kit-finder.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
@@ -80,7 +80,7 @@ function useDelivery(onBooked: (booked: Booked) => void) {
   });
   useUnsaved(!isDone && (lines.length > 0 || supplier !== ''));
 
-  function add(kit: InventoryRow): void {
+  function add(kit: FoundKit): void {
     setLines((all) =>
       all.some(({ productId }) => productId === kit.id)
         ? all.map((line) => (line.productId === kit.id ? { ...line, quantity: line.quantity + 1 } : line))

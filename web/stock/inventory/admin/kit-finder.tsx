@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type InventoryRow, listInventory } from '../../../../contracts/stock/inventory/inventory.ts';
+import { listBundles } from '../../../../contracts/stock/inventory/bundles.ts';
 import type { KitState } from '../../../../contracts/catalogue/kits/kits.ts';
 import { call } from '../../../kernel/call.ts';
+import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { officeControl } from '../../../ui/admin/office-fields.tsx';
 
+/** A kit, one of its variants, or a bundle. */
+export type FoundKit = Pick<InventoryRow, 'id' | 'name' | 'sku' | 'priceCents' | 'onHand' | 'available'>;
+
 type Props = {
   label: string;
-  onFound: (kit: InventoryRow) => void;
+  onFound: (kit: FoundKit) => void;
   /** Where only kits that are for sale can be meant. */
   state?: KitState;
+  /** Where a bundle that is for sale can be meant, too. */
+  withBundles?: boolean;
 };
 
 const shownAtMost = 8;
 
 /** Finds kits by name or SKU; a scanner types a SKU and presses Enter, which takes the kit that has it. */
-export function KitFinder({ label, onFound, state }: Props) {
+export function KitFinder({ label, onFound, state, withBundles = false }: Props) {
   const id = useId();
   const [text, setText] = useState('');
   const [found, setFound] = useState<number>();
@@ -25,9 +32,10 @@ export function KitFinder({ label, onFound, state }: Props) {
     ...ask(listInventory, { query: { q: asked, state } }),
     enabled: asked.length > 1,
   });
-  const shown = asked.length > 1 ? (data?.rows.slice(0, shownAtMost) ?? []) : [];
+  const bundles = useBundles(withBundles);
+  const shown = asked.length > 1 ? [...(data?.rows ?? []), ...bundles(asked)].slice(0, shownAtMost) : [];
 
-  function take(kit: InventoryRow): void {
+  function take(kit: FoundKit): void {
     onFound(kit);
     setText('');
     setFound(undefined);
@@ -36,7 +44,8 @@ export function KitFinder({ label, onFound, state }: Props) {
   async function onKeyDown(event: KeyboardEvent<HTMLInputElement>): Promise<void> {
     if (event.key !== 'Enter' || asked === '') return;
     event.preventDefault();
-    const { rows } = await call(listInventory, { query: { q: asked, state } });
+    const all = await call(listInventory, { query: { q: asked, state } });
+    const rows: FoundKit[] = [...all.rows, ...bundles(asked)];
     const exact = rows.find(({ sku }) => sku.toLowerCase() === asked.toLowerCase());
     const kit = exact ?? (rows.length === 1 ? rows[0] : undefined);
     if (kit) take(kit);
@@ -83,4 +92,24 @@ export function KitFinder({ label, onFound, state }: Props) {
       )}
     </div>
   );
+}
+
+/** Bundles are few and have no stock of their own, so they stand in another list than kits. */
+function useBundles(areWanted: boolean): (asked: string) => FoundKit[] {
+  const enabled = useMayCall()(listBundles) && areWanted;
+  const { data = [] } = useQuery({ ...ask(listBundles), enabled, staleTime: 0 });
+  return (asked) => {
+    const word = asked.toLowerCase();
+    return data
+      .filter(({ form: { status } }) => status === 'published')
+      .filter(({ form: { name }, sku }) => `${name} ${sku}`.toLowerCase().includes(word))
+      .map(({ id, sku, available, form: { name, priceCents } }) => ({
+        id,
+        name,
+        sku,
+        priceCents,
+        available,
+        onHand: 0,
+      }));
+  };
 }
