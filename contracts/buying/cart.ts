@@ -59,6 +59,18 @@ export const addCartItem = endpoint({
   refusals: ['malformed', 'csrf', 'cart_not_found', 'not_found', 'not_enough_stock'],
 });
 
+export const beginCartApart = endpoint({
+  name: 'beginCartApart',
+  method: 'POST',
+  path: '/api/cart/apart',
+  summary:
+    'A cart with one kit in it, for an order of that kit alone; the cart of the browser or account stays as it is.',
+  access: 'visitor',
+  body: z.object({ productId: id, quantity: z._default(quantity, 1) }),
+  answer: cart,
+  refusals: ['malformed', 'csrf', 'cart_not_found', 'not_found', 'not_enough_stock', 'too_many'],
+});
+
 export const addSeveralLimit = 50;
 
 export const addCartItems = endpoint({

@@ -1,9 +1,12 @@
 import { CartContents } from '../buying/cart/cart-contents.tsx';
 import { CartEstimate } from '../buying/checkout/cart-estimate.tsx';
+import { ExpressButtons } from '../buying/checkout/express-buttons.tsx';
 import { RestoreCart } from '../buying/checkout/restore-cart.tsx';
 import { SameParcel } from '../buying/checkout/same-parcel.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SomethingElse } from './something-else.tsx';
+
+const ownCart = () => ({ cart: 'own' }) as const;
 
 export function CartPage() {
   return (
@@ -20,7 +23,11 @@ export function CartPage() {
         </p>
       </div>
       <RestoreCart />
-      <CartContents estimate={<CartEstimate />} instead={<SomethingElse />} />
+      <CartContents
+        estimate={<CartEstimate />}
+        express={<ExpressButtons of={ownCart} />}
+        instead={<SomethingElse />}
+      />
       <SameParcel />
     </div>
   );

@@ -6,6 +6,7 @@ import { chosenName } from '../../contracts/storefront/listing/chosen-name.ts';
 import { shownPrice } from '../../contracts/storefront/listing/shown-price.ts';
 import { AlertForm } from '../storefront/wishlist/alert-form.tsx';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
+import { ExpressOfKit } from '../buying/checkout/express-of-kit.tsx';
 import { BundleContents } from '../storefront/listing/bundle-contents.tsx';
 import { BuyBar } from '../storefront/listing/buy-bar.tsx';
 import { BuyBox } from '../storefront/listing/buy-box.tsx';
@@ -65,7 +66,9 @@ export function ProductPage() {
               actions={
                 kit.stock > 0 || kit.preorder ? (
                   <BuyBar kit={bought} actions={<AddToCart kit={bought} />}>
-                    <AddToCart kit={bought} quantityPicker />
+                    <ExpressOfKit productId={kit.id}>
+                      <AddToCart kit={bought} quantityPicker />
+                    </ExpressOfKit>
                     <PreorderNote kit={kit} />
                   </BuyBar>
                 ) : (

@@ -112,6 +112,20 @@ export const settleOrder = endpoint({
   refusals: ['csrf', 'not_found', 'payment_unavailable'],
 });
 
+export const payByWallet = endpoint({
+  name: 'payByWallet',
+  method: 'POST',
+  path: '/api/orders/:token/wallet',
+  summary:
+    'Pays an order that waits for it with what a wallet’s sheet gave out; repeating it takes nothing twice. Where the wallet declines, the order ends and holds nothing.',
+  access: 'visitor',
+  params: z.object({ token: unguessable }),
+  body: z.object({ walletToken: line(5_000, 1) }),
+  /** Still waiting where the provider has not said: its page asks on. */
+  answer: z.object({ state: z.enum(orderStates) }),
+  refusals: ['malformed', 'csrf', 'not_found', 'card_declined', 'too_many', 'payment_unavailable'],
+});
+
 export const payOrder = endpoint({
   name: 'payOrder',
   method: 'POST',

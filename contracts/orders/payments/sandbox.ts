@@ -10,6 +10,22 @@ export const sandboxCards = {
   challenge: '4000000000003220',
 } as const;
 
+/** What the sandbox's wallet does once its holder says yes. */
+export const walletOutcomes = ['pays', 'declines'] as const;
+type WalletOutcome = (typeof walletOutcomes)[number];
+
+/** What the sandbox's wallet gives the shop: its outcome, and the amount that it showed. */
+export function walletToken(outcome: WalletOutcome, seenCents: number): string {
+  return `sandbox-wallet-${outcome}-${seenCents}`;
+}
+
+export function readWalletToken(token: string): { outcome: WalletOutcome; seenCents: number } {
+  const [, outcome, seen] = /^sandbox-wallet-(pays|declines)-(\d{1,9})$/.exec(token) ?? [];
+  return outcome === 'pays' && seen
+    ? { outcome, seenCents: Number(seen) }
+    : { outcome: 'declines', seenCents: 0 };
+}
+
 export const sandboxPayment = z.object({
   reference: z.string(),
   description: z.string(),

@@ -104,6 +104,8 @@ export const offeredMethod = z.object({
   method: z.enum(paymentMethods),
   fromCents: z.optional(z.int()),
   toCents: z.optional(z.int()),
+  /** The shop's own pages can open its sheet, before any payment page. */
+  inSheet: z.optional(z.boolean()),
 });
 export type OfferedMethod = z.infer<typeof offeredMethod>;
 
@@ -252,6 +254,8 @@ export const publicSettings = z.extend(
     logo: z.optional(logo),
     /** Ways to pay that are offered and that are coming soon; left out where they are those of a new shop. */
     ways: z.optional(z.object({ offered: z.array(z.string()), soon: z.array(z.string()) })),
+    /** Wallets that pay from the shop's own pages, by their names; left out where there is none. */
+    wallets: z.optional(z.array(z.string())),
     /** Days that a shopper has for a bank transfer; left out where the checkout offers none. */
     transferDays: z.optional(z.int()),
     /** Amounts that can be paid in four payments with Afterpay; left out where it is not offered. */

@@ -1,6 +1,7 @@
 import {
   addCartItem,
   addCartItems,
+  beginCartApart,
   changeCartItem,
   clearCart,
   forgetDiscountCode,
@@ -26,10 +27,14 @@ import {
   withDiscount,
   type OpenCart,
 } from './cart.ts';
+import { freshCartId } from './cart-ids.ts';
 import { handOverCart } from './handing-over.ts';
 import { plainCartRoutes } from './plain-cart.ts';
 
 const handedOver: Limit = { name: 'carts handed over', most: 30, minutes: 10 };
+
+/** Each writes a cart that nobody else's screen shows. */
+const begunApart: Limit = { name: 'carts begun apart', most: 60, minutes: 10 };
 
 export function cartRoutes(server: HttpServer, shop: Shop): void {
   const { registerEndpoint } = server;
@@ -54,6 +59,10 @@ export function cartRoutes(server: HttpServer, shop: Shop): void {
     if (isRefusal(added)) return added;
     const cart = await withDiscount(db, added.cart, clock.now(), person?.customerId);
     return isRefusal(cart) ? cart : { ...added, cart };
+  });
+  registerEndpoint(beginCartApart, async ({ body, person, caller }) => {
+    const tooMany = await countTries(db, byCaller(begunApart, caller), clock.now());
+    return tooMany ?? shown(addToCart(db, { cartId: freshCartId(key), ...body }, undefined, key), person);
   });
   registerEndpoint(changeCartItem, ({ params, body, person }) =>
     shown(setQuantity(db, params.id, body.quantity, person?.customerId), person),

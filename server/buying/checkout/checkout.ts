@@ -5,6 +5,7 @@ export { discountBuyer } from './buyer.ts';
 export { completeFreeOrder, payLate, payOrderNow } from './complete-order.ts';
 export { isLargeCart, quoteCart, quoteKits } from './delivery.ts';
 export { kitsForSale, type KitForSale } from './kits.ts';
+export { payByWallet } from './pay-by-wallet.ts';
 export { payOrder } from './pay-link.ts';
 export type { OrderedLine } from './rules.ts';
 export { payableOn, tellHowToPay } from './how-to-pay.ts';

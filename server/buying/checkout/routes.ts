@@ -1,6 +1,7 @@
 import { tryDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import {
   idempotencyHeader,
+  payByWallet as payByWalletCall,
   payOrder as payOrderCall,
   placeOrder as placeOrderCall,
   readDeliveryOptions,
@@ -11,7 +12,7 @@ import { receiveProviderEvent } from '../../../contracts/orders/payments/payment
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
 import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
-import { byCaller, countTries, type Limit } from '../../kernel/http/limits.ts';
+import { byCaller, countTries, giveBackTries, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { askForNewsletter } from '../../people/consents/consents.ts';
 import { rememberOrder } from '../../orders/orders/orders.ts';
@@ -19,6 +20,7 @@ import { dismissForGood, kitForSameParcel } from './same-parcel.ts';
 import { countRefusal } from './count-orders.ts';
 import {
   orderGiftCard,
+  payByWallet,
   payOrder,
   placeOrder,
   quoteCart,
@@ -30,6 +32,11 @@ import {
 
 /** Payments that one browser, and one network, may open for gift cards and by pay links. */
 const opening: Limit = { name: 'open a payment', most: 20, minutes: 10 };
+
+/** Whoever tries more cards than that tests stolen ones, as on the card page. */
+const walletTries: Limit = { name: 'pay by wallet', most: 3, minutes: 10 };
+/** More than one browser's, because an office has one address. */
+const walletsOfNetwork: Limit = { ...walletTries, name: 'pay by wallet, network', most: 12 };
 
 const keyPattern = /^[A-Za-z0-9_-]{16,64}$/;
 const noProvider = refuse('not_found', 'This shop has another payment provider.');
@@ -71,6 +78,17 @@ export function checkoutRoutes(
     const counts = [...byCaller(opening, caller), ofOrder];
     const tooMany = await countTries(db, counts, clock.now());
     return tooMany ?? payOrder(db, params.token, { ...deps, person });
+  });
+  registerEndpoint(payByWalletCall, async ({ params, body, person, caller }) => {
+    const counts = [
+      { limit: walletTries, who: caller.browserId },
+      { limit: walletsOfNetwork, who: caller.network },
+    ];
+    const tooMany = await countTries(db, counts, clock.now());
+    if (tooMany) return tooMany;
+    const paid = await payByWallet(db, { token: params.token, ...body }, { ...deps, person });
+    if (!isRefusal(paid) && paid.state === 'paid') await giveBackTries(db, counts);
+    return paid;
   });
   registerEndpoint(settleOrderCall, ({ params, person }) =>
     settleOrder(db, params.token, { ...deps, person }),

@@ -106,6 +106,11 @@ export type PaymentProvider = {
   name: 'sandbox' | 'stripe';
   open(opening: Opening): Promise<{ reference: string; payUrl: string }>;
   ask(reference: string): Promise<PaymentStatus>;
+  /**
+   * Takes an open payment from what a wallet gave out, once however often it is called; absent where the shop's own
+   * pages open no wallet. Declined is known for certain: nothing was taken.
+   */
+  payByWallet?(reference: string, walletToken: string): Promise<PaymentStatus | Refusal<'card_declined'>>;
   /** Cancels what is open and answers how it stands afterwards. */
   cancel(reference: string): Promise<PaymentStatus>;
   /** The same key never refunds twice. */

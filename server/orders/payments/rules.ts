@@ -104,6 +104,13 @@ export function offeredMethods(methods: readonly PaymentMethod[]): OfferedMethod
   return methods.map((method) => (method === 'afterpay' ? { method, ...afterpayTakes } : { method }));
 }
 
+const walletMethods: ReadonlySet<PaymentMethod> = new Set(['apple_pay', 'google_pay']);
+
+/** Of what an account offers, the wallets whose sheet the shop's own pages can open. */
+export function withSheets(offered: readonly OfferedMethod[]): OfferedMethod[] {
+  return offered.map((one) => (walletMethods.has(one.method) ? { ...one, inSheet: true } : one));
+}
+
 /** Whether a payout's parts come to what reached the bank. */
 export function sumsToPayout(
   items: readonly { grossCents: number; feeCents: number }[],

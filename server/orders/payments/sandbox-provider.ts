@@ -1,9 +1,10 @@
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
+import type { SandboxPayment } from '../../../contracts/orders/payments/sandbox.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as sandbox from './sandbox/sandbox.ts';
 import type { PaymentProvider, PaymentStatus } from './provider.ts';
-import { offeredMethods } from './rules.ts';
+import { offeredMethods, withSheets } from './rules.ts';
 
 export function sandboxProvider(options: {
   db: Db;
@@ -20,6 +21,11 @@ export function sandboxProvider(options: {
     },
     ask: async (reference) => statusOf(await sandbox.queryPayment(db, reference)),
     cancel: async (reference) => statusOf(await sandbox.cancelPayment(db, reference)),
+    async payByWallet(reference, walletToken) {
+      const paid = await sandbox.paySandboxByWallet(db, reference, walletToken);
+      if (!isRefusal(paid) || paid.refused === 'not_found') return statusOf(paid);
+      return refuse('card_declined', paid.message);
+    },
     async refund(reference, amountCents, key) {
       if (!(await sandbox.refundSandboxPayment(db, reference, amountCents, key)))
         throw new Error(`Cannot refund ${reference}`);
@@ -35,7 +41,7 @@ export function sandboxProvider(options: {
     },
     payoutsSince: (moment) => sandbox.payoutsSince(db, moment, new Date(nowSeconds() * 1000)),
     itemsOf: (payout, after) => sandbox.itemsOfPayout(db, payout, after),
-    methods: async () => offeredMethods(await sandbox.methodsOfSandbox(db)),
+    methods: async () => withSheets(offeredMethods(await sandbox.methodsOfSandbox(db))),
     readEvent(rawBody, headers) {
       if (!sandbox.isSigned(rawBody, headers['shop-signature'], secret, nowSeconds())) {
         return refuse('bad_signature', 'The signature does not fit the body.');
@@ -53,7 +59,7 @@ export function sandboxProvider(options: {
   };
 }
 
-function statusOf(payment: Awaited<ReturnType<typeof sandbox.queryPayment>>): PaymentStatus {
+function statusOf(payment: SandboxPayment | Refusal): PaymentStatus {
   if (isRefusal(payment)) throw new Error('The provider does not know this payment');
   return { state: payment.state, amountCents: payment.amountCents, currency: payment.currency };
 }

@@ -67,8 +67,13 @@ export function watchedProvider(provider: PaymentProvider, watching: Watching): 
       logBreakerChange(breaker?.leave(new Date(), outcome), watching);
     }
   }
+  const { payByWallet } = provider;
   return {
     ...provider,
+    ...(payByWallet && {
+      payByWallet: (reference: string, token: string) =>
+        watched('pay by wallet', () => payByWallet(reference, token)),
+    }),
     open: (opening) => watched('open', () => provider.open(opening)),
     ask: (reference) => watched('ask', () => provider.ask(reference)),
     cancel: (reference) => watched('cancel', () => provider.cancel(reference)),

@@ -50,6 +50,12 @@ export function waysShown(methods: Methods): PublicSettings['ways'] {
   return JSON.stringify(ways) === JSON.stringify(firstWaysToPay) ? undefined : ways;
 }
 
+/** The wallets whose sheet the shop's own pages open; undefined where the provider's account has none. */
+export function walletsShown({ methodsOffered }: Methods): PublicSettings['wallets'] {
+  const names = methodsOffered.flatMap(({ method, inSheet }) => (inSheet ? methodNames[method] : []));
+  return names.length > 0 ? names : undefined;
+}
+
 /** Between which amounts a kit's page names four payments; undefined where nobody offers them. */
 export function instalmentsShown({ methodsOffered }: Methods): PublicSettings['instalments'] {
   const offered = methodsOffered.find(({ method }) => method === 'afterpay');

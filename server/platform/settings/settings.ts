@@ -24,7 +24,7 @@ import { rootOf } from '../../kernel/database/transaction.ts';
 import { findSettings, saveSecret, writeSetting } from './queries.ts';
 import { nameSheet } from '../../kernel/http/sheet.ts';
 import { transferDaysOf } from '../../../contracts/platform/settings/bank-details.ts';
-import { homeShown, instalmentsShown, shownOn, waysShown } from './rules.ts';
+import { homeShown, instalmentsShown, shownOn, walletsShown, waysShown } from './rules.ts';
 
 const brands = new WeakMap<Db, string>();
 
@@ -42,6 +42,7 @@ function shownIn(found: Record<string, unknown>): PublicSettings {
   const { look, logo, home } = all;
   const own = {
     ways: waysShown(all),
+    wallets: walletsShown(all),
     instalments: instalmentsShown(all),
     transferDays: transferDaysOf(all),
     home: homeShown(home),

@@ -13,12 +13,14 @@ import { ClearCart } from './clear-cart.tsx';
 type Props = {
   /** What delivery would cost. */
   estimate?: ReactNode;
+  /** Ways to pay at once, under the way to the checkout. */
+  express?: ReactNode;
   /** Stands under a cart with nothing in it. */
   instead?: ReactNode;
 };
 
 /** The cart page's content, which only the browser knows. */
-export function CartContents({ estimate, instead }: Props) {
+export function CartContents({ estimate, express, instead }: Props) {
   const { cart, status, read } = useCart();
   if (status === 'unread') return <CartSkeleton />;
   if (status === 'failed') return <NotRead onAgain={read} />;
@@ -44,6 +46,7 @@ export function CartContents({ estimate, instead }: Props) {
         <ShopLink to={paths.checkout} className={buttonClass('primary', 'mt-5 w-full')}>
           Checkout
         </ShopLink>
+        {express && <div className="mt-2">{express}</div>}
         <ShopLink to={paths.category('all')} className={buttonClass('quiet', 'mt-2 w-full')}>
           Continue Shopping
         </ShopLink>

@@ -8,6 +8,7 @@ import { fieldProblems } from './checkout-form.ts';
 import { ChangedLines } from './changed-lines.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
+import { ExpressButtons } from './express-buttons.tsx';
 import { GiftCardBox } from './gift-card-box.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
@@ -51,6 +52,10 @@ export function CheckoutFlow({ cart }: { cart: Cart }) {
         <form noValidate onSubmit={submit} className="grid min-w-0 gap-12" aria-label="Checkout">
           {tries > 0 && <FormProblems problems={fieldProblems(form.formState.errors)} tries={tries} />}
           <ChangedLines cart={cart} />
+          <ExpressButtons
+            title="At once, with the address in your wallet, or by the form below"
+            of={() => ({ cart: 'own', beside: checkout.express })}
+          />
           <ContactSection />
           <DeliverySection checkout={checkout} />
           <PaymentSection checkout={checkout} />

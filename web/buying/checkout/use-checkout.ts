@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useCallback, useEffect, useState } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Cart } from '../../../contracts/buying/cart.ts';
 import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
@@ -41,12 +41,18 @@ function checkoutDraft(): CheckoutForm {
 }
 
 /** The day that stands beside the total; the shop sells a pre-order with no other. */
-function seenDayOf({ items }: Cart): Pick<OrderForm, 'seenLeavesOn'> {
+export function seenDayOf({ items }: Cart): Pick<OrderForm, 'seenLeavesOn'> {
   const last = items
     .flatMap(({ product }) => product.preorder?.leavesOn ?? [])
     .toSorted()
     .at(-1);
   return last === undefined ? {} : { seenLeavesOn: last };
+}
+
+/** What a wallet's sheet takes over of what was typed here. */
+function typedBeside({ getValues }: Pick<UseFormReturn<CheckoutForm>, 'getValues'>) {
+  const { note, giftMessage, buyerName, buyerAbn } = getValues();
+  return { note, buyerName, buyerAbn, gift: { message: giftMessage, hidePrices: giftMessage !== '' } };
 }
 
 /** Everything that the checkout page knows: what was typed, the ways to get there, the total, the order on its way. */
@@ -123,7 +129,8 @@ export function useCheckout(cart: Cart) {
     () => setTries((count) => count + 1),
   );
 
-  return { form, delivery, option, isQuote, ...beside, totals, placing, quoting, tries, submit };
+  const express = { balances, paidIn, lookAgain, typed: () => typedBeside(form) };
+  return { form, delivery, option, isQuote, express, ...beside, totals, placing, quoting, tries, submit };
 }
 
 export type CheckoutState = ReturnType<typeof useCheckout>;

@@ -2,15 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { CartItem } from '../../../contracts/buying/cart.ts';
-import {
-  idempotencyHeader,
-  placeOrder,
-  type OrderForm,
-} from '../../../contracts/buying/checkout/checkout.ts';
+import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { RefusalCode } from '../../../contracts/kernel/refusal.ts';
-import { call } from '../../kernel/call.ts';
-import { deleteKey, orderKeyFor } from './order-key.ts';
+import { placeOnce } from './place-once.ts';
 
 export type Refused = { code?: RefusalCode | undefined; message: string };
 type Placing = { is: 'idle' | 'placing' | 'leaving'; refused?: Refused };
@@ -62,21 +57,4 @@ export function usePlaceOrder(onRefused: () => void) {
   }, [onRefused]);
 
   return { ...state, place };
-}
-
-/** An order that ended under its key, or a key that was spent on another order, makes way for a new one, once. */
-async function placeOnce(order: OrderForm, items: readonly CartItem[], isSecondTry = false) {
-  const placing = call(
-    placeOrder,
-    { body: order },
-    { headers: { [idempotencyHeader]: orderKeyFor(order, items) } },
-  );
-  if (isSecondTry) return placing;
-  const placed = await placing.catch((error: unknown) => {
-    if (isCallError(error) && error.refusal?.code === 'idempotency_mismatch') return undefined;
-    throw error;
-  });
-  if (placed && placed.state !== 'expired' && placed.state !== 'cancelled') return placed;
-  deleteKey();
-  return placeOnce(order, items, true);
 }

@@ -1,4 +1,4 @@
-import { sandboxCards } from '../../../../contracts/orders/payments/sandbox.ts';
+import { readWalletToken, sandboxCards } from '../../../../contracts/orders/payments/sandbox.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 
 /** The second leg of one attempt: the bank's challenge, to a card that has one. */
@@ -25,6 +25,25 @@ export function answerOfCard(
     return refuse('challenge_failed', 'Your bank did not confirm that it was you. Nothing was charged.');
   }
   return refuse('card_declined', 'Your card was declined. Nothing was charged; please try another card.');
+}
+
+/** A wallet allows one amount, which its sheet showed, and never more. */
+export function answerOfWallet(
+  walletToken: string,
+  amountCents: number,
+): 'captured' | Refusal<'card_declined'> {
+  const { outcome, seenCents } = readWalletToken(walletToken);
+  if (outcome !== 'pays')
+    return refuse(
+      'card_declined',
+      'Your wallet’s card was declined. Nothing was charged, and your cart is kept.',
+    );
+  if (amountCents > seenCents)
+    return refuse(
+      'card_declined',
+      'Your wallet allowed another amount. Nothing was charged, and your cart is kept.',
+    );
+  return 'captured';
 }
 
 /** What the sandbox keeps of each payment, as card fees are here: 1.75 % and 30 cents. */

@@ -13,7 +13,7 @@ import type { Messenger } from './events.ts';
 import type { BalancePage, ProviderPayout } from '../provider.ts';
 import { itemsOfSandbox, makePayouts, payoutsOfSandbox } from './payouts.ts';
 import * as queries from './queries.ts';
-import { answerOfCard } from './rules.ts';
+import { answerOfCard, answerOfWallet } from './rules.ts';
 
 export type { SandboxEvent } from './events.ts';
 export { isSigned, signatureOf } from './signature.ts';
@@ -70,6 +70,22 @@ export function queryPayment(db: Db, reference: string): Promise<SandboxPayment 
 export function cancelPayment(db: Db, reference: string): Promise<SandboxPayment | Refusal<'not_found'>> {
   return faultily(db, async () => {
     await queries.settleOpen(db, reference, 'cancelled');
+    return showPayment(db, reference);
+  });
+}
+
+/** What a wallet's sheet gave out pays an open payment; one that is settled stays as it is. */
+export function paySandboxByWallet(
+  db: Db,
+  reference: string,
+  walletToken: string,
+): Promise<SandboxPayment | Refusal<'card_declined' | 'not_found'>> {
+  return faultily(db, async () => {
+    const payment = await showPayment(db, reference);
+    if (isRefusal(payment) || payment.state !== 'open') return payment;
+    const answer = answerOfWallet(walletToken, payment.amountCents);
+    if (isRefusal(answer)) return answer;
+    await queries.settleOpen(db, reference, 'captured');
     return showPayment(db, reference);
   });
 }

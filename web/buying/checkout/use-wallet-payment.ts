@@ -1,0 +1,57 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
+import type { CartItem } from '../../../contracts/buying/cart.ts';
+import { payByWallet, type OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { publishEvent } from '../../kernel/events.ts';
+import { call } from '../../kernel/call.ts';
+import { deleteKey } from './order-key.ts';
+import { placeOnce } from './place-once.ts';
+import type { Refused } from './use-place-order.ts';
+
+const notReached = 'We could not reach the shop. Nothing was charged. Please try again.';
+
+/**
+ * Places the order and pays it with what the wallet gave out. However often the wallet answers, it is one order.
+ *
+ * @param onRefused the cart or its prices may not be what the sheet shows any more
+ */
+export function useWalletPayment(onRefused: () => void) {
+  const navigate = useNavigate();
+  const [is, setIs] = useState<'idle' | 'paying'>('idle');
+  const [refused, setRefused] = useState<Refused>();
+  const isBusy = useRef(false);
+
+  async function pay(order: OrderForm, items: readonly CartItem[], walletToken: string): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIs('paying');
+    setRefused(undefined);
+    try {
+      const { token, payUrl } = await placeOnce(order, items);
+      if (payUrl !== null) await take(token, walletToken);
+      publishEvent('close-cart');
+      await navigate({ to: paths.confirmation(token) });
+    } catch (error) {
+      const code = isCallError(error) ? error.refusal?.code : undefined;
+      // That order has ended; another yes is another order.
+      if (code === 'card_declined') deleteKey();
+      setRefused({ code, message: sentenceOf(error, notReached) });
+      setIs('idle');
+      isBusy.current = false;
+      if (code !== undefined) onRefused();
+    }
+  }
+
+  return { is, refused, pay };
+}
+
+/** Where no answer came the bank may have been asked all the same: the order's page asks how it stands. */
+async function take(token: string, walletToken: string): Promise<void> {
+  try {
+    await call(payByWallet, { params: { token }, body: { walletToken } });
+  } catch (error) {
+    if (isCallError(error) && error.refusal) throw error;
+  }
+}
