@@ -48,7 +48,7 @@ export const receiveCarrierEvent = endpoint({
   },
   params: z.object({ provider: z.enum(carrierProviders) }),
   answer: z.object({ received: z.literal(true) }),
-  refusals: ['bad_signature', 'not_found'],
+  refusals: ['malformed', 'bad_signature', 'not_found'],
 });
 
 export const readCarrierState = endpoint({

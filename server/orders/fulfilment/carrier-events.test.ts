@@ -30,13 +30,12 @@ async function faultsOf(house: TestShop) {
 type Told = { id?: string; trackingNumber: string; step: ParcelStep; place?: string; minute?: number };
 
 /** The carrier's side: an event as it signs and sends it. */
-function tell(
-  house: TestShop,
-  { id, minute = 0, place = '', ...event }: Told,
-  secret = carrierSecret(house.shop),
-) {
+function tell(house: TestShop, { id, minute = 0, place = '', ...event }: Told, secret?: string) {
   const at = new Date(Date.now() - 3_600_000 + minute * 60_000).toISOString();
-  const payload = JSON.stringify({ id: id ?? crypto.randomUUID(), place, at, ...event });
+  return send(house, JSON.stringify({ id: id ?? crypto.randomUUID(), place, at, ...event }), secret);
+}
+
+function send(house: TestShop, payload: string, secret = carrierSecret(house.shop)) {
   return house.app.inject({
     method: 'POST',
     url: addressOf(receiveCarrierEvent, { params: { provider: 'sandbox' } }),
@@ -145,6 +144,37 @@ test('an event of a parcel that is not known yet is kept, and acts once the parc
   const track = vi.fn(async () => {});
   await followParcels(db, { ...depsOf(house), carrier: { ...depsOf(house).carrier, track } });
   expect(track).not.toHaveBeenCalled();
+});
+
+test('what a carrier signs and nobody can read is refused, kept nowhere, and never a bug', async () => {
+  await using house = await testShop();
+  const { shown } = await sent(house, ['R1']);
+  const event = { id: 'r1', trackingNumber: 'R1', step: 'delivered', place: '', at: '2026-11-20T01:00:00Z' };
+  const nonsense = [
+    '',
+    'delivered',
+    'null',
+    '[]',
+    '{}',
+    ...[
+      { step: 'eaten' },
+      { at: 'yesterday' },
+      { at: '2026-02-31T01:00:00Z' },
+      { id: '' },
+      { id: 7 },
+      { trackingNumber: ['R1'] },
+      { trackingNumber: 'R1\u0000' },
+      { place: 'x'.repeat(10_000) },
+    ].map((wrong) => JSON.stringify({ ...event, ...wrong })),
+  ];
+  const answers = await Promise.all(nonsense.map((payload) => send(house, payload)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(nonsense.map(() => 400));
+  expect(await house.shop.db.selectFrom('carrier_events').selectAll().execute()).toEqual([]);
+  expect((await shown()).state).toBe('shipped');
+  // Long ago is late, and counts all the same.
+  const late = { ...event, at: '2019-01-01T00:00:00Z' };
+  expect((await send(house, JSON.stringify(late))).statusCode).toBe(200);
+  expect((await shown()).state).toBe('delivered');
 });
 
 test('a lost event is found again, and a carrier that fails costs nobody anything', async () => {

@@ -32,7 +32,7 @@ export async function receiveParcelEvent(
   rawBody: string,
   headers: Headers,
   deps: CarrierDeps,
-): Promise<{ received: true } | Refusal<'bad_signature'>> {
+): Promise<{ received: true } | Refusal<'bad_signature' | 'malformed'>> {
   const event = deps.carrier.readEvent(rawBody, headers);
   if (isRefusal(event)) return event;
   await handleOnce(db, event, deps);

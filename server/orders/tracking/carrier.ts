@@ -27,5 +27,5 @@ export type CarrierProvider = {
   track(trackingNumber: string, carrier: string): Promise<void>;
   /** What happened since then, for events that were lost. */
   eventsSince(moment: Date): Promise<CarrierEvent[]>;
-  readEvent(rawBody: string, headers: Headers): CarrierEvent | Refusal<'bad_signature'>;
+  readEvent(rawBody: string, headers: Headers): CarrierEvent | Refusal<'bad_signature' | 'malformed'>;
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { parcelSteps } from '../../../contracts/orders/tracking.ts';
+import { line } from '../../../contracts/kernel/fields.ts';
 import { refuse } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { isSigned } from '../payments/payments.ts';
@@ -7,13 +8,14 @@ import type { CarrierProvider } from './carrier.ts';
 import * as sandbox from './sandbox/sandbox-parcels.ts';
 
 const toldEvent = z.object({
-  id: z.string(),
-  trackingNumber: z.string(),
+  id: line(100, 1),
+  trackingNumber: line(60, 1),
   step: z.enum(parcelSteps),
-  place: z.string(),
+  place: line(200),
   at: z.iso.datetime(),
 });
 
+const notAnEvent = refuse('malformed', 'That says nothing of a parcel.');
 const badSignature = refuse('bad_signature', 'The signature does not fit the body.');
 
 export function sandboxCarrier({
@@ -38,8 +40,18 @@ export function sandboxCarrier({
       })),
     readEvent(rawBody, headers) {
       if (!isSigned(rawBody, headers['shop-signature'], secret, nowSeconds())) return badSignature;
-      const { at, ...event } = z.parse(toldEvent, JSON.parse(rawBody));
+      const told = z.safeParse(toldEvent, parsedOrNothing(rawBody));
+      if (!told.success) return notAnEvent;
+      const { at, ...event } = told.data;
       return { ...event, at: new Date(at) };
     },
   };
+}
+
+function parsedOrNothing(rawBody: string): unknown {
+  try {
+    return JSON.parse(rawBody);
+  } catch {
+    return undefined;
+  }
 }
