@@ -7,6 +7,7 @@
  * hour instead, or for `--minutes=5`, and draws how much memory the shop takes.
  */
 import { writeFile } from 'node:fs/promises';
+import { measureFinding } from './finding.ts';
 import { measureHour } from './hour.ts';
 import { connections, crowd, hammer } from './load.ts';
 import { openFloors, openMeasuredShop } from './measured-shop.ts';
@@ -46,6 +47,7 @@ async function measureAll(): Promise<void> {
 
   console.log(`${kits} kits, ${connections} connections, ${seconds} s each, one server process\n`);
   if (isAsked('reading')) await measureReading(table, shop, floors, seconds);
+  if (isAsked('finding')) await measureFinding(table, shop, floors, seconds);
   if (isAsked('sale')) await measureSale(table, shop, seconds);
   if (isAsked('selling')) {
     const order = await measureSelling(table, shop, floors, seconds);
@@ -64,7 +66,7 @@ async function measureAll(): Promise<void> {
   await writeFile('docs/performance.svg', chartOf(table.rows));
 }
 
-function isAsked(part: 'reading' | 'sale' | 'selling'): boolean {
+function isAsked(part: 'reading' | 'finding' | 'sale' | 'selling'): boolean {
   return only === undefined || only === part;
 }
 
