@@ -6,6 +6,7 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { dayAfter } from '../tools/test-preorder.ts';
 import { expectAccessible, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
+import { prepareChecks, problemsWhenNarrow } from './page-checks.ts';
 import { fillInCheckout, payButton, payWith } from './steps.ts';
 import { makeInTwoSizes } from './two-sizes.ts';
 
@@ -79,6 +80,7 @@ test('a kit that is sold out is ordered on a phone for a promised day, and the o
   await expectAccessible(owner);
 
   const shopper = await arrive(widths.phone);
+  await prepareChecks(shopper);
   const label = preorderText(leavesOn);
   await openHydrated(shopper, paths.product(demoKits.snowGum.slug));
   await shopper.getByText(label).first().waitFor();
@@ -92,10 +94,12 @@ test('a kit that is sold out is ordered on a phone for a promised day, and the o
   await drawer.getByRole('link', { name: 'Checkout' }).click();
   await shopper.getByText('until then you can end your order').waitFor();
   await fillInCheckout(shopper, { Email: 'ida@example.com' });
+  expect(await problemsWhenNarrow(shopper)).toEqual([]);
   await payButton(shopper).click();
   await payWith(shopper, 'succeeds');
   await shopper.getByRole('heading', { level: 2, name: 'Your pre-order' }).waitFor();
   await expectAccessible(shopper);
+  expect(await problemsWhenNarrow(shopper)).toEqual([]);
 
   await owner.reload();
   await owner.getByText('1 of 3 promised').waitFor();

@@ -4,7 +4,7 @@ import { compareAddress } from '../contracts/storefront/listing/compare-address.
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { browserOptions } from '../tools/browser.ts';
-import { expectAccessible, openHydrated, test, widths } from './journey.ts';
+import { expectAccessible, openHydrated, test, untilHydrated, widths } from './journey.ts';
 
 const { koala, kookaburra } = demoKits;
 
@@ -59,8 +59,14 @@ test('the piece is seen on the wall by a camera, which stops when it is closed',
   }
 });
 
-test('a camera that is refused is told in words', async ({ page }) => {
+test('a camera that is refused, or that the browser does not give, is told in words', async ({ page }) => {
   await openHydrated(page, paths.product(koala.slug));
+  // As on a page without https.
+  await page.evaluate('delete Navigator.prototype.mediaDevices');
+  await page.getByRole('button', { name: 'See it on your own wall' }).click();
+  await page.getByRole('alert').getByText('The drawing above shows the piece to scale.').waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  await untilHydrated(page);
   await page.evaluate(
     'navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException("no", "NotAllowedError"))',
   );

@@ -19,7 +19,7 @@ export function ConfirmationPage() {
     void read();
   }, [read]);
   return (
-    <div className="container grid gap-12 py-12">
+    <div className="container grid grid-cols-1 gap-12 py-12">
       <PageHead title="Your order" />
       <OrderConfirmation
         token={token}

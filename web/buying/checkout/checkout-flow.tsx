@@ -22,7 +22,7 @@ export function CheckoutFlow({ cart }: { cart: Cart }) {
   useNoteCheckout(cart.cartId, useWatch({ control: form.control, name: 'email' }));
   const { discountName, laterDiscountName, codeRefusal } = delivery;
   const summary = (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <OrderSummary cart={cart} totals={totals} option={option} discountName={discountName} />
       {laterDiscountName !== null && (
         <p className="mt-1 text-small text-stone">
@@ -49,7 +49,7 @@ export function CheckoutFlow({ cart }: { cart: Cart }) {
           <div className="px-5 pb-5">{summary}</div>
         </details>
 
-        <form noValidate onSubmit={submit} className="grid min-w-0 gap-12" aria-label="Checkout">
+        <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-12" aria-label="Checkout">
           {tries > 0 && <FormProblems problems={fieldProblems(form.formState.errors)} tries={tries} />}
           <ChangedLines cart={cart} />
           <ExpressButtons

@@ -5,7 +5,7 @@ import type { CheckoutField, CheckoutForm } from './checkout-form.ts';
 export function CheckoutSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-5">
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-5">
       <h2 id={id} className="text-h3">
         {title}
       </h2>

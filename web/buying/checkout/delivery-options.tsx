@@ -17,11 +17,11 @@ export function DeliveryOptions({ delivery }: { delivery: DeliveryChoice }) {
   const error = field('postcode').error ? undefined : unchosen;
   const errorId = error ? 'way-error' : undefined;
   return (
-    <fieldset aria-describedby={errorId} aria-busy={delivery.isAsking || undefined}>
+    <fieldset className="min-w-0" aria-describedby={errorId} aria-busy={delivery.isAsking || undefined}>
       <legend className="mb-1.5 font-[560]">How it reaches you</legend>
       <Offer delivery={delivery}>
         {(options) => (
-          <div className="grid overflow-hidden rounded-control border border-control bg-white">
+          <div className="grid grid-cols-1 overflow-hidden rounded-control border border-control bg-white">
             {delivery.needsQuote && <QuoteChoice radio={radio} isLarge={delivery.isLarge} />}
             {options.map((option) => (
               <Choice key={deliveryWay(option)} option={option} radio={radio} />
@@ -84,9 +84,9 @@ function Choice({ option, radio }: ChoiceProps) {
   return (
     <label className={choiceClass}>
       <input {...radio} type="radio" value={deliveryWay(option)} className={radioClass} />
-      <span className="min-w-0 grow">
-        <span className="flex justify-between gap-4 font-[560]">
-          {option.name}
+      <span className="min-w-0 grow wrap-break-word">
+        <span className="flex flex-wrap justify-between gap-x-4 font-[560]">
+          <span className="min-w-0 grow basis-28">{option.name}</span>
           <span className="tabular-nums">
             {option.priceCents === 0 ? 'Free' : priceText(option.priceCents)}
           </span>

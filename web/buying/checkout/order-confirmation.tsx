@@ -104,8 +104,8 @@ function Known({ order, isAsking, onAgain, payTo, returns, offer }: KnownProps) 
       <OrderHeading order={order} status={status} isAsking={isAsking} onAgain={onAgain} />
       {payTo(order)}
       {hasArrived(order) && <AfterArrival order={order} />}
-      <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16">
-        <div className="grid gap-12">
+      <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16">
+        <div className="grid min-w-0 grid-cols-1 gap-12">
           <OrderReceipt order={order} />
           <OrderDocuments order={order} />
           {status === 'thanks' && offer(order)}

@@ -41,7 +41,7 @@ export function ReviewSection({ cart, checkout }: { cart: Cart; checkout: Checko
       <PromisedDay cart={cart} isQuote={isQuote} />
       <TermsText />
       {refused && <RefusedOrder refused={refused} />}
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <Button
           type="submit"
           className="w-full"

@@ -14,7 +14,7 @@ import { ShopLink } from '../../kernel/link.tsx';
 /** What, where, and how much. */
 export function OrderReceipt({ order }: { order: Order }) {
   return (
-    <section aria-labelledby="receipt" className="grid gap-6">
+    <section aria-labelledby="receipt" className="grid min-w-0 grid-cols-1 gap-6">
       <h2 id="receipt" className="text-h3">
         What you ordered
       </h2>
@@ -23,7 +23,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           <Line key={keyOf(line)} line={line} />
         ))}
       </ul>
-      <div className="grid gap-8 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-8 sm:grid-cols-2">
         <Where order={order} />
         <Sums order={order} />
       </div>
@@ -38,9 +38,9 @@ const keyOf = ({ sku, bundle, unitPriceCents }: Order['lines'][number]) =>
 
 function Line({ line }: { line: Order['lines'][number] }) {
   return (
-    <li className="flex items-center gap-4 py-4">
+    <li className="flex flex-wrap items-center gap-4 py-4">
       <div className="w-18 shrink-0">{line.imageUrl && <Thumbnail original={line.imageUrl} alt="" />}</div>
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-28">
         {line.slug === '' ? (
           <span className="font-[560]">{line.name}</span>
         ) : (
@@ -53,7 +53,7 @@ function Line({ line }: { line: Order['lines'][number] }) {
         )}
         <p className="text-small text-stone">
           {line.quantity} × {priceText(line.unitPriceCents)} ·{' '}
-          <span className="whitespace-nowrap">{line.sku}</span>
+          <span className="inline-block max-w-full wrap-break-word">{line.sku}</span>
         </p>
         {line.leavesOn && <p className="text-small">{preorderText(line.leavesOn)}</p>}
         {line.bundle && <p className="text-small text-stone">{bundleText(line.bundle)}</p>}
