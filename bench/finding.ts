@@ -9,6 +9,7 @@ import { kits } from '../seed/kits/kits.ts';
 import { askingAs, summarise } from './asking.ts';
 import { anew, hammer } from './load.ts';
 import type { MeasuredShop, openFloors } from './measured-shop.ts';
+import { hundredths } from './report.ts';
 import type { BenchTable } from './table.ts';
 
 type Floors = Awaited<ReturnType<typeof openFloors>>;
@@ -58,7 +59,7 @@ export async function measureFinding(
     const took: number[] = [];
     for (let nth = 0; nth < 60; nth++) took.push((await ask(`${searchOf(q)}&anew=${nth}`)).ms);
     const { p50, p95 } = summarise(took);
-    const reached = `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
+    const reached = `p50 ${hundredths(p50)} ms, p95 ${hundredths(p95)} ms`;
     table.note(`search for ${name}, alone`, reached, 'p95 ≤ 20 ms', p95 <= 20);
   }
 }
