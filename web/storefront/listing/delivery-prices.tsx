@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
 import { arrivalDaysText } from '../../../contracts/kernel/arrival-text.ts';
 import type { DeliveryFacts } from '../../../contracts/storefront/listing/delivery.ts';
 import { cents, priceText } from '../../../contracts/kernel/money.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { boxPricesQuery } from './box-prices-query.ts';
 import { deliveryFactsQuery } from './facts-query.ts';
 
@@ -64,9 +66,14 @@ function BoxPriceTables() {
         A kilogram of volume is four litres; whichever is more counts, the weight or the volume.
       </p>
       {data.zones.map(({ name, rows }) => (
-        <details key={name} className="border-b border-line">
-          <summary className="flex min-h-12 cursor-pointer items-center text-small font-[560]">
+        <details key={name} className="group border-b border-line">
+          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 text-small font-[560]">
             {name}
+            <Icon
+              of={ChevronDown}
+              size={18}
+              className="transition-transform duration-120 group-open:rotate-180"
+            />
           </summary>
           <div className="pb-4">
             <Table
