@@ -349,7 +349,14 @@ export const wings = {
     cart: {
       mayCall: ['images', 'settings', 'kits', 'discounts', 'shipping', 'listing'],
       owns: ['carts', 'cart_items', 'merged_carts'],
+      publishes: ['merged_carts'],
       reads: ['products', 'available_stock'],
+    },
+    // What is given from a list that somebody shared: told to givers, never to its owner.
+    'list-gifts': {
+      mayCall: ['listing', 'wishlist', 'cart'],
+      owns: ['list_gifts'],
+      reads: ['customers', 'products', 'orders', 'order_lines', 'refunds', 'refund_lines', 'merged_carts'],
     },
     checkout: {
       mayCall: [
@@ -370,6 +377,7 @@ export const wings = {
         'orders',
         'fulfilment',
         'cart',
+        'list-gifts',
       ],
       owns: ['unpaid_orders', 'left_checkouts', 'dismissed_suggestions'],
       reads: ['orders', 'subscribers'],

@@ -1167,6 +1167,25 @@ create table limits (
 );
 CREATE INDEX limits_over ON limits USING btree (window_start);
 
+create table list_gifts (
+  id uuid not null,
+  list_of uuid not null,
+  product_id integer not null,
+  giver text not null,
+  cart_id text,
+  order_id uuid,
+  reserved_until timestamp with time zone,
+  noted_at timestamp with time zone not null,
+  constraint list_gifts_pkey PRIMARY KEY (id),
+  constraint list_gifts_list_of_product_id_giver_key UNIQUE (list_of, product_id, giver),
+  constraint list_gifts_list_of_fkey FOREIGN KEY (list_of) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint list_gifts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
+  constraint list_gifts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+CREATE INDEX list_gifts_of_cart ON list_gifts USING btree (cart_id) WHERE (cart_id IS NOT NULL);
+CREATE INDEX list_gifts_of_order ON list_gifts USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX list_gifts_of_product ON list_gifts USING btree (product_id);
+
 create table low_stock_noted (
   product_id integer not null,
   noted_at timestamp with time zone not null,
@@ -3346,6 +3365,11 @@ create view published.menus as
     version,
     changed_at
    FROM menus;
+
+create view published.merged_carts as
+ SELECT cart_id,
+    merged_into_id
+   FROM merged_carts;
 
 create view published.notification_choices as
  SELECT customer_id,

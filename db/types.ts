@@ -656,6 +656,17 @@ export interface Limits {
   tries: number;
 }
 
+export interface ListGifts {
+  id: string;
+  list_of: string;
+  product_id: number;
+  giver: string;
+  cart_id: string | null;
+  order_id: string | null;
+  reserved_until: Date | null;
+  noted_at: Date;
+}
+
 export interface LowStockNoted {
   product_id: number;
   noted_at: Date;
@@ -1817,6 +1828,7 @@ export interface DB {
   kit_videos: KitVideos;
   left_checkouts: LeftCheckouts;
   limits: Limits;
+  list_gifts: ListGifts;
   low_stock_noted: LowStockNoted;
   market_boxes: MarketBoxes;
   market_entries: MarketEntries;
@@ -1958,6 +1970,7 @@ export interface DB {
   'published.markets': Pick<Markets, 'id' | 'name' | 'place' | 'starts_on' | 'ends_on' | 'state' | 'fee_cents' | 'float_cents' | 'pay_id' | 'fuel_cents' | 'worked_minutes' | 'hourly_cents' | 'counted_cents' | 'cash_note' | 'next_time' | 'opened_at' | 'closed_at' | 'is_demonstration' | 'created_at'>;
   'published.materials': Pick<Materials, 'id' | 'name' | 'code' | 'unit' | 'supplier' | 'supplier_email' | 'lead_days' | 'reorder_at' | 'note' | 'is_archived' | 'on_hand' | 'version' | 'changed_at'>;
   'published.menus': Pick<Menus, 'place' | 'entries' | 'version' | 'changed_at'>;
+  'published.merged_carts': Pick<MergedCarts, 'cart_id' | 'merged_into_id'>;
   'published.notification_choices': Pick<NotificationChoices, 'customer_id' | 'kind' | 'bell' | 'emails'>;
   'published.old_addresses': Pick<OldAddresses, 'kind' | 'slug' | 'target_id' | 'left_at'>;
   'published.order_events': Pick<OrderEvents, 'id' | 'order_id' | 'from_state' | 'to_state' | 'actor' | 'message' | 'private' | 'at' | 'about_money'>;

@@ -53,6 +53,7 @@ import { orderRoutes } from './orders/orders/routes.ts';
 import { emailAdminRoutes } from './platform/email/admin/routes.ts';
 import { pageRoutes } from './pages.ts';
 import { giftRoutes } from './buying/gifts/routes.ts';
+import { listGiftRoutes } from './buying/list-gifts/routes.ts';
 import { quoteRoutes } from './buying/quotes/routes.ts';
 import { paymentRoutes } from './orders/payments/routes.ts';
 import { redirectRoutes } from './growth/redirects/routes.ts';
@@ -157,6 +158,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
 
 /** Where kits are looked for: lists, collections and the search. */
 function storefrontRoutes(server: HttpServer, shop: Shop): void {
+  listGiftRoutes(server, shop);
   catalogueRoutes(server, shop);
   collectionRoutes(server, shop);
   searchRoutes(server, shop, findAnswers);

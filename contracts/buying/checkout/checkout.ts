@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { abn } from '../../orders/documents.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { day, email, line, paragraph, postcode, storedInteger, unguessable } from '../../kernel/fields.ts';
+import {
+  day,
+  email,
+  id,
+  line,
+  paragraph,
+  postcode,
+  storedInteger,
+  unguessable,
+} from '../../kernel/fields.ts';
 import { giftCardCode } from '../../pricing/gift-cards.ts';
 import { order, orderStates } from '../../orders/orders/orders.ts';
 import { address } from '../../kernel/postal-address.ts';
@@ -64,6 +73,8 @@ export const orderForm = z.object({
   news: z.optional(z.boolean()),
   /** Of an order with a kit that is not here yet the latest promised day that the buyer saw; no other one is sold. */
   seenLeavesOn: z.optional(z.nullable(day)),
+  /** Kits for somebody's list of which the giver was told that somebody else gives them; left out without any gift. */
+  seenTaken: z.optional(z.array(id).check(z.maxLength(200))),
   /** The total that the buyer saw on the button; an order that would cost anything else is refused. */
   seenTotalCents: storedInteger,
 });

@@ -36,6 +36,7 @@ import {
   type Prices,
 } from './rules.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { refuseUntold } from './gifts-in-order.ts';
 import { promisedDays } from './preorder-rules.ts';
 import { boundUnpaid, requestSource } from './unpaid.ts';
 import { goodsOf, type Source } from './unpaid-rules.ts';
@@ -248,6 +249,8 @@ async function writeOrder(
     ]);
     const refusal = refusedCode ?? short ?? refusedCard ?? refusedCredit ?? (tooMany || undefined);
     if (!row || refusal) throw new RolledBack(row && refusal);
+    const untold = await refuseUntold(db, order.id, input, deps.now());
+    if (untold) throw new RolledBack(untold);
     if (input.dueOn || input.transferUntil)
       await finishPaidLater(db, row, { ...input, cartId: input.form.cartId }, deps);
     return row;

@@ -104,6 +104,7 @@ export function formFingerprint(form: OrderForm): string {
     ...(onInvoice ? ['on invoice'] : []),
     ...(byTransfer ? ['by transfer'] : []),
     ...(storeCredit ? [storeCredit] : []),
+    ...(form.seenTaken && form.seenTaken.length > 0 ? [`taken ${form.seenTaken.join(' ')}`] : []),
     ...(form.seenLeavesOn ? [`leaves by ${form.seenLeavesOn}`] : []),
   ];
   return fingerprintOf([

@@ -8,7 +8,7 @@ import { unguessableId } from '../../kernel/random.ts';
 import * as queries from './queries.ts';
 
 export { notifyOfWishlistChanges } from './wishlist-events.ts';
-export { eraseWishlist } from './queries.ts';
+export { eraseWishlist, findShared } from './queries.ts';
 
 export async function wishesOf(db: Db, customerId: string, at: Date): Promise<Kit[]> {
   return withSales(db, (await queries.findWishes(db, customerId)).map(soldKitOf), at);

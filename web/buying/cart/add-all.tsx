@@ -5,8 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { useCartActions } from './cart-provider.tsx';
 
+type Props = {
+  kits: readonly Kit[];
+  /** Hears which are in the cart, before it opens. */
+  onAdded?: (ids: readonly number[]) => Promise<void>;
+};
+
 /** Puts one of each kit into the cart. What cannot be added is named with the reason. */
-export function AddAll({ kits }: { kits: readonly Kit[] }) {
+export function AddAll({ kits, onAdded }: Props) {
   const { addSeveral } = useCartActions();
   const [isAdding, setAdding] = useState(false);
   const [left, setLeft] = useState<string[]>([]);
@@ -15,6 +21,7 @@ export function AddAll({ kits }: { kits: readonly Kit[] }) {
     if (isAdding) return;
     setAdding(true);
     const { added, left: those, trouble } = await addSeveral(kits.map(({ id }) => id));
+    if (added.length > 0) await onAdded?.(added);
     setAdding(false);
     setLeft(
       trouble !== null

@@ -6,6 +6,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { FormProblems } from '../../ui/form-problems.tsx';
 import { fieldProblems } from './checkout-form.ts';
 import { ChangedLines } from './changed-lines.tsx';
+import { TakenNotice } from '../list-gifts/taken-notice.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { ExpressButtons } from './express-buttons.tsx';
@@ -52,6 +53,7 @@ export function CheckoutFlow({ cart }: { cart: Cart }) {
         <form noValidate onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-12" aria-label="Checkout">
           {tries > 0 && <FormProblems problems={fieldProblems(form.formState.errors)} tries={tries} />}
           <ChangedLines cart={cart} />
+          <TakenNotice cart={cart} />
           <ExpressButtons
             title="At once, with the address in your wallet, or by the form below"
             of={() => ({ cart: 'own', beside: checkout.express })}

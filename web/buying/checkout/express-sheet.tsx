@@ -6,6 +6,7 @@ import type { DeliveryOption } from '../../../contracts/pricing/shipping/shippin
 import { walletHolder } from '../../orders/payments/sandbox/wallet-holder.ts';
 import { WalletSheet } from '../../orders/payments/sandbox/wallet-sheet.tsx';
 import { useDiscount } from '../cart/discount-provider.tsx';
+import { useTakenInCart } from '../list-gifts/use-taken-in-cart.ts';
 import { deliveryWay } from './checkout-form.ts';
 import { totalsOf, type Totals } from './totals.ts';
 import { seenDayOf } from './use-checkout.ts';
@@ -34,6 +35,7 @@ export function ExpressSheet({ wallet, of, onClose }: ExpressProps) {
   const [place, setPlace] = useState<(typeof walletHolder.places)[number]>(first);
   const [chosen, setChosen] = useState<string>();
   const { cart = emptyCart, failure, again } = useExpressCart(of);
+  const { seen, lookAgain } = useTakenInCart(cart);
   const { applied } = useDiscount();
   const code = applied?.appliedCode ?? '';
   const to = parcelAddress(place);
@@ -49,6 +51,7 @@ export function ExpressSheet({ wallet, of, onClose }: ExpressProps) {
     void again();
     delivery.askAgain();
     beside?.lookAgain();
+    void lookAgain();
   });
   const isAsking =
     failure === undefined && typeof to !== 'string' && (cart === emptyCart || delivery.isAsking);
@@ -72,6 +75,7 @@ export function ExpressSheet({ wallet, of, onClose }: ExpressProps) {
       ...given(beside, totals),
       onInvoice: false,
       ...seenDayOf(cart),
+      ...('cart' in of && seen),
       seenTotalCents: totals.totalCents,
     };
     void payment.pay(order, cart.items, walletToken);

@@ -69,7 +69,7 @@ export function useCheckout(cart: Cart) {
   const delivery = useDelivery(cart, postcode, code);
   const option = delivery.options?.find((offered) => deliveryWay(offered) === way);
   const isQuote = way === 'quote' && delivery.needsQuote;
-  const { balances, paidIn, lookAgain, ...beside } = usePaidBeside();
+  const { balances, paidIn, lookAgain, ...beside } = usePaidBeside(cart);
   const sums = discountTotals(cart, applied);
   const totals = totalsOf(
     delivery.subtotalCents ?? sums.subtotalCents,

@@ -1,10 +1,16 @@
+import type { Cart } from '../../../contracts/buying/cart.ts';
+import { useTakenInCart } from '../list-gifts/use-taken-in-cart.ts';
 import type { Totals } from './totals.ts';
 import { useCredit } from './use-credit.ts';
 import { useGiftCard } from './use-gift-card.ts';
 import { useByTransfer, useOnInvoice } from './use-on-invoice.ts';
 
-/** What pays an order, or a part of it, beside the payment page: a gift card, the account's credit, an invoice. */
-export function usePaidBeside() {
+/**
+ * What pays an order, or a part of it, beside the payment page: a gift card, the account's credit, an invoice; and
+ * what of its gifts the buyer was told.
+ */
+export function usePaidBeside(cart: Cart) {
+  const gifts = useTakenInCart(cart);
   const giftCard = useGiftCard();
   const business = useOnInvoice();
   const transfer = useByTransfer();
@@ -24,11 +30,13 @@ export function usePaidBeside() {
         giftCard.card && giftCardCents > 0 ? { code: giftCard.card.code, seenCents: giftCardCents } : null,
       onInvoice: business.onInvoice,
       ...(transfer.byTransfer && !business.onInvoice && dueCents > 0 && { byTransfer: true }),
+      ...gifts.seen,
       ...(creditCents > 0 && { storeCredit: { seenCents: creditCents } }),
     }),
     lookAgain: () => {
       giftCard.lookAgain();
       credit.lookAgain();
+      void gifts.lookAgain();
     },
   };
 }

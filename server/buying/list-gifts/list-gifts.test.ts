@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { readCart } from '../../../contracts/buying/cart.ts';
+import {
+  noteGift,
+  readGiftsInCart,
+  readListGifts,
+  reserveGift,
+  undoReservation,
+} from '../../../contracts/buying/list-gifts.ts';
+import {
+  idempotencyHeader,
+  placeOrder,
+  type OrderForm,
+} from '../../../contracts/buying/checkout/checkout.ts';
+import { paySandboxPayment, sandboxCards } from '../../../contracts/orders/payments/sandbox.ts';
+import * as wishlist from '../../../contracts/storefront/wishlist/wishlist.ts';
+import { logout } from '../../../contracts/account/sign-in/sign-in.ts';
+import { listProducts } from '../../../contracts/storefront/listing/listing.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { findDemoKit, referenceIn, testBuyer } from '../../../tools/test-buyer.ts';
+import { browserOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+
+const place = (one: TestBrowser, form: OrderForm) =>
+  one.ask(placeOrder, { body: form }, { [idempotencyHeader]: crypto.randomUUID() });
+
+/** Mira's list with one kit, shared. */
+async function sharedListIn(house: TestShop) {
+  const mira = await customerOf(house, 'mira@example.com');
+  const { id: productId } = await findDemoKit(house.app, demoKits.koala);
+  await mira.ask(wishlist.addWish, { params: { productId } });
+  const token = (await mira.ask(wishlist.shareWishlist)).body.token ?? '';
+  const kit = { params: { token, productId } };
+  /** Somebody with the kit in a cart, for Mira. */
+  const giver = async () => {
+    const { cartId, form } = await testBuyer(house.app, demoKits.koala);
+    // A browser that keeps the cookie by which a giver is known again.
+    const buyer = { ...browserOf(house.app), cartId, form };
+    await buyer.ask(noteGift, { ...kit, body: { cartId: buyer.cartId } });
+    return { ...buyer, form: { ...form, seenTaken: [] as number[] } };
+  };
+  const seenBy = async (one: TestBrowser) => (await one.ask(readListGifts, { params: { token } })).body;
+  return { mira, productId, token, kit, giver, seenBy };
+}
+
+test('a kit that is ordered for a list is taken for givers until its order ends, and never for its owner', async () => {
+  await using house = await testShop();
+  const { mira, productId, token, giver, seenBy } = await sharedListIn(house);
+  const [ada, ben] = [await giver(), await giver()];
+  expect((await seenBy(ben)).taken).toEqual([]);
+  const before = {
+    list: (await mira.ask(wishlist.readWishlist)).body,
+    shared: (await ben.ask(wishlist.readSharedWishlist, { params: { token } })).body,
+  };
+
+  const placed = (await place(ada, ada.form)).body;
+  const card = { cardNumber: sandboxCards.succeeds, expiry: '08/29', cvc: '123', name: 'Ada Byrne' };
+  const paid = await ada.ask(paySandboxPayment, {
+    params: { reference: referenceIn(placed.payUrl) },
+    body: card,
+  });
+  expect(paid.status).toBe(200);
+  expect((await seenBy(ben)).taken).toEqual([productId]);
+  // Who gives it knows that it is theirs.
+  expect((await seenBy(ada)).taken).toEqual([]);
+
+  // The owner: signed in, and in the same browser once signed out; by the list itself, too.
+  expect(await seenBy(mira)).toEqual({ isOwn: true, taken: [], mine: [] });
+  const stockless = (kits: { stock: number }[]) => kits.map((kit) => ({ ...kit, stock: 0 }));
+  expect(stockless((await mira.ask(wishlist.readWishlist)).body)).toEqual(stockless(before.list));
+  const shared = (await ben.ask(wishlist.readSharedWishlist, { params: { token } })).body;
+  expect(stockless(shared.kits)).toEqual(stockless(before.shared.kits));
+  const products = await mira.ask(listProducts, { query: { ids: String(productId) } });
+  expect(JSON.stringify(products.body)).not.toContain('taken');
+  const emails = await house.shop.db.selectFrom('emails').select('recipient').execute();
+  expect(emails.filter(({ recipient }) => recipient === 'mira@example.com')).toEqual([]);
+  await mira.ask(logout, { body: {} });
+  expect(await seenBy(mira)).toEqual({ isOwn: true, taken: [], mine: [] });
+
+  await house.shop.db.updateTable('orders').set({ state: 'cancelled' }).execute();
+  expect((await seenBy(ben)).taken).toEqual([]);
+});
+
+test('of eight givers at once one orders untold; the others are told before anything is held, and may still buy', async () => {
+  await using house = await testShop();
+  const { productId, giver } = await sharedListIn(house);
+  const givers = await Promise.all(Array.from({ length: 8 }, () => giver()));
+  const first = await Promise.all(givers.map((one) => place(one, one.form)));
+  expect(first.filter(({ status }) => status === 200)).toHaveLength(1);
+  const told = first.filter(({ status }) => status === 409);
+  expect(told).toHaveLength(7);
+  for (const { body } of told)
+    expect(body.message).toMatch(/^Somebody else gives this to \w+ already\. You can/);
+  expect(await house.shop.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+
+  const second = givers[first.findIndex(({ status }) => status === 409)]!;
+  const inCart = await second.ask(readGiftsInCart, { query: { cartId: second.cartId } });
+  expect(inCart.body.taken).toMatchObject([{ productId }]);
+  const again = await place(second, { ...second.form, seenTaken: [productId] });
+  expect(again.status).toBe(200);
+});
+
+test('a kit that somebody brings another way is kept for three days, once, and undone by the same browser alone', async () => {
+  let now = new Date('2026-11-20T05:00:00Z');
+  await using house = await testShop({ clock: { now: () => now } });
+  const { mira, productId, kit, giver, seenBy } = await sharedListIn(house);
+  const [ada, ben] = [await giver(), await giver()];
+  const kept = await ada.ask(reserveGift, kit);
+  expect(kept.body).toMatchObject({ taken: [], mine: [{ productId, until: '2026-11-23T05:00:00.000Z' }] });
+  expect(await ben.ask(reserveGift, kit)).toMatchObject({ status: 409, body: { code: 'not_permitted' } });
+  await ben.ask(undoReservation, kit);
+  expect((await seenBy(ben)).taken).toEqual([productId]);
+  expect((await mira.ask(reserveGift, kit)).body).toEqual({ isOwn: true, taken: [], mine: [] });
+
+  await ada.ask(undoReservation, kit);
+  expect((await seenBy(ben)).taken).toEqual([]);
+  await ada.ask(reserveGift, kit);
+  now = new Date('2026-11-23T05:00:01Z');
+  expect((await seenBy(ben)).taken).toEqual([]);
+});
+
+test('a cart that is laid into an account’s takes its gifts along, and an unknown list has none', async () => {
+  await using house = await testShop();
+  const { productId, giver, seenBy, kit } = await sharedListIn(house);
+  const ada = await giver();
+  const account = await customerOf(house, 'ada@example.com');
+  const own = (await account.ask(readCart, { query: {} })).body.cartId;
+  const merged = (await account.ask(readCart, { query: { cartId: ada.cartId } })).body;
+  expect(merged).toMatchObject({ cartId: own, totalItems: 1 });
+  const { form } = await giver();
+  const placed = await place(account, {
+    ...form,
+    cartId: own,
+  });
+  expect(placed.status).toBe(200);
+  expect((await seenBy(await giver())).taken).toEqual([productId]);
+  const nowhere = { params: { ...kit.params, token: 'x'.repeat(21) } };
+  expect((await ada.ask(reserveGift, nowhere)).status).toBe(404);
+});

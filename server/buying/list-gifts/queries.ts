@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/database/database.ts';
+
+export type GiftOfList = {
+  product_id: number;
+  giver: string;
+  reserved_until: Date | null;
+  is_ordered: boolean;
+};
+
+/**
+ * An order stands that has the kit and did not give it back, in its own line or in its bundle's. It is known by its
+ * number, or by the cart, which may have been laid into another.
+ */
+const isOrdered = sql<boolean>`exists (
+  select from published.orders o
+  join published.order_lines l on l.order_id = o.id
+    and (l.product_id = g.product_id or (l.bundle->>'id')::int = g.product_id)
+  where o.state not in ('expired', 'cancelled')
+    and (o.id = g.order_id or (o.origin = 'cart' and g.cart_id is not null and o.origin_id in (
+      select g.cart_id union all select m.merged_into_id from published.merged_carts m where m.cart_id = g.cart_id)))
+    and l.quantity > coalesce((select sum(rl.quantity) from published.refund_lines rl
+      join published.refunds r on r.id = rl.refund_id
+      where r.order_id = o.id and rl.position = l.position), 0))`;
+
+/** What is ordered or reserved for somebody's list. */
+export async function findGifts(db: Db, listOf: string, at: Date): Promise<GiftOfList[]> {
+  const { rows } = await sql<GiftOfList>`
+    select * from (select g.product_id, g.giver, g.reserved_until, ${isOrdered} as is_ordered
+      from list_gifts g where g.list_of = ${listOf}::uuid) g
+    where is_ordered or reserved_until > ${at}
+    order by product_id, giver`.execute(db);
+  return rows;
+}
+
+/** For this giver, whether or not it is in a cart of theirs already. */
+export async function reserve(
+  db: Db,
+  gift: { id: string; listOf: string; productId: number; giver: string; until: Date; at: Date },
+): Promise<void> {
+  const { id, listOf, productId, giver, until, at } = gift;
+  await sql`insert into list_gifts (id, list_of, product_id, giver, reserved_until, noted_at)
+    values (${id}, ${listOf}, ${productId}, ${giver}, ${until}, ${at})
+    on conflict (list_of, product_id, giver) do update set reserved_until = excluded.reserved_until`.execute(
+    db,
+  );
+}
+
+export async function endReservation(
+  db: Db,
+  { listOf, productId, giver }: { listOf: string; productId: number; giver: string },
+): Promise<void> {
+  await sql`update list_gifts set reserved_until = null
+    where list_of = ${listOf}::uuid and product_id = ${productId} and giver = ${giver}`.execute(db);
+}
+
+export async function noteCart(
+  db: Db,
+  gift: { id: string; listOf: string; productId: number; giver: string; cartId: string; at: Date },
+): Promise<void> {
+  const { id, listOf, productId, giver, cartId, at } = gift;
+  await sql`insert into list_gifts (id, list_of, product_id, giver, cart_id, noted_at)
+    select ${id}, ${listOf}, p.id, ${giver}, ${cartId}, ${at} from published.products p where p.id = ${productId}
+    on conflict (list_of, product_id, giver) do update set cart_id = excluded.cart_id`.execute(db);
+}
+
+export type MarkInCart = {
+  id: string;
+  list_of: string;
+  product_id: number;
+  giver: string;
+  first_name: string;
+};
+
+/** The kits of a cart, or of those that were laid into it, that are for somebody's list. */
+export async function findMarks(db: Db, cartId: string): Promise<MarkInCart[]> {
+  const { rows } = await sql<MarkInCart>`
+    select g.id, g.list_of, g.product_id, g.giver, c.first_name from list_gifts g
+    join published.customers c on c.id = g.list_of and c.closed_at is null
+    where g.cart_id in (
+      select ${cartId}::text union all select cart_id from published.merged_carts where merged_into_id = ${cartId})
+    order by g.id`.execute(db);
+  return rows;
+}
+
+/** One giver after another of the same kit for the same list, until the transaction ends. */
+export async function lockGifts(db: Db, marks: readonly MarkInCart[]): Promise<void> {
+  const wanted = [...new Set(marks.map(({ list_of, product_id }) => `${list_of} ${product_id}`))].toSorted();
+  for (const one of wanted)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`list gift ${one}`}, 0))`.execute(db);
+}
+
+export async function nameOrder(db: Db, ids: readonly string[], orderId: string): Promise<void> {
+  await sql`update list_gifts set order_id = ${orderId}::uuid where id = any (${ids}::uuid[])`.execute(db);
+}
