@@ -21,7 +21,7 @@ export async function streamFeeds(): Promise<string[]> {
   for (const { offers, bytes, seconds, cpuSeconds, grownMb } of [first, second])
     console.log(
       `${offers} offers, ${mb(bytes)} MB in ${seconds} s, of which this process computed ${cpuSeconds} s; ` +
-        `the memory grew by ${grownMb} MB at most. Load ${loadavg()[0]?.toFixed(1)}.`,
+        `the memory grew by ${grownMb} MB at most. Load ${Math.round((loadavg()[0] ?? 0) * 10) / 10}.`,
     );
   return [
     ...(second.offers >= kits ? [] : [`The feed has ${second.offers} offers of ${kits} kits.`]),
