@@ -267,6 +267,25 @@ create table batch_lines (
 );
 CREATE INDEX batch_lines_by_material ON batch_lines USING btree (material_id);
 
+create table batch_stops (
+  id integer generated always as identity not null,
+  batch_id integer not null,
+  part text not null,
+  set_aside integer not null,
+  stopped_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  outcome text,
+  ended_by text,
+  constraint batch_stops_pkey PRIMARY KEY (id),
+  constraint batch_stops_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
+  constraint batch_stops_check CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  constraint batch_stops_check1 CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint batch_stops_outcome_check CHECK ((outcome = ANY (ARRAY['released'::text, 'written_off'::text]))),
+  constraint batch_stops_set_aside_check CHECK ((set_aside >= 0))
+);
+CREATE INDEX batch_stops_by_batch ON batch_stops USING btree (batch_id, id);
+CREATE UNIQUE INDEX batch_stops_open ON batch_stops USING btree (batch_id) WHERE (ended_at IS NULL);
+
 create table batches (
   id integer generated always as identity not null,
   key uuid not null,
@@ -1308,6 +1327,7 @@ create table material_movements (
   actor text not null,
   note text default ''::text not null,
   at timestamp with time zone not null,
+  order_id uuid,
   constraint material_movements_pkey PRIMARY KEY (id),
   constraint material_movements_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
   constraint material_movements_lot_id_fkey FOREIGN KEY (lot_id) REFERENCES material_lots(id),
@@ -1318,6 +1338,7 @@ create table material_movements (
 CREATE INDEX material_movements_by_batch ON material_movements USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX material_movements_by_lot ON material_movements USING btree (lot_id);
 CREATE INDEX material_movements_by_material ON material_movements USING btree (material_id, id);
+CREATE INDEX material_movements_by_order ON material_movements USING btree (order_id) WHERE (order_id IS NOT NULL);
 
 create table materials (
   id integer generated always as identity not null,
@@ -1582,7 +1603,7 @@ create table orders (
   constraint orders_gift_code_check CHECK ((gift_code ~ '^[A-Za-z0-9_-]{21}$'::text)),
   constraint orders_gift_message_check CHECK ((length(gift_message) <= 250)),
   constraint orders_gst_cents_check CHECK ((gst_cents >= 0)),
-  constraint orders_origin_check CHECK ((origin = ANY (ARRAY['cart'::text, 'gift_card'::text, 'quote'::text, 'staff'::text, 'addition'::text, 'till'::text]))),
+  constraint orders_origin_check CHECK ((origin = ANY (ARRAY['cart'::text, 'gift_card'::text, 'quote'::text, 'staff'::text, 'addition'::text, 'till'::text, 'part'::text]))),
   constraint orders_paid_otherwise_check CHECK (((gift_card_cents + carried_cents) <= total_cents)),
   constraint orders_pay_by_check CHECK ((pay_by = ANY (ARRAY['provider'::text, 'transfer'::text, 'cash'::text]))),
   constraint orders_promised_check CHECK (((promised_from <= promised_to) AND ((promised_from IS NULL) = (promised_to IS NULL)))),
@@ -1710,6 +1731,58 @@ create table parcel_events (
   constraint parcel_events_pkey PRIMARY KEY (shipment_id, provider, event_id),
   constraint parcel_events_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE
 );
+
+create table part_claims (
+  id uuid not null,
+  key uuid not null,
+  request_fingerprint text not null,
+  batch_id integer not null,
+  product_id integer not null,
+  kit_name text not null,
+  part text not null,
+  quantity integer not null,
+  reason text not null,
+  note text default ''::text not null,
+  name text not null,
+  email text not null,
+  address jsonb,
+  picture_id integer,
+  bought_order_id uuid,
+  state text not null,
+  order_id uuid,
+  answer text default ''::text not null,
+  answered_by text,
+  answered_at timestamp with time zone,
+  made_at timestamp with time zone not null,
+  constraint part_claims_pkey PRIMARY KEY (id),
+  constraint part_claims_key_key UNIQUE (key),
+  constraint part_claims_order_id_key UNIQUE (order_id),
+  constraint part_claims_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
+  constraint part_claims_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint part_claims_check CHECK (((state = 'sent'::text) = (order_id IS NOT NULL))),
+  constraint part_claims_quantity_check CHECK ((quantity > 0)),
+  constraint part_claims_reason_check CHECK ((reason = ANY (ARRAY['missing'::text, 'broken'::text, 'dried_out'::text, 'ran_out'::text]))),
+  constraint part_claims_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'sent'::text, 'declined'::text])))
+);
+CREATE INDEX part_claims_by_batch ON part_claims USING btree (batch_id, part);
+CREATE INDEX part_claims_by_bought ON part_claims USING btree (bought_order_id, product_id) WHERE (bought_order_id IS NOT NULL);
+CREATE INDEX part_claims_by_email ON part_claims USING btree (lower(email));
+CREATE INDEX part_claims_by_picture ON part_claims USING btree (picture_id) WHERE (picture_id IS NOT NULL);
+CREATE INDEX part_claims_by_state ON part_claims USING btree (state, made_at);
+
+create table part_materials (
+  order_id uuid not null,
+  material_id integer not null,
+  quantity integer not null,
+  cost_cents integer,
+  taken_at timestamp with time zone,
+  constraint part_materials_pkey PRIMARY KEY (order_id, material_id),
+  constraint part_materials_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
+  constraint part_materials_check CHECK (((taken_at IS NULL) = (cost_cents IS NULL))),
+  constraint part_materials_cost_cents_check CHECK ((cost_cents >= 0)),
+  constraint part_materials_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX part_materials_by_material ON part_materials USING btree (material_id);
 
 create table passkey_challenges (
   challenge_hash text not null,
@@ -2934,6 +3007,16 @@ create view published.available_stock as
     promisable
    FROM available_stock;
 
+create view published.batch_stops as
+ SELECT id,
+    batch_id,
+    part,
+    set_aside,
+    stopped_at,
+    ended_at,
+    outcome
+   FROM batch_stops;
+
 create view published.batches as
  SELECT id,
     product_id,
@@ -3481,6 +3564,20 @@ create view published.parcel_events as
     place,
     at
    FROM parcel_events;
+
+create view published.part_claims as
+ SELECT id,
+    batch_id,
+    product_id,
+    kit_name,
+    part,
+    quantity,
+    reason,
+    state,
+    order_id,
+    answer,
+    made_at
+   FROM part_claims;
 
 create view published.payments as
  SELECT id,

@@ -44,6 +44,17 @@ export interface BatchLines {
   cost_cents: number;
 }
 
+export interface BatchStops {
+  id: GeneratedAlways<number>;
+  batch_id: number;
+  part: string;
+  set_aside: number;
+  stopped_at: Date;
+  ended_at: Date | null;
+  outcome: 'released' | 'written_off' | null;
+  ended_by: string | null;
+}
+
 export interface Batches {
   id: GeneratedAlways<number>;
   key: string;
@@ -747,6 +758,7 @@ export interface MaterialMovements {
   actor: string;
   note: Generated<string>;
   at: Date;
+  order_id: string | null;
 }
 
 export interface Materials {
@@ -887,7 +899,7 @@ export interface Orders {
   link_sent_at: Date | null;
   idempotency_key: string;
   request_fingerprint: string;
-  origin: 'cart' | 'gift_card' | 'quote' | 'staff' | 'addition' | 'till';
+  origin: 'cart' | 'gift_card' | 'quote' | 'staff' | 'addition' | 'till' | 'part';
   origin_id: string;
   channel: Generated<'web' | 'market'>;
   adds_to: string | null;
@@ -1000,6 +1012,38 @@ export interface ParcelEvents {
   step: string;
   place: Generated<string>;
   at: Date;
+}
+
+export interface PartClaims {
+  id: string;
+  key: string;
+  request_fingerprint: string;
+  batch_id: number;
+  product_id: number;
+  kit_name: string;
+  part: string;
+  quantity: number;
+  reason: 'missing' | 'broken' | 'dried_out' | 'ran_out';
+  note: Generated<string>;
+  name: string;
+  email: string;
+  address: ColumnType<unknown, string | null | undefined, string | null>;
+  picture_id: number | null;
+  bought_order_id: string | null;
+  state: 'asked' | 'sent' | 'declined';
+  order_id: string | null;
+  answer: Generated<string>;
+  answered_by: string | null;
+  answered_at: Date | null;
+  made_at: Date;
+}
+
+export interface PartMaterials {
+  order_id: string;
+  material_id: number;
+  quantity: number;
+  cost_cents: number | null;
+  taken_at: Date | null;
 }
 
 export interface PasskeyChallenges {
@@ -1775,6 +1819,7 @@ export interface DB {
   audit_log: AuditLog;
   available_stock: AvailableStock;
   batch_lines: BatchLines;
+  batch_stops: BatchStops;
   batches: Batches;
   bulk_changes: BulkChanges;
   bundle_parts: BundleParts;
@@ -1859,6 +1904,8 @@ export interface DB {
   packing_rounds: PackingRounds;
   page_views: PageViews;
   parcel_events: ParcelEvents;
+  part_claims: PartClaims;
+  part_materials: PartMaterials;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   passport_steps: PassportSteps;
@@ -1936,6 +1983,7 @@ export interface DB {
   wishes: Wishes;
   'published.access_tokens': Pick<AccessTokens, 'id' | 'customer_id' | 'name' | 'scopes' | 'made_at' | 'expires_at' | 'last_used_at' | 'made_under'>;
   'published.available_stock': Pick<AvailableStock, 'product_id' | 'available' | 'leaves_on' | 'promisable'>;
+  'published.batch_stops': Pick<BatchStops, 'id' | 'batch_id' | 'part' | 'set_aside' | 'stopped_at' | 'ended_at' | 'outcome'>;
   'published.batches': Pick<Batches, 'id' | 'product_id' | 'product_name' | 'quantity' | 'cost_cents' | 'recipe_version' | 'actor' | 'packed_at' | 'unpacked_at'>;
   'published.bulk_changes': Pick<BulkChanges, 'id' | 'actor' | 'summary' | 'before' | 'at' | 'undone_at'>;
   'published.bundle_parts': Pick<BundleParts, 'bundle_id' | 'product_id' | 'quantity' | 'position'>;
@@ -1979,6 +2027,7 @@ export interface DB {
   'published.orders': Pick<Orders, 'id' | 'number' | 'token' | 'link_sent_at' | 'origin' | 'origin_id' | 'channel' | 'adds_to' | 'state' | 'needs_attention' | 'customer_id' | 'released' | 'email' | 'phone' | 'buyer_name' | 'buyer_abn' | 'note' | 'gift_message' | 'hide_prices' | 'service' | 'delivery_name' | 'address' | 'promised_from' | 'promised_to' | 'subtotal_cents' | 'discount_cents' | 'discount_code' | 'discount_name' | 'shipping_cents' | 'total_cents' | 'gst_cents' | 'gift_card_cents' | 'carried_cents' | 'refunded_cents' | 'placed_at' | 'held_until' | 'paid_at' | 'search_terms' | 'due_on' | 'pay_by' | 'pickup_market_id' | 'pickup_missed_at' | 'updated_at'>;
   'published.own_pages': Pick<OwnPages, 'slug' | 'published_at' | 'footer' | 'created_at'>;
   'published.parcel_events': Pick<ParcelEvents, 'shipment_id' | 'provider' | 'event_id' | 'step' | 'place' | 'at'>;
+  'published.part_claims': Pick<PartClaims, 'id' | 'batch_id' | 'product_id' | 'kit_name' | 'part' | 'quantity' | 'reason' | 'state' | 'order_id' | 'answer' | 'made_at'>;
   'published.payments': Pick<Payments, 'id' | 'order_id' | 'provider' | 'reference' | 'charge' | 'state' | 'amount_cents' | 'currency' | 'pay_url' | 'started_at' | 'settled_at'>;
   'published.payout_items': Pick<PayoutItems, 'provider' | 'reference' | 'payout_reference' | 'kind' | 'charge' | 'description' | 'gross_cents' | 'fee_cents' | 'at'>;
   'published.payouts': Pick<Payouts, 'provider' | 'reference' | 'amount_cents' | 'state' | 'made_at' | 'arrives_on' | 'is_itemised'>;

@@ -39,6 +39,7 @@ test('a packer’s morning on a phone: orders and stock, and nothing that is not
     'Orders',
     'Packing',
     'Returns',
+    'Parts',
     'Inventory',
     'Pre-orders',
     'Making',

@@ -33,6 +33,7 @@ test('the owner’s screens of kits and stock hold at both widths', walk, async 
     [adminPaths.passport(id), /./],
     [adminPaths.batches, 'Batches'],
     [adminPaths.batch(batch), /./],
+    [adminPaths.parts, 'Parts'],
   ]);
 });
 

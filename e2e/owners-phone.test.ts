@@ -4,6 +4,9 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { openMarket, planMarket } from '../server/market/markets/markets.ts';
 import { expectAccessible, test } from './journey.ts';
 import { aMarket, walk } from './office-walk.ts';
+import { kitIdOf } from './ledger.ts';
+import { packBatchOf } from './packed-batch.ts';
+import { askForParts } from '../seed/parts.ts';
 import { arriveAsOwner } from './office-steps.ts';
 
 /** As wide as most phones. */
@@ -24,6 +27,7 @@ const lists = [
   adminPaths.collections,
   adminPaths.marketSales,
   adminPaths.returns,
+  adminPaths.parts,
   adminPaths.settingsTab('emails'),
 ] as const;
 
@@ -31,6 +35,8 @@ test(
   'every list of the back office fits a phone, and says there what it says on a desk',
   walk,
   async ({ arrive, shop }) => {
+    await packBatchOf(shop.db, await kitIdOf(shop.db, demoKits.kookaburra.slug));
+    await shop.db.transaction().execute((db) => askForParts(db, new Date()));
     const page = await arrive(phone);
     await arriveAsOwner(page, shop);
     for (const path of lists) {

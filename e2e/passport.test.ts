@@ -68,6 +68,26 @@ test('the code on a box opens a light sheet that is ticked, printed, and read wi
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(sheet.match(/\/Type \/Page\b/g)?.length).toBeGreaterThanOrEqual(3);
 
+  await page.getByRole('link', { name: 'Ask for the part' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ask for a part' }).waitFor();
+  expect([...(await problemsAtWidths(page)), ...(await problemsWhenNarrow(page))]).toEqual([]);
+  await page.setViewportSize({ width: widths.phone, height: 800 });
+  const asked = ['Name', 'Street and number', 'Suburb', 'Postcode', 'Email'];
+  const told = ['Mabel', '12 Ferry Lane', 'Newtown', '2042', 'mabel@example.com'];
+  for (const [index, label] of asked.entries())
+    await page.getByLabel(label, { exact: true }).fill(told[index] ?? '');
+  await page.getByLabel('Of your box').selectOption({ index: 1 });
+  await page.getByLabel('What happened?').selectOption('It has dried out');
+  await page.getByLabel('State').selectOption('NSW');
+  await page.getByLabel('Order number (optional)').fill('SM-1');
+  await page.getByRole('button', { name: 'Ask for the part' }).click();
+  await page.getByRole('alert').getByText('We find no order with this number').waitFor();
+  await page.getByLabel('Order number (optional)').fill('');
+  await page.getByRole('button', { name: 'Ask for the part' }).click();
+  await page.getByRole('status').getByText('A person reads it').waitFor();
+  await page.getByRole('link', { name: /^Back to the sheet/ }).click();
+  await page.getByText('Kept on this device').waitFor();
+
   await page.context().setOffline(true);
   await page.reload();
   expect(await box.isChecked()).toBe(true);

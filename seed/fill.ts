@@ -20,6 +20,7 @@ import { makeCollections } from './collections.ts';
 import { makeBatches } from './making.ts';
 import { fillPeople } from './people/fill-people.ts';
 import { fillVisits } from './people/visits.ts';
+import { askForParts } from './parts.ts';
 import { listPhotographs, readPhotograph } from './pictures.ts';
 import { writeFirstContent } from './content.ts';
 import {
@@ -75,6 +76,7 @@ export async function fillDemonstrationShop(
     await offerPreorders(db, shelved, new Date());
     await makeBatches(db, shelved, new Date());
     await writePassports(db, shelved, charts);
+    await askForParts(db, new Date());
     await makeCodes(db);
     await fillVisits(
       db,

@@ -54,6 +54,7 @@ import { emailAdminRoutes } from './platform/email/admin/routes.ts';
 import { pageRoutes } from './pages.ts';
 import { giftRoutes } from './buying/gifts/routes.ts';
 import { listGiftRoutes } from './buying/list-gifts/routes.ts';
+import { partsDeskRoutes } from './buying/parts-desk/routes.ts';
 import { quoteRoutes } from './buying/quotes/routes.ts';
 import { paymentRoutes } from './orders/payments/routes.ts';
 import { redirectRoutes } from './growth/redirects/routes.ts';
@@ -126,7 +127,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   storeCreditRoutes(server, shop);
   receivablesRoutes(server, shop, checkoutDepsOf(shop));
   quoteRoutes(server, shop, checkoutDepsOf(shop));
-  for (const changes of [orderByHandRoutes, giftRoutes]) changes(server, shop, checkoutDepsOf(shop));
+  for (const changes of [orderByHandRoutes, giftRoutes, partsDeskRoutes])
+    changes(server, shop, checkoutDepsOf(shop));
   orderRoutes(server, shop);
   fulfilmentRoutes(server, shop, checkoutDepsOf(shop));
   trackingRoutes(server, shop);

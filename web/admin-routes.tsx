@@ -114,6 +114,7 @@ export const officeRoutes = office.addChildren([
   page(adminPaths.material('$id'), () => import('./pages/admin/material.tsx'), 'MaterialPage', 'stock'),
   page(adminPaths.recipe('$id'), () => import('./pages/admin/recipe.tsx'), 'RecipePage', 'stock'),
   page(adminPaths.passport('$id'), () => import('./pages/admin/passport.tsx'), 'PassportPage', 'kits'),
+  page(adminPaths.parts, () => import('./pages/admin/parts.tsx'), 'PartsPage', 'orders'),
   page(adminPaths.batches, () => import('./pages/admin/batches.tsx'), 'BatchesPage', 'stock'),
   page(adminPaths.batch('$id'), () => import('./pages/admin/batch.tsx'), 'BatchPage', 'stock'),
   page(adminPaths.kit('$id'), () => import('./pages/admin/kit.tsx'), 'KitPage', 'kits'),

@@ -21,6 +21,7 @@ export const subjectKinds = [
   'material',
   'recipe',
   'batch',
+  'part',
   'passport',
   'category',
   'collection',

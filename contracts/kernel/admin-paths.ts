@@ -27,6 +27,8 @@ export const adminPaths = {
   recipe: (kitId: number | string) => `/admin/making/recipes/${kitId}`,
   /** What stands in the passports of a kit. */
   passport: (kitId: number | string) => `/admin/making/passports/${kitId}`,
+  /** What was asked for at the parts desk. */
+  parts: '/admin/parts',
   batches: '/admin/making/batches',
   batch: (id: number | string) => `/admin/making/batches/${id}`,
   kitStock: (id: number | string) => `/admin/inventory/${id}?tab=stock`,

@@ -7,4 +7,7 @@ export const passportPaths = {
   /** Its chart on sheets of paper: in large print, and as large as in truth. */
   largeChart: (code: string) => `/passport/${code}/chart/large`,
   trueChart: (code: string) => `/passport/${code}/chart/true`,
+  /** Where a part of the box is asked for, as a page and as what its plain form posts to. */
+  parts: (code: string) => `/passport/${code}/parts`,
+  askForPart: '/passport/ask-for-part',
 } as const;

@@ -37,6 +37,10 @@ const aboutAccount = z.object({ ...sender, name: z.string(), link: z.url() });
 /** E-mails about a passkey of an account, by its name. */
 const aboutPasskey = z.extend(aboutAccount, { passkey: z.string() });
 
+/** E-mails about a part of a kit that was asked for by the code on its box. */
+const aboutPart = z.object({ ...sender, part: z.string(), kit: z.string() });
+const samplePart = { part: 'pots of acrylic paint', kit: 'Kookaburra at first light' };
+
 /** E-mails about a kit on somebody's wishlist. */
 const aboutWish = {
   ...sender,
@@ -223,6 +227,21 @@ export const emailKinds = {
       kit: 'Kookaburra at first light',
       kitUrl: linkTo(from, paths.product('kookaburra')),
       answer: 'Yes: the canvas comes with a margin of 20 mm for framing.',
+    }),
+  }),
+  'part-asked': emailKind({
+    name: 'A part is asked for: we have it',
+    isOptional: true,
+    data: aboutPart,
+    sample: (from) => ({ ...from, ...samplePart }),
+  }),
+  'part-declined': emailKind({
+    name: 'A part is not sent',
+    data: z.extend(aboutPart, { answer: z.string() }),
+    sample: (from) => ({
+      ...from,
+      ...samplePart,
+      answer: 'This pot is sold singly by now; you find it among our kits.',
     }),
   }),
   /** To those who run the shop: of one event, or of a day's. */

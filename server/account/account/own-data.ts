@@ -18,6 +18,7 @@ import {
   type SessionOwner,
   sessionsOf,
 } from '../../people/sessions/sessions.ts';
+import { erasePartsAskedBy, partsAskedBy } from '../../buying/parts-desk/parts-desk.ts';
 import { deletePasskeys, deletePendingLinks, passkeysOf, refuseWrongPassword } from '../sign-in/sign-in.ts';
 import { eraseWishlist, wishesOf } from '../../storefront/wishlist/wishlist.ts';
 
@@ -38,6 +39,7 @@ export async function dataOf(db: Db, person: SessionOwner, now: Date) {
     wishlist: (await wishesOf(db, customerId, now)).map(({ sku, name }) => ({ sku, name })),
     reviews: (await ownReviews(db, customerId)).reviews,
     questions: await kitQuestionsBy(db, customerId),
+    parts: await partsAskedBy(db, customerId),
     gallery: await piecesOf(db, customerId),
     passkeys: (await passkeysOf(db, customerId)).passkeys.map(({ id: _id, ...passkey }) => passkey),
     sessions: (await sessionsOf(db, person, now)).map(({ id: _id, ...session }) => session),
@@ -73,6 +75,7 @@ export async function eraseAccount(
     const cartId = await cartIdOf(db, customerId);
     if (cartId) await emptyCart(db, cartId, customerId);
     await eraseWishlist(db, customerId);
+    await erasePartsAskedBy(db, customer);
     await orders.releaseOrders(db, customerId);
     await releaseReviews(db, customerId);
     await releaseKitQuestions(db, customerId, customer.email);

@@ -73,6 +73,7 @@ const pages: Partial<Record<SubjectKind, string | ((id: string) => string)>> = {
   material: adminPaths.material,
   recipe: adminPaths.recipe,
   batch: adminPaths.batch,
+  part: adminPaths.parts,
   passport: adminPaths.passport,
   category: adminPaths.categories,
   collection: adminPaths.collections,

@@ -13,6 +13,12 @@ export const auditedSales: Record<string, Audited> = {
       ['Reason', body['reason']],
     ],
   },
+  sendAskedPart: { did: 'Sent a part that was asked for', kind: 'part' },
+  declinePart: {
+    did: 'Declined a part that was asked for',
+    kind: 'part',
+    saying: ({ body }) => [['Answer', body['answer']]],
+  },
   redirectOrder: { did: 'Sent an order of a market another way', kind: 'order' },
   noteMoney: {
     did: 'Noted money that came for an order',

@@ -72,6 +72,11 @@ export const auditedShop: Record<string, Audited> = {
   takeOverContents: { did: 'Made a recipe from the contents list', kind: 'recipe' },
   packBatch: { did: 'Packed kits', kind: 'batch', isNew: true },
   unpackBatch: { did: 'Unpacked a batch', kind: 'batch' },
+  endBatchStop: {
+    did: 'Ended the stop of a batch',
+    kind: 'batch',
+    saying: ({ body }) => [['Outcome', body['outcome']]],
+  },
   createCategory: { did: 'Made a category', kind: 'category', isNew: true },
   changeCategory: { did: 'Changed a category', kind: 'category' },
   archiveCategory: { did: 'Archived a category or brought it back', kind: 'category' },

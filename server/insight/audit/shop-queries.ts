@@ -76,8 +76,16 @@ export const shopSubjects: SubjectReaders = {
     read(
       db,
       sql`select id::text, 'Batch ' || id || ': ' || product_name as name,
-          jsonb_build_object('quantity', quantity, 'unpacked_at', unpacked_at) as facts
-        from published.batches where id = any (${ids}::int[])`,
+          jsonb_build_object('quantity', quantity, 'unpacked_at', unpacked_at, 'out_of_sale',
+            exists (select from published.batch_stops s where s.batch_id = b.id and s.ended_at is null)) as facts
+        from published.batches b where id = any (${ids}::int[])`,
+    ),
+  part: (db, ids) =>
+    read(
+      db,
+      sql`select id::text, part || ' of ' || kit_name as name,
+          jsonb_build_object('state', state, 'answer', answer, 'quantity', quantity) as facts
+        from published.part_claims where id = any (${ids}::uuid[])`,
     ),
   passport: (db, ids) =>
     read(

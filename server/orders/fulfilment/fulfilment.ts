@@ -1,6 +1,7 @@
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { giveBackDiscount } from '../../pricing/discounts/discounts.ts';
+import { giveBackParts } from '../../stock/making/making.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
@@ -98,6 +99,7 @@ async function endWithRefund(
   const refusal = await orders.moveOrder(db, order, 'cancelled', ending);
   if (refusal) throw new RolledBack(refusal);
   await giveBackDiscount(db, order.id);
+  await giveBackParts(db, order.id, { actor: deps.actor, now: deps.now() });
   const plan = planFullRefund(await lineStatuses(db, order.id), await moneyStatus(db, order), true);
   await writeRefund(db, order, plan, reason, deps);
 }

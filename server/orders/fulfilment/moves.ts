@@ -4,6 +4,7 @@ import { allOrNothing, RolledBack, type Db } from '../../kernel/database/databas
 import * as orders from '../orders/orders.ts';
 import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
 import type { FulfilmentDeps } from './deps.ts';
+import { takeParts } from '../../stock/making/making.ts';
 import { whyAwaited } from './awaited.ts';
 import { lockAsSeen } from './order-status.ts';
 
@@ -34,6 +35,9 @@ export async function move(
   for (const one of [order, ...addOnOrders]) {
     const refusal = await orders.moveOrder(db, one, to, { actor: deps.actor, message, at: deps.now() });
     if (refusal) throw new RolledBack(refusal);
+    const lacking =
+      to === 'packing' ? await takeParts(db, one.id, { actor: deps.actor, now: deps.now() }) : undefined;
+    if (lacking) throw new RolledBack(lacking);
   }
   return { state: to };
 }

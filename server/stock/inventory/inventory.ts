@@ -33,6 +33,7 @@ export { endPassedOffers, offerKit, offers, withdrawOffer, type MovedDay } from 
 export { openPromises, promisedDaysOf, serveWaiting, type SeenDays } from './preorders/promises.ts';
 export { findDueKits, findOverdue, takeArrived } from './preorders/offer-queries.ts';
 export { inventoryIds } from './listing-queries.ts';
+export { setAside, writeOffAside } from './set-aside.ts';
 export { findMissed, missFromBox, packForMarket, sellAtMarket } from './market.ts';
 
 /**

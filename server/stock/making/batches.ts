@@ -8,6 +8,7 @@ import { receiveMany, shiftStock } from '../inventory/inventory.ts';
 import * as queries from './batch-queries.ts';
 import { findOpenLots, lockMaterials, moveLots } from './material-queries.ts';
 import { openLot, type By } from './materials.ts';
+import { findOpenStop } from './part-queries.ts';
 import { newPassportCode } from './passport-code.ts';
 import { findKit, findRecipeLines, lockRecipe } from './recipe-queries.ts';
 import { costsOfKits, lackingMessage, takeFifo } from './rules.ts';
@@ -127,6 +128,8 @@ export function unpackBatch(db: Db, id: number, { actor, now }: By): Promise<Unp
     const batch = await queries.lockBatch(db, id);
     if (!batch) return noBatch;
     if (batch.unpacked_at) return refuse('not_permitted', 'This batch is unpacked already.');
+    if (await findOpenStop(db, id))
+      return refuse('not_permitted', 'This batch is out of sale. Release it or write it off first.');
     const takes = await queries.findTakes(db, id);
     await lockMaterials(
       db,

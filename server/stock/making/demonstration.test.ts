@@ -5,6 +5,9 @@ import { insertKit } from '../../catalogue/kits/kits.ts';
 import { openLevels } from '../inventory/inventory.ts';
 import { recipeOf } from './making.ts';
 import { testShop } from '../../../tools/test-shop.ts';
+import { listPartClaims } from '../../../contracts/buying/parts-desk.ts';
+import { askForParts } from '../../../seed/parts.ts';
+import { ownerOf } from '../../../tools/test-kit.ts';
 import { kits } from '../../../seed/kits/kits.ts';
 import { makeBatches } from '../../../seed/making.ts';
 
@@ -37,5 +40,10 @@ test('the recipes of the demonstration add up to the contents lists of all its k
   }
   const packed = await db.selectFrom('batches').select('quantity').execute();
   expect(packed.map(({ quantity }) => quantity)).toEqual([6, 6, 6, 6, 6]);
+  const owners = await ownerOf(house);
+  await db.transaction().execute((db) => askForParts(db, new Date()));
+  const { claims, stopped } = (await owners.ask(listPartClaims, { query: {} })).body;
+  expect(claims.map(({ state }) => state)).toEqual(['asked', 'sent', 'sent', 'declined', 'sent']);
+  expect(stopped).toHaveLength(1);
   expect(await brokenInvariants(db)).toEqual([]);
 });

@@ -1,6 +1,8 @@
-/** The door of making: materials, recipes and batches. */
+/** The door of making: materials, recipes, batches, and the parts that are sent of them. */
 export { packBatch } from './batches.ts';
 export { labelsOfBatch } from './batch-labels.ts';
-export { findBatchByPassportCode, findNewestPassportCode } from './batch-queries.ts';
+export { findBatchByPassportCode, findNewestPassportCode, lockBatch } from './batch-queries.ts';
 export { createMaterial, receiveMaterial } from './materials.ts';
 export { recipeOf, takeOverContents } from './recipes.ts';
+export { endBatchStop, stopBatch } from './batch-stops.ts';
+export { giveBackParts, promiseParts, takeParts } from './order-parts.ts';

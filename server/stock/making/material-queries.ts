@@ -98,6 +98,8 @@ export function findOpenLots(db: Db, materialIds: readonly number[]) {
 type Cause = {
   kind: MaterialMovementKind;
   batchId?: number | null;
+  /** The order of parts that it is for. */
+  orderId?: string | null;
   actor: string;
   note: string;
   at: Date;
@@ -126,9 +128,9 @@ export async function moveLots(
       from (select material_id, sum(change)::int as change from moved group by material_id) m
       where s.id = m.material_id
     )
-    insert into material_movements (material_id, lot_id, kind, change, cost_cents, batch_id, actor, note, at)
-    select material_id, lot_id, ${cause.kind}, change, cost_cents, ${cause.batchId ?? null}::int, ${cause.actor},
-      ${cause.note}, ${cause.at} from moved`.execute(db);
+    insert into material_movements (material_id, lot_id, kind, change, cost_cents, batch_id, order_id, actor, note, at)
+    select material_id, lot_id, ${cause.kind}, change, cost_cents, ${cause.batchId ?? null}::int,
+      ${cause.orderId ?? null}::uuid, ${cause.actor}, ${cause.note}, ${cause.at} from moved`.execute(db);
 }
 
 type NewLot = {

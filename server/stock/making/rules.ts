@@ -81,6 +81,14 @@ export function recipeDifferences(lines: readonly Line[], contents: readonly Lis
   });
 }
 
+/** How much of a material so many of a kit's listed parts are: whole units, never less than was asked for. */
+export function amountOfPart(
+  perKit: number,
+  { quantity, listedQuantity }: { quantity: number; listedQuantity: number },
+): number {
+  return Math.max(1, Math.ceil((perKit * quantity) / Math.max(1, listedQuantity)));
+}
+
 /** Things on a list under one name are one line of a recipe. */
 export function linesOfContents(contents: readonly Listed[]): Listed[] {
   return [...Map.groupBy(contents, ({ what }) => nameKey(what)).values()].map((same) => ({

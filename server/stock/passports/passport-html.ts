@@ -1,6 +1,5 @@
 import { assetUrl } from '../../../contracts/kernel/image-hosts.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
-import { paths } from '../../../contracts/kernel/paths.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
 import { passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
 import type { Passport } from '../../../contracts/stock/passports/passports.ts';
@@ -86,8 +85,8 @@ function contentsHtml({ contents, alsoNeeded, code }: Passport): Html {
     <p class="no-print" role="status" data-counted></p>
     ${alsoNeeded.length > 0 ? html`<p><b>From your own drawer:</b> ${alsoNeeded.join(', ')}.</p>` : undefined}
     <p class="no-print">
-      Is something missing? <a href="${paths.contact}">Write to us</a> with the code
-      ${passportCodeText(code)}.
+      Is something missing, broken or dried out?
+      <a href="${passportPaths.parts(code)}">Ask for the part</a>, and we send it at no charge.
     </p>`;
 }
 

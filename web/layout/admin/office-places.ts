@@ -23,6 +23,7 @@ import {
   PackageCheck,
   PackagePlus,
   PackageSearch,
+  Puzzle,
   RotateCcw,
   ScrollText,
   Settings,
@@ -91,6 +92,7 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         keywords: 'refund replacement credit gift card labels',
         content: async () => (await import('../../orders/returns/admin/return-list.tsx')).ReturnList,
       },
+      { label: 'Parts', to: adminPaths.parts, area: 'orders', icon: Puzzle, keywords: 'missing batch' },
       {
         label: 'Market sales',
         to: adminPaths.marketSales,

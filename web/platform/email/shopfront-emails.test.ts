@@ -61,6 +61,8 @@ const emails = {
     kitUrl: 'https://stillmade.example/product/snow-gum-paint-by-numbers',
     answer: 'Yes.',
   },
+  'part-asked': { ...shop, part: 'Green pot', kit: 'Snow gum paint by numbers' },
+  'part-declined': { ...shop, part: 'Green pot', kit: 'Snow gum paint by numbers', answer: 'We have none.' },
   'how-was-it': {
     ...shop,
     name: 'Ada <b>Byrne</b>',

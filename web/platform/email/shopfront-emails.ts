@@ -16,6 +16,8 @@ export const shopfrontEmails = {
   'wish-back': wishBackEmail,
   'how-was-it': howWasItEmail,
   'question-answered': questionAnsweredEmail,
+  'part-asked': partAskedEmail,
+  'part-declined': partDeclinedEmail,
 };
 
 function contactMessageEmail(data: EmailData['contact-message']): EmailContent {
@@ -208,6 +210,32 @@ function questionAnsweredEmail(data: EmailData['question-answered']): EmailConte
     button: { label: 'To the kit', href: data.kitUrl },
     reason:
       'You receive this letter because somebody asked about a kit and gave this address for the answer. It is not kept.',
+  };
+}
+
+function partAskedEmail(data: EmailData['part-asked']): EmailContent {
+  return {
+    subject: `${data.brand} has your request for a part`,
+    heading: 'We have your request',
+    paragraphs: [
+      `You asked for a part of ${data.kit}. A person reads it; you hear from us by letter, whether we send it or not.`,
+    ],
+    facts: [['Part', data.part]],
+    reason:
+      'You receive this letter because a part was asked for with this address. If that was not you, there is nothing you need to do.',
+  };
+}
+
+function partDeclinedEmail(data: EmailData['part-declined']): EmailContent {
+  return {
+    subject: `About the part of ${data.kit} that you asked for`,
+    heading: 'We do not send this part',
+    paragraphs: data.answer.split(/\n+/),
+    facts: [
+      ['Part', data.part],
+      ['Kit', data.kit],
+    ],
+    reason: 'You receive this letter because a part was asked for with this address.',
   };
 }
 

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { email, id, line, paragraph, quantity } from '../kernel/fields.ts';
+import { nextCursor } from '../kernel/keyset.ts';
+import { address } from '../kernel/postal-address.ts';
+
+/** What is missing of a kit or has failed: asked for by the code on its box, sent at no charge. */
+
+export const partReasons = ['missing', 'broken', 'dried_out', 'ran_out'] as const;
+export type PartReason = (typeof partReasons)[number];
+export const partReasonLabels: Readonly<Record<PartReason, string>> = {
+  missing: 'It was not in the box',
+  broken: 'It is broken',
+  dried_out: 'It has dried out',
+  ran_out: 'It ran out before the end',
+};
+
+/** So many are sent for each kit of an order without anybody being asked. */
+export const partAllowance = 3;
+/** So many people who miss the same part of a batch take the batch out of sale. */
+export const alikeToStop = 3;
+
+export const partClaimForm = z.extend(address, {
+  /** Made with the form, so that what is sent twice is one. */
+  key: z.uuid(),
+  /** As it stands on the list of the box. */
+  part: line(200, 1, 'Choose what it is.'),
+  quantity,
+  reason: z.enum(partReasons, 'Choose what happened.'),
+  note: z._default(paragraph(1_000), ''),
+  email,
+  /** Of the order in which the kit was bought; empty where whoever makes it does not know. */
+  orderNumber: z._default(line(30), ''),
+  /** Left empty by people. */
+  website: z._default(line(200), ''),
+});
+export type PartClaimForm = z.infer<typeof partClaimForm>;
+
+export const partClaimStates = ['asked', 'sent', 'declined'] as const;
+export type PartClaimState = (typeof partClaimStates)[number];
+
+const partClaim = z.object({
+  id: z.uuid(),
+  madeAt: z.string(),
+  state: z.enum(partClaimStates),
+  kitName: z.string(),
+  batch: z.int(),
+  part: z.string(),
+  quantity: z.int(),
+  reason: z.enum(partReasons),
+  note: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** As on an envelope; empty once it is erased. */
+  address: z.array(z.string()),
+  suppliers: z.array(z.string()),
+  bought: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  order: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  answer: z.string(),
+});
+export type PartClaim = z.infer<typeof partClaim>;
+
+/** How many of the claims that are not declined are about it. */
+const counted = z.object({ value: z.string(), label: z.string(), count: z.int() });
+
+const stopped = z.object({
+  batch: z.int(),
+  kitName: z.string(),
+  part: z.string(),
+  setAside: z.int(),
+  stoppedAt: z.string(),
+});
+export type StoppedBatch = z.infer<typeof stopped>;
+
+const partsDesk = z.object({
+  claims: z.array(partClaim),
+  /** Where the next page begins. */
+  next: nextCursor,
+  kits: z.array(counted),
+  batches: z.array(counted),
+  suppliers: z.array(counted),
+  stopped: z.array(stopped),
+});
+export type PartsDesk = z.infer<typeof partsDesk>;
+
+const reading = ['unauthenticated', 'forbidden'] as const;
+const writing = ['malformed', 'csrf', 'not_found', 'not_permitted', ...reading] as const;
+const byId = z.object({ id: z.uuid() });
+
+export const listPartClaims = endpoint({
+  name: 'listPartClaims',
+  method: 'GET',
+  path: '/api/admin/parts',
+  summary:
+    'Parts that were asked for, the newest first, with counts by kit, batch and supplier, and stopped batches.',
+  access: 'administrator',
+  area: 'orders',
+  query: z.object({
+    state: z.catch(z.optional(z.enum(partClaimStates)), undefined),
+    kit: z.catch(z.optional(id), undefined),
+    batch: z.catch(z.optional(id), undefined),
+    supplier: z.catch(z.optional(line(200, 1)), undefined),
+    after: z.catch(z.optional(z.uuid()), undefined),
+  }),
+  answer: partsDesk,
+  refusals: [...reading],
+});
+
+export const sendAskedPart = endpoint({
+  name: 'sendAskedPart',
+  method: 'POST',
+  path: '/api/admin/parts/:id/send',
+  summary: 'Sends a part that was asked for, as an order of $0.00 to be packed.',
+  access: 'administrator',
+  area: 'order-changes',
+  params: byId,
+  answer: z.object({ orderId: z.uuid(), number: z.string() }),
+  refusals: [...writing],
+});
+
+export const declinePart = endpoint({
+  name: 'declinePart',
+  method: 'POST',
+  path: '/api/admin/parts/:id/decline',
+  summary: 'Declines a part that was asked for; whoever asked reads why.',
+  access: 'administrator',
+  area: 'order-changes',
+  params: byId,
+  body: z.object({ answer: line(500, 1, 'Say why.') }),
+  answer: z.object({ state: z.enum(partClaimStates) }),
+  refusals: [...writing],
+});
+
+export const endBatchStop = endpoint({
+  name: 'endBatchStop',
+  method: 'POST',
+  path: '/api/admin/batches/:id/stop-end',
+  summary: 'Puts the kits of a stopped batch on sale again, or writes them off.',
+  access: 'administrator',
+  area: 'stock',
+  params: z.object({ id }),
+  body: z.object({ outcome: z.enum(['released', 'written_off']) }),
+  answer: z.object({ setAside: z.int() }),
+  refusals: [...writing, 'not_enough_stock'],
+});

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { PartClaimState } from '../../../contracts/buying/parts-desk.ts';
+import type { Db } from '../../kernel/database/database.ts';
+
+export type DeskFilter = {
+  state?: PartClaimState | undefined;
+  kit?: number | undefined;
+  batch?: number | undefined;
+  supplier?: string | undefined;
+  after?: string | undefined;
+};
+
+/** Who supplied what a part is packed from, as the kit's recipe knows it. */
+const suppliersOf = sql`
+  select distinct m.supplier from published.recipe_lines r join published.materials m on m.id = r.material_id
+  where r.product_id = c.product_id and m.supplier <> ''
+    and lower(coalesce(nullif(r.listed_as, ''), m.name)) = lower(c.part)`;
+
+/** The newest first. */
+export function findClaims(db: Db, { state, kit, batch, supplier, after }: DeskFilter, limit: number) {
+  return db
+    .selectFrom('part_claims as c')
+    .leftJoin('published.orders as o', 'o.id', 'c.order_id')
+    .leftJoin('published.orders as b', 'b.id', 'c.bought_order_id')
+    .where((eb) =>
+      eb.and([
+        ...(state ? [eb('c.state', '=', state)] : []),
+        ...(kit ? [eb('c.product_id', '=', kit)] : []),
+        ...(batch ? [eb('c.batch_id', '=', batch)] : []),
+        ...(after ? [eb('c.id', '<', after)] : []),
+        ...(supplier ? [sql<boolean>`${supplier} in (${suppliersOf})`] : []),
+      ]),
+    )
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .selectAll('c')
+    .select(['o.number as order_number', 'b.number as bought_number'])
+    .select(sql<string[]>`array(${suppliersOf} order by 1)`.as('suppliers'))
+    .execute();
+}
+
+export type CountedRow = { value: string; label: string; count: number };
+
+/** How many claims that were not declined are about each kit, batch and supplier; the most first. */
+export async function countClaims(db: Db): Promise<Record<'kits' | 'batches' | 'suppliers', CountedRow[]>> {
+  const counted = async (by: ReturnType<typeof sql>) => {
+    const { rows } = await sql<CountedRow>`
+      select k.value, max(k.label) as label, count(*)::int as count from part_claims c cross join lateral (${by}) k
+      where c.state <> 'declined' group by k.value order by count(*) desc, max(k.label), k.value limit 100`.execute(
+      db,
+    );
+    return rows;
+  };
+  const [kits, batches, suppliers] = await Promise.all([
+    counted(sql`select c.product_id::text as value, c.kit_name as label`),
+    counted(sql`select c.batch_id::text as value, 'Batch ' || c.batch_id || ' of ' || c.kit_name as label`),
+    counted(sql`select supplier as value, supplier as label from (${suppliersOf}) s`),
+  ]);
+  return { kits, batches, suppliers };
+}
+
+export function findStopped(db: Db) {
+  return db
+    .selectFrom('published.batch_stops as s')
+    .innerJoin('published.batches as b', 'b.id', 's.batch_id')
+    .where('s.ended_at', 'is', null)
+    .orderBy('s.stopped_at', 'desc')
+    .select(['s.batch_id', 's.part', 's.set_aside', 's.stopped_at', 'b.product_name'])
+    .execute();
+}

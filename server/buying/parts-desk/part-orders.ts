@@ -1,0 +1,91 @@
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { alikeToStop } from '../../../contracts/buying/parts-desk.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { notifyAdministrators } from '../../people/notifications/notifications.ts';
+import { type lockBatch, promiseParts, stopBatch } from '../../stock/making/making.ts';
+import { arrangeOrder, completeFreeOrder, type CheckoutDeps } from '../checkout/checkout.ts';
+import * as queries from './queries.ts';
+
+export type PartDeps = CheckoutDeps & { actor: string };
+
+type Batch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>;
+type Of = { batch: Batch; listedQuantity: number };
+
+/**
+ * Makes a claim an order of $0.00 that is packed and sent like any other, within the caller's transaction, which has
+ * locked the batch. No kit leaves the stock for it; what it takes of the materials leaves when it is packed.
+ */
+export async function sendPartOf(
+  db: Db,
+  claim: queries.ClaimRow,
+  { batch, listedQuantity }: Of,
+  deps: PartDeps,
+): Promise<orders.OrderRow> {
+  const bought =
+    claim.bought_order_id === null ? undefined : await orders.orderById(db, claim.bought_order_id);
+  const order = await arrangeOrder(
+    db,
+    {
+      origin: { kind: 'part', id: claim.id },
+      customerId: bought?.customer_id ?? null,
+      buyer: { email: claim.email, phone: '', name: claim.name, abn: '' },
+      lines: [
+        {
+          productId: orders.noProduct,
+          name: `${claim.part} (a part of ${claim.kit_name}, batch ${batch.id})`,
+          sku: 'PART',
+          slug: '',
+          imageUrl: null,
+          unitPriceCents: 0,
+          quantity: claim.quantity,
+        },
+      ],
+      delivery: { service: 'standard', name: 'Letter, at no charge', priceCents: 0 },
+      address: claim.address as Address | null,
+      note: '',
+      heldDays: 1,
+      why: `A part of ${claim.kit_name} was asked for; it costs nothing`,
+      actor: deps.actor,
+    },
+    deps,
+  );
+  const { part: what, quantity } = claim;
+  await promiseParts(db, order.id, { batchId: batch.id, what, quantity, listedQuantity });
+  const at = deps.now();
+  if (bought) {
+    const message = `${what} is sent at no charge as ${order.number}`;
+    await orders.recordEvent(db, bought, { message, actor: deps.actor, at, isPrivate: false });
+  }
+  await completeFreeOrder(db, order.id, deps);
+  await queries.updateClaim(db, claim.id, {
+    state: 'sent',
+    order_id: order.id,
+    answered_by: deps.actor,
+    answered_at: at,
+  });
+  await stopIfAlike(db, batch, what, deps);
+  return order;
+}
+
+/** Several people who miss the same part of a batch have found a fault of the batch: no more of it is sold until somebody has looked. */
+async function stopIfAlike(db: Db, batch: Batch, part: string, { actor, now }: PartDeps): Promise<void> {
+  const alike = await queries.countAlike(db, batch.id, part);
+  if (alike < alikeToStop) return;
+  const stopped = await stopBatch(db, batch, part, { actor, now: now() });
+  if (!stopped) return;
+  const { setAside } = stopped;
+  const kits =
+    setAside === 0
+      ? 'None of it is on hand any more.'
+      : `${setAside === 1 ? '1 kit of it is' : `${setAside} kits of it are`} set aside.`;
+  await notifyAdministrators(db, {
+    kind: 'part',
+    cause: `batch-stop:${batch.id}:${now().toISOString()}`,
+    title: `Batch ${batch.id} of ${batch.product_name} is out of sale`,
+    detail: `${alike} people were sent: ${part}. ${kits} Look at them, then put them on sale again or write them off. Orders that are paid and not packed yet may be of this batch, too.`,
+    href: adminPaths.parts,
+    at: now(),
+  });
+}

@@ -1,0 +1,355 @@
+import { expect, test } from 'vitest';
+import {
+  declinePart,
+  endBatchStop,
+  listPartClaims,
+  sendAskedPart,
+} from '../../../contracts/buying/parts-desk.ts';
+import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { passportCheckLetter } from '../../../contracts/stock/making/passport-code.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { packBatchOf } from '../../../e2e/packed-batch.ts';
+import { asAdmin } from '../../../tools/test-admin.ts';
+import { ownerOf } from '../../../tools/test-kit.ts';
+import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { ok } from '../../../tools/unrefused.ts';
+import { cancelOrder, startPacking } from '../../orders/fulfilment/fulfilment.ts';
+import { stopBatch } from '../../stock/making/making.ts';
+import { passportOf } from '../../stock/passports/passports.ts';
+import { checkoutDepsOf } from '../checkout/checkout.ts';
+import { claimPart, erasePartsAskedBy, partsAskedBy } from './parts-desk.ts';
+
+/** A koala that was bought, and a batch of it. */
+async function boxed(house: TestShop) {
+  const { db } = house.shop;
+  const owner = await ownerOf(house);
+  const { id } = await owner.read(demoKits.koala);
+  const { batch: batchId } = await packBatchOf(db, id);
+  const bought = await makePurchase(house, [[demoKits.koala.slug, 1]]);
+  const batch = await db
+    .selectFrom('batches')
+    .where('id', '=', batchId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const [line] = batch.contents as { what: string; quantity: number }[];
+  await db.updateTable('materials').set({ supplier: 'Goulburn Wool Mill' }).execute();
+  const code = batch.passport_code;
+  const passport = ok(await passportOf(db, code, { network: '203.0.113.7', now: new Date() }));
+  return { owner, id, batch, code, passport, number: bought.order.number, part: line!.what };
+}
+
+type Boxed = Awaited<ReturnType<typeof boxed>>;
+
+function formFor({ part, number }: Pick<Boxed, 'part' | 'number'>, change: Record<string, unknown> = {}) {
+  return {
+    ...purchaseAddress,
+    key: crypto.randomUUID() as string,
+    part,
+    quantity: 1,
+    reason: 'dried_out' as const,
+    note: '',
+    email: 'mia@example.com',
+    orderNumber: number,
+    website: '',
+    ...change,
+  };
+}
+
+const claim = (house: TestShop, { passport }: Pick<Boxed, 'passport'>, form: ReturnType<typeof formFor>) =>
+  claimPart(house.shop.db, passport, form, checkoutDepsOf(house.shop));
+
+const claimsOf = ({ shop }: TestShop) =>
+  shop.db.selectFrom('part_claims').selectAll().orderBy('id').execute();
+
+/** What a browser without script posts. */
+function post(house: TestShop, fields: Record<string, string>) {
+  return house.app.inject({
+    method: 'POST',
+    url: passportPaths.askForPart,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: house.shop.config.siteOrigin,
+    },
+    payload: new URLSearchParams(fields).toString(),
+  });
+}
+
+function fieldsFor(box: Boxed, change: Record<string, string> = {}): Record<string, string> {
+  const { quantity, ...form } = formFor(box);
+  return { code: box.code, quantity: `${quantity}`, ...form, ...change };
+}
+
+test('the part of a bought kit is an order of $0.00 at once, and its material leaves when it is packed', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const box = await boxed(house);
+  const level = () =>
+    db.selectFrom('stock_levels').where('product_id', '=', box.id).selectAll().executeTakeFirst();
+  const before = await level();
+  expect(await claim(house, box, formFor(box))).toEqual({ state: 'sent' });
+  const [row] = await claimsOf(house);
+  const order = await db
+    .selectFrom('orders')
+    .where('id', '=', row!.order_id!)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(order).toMatchObject({
+    origin: 'part',
+    state: 'paid',
+    total_cents: 0,
+    email: 'mia@example.com',
+    delivery_name: 'Letter, at no charge',
+    address: expect.objectContaining({ line1: '1 Hill Street' }),
+  });
+  expect(await level()).toEqual(before);
+  const taken = () =>
+    db
+      .selectFrom('material_movements')
+      .where('kind', '=', 'parts')
+      .select(['change', 'cost_cents'])
+      .execute();
+  expect(await taken()).toEqual([]);
+  ok(await startPacking(db, order.id, asAdmin(house)));
+  const [one, ...others] = await taken();
+  expect([one!.change, others]).toEqual([-1, []]);
+  const kept = await db.selectFrom('part_materials').selectAll().executeTakeFirstOrThrow();
+  expect(kept).toMatchObject({ quantity: 1, cost_cents: -one!.cost_cents, taken_at: expect.any(Date) });
+  const kinds = await db
+    .selectFrom('emails')
+    .where('recipient', '=', 'mia@example.com')
+    .select('kind')
+    .execute();
+  expect(kinds.filter(({ kind }) => kind === 'order-paid')).toHaveLength(2);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('fifty who ask at once get what the allowance of one box gives: three', async () => {
+  await using house = await testShop();
+  const box = await boxed(house);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => claim(house, box, formFor(box))));
+  expect(answers.filter((one) => !isRefusal(one) && one.state === 'sent')).toHaveLength(3);
+  expect(answers.filter((one) => !isRefusal(one) && one.state === 'asked')).toHaveLength(47);
+  const made = await house.shop.db.selectFrom('orders').where('origin', '=', 'part').select('id').execute();
+  expect(made).toHaveLength(3);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('what is sent twice is one, and what was changed in between is told', async () => {
+  await using house = await testShop();
+  const box = await boxed(house);
+  const form = formFor(box);
+  const answers = await Promise.all([claim(house, box, form), claim(house, box, form)]);
+  expect(answers).toEqual([{ state: 'sent' }, { state: 'sent' }]);
+  expect(await claim(house, box, { ...form, note: 'And a brush' })).toMatchObject({
+    refused: 'idempotency_mismatch',
+  });
+  expect(await claimsOf(house)).toHaveLength(1);
+});
+
+test('an order of somebody else, without this kit, or that is none is refused in the same words', async () => {
+  await using house = await testShop();
+  const box = await boxed(house);
+  const other = await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
+  const said = new Set<unknown>();
+  for (const change of [
+    { email: 'bo@example.com' },
+    { orderNumber: other.order.number },
+    { orderNumber: 'SM-99999' },
+  ])
+    said.add(JSON.stringify(await claim(house, box, formFor(box, change))));
+  expect([...said]).toHaveLength(1);
+  expect([...said][0]).toContain('We find no order');
+  expect(await claimsOf(house)).toEqual([]);
+});
+
+test('three people who miss the same part take what is left of the batch out of sale, until the owner has looked', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const box = await boxed(house);
+  const buyers = [box.number];
+  for (const email of ['bo@example.com', 'cy@example.com'])
+    buyers.push((await makePurchase(house, [[demoKits.koala.slug, 1]], { email })).order.number);
+  const emails = ['mia@example.com', 'bo@example.com', 'cy@example.com'];
+  const onHand = async () =>
+    (
+      await db
+        .selectFrom('stock_levels')
+        .where('product_id', '=', box.id)
+        .select('on_hand')
+        .executeTakeFirstOrThrow()
+    ).on_hand;
+  const before = await onHand();
+  // One who asks three times has found no fault of the batch.
+  for (let turn = 0; turn < 3; turn += 1) await claim(house, box, formFor(box));
+  expect((await box.owner.ask(listPartClaims, { query: {} })).body.stopped).toEqual([]);
+  for (const at of [1, 2])
+    await claim(house, box, formFor(box, { orderNumber: buyers[at], email: emails[at] }));
+  const desk = (await box.owner.ask(listPartClaims, { query: {} })).body;
+  const setAside = Math.min(before, box.batch.quantity);
+  expect(desk.stopped).toMatchObject([{ batch: box.batch.id, part: box.part, setAside }]);
+  expect(await onHand()).toBe(before - setAside);
+  expect(desk.batches).toEqual([
+    { value: `${box.batch.id}`, label: `Batch ${box.batch.id} of ${box.batch.product_name}`, count: 5 },
+  ]);
+  expect(desk.suppliers).toEqual([{ value: 'Goulburn Wool Mill', label: 'Goulburn Wool Mill', count: 5 }]);
+  const told = await db.selectFrom('notifications').where('kind', '=', 'part').select('title').execute();
+  expect(told).toEqual([{ title: `Batch ${box.batch.id} of ${box.batch.product_name} is out of sale` }]);
+  const end = (outcome: 'released' | 'written_off') =>
+    box.owner.ask(endBatchStop, { params: { id: box.batch.id }, body: { outcome } });
+  expect((await end('released')).body).toEqual({ setAside });
+  expect(await onHand()).toBe(before);
+  expect((await end('released')).status).toBe(409);
+  // After that, three others have to miss it.
+  await claim(house, box, formFor(box, { orderNumber: buyers[1], email: emails[1] }));
+  expect((await box.owner.ask(listPartClaims, { query: {} })).body.stopped).toEqual([]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a batch that is written off is lost in the ledger', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const box = await boxed(house);
+  const by = { actor: 'test', now: new Date() };
+  const stopped = await db.transaction().execute((db) => stopBatch(db, box.batch, box.part, by));
+  await box.owner.ask(endBatchStop, { params: { id: box.batch.id }, body: { outcome: 'written_off' } });
+  const lost = await db
+    .selectFrom('stock_movements')
+    .where('product_id', '=', box.id)
+    .where('kind', '=', 'damaged')
+    .select('on_hand_change')
+    .execute();
+  expect(lost).toEqual([{ on_hand_change: -(stopped?.setAside ?? 0) }]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('without an order a person decides: sends it, or declines in words', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const box = await boxed(house);
+  for (const note of ['one', 'two'])
+    expect(
+      await claim(house, box, formFor(box, { orderNumber: '', email: 'gift@example.com', note })),
+    ).toEqual({
+      state: 'asked',
+    });
+  const [first, second] = await claimsOf(house);
+  const sent = await box.owner.ask(sendAskedPart, { params: { id: first!.id } });
+  expect(sent.status).toBe(200);
+  expect((await box.owner.ask(sendAskedPart, { params: { id: first!.id } })).status).toBe(409);
+  const answer = 'We sell this pot singly.';
+  expect((await box.owner.ask(declinePart, { params: { id: second!.id }, body: { answer } })).status).toBe(
+    200,
+  );
+  const kinds = await db
+    .selectFrom('emails')
+    .where('recipient', '=', 'gift@example.com')
+    .select('kind')
+    .execute();
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([
+    'order-paid',
+    'part-asked',
+    'part-asked',
+    'part-declined',
+  ]);
+  const narrowed = await box.owner.ask(listPartClaims, { query: { state: 'declined', batch: box.batch.id } });
+  expect(narrowed.body.claims).toMatchObject([{ id: second!.id, answer, name: 'Mia Chen' }]);
+});
+
+test('what is not there is not packed, and a part that is cancelled goes back at its cost', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const box = await boxed(house);
+  await claim(house, box, formFor(box));
+  const { order_id: orderId } = (await claimsOf(house))[0]!;
+  const { material_id, quantity } = await db
+    .selectFrom('part_materials')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('part_materials')
+    .set({ quantity: 1_000_000 })
+    .where('order_id', '=', orderId)
+    .execute();
+  expect(await startPacking(db, orderId!, asAdmin(house))).toMatchObject({
+    refused: 'not_permitted',
+    message: expect.stringContaining('There is too little of'),
+  });
+  await db.updateTable('part_materials').set({ quantity }).where('order_id', '=', orderId).execute();
+  ok(await startPacking(db, orderId!, asAdmin(house)));
+  ok(await cancelOrder(db, orderId!, 'Not needed', asAdmin(house)));
+  const moved = await db
+    .selectFrom('material_movements')
+    .where('material_id', '=', material_id)
+    .where('order_id', '=', orderId)
+    .select(['change', 'cost_cents'])
+    .execute();
+  expect(moved.reduce((sum, { change, cost_cents }) => sum + change + cost_cents, 0)).toBe(0);
+  expect(moved).toHaveLength(2);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('the page works as a plain form, keeps what was typed, and takes no nonsense', async () => {
+  await using house = await testShop();
+  const box = await boxed(house);
+  const page = await house.app.inject({ url: passportPaths.parts(box.code) });
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['cache-control']).toBe('no-store');
+  expect(page.body).not.toMatch(/\$\s?\d|<script/);
+  const bad = [
+    { part: 'a golden needle' },
+    { part: '' },
+    { note: 'x'.repeat(10_000) },
+    { quantity: '0' },
+    { quantity: '1e9' },
+    { postcode: '20' },
+    { state: 'XX' },
+    { email: 'nobody' },
+    { reason: 'because' },
+    { key: 'mine' },
+  ];
+  for (const change of bad) {
+    const answer = await post(house, fieldsFor(box, { name: '<b>Mia</b>', ...change }));
+    expect([change, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([change, true]);
+    expect(answer.body).toContain('role="alert"');
+    expect(answer.body).toContain('&#60;b&#62;Mia');
+  }
+  expect(await claimsOf(house)).toEqual([]);
+  const elsewhere = `ACDEFGHJKM${passportCheckLetter('ACDEFGHJKM')}`;
+  expect((await post(house, fieldsFor(box, { code: elsewhere }))).body).toContain('another shop');
+  expect((await post(house, fieldsFor(box, { code: 'nothing' }))).statusCode).toBe(404);
+  const fields = fieldsFor(box, { code: `${box.code.slice(0, 3)}?${box.code.slice(4)}` });
+  const sent = await post(house, fields);
+  expect([sent.statusCode, sent.headers.location]).toEqual([303, `${passportPaths.parts(box.code)}?sent`]);
+  await post(house, fields);
+  expect(await claimsOf(house)).toHaveLength(1);
+  expect((await post(house, fieldsFor(box, { website: 'https://x' }))).statusCode).toBe(303);
+  expect(await claimsOf(house)).toHaveLength(1);
+});
+
+test('whoever asks without end is stopped', async () => {
+  await using house = await testShop();
+  const box = await boxed(house);
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 12; turn += 1)
+    statuses.push((await post(house, fieldsFor(box, { key: crypto.randomUUID() }))).statusCode);
+  expect(statuses).toEqual([...Array<number>(10).fill(303), 429, 429]);
+});
+
+test('whoever closes an account leaves no address at the parts desk', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const box = await boxed(house);
+  const [customer] = await db.selectFrom('customers').selectAll().execute();
+  await db.updateTable('orders').set({ customer_id: customer!.id }).execute();
+  await claim(house, box, formFor(box, { note: 'My kitchen is cold' }));
+  expect(await partsAskedBy(db, customer!.id)).toMatchObject([
+    { part: box.part, note: 'My kitchen is cold' },
+  ]);
+  await erasePartsAskedBy(db, customer!);
+  expect(await claimsOf(house)).toMatchObject([
+    { name: '', email: '', address: null, note: '', state: 'sent' },
+  ]);
+});

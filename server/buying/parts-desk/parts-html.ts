@@ -1,0 +1,193 @@
+import { partReasonLabels, partReasons } from '../../../contracts/buying/parts-desk.ts';
+import { australianStates } from '../../../contracts/kernel/fields.ts';
+import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
+import { passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
+import type { Passport } from '../../../contracts/stock/passports/passports.ts';
+import type { PlainFields } from '../../kernel/http/plain-forms.ts';
+import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
+
+/** What is wrong, by field; `form` is about all of it. */
+export type Problems = Readonly<Record<string, string>>;
+
+const fieldset = 'grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-6';
+const legend = 'float-left mb-1 w-full text-h3';
+
+/** The form with what was typed. It names no price, as nothing behind a box's code does. */
+export function formHtml(passport: Passport, fields: PlainFields, problems: Problems = {}): Html {
+  const wrong = Object.keys(problems).length > 0;
+  const about = problems['form'] ?? (wrong ? 'Some answers need your attention.' : undefined);
+  const field = fieldsOf(fields, problems);
+  return html`<p class="mt-4 max-w-measure">
+      ${passport.kitName}, batch ${passport.batch}. What is missing, broken or dried out comes by letter and
+      costs nothing.
+    </p>
+    ${about && html`<p role="alert" class="mt-4 max-w-measure text-danger">${about}</p>`}
+    <form method="post" action="${passportPaths.askForPart}" class="mt-8 grid max-w-140 grid-cols-1 gap-8">
+      <input type="hidden" name="code" value="${passport.code}" />
+      <input
+        type="hidden"
+        name="key"
+        value="${problems['key'] ? crypto.randomUUID() : (fields['key'] ?? '')}"
+      />
+      <input type="hidden" name="website" value="" />
+      <fieldset class="${fieldset}">
+        <legend class="${legend}">What is it?</legend>
+        ${field.choice(
+          'part',
+          'Of your box',
+          passport.contents.map(({ what, quantity }) => ({
+            value: what,
+            label: quantity === 1 ? what : `${quantity} × ${what}`,
+          })),
+          'Choose one',
+        )}
+        ${field.input('quantity', 'How many of them', { type: 'number', value: '1' })}
+        ${field.choice(
+          'reason',
+          'What happened?',
+          partReasons.map((value) => ({ value, label: partReasonLabels[value] })),
+          'Choose one',
+        )}
+        ${field.area('note', 'Anything else? (optional)', 'Which colour or number it is, for instance.')}
+      </fieldset>
+      <fieldset class="${fieldset}">
+        <legend class="${legend}">Where does it go?</legend>
+        ${field.input('name', 'Name', { autocomplete: 'name' })}
+        ${field.input('line1', 'Street and number', { autocomplete: 'address-line1' })}
+        ${field.input('line2', 'Unit, level (optional)', { autocomplete: 'address-line2', optional: true })}
+        ${field.input('suburb', 'Suburb', { autocomplete: 'address-level2' })}
+        ${field.choice(
+          'state',
+          'State',
+          australianStates.map((value) => ({ value, label: value })),
+          'Choose one',
+        )}
+        ${field.input('postcode', 'Postcode', { autocomplete: 'postal-code', mode: 'numeric' })}
+        ${field.input('email', 'Email', { type: 'email', autocomplete: 'email' })}
+      </fieldset>
+      <fieldset class="${fieldset}">
+        <legend class="${legend}">Which order was it?</legend>
+        ${field.input('orderNumber', 'Order number (optional)', {
+          optional: true,
+          hint: 'With the number and the e-mail of the order the part is sent at once. A gift, or bought at a market? Leave it empty, and a person reads your request.',
+        })}
+      </fieldset>
+      <div><button class="${plainVariant.primary}">Ask for the part</button></div>
+    </form>
+    ${backHtml(passport)}`;
+}
+
+type Options = {
+  type?: string;
+  value?: string;
+  hint?: string;
+  autocomplete?: string;
+  mode?: string;
+  optional?: boolean;
+};
+
+type Shown = { name: string; label: string; hint: string | undefined; problem: string | undefined };
+
+/** A control under its label, with what helps and what is wrong said beside it. */
+function shownField({ name, label, hint, problem }: Shown, control: (told: Html) => Html): Html {
+  const ids = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
+  const told = html`${ids === '' ? undefined : html`aria-describedby="${ids}"`}
+  ${problem ? html`aria-invalid="true"` : undefined}`;
+  return html`<div class="grid min-w-0 grid-cols-1 gap-1.5">
+    <label for="${name}" class="${plainVariant.label}">${label}</label>
+    ${control(told)} ${hint && html`<span id="${name}-hint" class="text-small text-stone">${hint}</span>`}
+    ${problem && html`<span id="${name}-problem" class="text-small text-danger">${problem}</span>`}
+  </div>`;
+}
+
+function fieldsOf(fields: PlainFields, problems: Problems) {
+  const shown = (name: string, label: string, hint: string | undefined, control: (told: Html) => Html) =>
+    shownField({ name, label, hint, problem: problems[name] }, control);
+  const value = (name: string, otherwise = '') => fields[name] ?? otherwise;
+  return {
+    input: (name: string, label: string, options: Options = {}) =>
+      shown(
+        name,
+        label,
+        options.hint,
+        (told) =>
+          html`<input
+            id="${name}"
+            name="${name}"
+            type="${options.type ?? 'text'}"
+            value="${value(name, options.value)}"
+            class="${plainVariant.control}"
+            ${options.autocomplete ? html`autocomplete="${options.autocomplete}"` : undefined}
+            ${options.mode ? html`inputmode="${options.mode}"` : undefined}
+            ${options.type === 'number' ? html`min="1" max="999"` : undefined}
+            ${options.optional ? undefined : html`required`}
+            ${told}
+          />`,
+      ),
+    area: (name: string, label: string, hint: string) =>
+      shown(
+        name,
+        label,
+        hint,
+        (told) =>
+          html`<textarea
+            id="${name}"
+            name="${name}"
+            rows="3"
+            maxlength="1000"
+            class="${plainVariant.control}"
+            ${told}
+          >
+${value(name)}</textarea>`,
+      ),
+    choice: (
+      name: string,
+      label: string,
+      options: readonly { value: string; label: string }[],
+      none: string,
+    ) =>
+      shown(
+        name,
+        label,
+        undefined,
+        (told) =>
+          html`<select id="${name}" name="${name}" required class="${plainVariant.control}" ${told}>
+            <option value="">${none}</option>
+            ${options.map(
+              (one) =>
+                html`<option value="${one.value}" ${one.value === value(name) ? html`selected` : undefined}>
+                  ${one.label}
+                </option>`,
+            )}
+          </select>`,
+      ),
+  };
+}
+
+export function claimedHtml(passport: Passport, state: 'asked' | 'sent'): Html {
+  return html`<p role="status" class="mt-4 max-w-measure">
+      ${
+        state === 'sent'
+          ? 'Your part is being put into a letter. It costs nothing; an e-mail with its number has gone out to you, and another follows when it leaves.'
+          : 'A person reads it and answers by e-mail, whether we send it or not.'
+      }
+    </p>
+    ${backHtml(passport)}`;
+}
+
+export function noPassportHtml(message: string): Html {
+  return html`<p class="mt-4 max-w-measure">${message}</p>
+    <p class="mt-6">
+      <a class="underline underline-offset-4" href="${passportPaths.entry}">Type the code again</a>
+    </p>`;
+}
+
+function backHtml({ code }: Passport): Html {
+  return html`<p class="mt-8">
+    <a
+      class="inline-flex min-h-11 items-center underline underline-offset-4"
+      href="${passportPaths.sheet(code)}"
+      >Back to the sheet ${passportCodeText(code)}</a
+    >
+  </p>`;
+}

@@ -1,0 +1,108 @@
+import { sql, type Insertable } from 'kysely';
+import type { PartClaimState } from '../../../contracts/buying/parts-desk.ts';
+import type { DB } from '../../../db/types.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { oneOf } from '../../kernel/database/lists.ts';
+
+/** The paid order of this number and e-mail that has the kit, with how many of it. */
+export async function findBought(
+  db: Db,
+  { number, email, productId }: { number: string; email: string; productId: number },
+) {
+  return db
+    .selectFrom('published.orders as o')
+    .innerJoin('published.order_lines as l', 'l.order_id', 'o.id')
+    .where(sql<boolean>`upper(o.number) = upper(${number}) and lower(o.email) = lower(${email})`)
+    .where('o.state', '=', oneOf(['paid', 'packing', 'shipped', 'delivered']))
+    .where('l.product_id', '=', productId)
+    .groupBy('o.id')
+    .select('o.id')
+    .select(sql<number>`sum(l.quantity)::int`.as('kits'))
+    .executeTakeFirst();
+}
+
+export function findClaimByKey(db: Db, key: string) {
+  return db
+    .selectFrom('part_claims')
+    .where('key', '=', key)
+    .select(['id', 'state', 'request_fingerprint'])
+    .executeTakeFirst();
+}
+
+export async function countSent(db: Db, boughtOrderId: string, productId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('part_claims')
+    .where('bought_order_id', '=', boughtOrderId)
+    .where('product_id', '=', productId)
+    .where('state', '=', 'sent')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Different people who were sent this part of the batch, since it was last looked at. */
+export async function countAlike(db: Db, batchId: number, part: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('part_claims as c')
+    .where('c.batch_id', '=', batchId)
+    .where('c.part', '=', part)
+    .where('c.state', '=', 'sent')
+    .where(
+      'c.made_at',
+      '>',
+      sql<Date>`coalesce((select max(s.ended_at) from published.batch_stops s where s.batch_id = ${batchId}::int),
+        '-infinity')`,
+    )
+    .select(sql<number>`count(distinct coalesce(nullif(lower(c.email), ''), c.id::text))::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertClaim(db: Db, claim: Insertable<DB['part_claims']>): Promise<void> {
+  await db.insertInto('part_claims').values(claim).execute();
+}
+
+export function lockClaim(db: Db, id: string) {
+  return db.selectFrom('part_claims').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
+}
+
+export type ClaimRow = NonNullable<Awaited<ReturnType<typeof lockClaim>>>;
+
+type Answered = {
+  state: PartClaimState;
+  order_id?: string;
+  answer?: string;
+  answered_by: string;
+  answered_at: Date;
+};
+
+export async function updateClaim(db: Db, id: string, change: Answered): Promise<void> {
+  await db.updateTable('part_claims').set(change).where('id', '=', id).execute();
+}
+
+export async function findBatchOfClaim(db: Db, id: string): Promise<number | undefined> {
+  const row = await db.selectFrom('part_claims').where('id', '=', id).select('batch_id').executeTakeFirst();
+  return row?.batch_id;
+}
+
+/** What was asked for by the orders of somebody. */
+export function findClaimsOfOrders(db: Db, orderIds: readonly string[]) {
+  return db
+    .selectFrom('part_claims')
+    .where('bought_order_id', '=', oneOf(orderIds))
+    .orderBy('id')
+    .select(['kit_name', 'part', 'quantity', 'reason', 'note', 'name', 'email', 'address', 'state', 'answer'])
+    .select('made_at')
+    .execute();
+}
+
+/** What was asked for stays, without whoever asked. */
+export async function eraseClaims(db: Db, orderIds: readonly string[], email: string): Promise<void> {
+  await db
+    .updateTable('part_claims')
+    .set({ name: '', email: '', address: null, note: '' })
+    .where((eb) =>
+      eb.or([eb('bought_order_id', '=', oneOf(orderIds)), sql<boolean>`lower(email) = lower(${email})`]),
+    )
+    .execute();
+}

@@ -1,0 +1,101 @@
+import {
+  declinePart,
+  endBatchStop,
+  listPartClaims,
+  partClaimForm,
+  sendAskedPart,
+} from '../../../contracts/buying/parts-desk.ts';
+import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
+import { isRefusal, refusalStatus, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import { countTries, type Limit } from '../../kernel/http/limits.ts';
+import { networkOfRequest } from '../../kernel/http/network.ts';
+import { plainForms, type PlainFields } from '../../kernel/http/plain-forms.ts';
+import { sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { endBatchStop as endStop } from '../../stock/making/making.ts';
+import { passportOf } from '../../stock/passports/passports.ts';
+import type { CheckoutDeps } from '../checkout/checkout.ts';
+import { declineAsked, sendAsked } from './answers.ts';
+import { claimPart } from './claims.ts';
+import { partsDesk } from './desk.ts';
+import { claimedHtml, formHtml, noPassportHtml, type Problems } from './parts-html.ts';
+import type { FastifyReply } from 'fastify';
+
+/** A craft class may ask for many; a machine may not. */
+const byNetwork: Limit = { name: 'parts asked for', most: 30, minutes: 60 };
+const byEmail: Limit = { name: 'parts asked for, e-mail', most: 10, minutes: 24 * 60 };
+
+type Asked = { Params: { code: string }; Querystring: { sent?: string; asked?: string; declined?: string } };
+
+/** The page is plain HTML, as the passport that leads to it: it shows no price and leads to none. */
+export function partsDeskRoutes(server: HttpServer, shop: Shop, deps: CheckoutDeps): void {
+  const { db, clock } = shop;
+  const { app } = server;
+  adminRoutes(server, shop, deps);
+
+  const page = async (reply: FastifyReply, title: string, body: Html, status = 200) => {
+    const { brand } = await currentSettings(db);
+    reply.header('referrer-policy', 'no-referrer');
+    return sendPlainPage(reply, shop, { title, brand, body, status, isAlone: true });
+  };
+  const refused = (reply: FastifyReply, { refused: code, message }: Refusal) =>
+    page(reply, 'No box with this code', noPassportHtml(message), refusalStatus[code]);
+
+  app.get<Asked>(passportPaths.parts(':code'), async (request, reply) => {
+    const { code } = request.params;
+    const found = await passportOf(db, code, { network: networkOfRequest(request), now: clock.now() });
+    if (isRefusal(found)) return refused(reply, found);
+    if ('sent' in request.query) return page(reply, 'On its way to you', claimedHtml(found, 'sent'));
+    if ('asked' in request.query) return page(reply, 'We have your request', claimedHtml(found, 'asked'));
+    return page(reply, 'Ask for a part', formHtml(found, { key: crypto.randomUUID() }));
+  });
+
+  plainForms(app, shop, {
+    [passportPaths.askForPart]: async (fields, request, reply) => {
+      const network = networkOfRequest(request);
+      const code = fields['code'] ?? '';
+      const found = await passportOf(db, code, { network, now: clock.now() });
+      if (isRefusal(found)) return refused(reply, found);
+      const again = (problems: Problems, status: number) =>
+        page(reply, 'Ask for a part', formHtml(found, fields, problems), status);
+      const form = partClaimForm.safeParse(readFields(fields));
+      if (!form.success)
+        return again(
+          Object.fromEntries(form.error.issues.map(({ path, message }) => [String(path[0]), message])),
+          400,
+        );
+      const { email, website } = form.data;
+      if (website !== '') return reply.redirect(`${passportPaths.parts(found.code)}?asked`, 303);
+      const tries = [
+        { limit: byNetwork, who: network },
+        { limit: byEmail, who: email.toLowerCase() },
+      ];
+      const tooMany = await countTries(db, tries, clock.now());
+      if (tooMany) return again({ form: tooMany.message }, 429);
+      const claimed = await claimPart(db, found, form.data, deps);
+      if (isRefusal(claimed)) return again({ form: claimed.message }, refusalStatus[claimed.refused]);
+      const said = claimed.state === 'sent' ? 'sent' : 'asked';
+      return reply.redirect(`${passportPaths.parts(found.code)}?${said}`, 303);
+    },
+  });
+}
+
+/** A form without script sends text only; a key that was not sent is a form that was not ours. */
+function readFields({ quantity, ...fields }: PlainFields) {
+  return { ...fields, quantity: /^\d{1,4}$/.test(quantity ?? '') ? Number(quantity) : quantity };
+}
+
+function adminRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop, deps: CheckoutDeps): void {
+  registerEndpoint(listPartClaims, ({ query }) => partsDesk(db, query));
+  registerEndpoint(sendAskedPart, ({ params, customerId }) =>
+    sendAsked(db, params.id, { ...deps, actor: customerId }),
+  );
+  registerEndpoint(declinePart, ({ params, body, customerId }) =>
+    declineAsked(db, params.id, body.answer, { ...deps, actor: customerId }),
+  );
+  registerEndpoint(endBatchStop, ({ params, body, customerId }) =>
+    endStop(db, params.id, body.outcome, { actor: customerId, now: clock.now() }),
+  );
+}

@@ -1,0 +1,104 @@
+import { sql, type Insertable } from 'kysely';
+import type { DB } from '../../../db/types.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { insertAll } from '../../kernel/database/lists.ts';
+
+/** Of which materials a line of a batch's contents list was packed, by the kit's recipe; how much of them all its kits took. */
+export async function findMaterialsOfPart(db: Db, batchId: number, what: string) {
+  return db
+    .selectFrom('batches as b')
+    .innerJoin('batch_lines as l', 'l.batch_id', 'b.id')
+    .innerJoin('materials as m', 'm.id', 'l.material_id')
+    .leftJoin('recipe_lines as r', (join) =>
+      join.onRef('r.product_id', '=', 'b.product_id').onRef('r.material_id', '=', 'l.material_id'),
+    )
+    .where('b.id', '=', batchId)
+    .where(sql<boolean>`lower(coalesce(nullif(r.listed_as, ''), l.material_name)) = lower(${what})`)
+    .orderBy('l.material_id')
+    .select(['l.material_id', 'l.quantity', 'b.quantity as kits', 'm.unit', 'm.name'])
+    .execute();
+}
+
+export async function insertPartMaterials(
+  db: Db,
+  rows: readonly Insertable<DB['part_materials']>[],
+): Promise<void> {
+  await insertAll(db, 'part_materials', rows);
+}
+
+/** What an order of parts has still to take; nothing for any other order. */
+export function findUntaken(db: Db, orderId: string) {
+  return db
+    .selectFrom('part_materials as p')
+    .innerJoin('materials as m', 'm.id', 'p.material_id')
+    .where('p.order_id', '=', orderId)
+    .where('p.taken_at', 'is', null)
+    .orderBy('m.id')
+    .select(['m.id', 'm.name', 'm.unit', 'p.quantity'])
+    .execute();
+}
+
+export async function markTaken(
+  db: Db,
+  orderId: string,
+  { id, costCents }: { id: number; costCents: number },
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('part_materials')
+    .set({ cost_cents: costCents, taken_at: at })
+    .where('order_id', '=', orderId)
+    .where('material_id', '=', id)
+    .execute();
+}
+
+/** What was taken of each lot for an order of parts. */
+export async function findPartTakes(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('material_movements')
+    .where('order_id', '=', orderId)
+    .groupBy(['lot_id', 'material_id'])
+    .having(sql<boolean>`sum(change) < 0`)
+    .select(['lot_id', 'material_id'])
+    .select(sql<number>`-sum(change)::int`.as('quantity'))
+    .select(sql<number>`-sum(cost_cents)::int`.as('costCents'))
+    .execute();
+  return rows.map(({ lot_id: lotId, material_id: materialId, ...took }) => ({ lotId, materialId, ...took }));
+}
+
+export async function deletePartMaterials(db: Db, orderId: string): Promise<void> {
+  await db.deleteFrom('part_materials').where('order_id', '=', orderId).execute();
+}
+
+export function findOpenStop(db: Db, batchId: number) {
+  return db
+    .selectFrom('batch_stops')
+    .where('batch_id', '=', batchId)
+    .where('ended_at', 'is', null)
+    .select(['id', 'set_aside'])
+    .executeTakeFirst();
+}
+
+/** Kits of the batches that were packed after this one and are in their boxes still. */
+export async function countPackedAfter(db: Db, productId: number, batchId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('batches')
+    .where('product_id', '=', productId)
+    .where('id', '>', batchId)
+    .where('unpacked_at', 'is', null)
+    .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertStop(db: Db, stop: Insertable<DB['batch_stops']>): Promise<void> {
+  await db.insertInto('batch_stops').values(stop).execute();
+}
+
+export async function endStop(
+  db: Db,
+  id: number,
+  end: { outcome: 'released' | 'written_off'; ended_by: string; ended_at: Date },
+): Promise<void> {
+  await db.updateTable('batch_stops').set(end).where('id', '=', id).execute();
+}
