@@ -85,19 +85,21 @@ test.skipIf(cannotRun)('links of letters lead to the site, whatever host was ask
   expect(email).not.toContain('evil');
 });
 
-test.skipIf(cannotRun)('limits count the address that the visitor really has', async ({ site }) => {
+test.skipIf(cannotRun)('limits count the address that the visitor really has', async ({ site, task }) => {
+  // A second try finds what the first one has used up (292): it comes from elsewhere.
+  const net = `127.${task.result?.retryCount ?? 0}`;
   const entrance = proxyOf(site);
   const before = await countedAddresses(site);
-  const many = times(23, (i) => ({ address: `127.0.2.${i + 1}`, entrance }));
+  const many = times(23, (i) => ({ address: `${net}.2.${i + 1}`, entrance }));
   expect(await registerFrom('real', many)).toEqual({ 200: 23 });
 
   // One visitor who tells the proxy of 23 others.
-  const forged = times(23, (i) => ({ address: '127.0.3.1', entrance, forged: `203.0.113.${i}` }));
+  const forged = times(23, (i) => ({ address: `${net}.3.1`, entrance, forged: `203.0.113.${i}` }));
   expect(await registerFrom('forged', forged)).toEqual({ 200: 20, 429: 3 });
 
   // One who finds the shop's own port, where nobody but the proxy is believed.
   const direct = times(23, (i) => ({
-    address: '127.0.4.1',
+    address: `${net}.4.1`,
     entrance: shopItself(site),
     forged: `203.0.114.${i}, 127.0.0.1`,
   }));

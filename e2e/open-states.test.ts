@@ -172,6 +172,8 @@ test.for(Object.entries(states))(
   '%s shuts nobody out',
   async ([, { path, at, isFirstVisit, open }], { arrive }) => {
     const page = await arrive(at[0], isFirstVisit && {});
+    // Chromium gives this advice some seconds later: on a busy machine the page is still open then.
+    if (!isFirstVisit) expectProblem(page, /was preloaded using link preload but not used/);
     await prepareChecks(page);
     await openHydrated(page, path);
     await open(page);
