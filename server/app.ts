@@ -126,9 +126,8 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   leftCheckoutRoutes(server, shop);
   storeCreditRoutes(server, shop);
   receivablesRoutes(server, shop, checkoutDepsOf(shop));
-  quoteRoutes(server, shop, checkoutDepsOf(shop));
-  for (const changes of [orderByHandRoutes, giftRoutes, partsDeskRoutes])
-    changes(server, shop, checkoutDepsOf(shop));
+  const ofOrders = [quoteRoutes, orderByHandRoutes, giftRoutes, partsDeskRoutes];
+  for (const each of ofOrders) each(server, shop, checkoutDepsOf(shop));
   orderRoutes(server, shop);
   fulfilmentRoutes(server, shop, checkoutDepsOf(shop));
   trackingRoutes(server, shop);
