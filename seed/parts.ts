@@ -13,9 +13,9 @@ const told = 'Of the demonstration shop.';
 
 /** What people said of the first batch, the oldest first: three of them of the same part. */
 const said = [
-  { daysAgo: 19, line: 0, state: 'sent', reason: 'dried_out', answer: '' },
+  { daysAgo: 19, line: 0, state: 'sent', reason: 'broken', answer: '' },
   { daysAgo: 15, line: 1, state: 'declined', reason: 'ran_out', answer: 'This one is sold singly by now.' },
-  { daysAgo: 9, line: 0, state: 'sent', reason: 'dried_out', answer: '' },
+  { daysAgo: 9, line: 0, state: 'sent', reason: 'broken', answer: '' },
   { daysAgo: 2, line: 0, state: 'sent', reason: 'missing', answer: '' },
   { daysAgo: 1, line: 1, state: 'asked', reason: 'broken', answer: '' },
 ] as const;
