@@ -5,6 +5,8 @@ import { demonstrationAbn } from './demonstration.ts';
 import { pieces } from './gallery.ts';
 import { kits } from './kits/kits.ts';
 import { demonstrationReviews } from './reviews.ts';
+import { inStoreRoom, otherInStoreRoom } from './store-room.ts';
+import { isBarcode } from '../contracts/kernel/barcode.ts';
 
 const slugs = new Set(kits.map(({ slug }) => slug));
 
@@ -45,4 +47,14 @@ test('not every review praises', () => {
 test('no photograph stands beside two reviews', () => {
   const photos = demonstrationReviews.flatMap(({ photo }) => photo ?? []);
   expect(new Set(photos).size).toBe(photos.length);
+});
+
+test('every kit and every second make has a place on a shelf and a label of its own', () => {
+  const others = kits.filter(({ choice }) => choice);
+  const all = [...kits.map(inStoreRoom), ...others.map(otherInStoreRoom)];
+  expect(
+    all.every(({ barcode, shelfPlace }) => isBarcode(barcode) && /^[A-E]\d-0[1-6]$/.test(shelfPlace)),
+  ).toBe(true);
+  expect(new Set(all.map(({ barcode }) => barcode)).size).toBe(all.length);
+  expect(new Set(all.map(({ shelfPlace }) => shelfPlace)).size).toBe(all.length);
 });

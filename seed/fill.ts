@@ -34,6 +34,7 @@ import {
 import { standAtMarkets } from './markets.ts';
 import { offerPreorders } from './preorders.ts';
 import { rates } from './rates.ts';
+import { inStoreRoom, otherInStoreRoom } from './store-room.ts';
 import { keepCharts, writePassports } from './passports/passports.ts';
 import { hangVideos } from './videos.ts';
 
@@ -92,7 +93,7 @@ const openedDaysAgo = 400;
 async function stockKit(db: Db, kit: SeedKit, pictureIds: number[]): Promise<Shelved> {
   const category = categories.find(({ slug }) => slug === kit.craft);
   if (!category) throw new Error(`${kit.slug} has no category`);
-  const id = await insertKit(db, category, kit, pictureIds, new Date());
+  const id = await insertKit(db, category, { ...kit, ...inStoreRoom(kit) }, pictureIds, new Date());
   const receipt = { productId: id, quantity: kit.stock, costCents: kit.costCents };
   await receiveMany(db, [receipt], {
     actor: 'demonstration',
@@ -100,7 +101,7 @@ async function stockKit(db: Db, kit: SeedKit, pictureIds: number[]): Promise<She
     // Before the first order of its year.
     at: new Date(Date.now() - openedDaysAgo * 86_400_000),
   });
-  if (kit.choice) await stockVariant(db, id, kit.choice);
+  if (kit.choice) await stockVariant(db, id, kit.choice, otherInStoreRoom(kit));
   return { id, categoryId: category.id, pictureIds };
 }
 
@@ -109,6 +110,7 @@ async function stockVariant(
   db: Db,
   kitId: number,
   { own, other }: NonNullable<SeedKit['choice']>,
+  inRoom: ReturnType<typeof otherInStoreRoom>,
 ): Promise<void> {
   const by = { actor: 'demonstration', now: new Date() };
   const kit = await readKitForEditing(db, kitId, by.now);
@@ -118,9 +120,7 @@ async function stockVariant(
   const [packedLengthMm = null, packedWidthMm = null, packedHeightMm = null] = other.packedMm ?? [];
   const size = { finishedWidthMm, finishedHeightMm };
   const box = { packedLengthMm, packedWidthMm, packedHeightMm };
-  const variants = [
-    { ...likeItsKit, label, sku: '', barcode: '', shelfPlace: '', priceCents, weightGrams, ...size, ...box },
-  ];
+  const variants = [{ ...likeItsKit, label, sku: '', ...inRoom, priceCents, weightGrams, ...size, ...box }];
   const form = { ...kit.form, variantLabel: own, variants };
   const saved = await changeKit(db, kitId, { version: kit.version, form }, by);
   const after = isRefusal(saved) ? saved : await readKitForEditing(db, kitId, by.now);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barcode, isBarcode, isSameBarcode } from './barcode.ts';
+import { barcode, gtinOf, isBarcode, isSameBarcode, ownBarcodeOf } from './barcode.ts';
 
 test.each([
   ['9300601768226', true],
@@ -22,4 +22,22 @@ test('a GTIN-12 is the same with the zero that a scanner puts before it; no code
   expect(isSameBarcode('0036000291452', '036000291452')).toBe(true);
   expect(isSameBarcode('', '')).toBe(false);
   expect(isSameBarcode('0', undefined)).toBe(false);
+});
+
+test.each([
+  ['9300601768226', '9300601768226'],
+  ['036000291452', '036000291452'],
+  ['96385074', '96385074'],
+  ['2000000000015', ''],
+  ['0212345678903', ''],
+  ['212345678902', ''],
+  ['20123451', ''],
+  ['', ''],
+])('of %s the world is told %o', (digits, told) => expect(gtinOf(digits)).toBe(told));
+
+test('a number of the shop’s own range is a barcode that no machine outside is told of', () => {
+  const numbers = [1, 2, 48, 9_999_999_999].map(ownBarcodeOf);
+  expect(numbers.every(isBarcode)).toBe(true);
+  expect(new Set(numbers).size).toBe(4);
+  expect(numbers.map(gtinOf)).toEqual(['', '', '', '']);
 });

@@ -23,6 +23,22 @@ export const barcode = z.string().check(
   }),
 );
 
+/**
+ * The number as the world knows it; empty where it is of a shop's own making. GS1 leaves 02, 04 and 20 to 29 (8 digits:
+ * 0 and 2) to shops: nobody else would find the kit by them, or worse, find another.
+ */
+export function gtinOf(digits: string): string {
+  const isOwn = digits.length === 8 ? /^[02]/.test(digits) : /^(?:2|02|04)/.test(digits.padStart(13, '0'));
+  return isOwn ? '' : digits;
+}
+
+/** A number of the shop's own range, for labels that it prints itself. */
+export function ownBarcodeOf(place: number): string {
+  const digits = `20${String(place).padStart(10, '0')}`;
+  const [whole = ''] = Array.from({ length: 10 }, (_, check) => `${digits}${check}`).filter(isBarcode);
+  return whole;
+}
+
 /** Scanners give the twelve digits of a GTIN-12 as thirteen with a zero before them. */
 export function isSameBarcode(scanned: string, own: string | undefined): boolean {
   return own !== undefined && own !== '' && whole(scanned.trim()) === whole(own);

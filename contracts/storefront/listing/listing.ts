@@ -104,7 +104,7 @@ export const kitDetail = z.extend(kit, {
   contents: z.array(z.object({ quantity: z.int(), what: z.string(), detail: z.string() })),
   colours: z.array(z.object({ code: z.string(), name: z.string(), hex: z.string() })),
   alsoNeeded: z.array(z.string()),
-  /** The maker's number under the bars; empty without one. */
+  /** The maker's number under the bars; empty without one, and where it is of the shop's own range. */
   gtin: z._default(z.string(), ''),
   finishedWidthMm: z.int(),
   finishedHeightMm: z.int(),

@@ -31,6 +31,8 @@ export type NewKit = {
   /** A higher price that it was released at, and how many days ago that ended. */
   was: { priceCents: number; endedDaysAgo: number } | null;
   releasedOn: string;
+  barcode?: string;
+  shelfPlace?: string;
 };
 
 export async function insertKit(
@@ -49,6 +51,8 @@ export async function insertKit(
     name: kit.name,
     sku: skuOf(category.code, descriptor, id),
     sku_descriptor: descriptor,
+    barcode: kit.barcode ?? '',
+    shelf_place: kit.shelfPlace ?? '',
     category_id: category.id,
     summary: kit.summary,
     description: kit.description,

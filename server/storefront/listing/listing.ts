@@ -1,3 +1,4 @@
+import { gtinOf } from '../../../contracts/kernel/barcode.ts';
 import type {
   Category,
   Kit,
@@ -128,7 +129,7 @@ export async function readKitDetail(db: Db, key: string | number): Promise<KitDe
     contents: row.contents as KitDetail['contents'],
     colours: row.colours as KitDetail['colours'],
     alsoNeeded: row.also_needed as string[],
-    gtin: row.barcode,
+    gtin: gtinOf(row.barcode),
     finishedWidthMm: row.finished_width_mm,
     finishedHeightMm: row.finished_height_mm,
     mess: row.mess,

@@ -1,3 +1,4 @@
+import { gtinOf } from '../../../../contracts/kernel/barcode.ts';
 import type { Kit } from '../../../../contracts/storefront/listing/listing.ts';
 import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import { shownPrice } from '../../../../contracts/storefront/listing/shown-price.ts';
@@ -54,7 +55,7 @@ export function feedItem(channel: MerchantChannel, row: Offer, { origin, brand }
     ['g:price', amount(was?.priceCents ?? priceCents)],
     ['g:sale_price', was ? amount(priceCents) : null],
     ['g:brand', brand],
-    ['g:gtin', row.barcode || null],
+    ['g:gtin', gtinOf(row.barcode) || null],
     ['g:mpn', row.sku],
     ['g:condition', 'new'],
     ['g:is_bundle', row.is_bundle ? 'yes' : null],
