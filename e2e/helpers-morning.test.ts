@@ -39,7 +39,6 @@ test('a packer’s morning on a phone: orders and stock, and nothing that is not
     'Orders',
     'Packing',
     'Returns',
-    'Parts',
     'Inventory',
     'Pre-orders',
     'Making',

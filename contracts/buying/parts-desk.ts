@@ -94,7 +94,7 @@ export const listPartClaims = endpoint({
   summary:
     'Parts that were asked for, the newest first, with counts by kit, batch and supplier, and stopped batches.',
   access: 'administrator',
-  area: 'orders',
+  area: 'order-changes',
   query: z.object({
     state: z.catch(z.optional(z.enum(partClaimStates)), undefined),
     kit: z.catch(z.optional(id), undefined),

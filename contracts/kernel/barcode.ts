@@ -35,8 +35,7 @@ export function gtinOf(digits: string): string {
 /** A number of the shop's own range, for labels that it prints itself. */
 export function ownBarcodeOf(place: number): string {
   const digits = `20${String(place).padStart(10, '0')}`;
-  const [whole = ''] = Array.from({ length: 10 }, (_, check) => `${digits}${check}`).filter(isBarcode);
-  return whole;
+  return Array.from({ length: 10 }, (_, check) => `${digits}${check}`).find(isBarcode) ?? '';
 }
 
 /** Scanners give the twelve digits of a GTIN-12 as thirteen with a zero before them. */

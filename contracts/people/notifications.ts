@@ -42,7 +42,7 @@ export const aboutNotifications: Readonly<Record<NotificationKind, About>> = {
   order: { name: 'New orders', area: 'orders', usual: 'at_once' },
   quote: { name: 'Requests for a quote', area: 'quotes', usual: 'off', hint: toShop },
   return: { name: 'Returns asked for', area: 'orders', usual: 'at_once' },
-  part: { name: 'Parts asked for, and batches out of sale', area: 'orders', usual: 'at_once' },
+  part: { name: 'Parts asked for, and batches out of sale', area: 'order-changes', usual: 'at_once' },
   review: { name: 'New reviews', area: 'reviews', usual: 'digest' },
   question: { name: 'Questions about kits', area: 'reviews', usual: 'at_once' },
   message: { name: 'Questions and messages', area: 'customers', usual: 'off', hint: toShop },

@@ -92,7 +92,7 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         keywords: 'refund replacement credit gift card labels',
         content: async () => (await import('../../orders/returns/admin/return-list.tsx')).ReturnList,
       },
-      { label: 'Parts', to: adminPaths.parts, area: 'orders', icon: Puzzle, keywords: 'missing batch' },
+      { label: 'Parts', to: adminPaths.parts, area: 'order-changes', icon: Puzzle, keywords: 'missing' },
       {
         label: 'Market sales',
         to: adminPaths.marketSales,
