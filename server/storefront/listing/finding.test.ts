@@ -185,3 +185,18 @@ test('kits that come, go, and change their name, price, stock or stars are found
       await expectSame(db, plain, asked);
     }
   }));
+
+test('a choice that was not sold until now stands on its kit’s card at once', () =>
+  withBoth(async ({ shop: { db } }, plain) => {
+    const everything = { ...plainAsking, slice: { limit: 5_000, offset: 0 } };
+    await findCountedKits(db, everything);
+    const { rows } = await sql<{ id: number }>`update products set status = 'published'
+      where parent_id is not null and status = 'archived' returning id`.execute(plain);
+    expect(rows.length).toBeGreaterThan(10);
+    await publishChanges(
+      db,
+      rows.map(({ id }) => `product:${id}`),
+    );
+    const { kits } = await findCountedKits(plain, everything);
+    await expect.poll(async () => (await findCountedKits(db, everything)).kits).toEqual(kits);
+  }));

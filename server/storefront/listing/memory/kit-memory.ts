@@ -91,6 +91,8 @@ export class KitMemory implements ReadModel {
 
   #begin(): void {
     const isWhole = !this.#snapshot || this.#changed.size > changedAtMost;
+    // Which kits' cards show the variants among them is not asked then.
+    if (isWhole) this.cards.forgetAll();
     const reading = (isWhole ? this.#readAll() : this.#readChanged()).finally(() => {
       if (this.#reading === reading) this.#reading = undefined;
     });
@@ -124,6 +126,8 @@ export class KitMemory implements ReadModel {
     this.#changed.clear();
     try {
       const rows = await findFactsOf(this.#db, ids);
+      // Of a variant its kit's row comes: a card that did not show it until now did not know of it.
+      for (const { id } of rows) this.cards.forget(id);
       if (era === this.#era) this.#snapshot?.change(ids, rows);
     } catch (error) {
       for (const id of ids) this.#changed.add(id);
