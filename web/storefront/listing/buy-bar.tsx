@@ -29,7 +29,7 @@ export function BuyBar({ kit, children, actions }: Props) {
       <div ref={box}>{children}</div>
       {away && (
         <section aria-label="Buy this kit" className="buy-bar lg:hidden">
-          <p className="min-w-0 text-small leading-snug">
+          <p className="min-w-0 flex-[1_1_9rem] text-small leading-snug">
             <span className="block truncate font-[560]">{kit.name}</span>
             <Price shown={shownPrice(kit)} />
           </p>

@@ -5,7 +5,7 @@ import { ShopLink } from '../../kernel/link.tsx';
 import { Picture } from '../../platform/images/picture.tsx';
 import { comparisonRows } from './comparison-rows.ts';
 
-const edge = 'sticky left-0 z-10 bg-paper pr-3 text-left align-top font-normal text-stone';
+const edge = 'sticky left-0 z-10 w-24 bg-paper pr-3 text-left align-top font-normal text-stone md:w-36';
 
 /** Kits side by side. The first column stays in sight while the others are scrolled. */
 export function ComparisonTable({ kits }: { kits: readonly KitDetail[] }) {
@@ -14,7 +14,7 @@ export function ComparisonTable({ kits }: { kits: readonly KitDetail[] }) {
     // Scrolled by keyboard as well. `relative`, because hidden words within would else widen the page.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes focus
     <div role="region" aria-label="Comparison" tabIndex={0} className="relative mt-8 overflow-x-auto">
-      <table className="w-full border-collapse text-small">
+      <table className="w-full border-collapse text-small md:table-fixed">
         <thead>
           <tr>
             <td className={edge}>
@@ -54,7 +54,7 @@ export function ComparisonTable({ kits }: { kits: readonly KitDetail[] }) {
         <tbody>
           {comparisonRows(kits).map(({ term, texts, differs }) => (
             <tr key={term} className="border-t border-line">
-              <th scope="row" className={`${edge} w-24 py-3 md:w-36`}>
+              <th scope="row" className={`${edge} py-3`}>
                 {term}
                 {differs && <span className="mt-0.5 block text-tiny font-[560] text-ink">≠ differs</span>}
               </th>
