@@ -482,6 +482,12 @@ export const wings = {
       publishes: ['gallery_items', 'gallery_submissions'],
       reads: ['categories', 'products', 'pictures', 'customers'],
     },
+    // What people make of their kits, for themselves: the shop's blog is called journal.
+    projects: {
+      mayCall: ['images', 'making', 'passports', 'listing', 'orders'],
+      owns: ['projects', 'project_steps'],
+      reads: ['products', 'product_pictures', 'pictures', 'orders', 'order_lines'],
+    },
   },
   market: {
     // Weekend stalls: what is taken along, what it came to.
@@ -558,6 +564,7 @@ export const wings = {
         'reviews',
         'questions',
         'gallery',
+        'projects',
         'sign-in',
         'segments',
       ],

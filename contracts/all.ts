@@ -81,6 +81,7 @@ import * as quarters from './insight/exports/quarters.ts';
 import * as delivery from './storefront/listing/delivery.ts';
 import * as gallery from './community/gallery/gallery.ts';
 import * as gallerySubmissions from './community/gallery/gallery-submissions.ts';
+import * as projects from './community/projects.ts';
 import * as reviews from './community/reviews/reviews.ts';
 import * as sandbox from './orders/payments/sandbox.ts';
 import * as search from './storefront/search/search.ts';
@@ -144,6 +145,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   reviews: { ...reviews, ...ownReviews, ...adminReviews },
   questions: { ...kitQuestions, ...adminKitQuestions },
   gallery: { ...gallery, ...gallerySubmissions, ...adminGallery },
+  projects,
   markets,
   till,
   'sign-in': { ...signIn, ...administrators, ...invitations, ...passkeys },

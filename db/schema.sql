@@ -2136,6 +2136,43 @@ CREATE TRIGGER products_announce_bundles AFTER UPDATE ON products FOR EACH ROW W
 CREATE TRIGGER products_changed_noted AFTER UPDATE ON products REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_kit_change();
 CREATE TRIGGER products_updated BEFORE INSERT OR UPDATE OF updated_at, version, slug, name, sku, parent_id, variant_label, category_id, status, price_cents, rrp_cents, featured, bestseller, new_arrival ON products FOR EACH ROW EXECUTE FUNCTION note_updated_at();
 
+create table project_steps (
+  project_id uuid not null,
+  position integer not null,
+  state text not null,
+  at timestamp with time zone not null,
+  constraint project_steps_pkey PRIMARY KEY (project_id, "position"),
+  constraint project_steps_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE,
+  constraint project_steps_state_check CHECK ((state = ANY (ARRAY['under_way'::text, 'paused'::text, 'finished'::text, 'handed_on'::text])))
+);
+
+create table projects (
+  id uuid not null,
+  customer_id uuid not null,
+  product_id integer not null,
+  kit_name text not null,
+  order_id uuid,
+  copy integer,
+  passport_code text,
+  state text not null,
+  notes text default ''::text not null,
+  minutes integer,
+  added_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  demonstration boolean default false not null,
+  constraint projects_pkey PRIMARY KEY (id),
+  constraint projects_order_id_product_id_copy_key UNIQUE (order_id, product_id, copy),
+  constraint projects_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
+  constraint projects_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint projects_check CHECK (((order_id IS NULL) = (copy IS NULL))),
+  constraint projects_copy_check CHECK ((copy > 0)),
+  constraint projects_minutes_check CHECK (((minutes >= 15) AND (minutes <= 120000))),
+  constraint projects_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'under_way'::text, 'paused'::text, 'finished'::text, 'received'::text, 'handed_on'::text])))
+);
+CREATE INDEX projects_finished ON projects USING btree (product_id) WHERE (minutes IS NOT NULL);
+CREATE INDEX projects_of_customer ON projects USING btree (customer_id, added_at DESC, id);
+CREATE UNIQUE INDEX projects_scanned_once ON projects USING btree (customer_id, passport_code) WHERE ((passport_code IS NOT NULL) AND (state <> 'handed_on'::text));
+
 create table provider_events (
   provider text not null,
   event_id text not null,

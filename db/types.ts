@@ -1254,6 +1254,29 @@ export interface Products {
   sold_name: GeneratedAlways<string>;
 }
 
+export interface ProjectSteps {
+  project_id: string;
+  position: number;
+  state: 'under_way' | 'paused' | 'finished' | 'handed_on';
+  at: Date;
+}
+
+export interface Projects {
+  id: string;
+  customer_id: string;
+  product_id: number;
+  kit_name: string;
+  order_id: string | null;
+  copy: number | null;
+  passport_code: string | null;
+  state: 'waiting' | 'under_way' | 'paused' | 'finished' | 'received' | 'handed_on';
+  notes: Generated<string>;
+  minutes: number | null;
+  added_at: Date;
+  finished_at: Date | null;
+  demonstration: Generated<boolean>;
+}
+
 export interface ProviderEvents {
   provider: string;
   event_id: string;
@@ -1922,6 +1945,8 @@ export interface DB {
   product_costs: ProductCosts;
   product_pictures: ProductPictures;
   products: Products;
+  project_steps: ProjectSteps;
+  projects: Projects;
   provider_events: ProviderEvents;
   provider_health: ProviderHealth;
   push_messages: PushMessages;

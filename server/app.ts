@@ -60,6 +60,7 @@ import { paymentRoutes } from './orders/payments/routes.ts';
 import { redirectRoutes } from './growth/redirects/routes.ts';
 import { returnRoutes } from './orders/returns/routes.ts';
 import { questionRoutes } from './community/questions/routes.ts';
+import { projectRoutes } from './community/projects/routes.ts';
 import { reviewRoutes } from './community/reviews/routes.ts';
 import { trackingRoutes } from './orders/tracking/routes.ts';
 import { sandboxRoutes } from './orders/payments/sandbox/routes.ts';
@@ -139,7 +140,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   customerRoutes(server, shop);
   sessionRoutes(server, shop, endSubscriptionsOf);
   consentRoutes(server, shop);
-  wishlistRoutes(server, shop);
+  for (const own of [wishlistRoutes, projectRoutes]) own(server, shop);
   signInRoutes(server, shop);
   accountRoutes(server, shop, checkoutDepsOf(shop));
   dashboardRoutes(server, shop);

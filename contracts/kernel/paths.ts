@@ -1,3 +1,5 @@
+import type { AccountTab } from './account-tabs.ts';
+
 /** Every page of the shop has its address here and nowhere else. */
 export const paths = {
   home: '/',
@@ -94,9 +96,6 @@ export const apiDocPaths = {
   style: '/api/docs/style.css',
   openApi: '/api/openapi.json',
 } as const;
-
-export const accountTabs = ['orders', 'wishlist', 'reviews', 'gallery', 'details'] as const;
-export type AccountTab = (typeof accountTabs)[number];
 
 /** Where plain forms post to, for browsers without script. They answer with a redirect. */
 export const formPaths = {

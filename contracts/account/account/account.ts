@@ -76,6 +76,7 @@ export const downloadData = endpoint({
     wishlist: z.array(z.unknown()),
     reviews: z.array(z.unknown()),
     gallery: z.array(z.unknown()),
+    projects: z.array(z.unknown()),
     passkeys: z.array(z.unknown()),
     sessions: z.array(z.unknown()),
   }),

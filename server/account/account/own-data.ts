@@ -3,6 +3,7 @@ import { emptyCart, cartIdOf } from '../../buying/cart/cart.ts';
 import * as customers from '../../people/customers/customers.ts';
 import { deleteEmailsTo } from '../../platform/email/email.ts';
 import { consentOf, forgetSubscriber } from '../../people/consents/consents.ts';
+import { eraseProjects, projectsOf } from '../../community/projects/projects.ts';
 import { piecesOf, withdrawAllPieces } from '../../community/gallery/gallery.ts';
 import { deleteUnusedPicture } from '../../platform/images/images.ts';
 import { endStoreCredit } from '../../pricing/store-credit/store-credit.ts';
@@ -41,6 +42,7 @@ export async function dataOf(db: Db, person: SessionOwner, now: Date) {
     questions: await kitQuestionsBy(db, customerId),
     parts: await partsAskedBy(db, customerId),
     gallery: await piecesOf(db, customerId),
+    projects: (await projectsOf(db, customerId, now)).projects,
     passkeys: (await passkeysOf(db, customerId)).passkeys.map(({ id: _id, ...passkey }) => passkey),
     sessions: (await sessionsOf(db, person, now)).map(({ id: _id, ...session }) => session),
   };
@@ -76,6 +78,7 @@ export async function eraseAccount(
     if (cartId) await emptyCart(db, cartId, customerId);
     await eraseWishlist(db, customerId);
     await erasePartsAskedBy(db, customer);
+    await eraseProjects(db, customerId);
     await orders.releaseOrders(db, customerId);
     await releaseReviews(db, customerId);
     await releaseKitQuestions(db, customerId, customer.email);

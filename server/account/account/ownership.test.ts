@@ -7,6 +7,7 @@ import { placeOrder, readDeliveryOptions } from '../../../contracts/buying/check
 import { addAddress } from '../../../contracts/people/customers/customers.ts';
 import { addressOf, type Endpoint } from '../../../contracts/kernel/endpoint.ts';
 import { sendPiece, sendPiecePhoto } from '../../../contracts/community/gallery/gallery-submissions.ts';
+import { beginBought, writeProjectNotes } from '../../../contracts/community/projects.ts';
 import { sendReview } from '../../../contracts/community/reviews/own-reviews.ts';
 import { listPasskeys } from '../../../contracts/account/sign-in/passkeys.ts';
 import { listSessions } from '../../../contracts/people/sessions.ts';
@@ -49,6 +50,9 @@ const bodies: Readonly<Record<string, object>> = {
   reorder: {},
   renamePasskey: { name: 'Mine now' },
   removePasskey: { password: goodPassword },
+  moveProject: { to: 'paused' },
+  finishProject: { hours: 9 },
+  writeProjectNotes: { notes: 'Not mine' },
   editReview: { rating: 1, title: 'Not mine', comment: 'This is somebody else’s review, is it not?' },
 };
 
@@ -73,6 +77,10 @@ async function thingsOf(house: TestShop, browser: TestBrowser): Promise<Things> 
   await passkeyOf(browser);
   const [passkey] = (await browser.ask(listPasskeys)).body.passkeys;
   const [session] = (await browser.ask(listSessions)).body;
+  const made = await browser.ask(beginBought, { body: { orderNumber: number, productId } });
+  const ofProject = { id: made.body.id };
+  const notes = 'Adas notes by the lamp';
+  await browser.ask(writeProjectNotes, { params: ofProject, body: { notes } });
   await browser.ask(addWish, { params: { productId: String(productId) } });
   const share = await browser.ask(shareWishlist);
   const cartId = await fill(house, browser, demoKits.koala, 2);
@@ -89,9 +97,23 @@ async function thingsOf(house: TestShop, browser: TestBrowser): Promise<Things> 
       removeAddress: { id: address?.id ?? '' },
       renamePasskey: { id: passkey?.id ?? '' },
       removePasskey: { id: passkey?.id ?? '' },
+      moveProject: ofProject,
+      finishProject: ofProject,
+      writeProjectNotes: ofProject,
+      removeProject: ofProject,
       endSession: { id: session?.id ?? '' },
     },
-    telling: [ada, number, token, 'Silver St', form.comment, 'Adas hands', share.body.token ?? '', cartId],
+    telling: [
+      ada,
+      number,
+      token,
+      'Silver St',
+      form.comment,
+      notes,
+      'Adas hands',
+      share.body.token ?? '',
+      cartId,
+    ],
     cartId,
     itemId: item?.id ?? '',
   };

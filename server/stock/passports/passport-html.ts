@@ -1,4 +1,5 @@
 import { assetUrl } from '../../../contracts/kernel/image-hosts.ts';
+import { addKitPath } from '../../../contracts/kernel/account-tabs.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
 import { passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
@@ -24,6 +25,7 @@ export function passportHtml(passport: Passport): Html {
         </p>
         <p class="passport-tools no-print">
           <button type="button" hidden data-print class="passport-button">Print</button>
+          <a class="passport-button" href="${addKitPath(passport.code)}">Add to my kits</a>
           <span role="status" data-kept></span>
         </p>
       </div>

@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { accountTabs, paths, type AccountTab } from '../../../contracts/kernel/paths.ts';
+import { accountTabs, type AccountTab } from '../../../contracts/kernel/account-tabs.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import type { User } from '../../../contracts/people/customers/user.ts';
+import { OwnKits } from '../../community/projects/own-kits.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Details } from './details.tsx';
 import { OwnGallery } from './own-gallery.tsx';
@@ -11,6 +13,7 @@ import { OwnWishlist } from './own-wishlist.tsx';
 
 const tabs = [
   { key: 'orders', label: 'Orders' },
+  { key: 'kits', label: 'My kits' },
   { key: 'wishlist', label: 'Wishlist' },
   { key: 'reviews', label: 'Reviews' },
   { key: 'gallery', label: 'Gallery' },
@@ -47,6 +50,7 @@ export function AccountOverview({ user, credit, onSignedOut }: Props) {
         }
       >
         {chosen === 'orders' && <OwnOrders />}
+        {chosen === 'kits' && <OwnKits />}
         {chosen === 'wishlist' && <OwnWishlist />}
         {chosen === 'reviews' && <OwnReviews />}
         {chosen === 'gallery' && <OwnGallery />}

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../kernel/endpoint.ts';
+import { countFrom1, line, paragraph } from '../kernel/fields.ts';
+
+/** What somebody makes of a kit: begun, put away, taken up again, finished, handed on. Nobody else reads it. */
+
+export const projectStates = ['waiting', 'under_way', 'paused', 'finished', 'received', 'handed_on'] as const;
+export type ProjectState = (typeof projectStates)[number];
+
+/** `received` is a finished kit that came from somebody else. */
+export const permittedProjectMoves: Readonly<Record<ProjectState, readonly ProjectState[]>> = {
+  waiting: ['under_way'],
+  under_way: ['paused', 'finished'],
+  paused: ['under_way', 'finished'],
+  finished: ['handed_on'],
+  received: ['handed_on'],
+  handed_on: [],
+};
+
+export function mayMoveProject(from: ProjectState, to: ProjectState): boolean {
+  return permittedProjectMoves[from].includes(to);
+}
+
+export const project = z.object({
+  id: z.uuid(),
+  productId: z.int(),
+  kitName: z.string(),
+  /** Null once the kit is not sold any more, and where it was not bought by this account. */
+  slug: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  state: z.enum(projectStates),
+  /** Null where nobody scanned its box, and once it has been handed on. */
+  passportCode: z.nullable(z.string()),
+  steps: z.array(z.object({ state: z.enum(projectStates), at: z.string() })),
+  notes: z.string(),
+  addedAt: z.string(),
+  /** By its dates, where they can tell; null where nobody paused for the night. */
+  measuredMinutes: z.nullable(z.int()),
+  /** As its maker said at the end. */
+  minutes: z.nullable(z.int()),
+});
+export type Project = z.infer<typeof project>;
+
+/** Kits of one order that nobody has begun. */
+export const kitToBegin = z.object({
+  orderNumber: z.string(),
+  productId: z.int(),
+  kitName: z.string(),
+  slug: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  orderedAt: z.string(),
+  left: z.int(),
+});
+export type KitToBegin = z.infer<typeof kitToBegin>;
+
+const readers = ['unauthenticated'] as const;
+const writers = ['csrf', 'unauthenticated'] as const;
+const byId = z.object({ id: z.uuid() });
+
+export const listProjects = endpoint({
+  name: 'listProjects',
+  method: 'GET',
+  path: '/api/account/projects',
+  summary: 'The kits of this account: those in the making, finished or handed on, and those that wait.',
+  access: 'customer',
+  answer: z.object({ projects: z.array(project), toBegin: z.array(kitToBegin) }),
+  refusals: [...readers],
+});
+
+export const beginBought = endpoint({
+  name: 'beginBought',
+  method: 'POST',
+  path: '/api/account/projects',
+  summary: 'Begins a kit of a paid order of this account.',
+  access: 'customer',
+  body: z.object({ orderNumber: line(20, 1), productId: countFrom1 }),
+  answer: project,
+  refusals: ['malformed', 'not_found', 'not_permitted', ...writers],
+});
+
+export const passportCodeForm = z.object({ code: line(200, 1, 'Please type the code on the box') });
+
+export const addPassport = endpoint({
+  name: 'addPassport',
+  method: 'POST',
+  path: '/api/account/projects/passport',
+  summary: 'Adds the kit whose box has this code; one that was bought and has no code yet gets it.',
+  access: 'customer',
+  body: passportCodeForm,
+  answer: project,
+  refusals: ['malformed', 'not_found', 'too_many', 'not_permitted', ...writers],
+});
+
+export const moveProject = endpoint({
+  name: 'moveProject',
+  method: 'POST',
+  path: '/api/account/projects/:id/move',
+  summary: 'Begins a project, puts it away, or goes on with it.',
+  access: 'customer',
+  params: byId,
+  body: z.object({ to: z.enum(['under_way', 'paused']) }),
+  answer: project,
+  refusals: ['malformed', 'not_found', 'not_permitted', ...writers],
+});
+
+export const finishForm = z.object({
+  /** A quarter of an hour at least; left out where nobody counted. */
+  hours: z.optional(
+    z
+      .number('A number of hours, such as 7.5')
+      .check(z.gte(0.25, 'At least a quarter of an hour'), z.lte(2_000, 'At most 2,000 hours')),
+  ),
+});
+export type FinishForm = z.infer<typeof finishForm>;
+
+export const finishProject = endpoint({
+  name: 'finishProject',
+  method: 'POST',
+  path: '/api/account/projects/:id/finish',
+  summary: 'Says that a project is done, and how long it took.',
+  access: 'customer',
+  params: byId,
+  body: finishForm,
+  answer: project,
+  refusals: ['malformed', 'not_found', 'not_permitted', ...writers],
+});
+
+export const notesForm = z.object({ notes: paragraph(4_000) });
+
+export const writeProjectNotes = endpoint({
+  name: 'writeProjectNotes',
+  method: 'PUT',
+  path: '/api/account/projects/:id/notes',
+  summary: 'Keeps what its maker notes about a project.',
+  access: 'customer',
+  params: byId,
+  body: notesForm,
+  answer: project,
+  refusals: ['malformed', 'not_found', ...writers],
+});
+
+export const removeProject = endpoint({
+  name: 'removeProject',
+  method: 'DELETE',
+  path: '/api/account/projects/:id',
+  summary: 'Deletes a project with its notes and dates. A kit that was bought can be begun anew.',
+  access: 'customer',
+  params: byId,
+  answer: z.object({ message: z.string() }),
+  refusals: ['not_found', ...writers],
+});

@@ -1,0 +1,45 @@
+import { expect } from 'vitest';
+import { addKitPath } from '../contracts/kernel/account-tabs.ts';
+import { passportPaths } from '../contracts/kernel/passport-paths.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { expectAccessible, test, widths } from './journey.ts';
+import { kitIdOf } from './ledger.ts';
+import { packBatchOf } from './packed-batch.ts';
+import { bringAccount } from './person-steps.ts';
+
+const email = 'maker@example.com';
+
+test('a maker adds a kit by its passport, begins it, notes something, and says that it is done', async ({
+  arrive,
+  shop,
+}) => {
+  const { batch } = await packBatchOf(shop.db, await kitIdOf(shop.db, demoKits.koala.slug));
+  const { passport_code: code } = await shop.db
+    .selectFrom('batches')
+    .where('id', '=', batch)
+    .select('passport_code')
+    .executeTakeFirstOrThrow();
+  const page = await arrive(widths.phone, {});
+  await bringAccount(page, shop, email);
+  await page.goto(passportPaths.sheet(code));
+  await page.getByRole('link', { name: 'Add to my kits' }).click();
+  await page.waitForURL(`**${addKitPath(code)}`);
+  await page.getByRole('button', { name: 'Add to my kits' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Waiting for you' }).waitFor();
+  await page.getByRole('button', { name: /^Begin/ }).click();
+  await page.getByRole('heading', { level: 2, name: 'In the making' }).waitFor();
+  await page.getByText('Add a note').click();
+  await page.getByLabel('Notes, for you alone').fill('Two drops of water.');
+  await page.getByRole('button', { name: 'Save the notes' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: /^Done with/ }).click();
+  await page.getByLabel('Hours it took (optional)').fill('a while');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByText('A number of hours, such as 7.5').first().waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Hours it took (optional)').fill('7.5');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Finished' }).waitFor();
+  await page.getByText(/7\.5 hours/).waitFor();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(widths.phone);
+});

@@ -1,0 +1,147 @@
+/** The door of projects: what people make of their kits, kept for themselves. */
+import {
+  mayMoveProject,
+  type KitToBegin,
+  type Project,
+  type ProjectState,
+} from '../../../contracts/community/projects.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { timeOrderedId } from '../../kernel/random.ts';
+import { findBatchByPassportCode } from '../../stock/making/making.ts';
+import { passportOf } from '../../stock/passports/passports.ts';
+import { wholeOf } from '../../storefront/listing/listing.ts';
+import { kitsToBegin, projectShown } from './project-shown.ts';
+import * as queries from './queries.ts';
+import { firstFree } from './rules.ts';
+
+type Own = { id: string; customerId: string };
+
+export const noProject = refuse('not_found', 'There is no such kit of yours.');
+const stateTexts: Record<ProjectState, string> = {
+  waiting: 'waits to be begun',
+  under_way: 'is under way',
+  paused: 'is put away',
+  finished: 'is finished',
+  received: 'came to you finished',
+  handed_on: 'has been handed on',
+};
+
+export async function projectsOf(db: Db, customerId: string, now: Date) {
+  const [rows, bought] = await Promise.all([
+    queries.findProjects(db, customerId),
+    queries.findKitsBought(db, customerId),
+  ]);
+  const toBegin: KitToBegin[] = kitsToBegin(bought);
+  return { projects: rows.map((row) => projectShown(row, now)), toBegin };
+}
+
+export async function readProject(db: Db, own: Own, now: Date): Promise<Project | Refusal<'not_found'>> {
+  const row = await queries.findProject(db, own);
+  return row ? projectShown(row, now) : noProject;
+}
+
+/** Begins the next copy of a kit of a paid order. Two calls at once take two copies, and never one more than was bought. */
+export function beginBoughtKit(
+  db: Db,
+  { customerId, orderNumber, productId }: { customerId: string; orderNumber: string; productId: number },
+  now: Date,
+): Promise<Project | Refusal<'not_found' | 'not_permitted'>> {
+  return inTransaction(db, async (db) => {
+    const bought = await queries.findKitsBought(db, customerId);
+    const kit = bought.find((one) => one.number === orderNumber && one.product_id === productId);
+    if (!kit) return refuse('not_found', 'This kit is in no paid order of yours.');
+    const allBegun = refuse('not_permitted', 'Every one of these kits has been begun already.');
+    if (kit.begun.length >= kit.quantity) return allBegun;
+    const id = timeOrderedId(now);
+    const isNew = await queries.insertProject(db, {
+      id,
+      customer_id: customerId,
+      product_id: productId,
+      kit_name: kit.kit_name,
+      order_id: kit.order_id,
+      copy: firstFree(kit.begun),
+      state: 'under_way',
+      added_at: now,
+    });
+    if (!isNew) return refuse('not_permitted', 'This kit has just been begun. Please look again.');
+    await queries.insertStep(db, id, { state: 'under_way', at: now });
+    return readProject(db, { id, customerId }, now);
+  });
+}
+
+/** The kit of a box comes into the list once, however often its code is scanned. */
+export async function addByPassport(
+  db: Db,
+  { customerId, code: typed, network }: { customerId: string; code: string; network: string },
+  now: Date,
+): Promise<Project | Refusal<'not_found' | 'too_many'>> {
+  const passport = await passportOf(db, typed, { network, now });
+  if (isRefusal(passport)) return passport;
+  const { code, kitName } = passport;
+  return inTransaction(db, async (db) => {
+    const batch = await findBatchByPassportCode(db, code);
+    if (!batch) return noProject;
+    const known = await queries.findByCode(db, customerId, code);
+    if (known) return readProject(db, { id: known.id, customerId }, now);
+    const { members } = await wholeOf(db, batch.product_id);
+    const uncoded = await queries.lockUncoded(db, customerId, members);
+    if (uncoded) {
+      await queries.updateProject(db, uncoded.id, { passport_code: code });
+      return readProject(db, { id: uncoded.id, customerId }, now);
+    }
+    const row = { id: timeOrderedId(now), customer_id: customerId, product_id: batch.product_id };
+    const more = { kit_name: kitName, passport_code: code, state: 'waiting', added_at: now } as const;
+    await queries.insertProject(db, { ...row, ...more });
+    const kept = await queries.findByCode(db, customerId, code);
+    return kept ? readProject(db, { id: kept.id, customerId }, now) : noProject;
+  });
+}
+
+/** Moves a project along the table of permitted moves, and keeps the day. */
+export function moveProjectTo(
+  db: Db,
+  own: Own,
+  to: 'under_way' | 'paused' | 'finished',
+  { now, minutes }: { now: Date; minutes?: number | undefined },
+): Promise<Project | Refusal<'not_found' | 'not_permitted'>> {
+  return inTransaction(db, async (db) => {
+    const row = await queries.lockProject(db, own);
+    if (!row) return noProject;
+    if (!mayMoveProject(row.state, to)) return refuseMove(row.state);
+    const end = to === 'finished' ? { finished_at: now, minutes: minutes ?? null } : {};
+    await queries.updateProject(db, row.id, { state: to, ...end });
+    await queries.insertStep(db, row.id, { state: to, at: now });
+    return readProject(db, own, now);
+  });
+}
+
+export function refuseMove(state: ProjectState): Refusal<'not_permitted'> {
+  return refuse('not_permitted', `This kit ${stateTexts[state]}. Please look again.`);
+}
+
+export function writeNotes(
+  db: Db,
+  own: Own,
+  notes: string,
+  now: Date,
+): Promise<Project | Refusal<'not_found'>> {
+  return inTransaction(db, async (db) => {
+    if (!(await queries.lockProject(db, own))) return noProject;
+    await queries.updateProject(db, own.id, { notes });
+    return readProject(db, own, now);
+  });
+}
+
+export function deleteProject(db: Db, own: Own): Promise<{ message: string } | Refusal<'not_found'>> {
+  return inTransaction(db, async (db) => {
+    if (!(await queries.lockProject(db, own))) return noProject;
+    await queries.deleteProjectRow(db, own.id);
+    return { message: 'It is deleted, with its notes and its dates.' };
+  });
+}
+
+/** Everything of somebody who leaves, within the caller's transaction. */
+export async function eraseProjects(db: Db, customerId: string): Promise<void> {
+  await queries.deleteProjectsOf(db, customerId);
+}

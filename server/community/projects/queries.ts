@@ -1,0 +1,145 @@
+import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Projects, ProjectSteps } from '../../../db/types.ts';
+import { giftPageStates } from '../../../contracts/orders/orders/orders.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { oneOf } from '../../kernel/database/lists.ts';
+
+/** Those of a kit that are paid for and not called off. */
+const boughtStates = giftPageStates;
+
+function selectProjects(db: Db) {
+  return db
+    .selectFrom('projects as j')
+    .leftJoin('published.products as p', (join) =>
+      join.onRef('p.id', '=', 'j.product_id').on('p.status', '=', 'published'),
+    )
+    .leftJoin('published.products as kit', 'kit.id', 'j.product_id')
+    .select(['j.id', 'j.customer_id', 'j.product_id', 'j.kit_name', 'j.state', 'j.passport_code', 'j.notes'])
+    .select(['j.minutes', 'j.added_at', 'j.finished_at', 'j.order_id', 'p.slug'])
+    .select([
+      sql<string | null>`(select pic.file from published.product_pictures pp
+        join published.pictures pic on pic.id = pp.picture_id
+        where pp.product_id in (j.product_id, kit.parent_id) order by pp.product_id desc, pp.position limit 1)`.as(
+        'file',
+      ),
+      sql<{ state: ProjectSteps['state']; at: string }[]>`coalesce((select
+        json_agg(json_build_object('state', s.state, 'at', s.at) order by s.position)
+        from project_steps s where s.project_id = j.id), '[]')`.as('steps'),
+    ]);
+}
+
+export function findProjects(db: Db, customerId: string) {
+  return selectProjects(db)
+    .where('j.customer_id', '=', customerId)
+    .orderBy('j.added_at', 'desc')
+    .orderBy('j.id')
+    .execute();
+}
+
+export function findProject(db: Db, own: { id: string; customerId: string }) {
+  return selectProjects(db)
+    .where('j.id', '=', own.id)
+    .where('j.customer_id', '=', own.customerId)
+    .executeTakeFirst();
+}
+
+export type ProjectRow = NonNullable<Awaited<ReturnType<typeof findProject>>>;
+
+export function lockProject(db: Db, own: { id: string; customerId: string }) {
+  return db
+    .selectFrom('projects')
+    .where('id', '=', own.id)
+    .where('customer_id', '=', own.customerId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** False where another call has taken its place: the same copy of an order, or the same box. */
+export async function insertProject(db: Db, row: Insertable<Projects>): Promise<boolean> {
+  const made = await db
+    .insertInto('projects')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made !== undefined;
+}
+
+export async function updateProject(db: Db, id: string, changes: Updateable<Projects>): Promise<void> {
+  await db.updateTable('projects').set(changes).where('id', '=', id).execute();
+}
+
+export async function insertStep(
+  db: Db,
+  projectId: string,
+  step: { state: ProjectSteps['state']; at: Date },
+): Promise<void> {
+  await sql`insert into project_steps (project_id, position, state, at)
+    select ${projectId}::uuid, coalesce(max(position), 0) + 1, ${step.state}, ${step.at}
+    from project_steps where project_id = ${projectId}::uuid`.execute(db);
+}
+
+export async function deleteProjectRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('projects').where('id', '=', id).execute();
+}
+
+/** What an account bought, kit by kit. What was ordered as a gift belongs to whoever gets it. */
+export async function findKitsBought(db: Db, customerId: string) {
+  return db
+    .selectFrom('published.orders as o')
+    .innerJoin('published.order_lines as l', 'l.order_id', 'o.id')
+    .innerJoin('published.products as kit', 'kit.id', 'l.product_id')
+    .leftJoin('published.product_pictures as pp', (join) =>
+      join
+        .on((eb) => eb('pp.product_id', '=', eb.fn.coalesce('kit.parent_id', 'kit.id')))
+        .on('pp.position', '=', 0),
+    )
+    .leftJoin('published.pictures as pic', 'pic.id', 'pp.picture_id')
+    .where('o.customer_id', '=', customerId)
+    .where('o.state', '=', oneOf(boughtStates))
+    .where('o.hide_prices', '=', false)
+    .where(sql<boolean>`coalesce(o.gift_message, '') = ''`)
+    .groupBy(['o.id', 'o.number', 'o.placed_at', 'l.product_id', 'kit.status', 'kit.slug', 'pic.file'])
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id')
+    .orderBy('l.product_id')
+    .select(['o.id as order_id', 'o.number', 'o.placed_at', 'l.product_id', 'kit.status', 'kit.slug'])
+    .select(['pic.file'])
+    .select(({ fn }) => [
+      fn.min<string>('l.name').as('kit_name'),
+      sql<number>`sum(l.quantity)::int`.as('quantity'),
+      sql<number[]>`array(select j.copy from projects j
+        where j.order_id = o.id and j.product_id = l.product_id order by j.copy)`.as('begun'),
+    ])
+    .execute();
+}
+
+/** The oldest of an account's own of this kit that has no code yet, and none that went to somebody else. */
+export function lockUncoded(db: Db, customerId: string, productIds: readonly number[]) {
+  return db
+    .selectFrom('projects')
+    .where('customer_id', '=', customerId)
+    .where('product_id', '=', oneOf(productIds))
+    .where('passport_code', 'is', null)
+    .where('state', '<>', 'handed_on')
+    .orderBy('added_at')
+    .limit(1)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function findByCode(db: Db, customerId: string, code: string) {
+  return db
+    .selectFrom('projects')
+    .where('customer_id', '=', customerId)
+    .where('passport_code', '=', code)
+    .where('state', '<>', 'handed_on')
+    .select('id')
+    .executeTakeFirst();
+}
+
+export async function deleteProjectsOf(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('projects').where('customer_id', '=', customerId).execute();
+}

@@ -1,0 +1,29 @@
+import * as calls from '../../../contracts/community/projects.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import type { Shop } from '../../kernel/shop.ts';
+import * as projects from './projects.ts';
+
+export function projectRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
+  registerEndpoint(calls.listProjects, ({ customerId }) => projects.projectsOf(db, customerId, clock.now()));
+  registerEndpoint(calls.beginBought, ({ customerId, body }) =>
+    projects.beginBoughtKit(db, { customerId, ...body }, clock.now()),
+  );
+  registerEndpoint(calls.addPassport, ({ customerId, body, network }) =>
+    projects.addByPassport(db, { customerId, code: body.code, network }, clock.now()),
+  );
+  registerEndpoint(calls.moveProject, ({ customerId, params, body }) =>
+    projects.moveProjectTo(db, { id: params.id, customerId }, body.to, { now: clock.now() }),
+  );
+  registerEndpoint(calls.finishProject, ({ customerId, params, body }) =>
+    projects.moveProjectTo(db, { id: params.id, customerId }, 'finished', {
+      now: clock.now(),
+      minutes: body.hours === undefined ? undefined : Math.round(body.hours * 60),
+    }),
+  );
+  registerEndpoint(calls.writeProjectNotes, ({ customerId, params, body }) =>
+    projects.writeNotes(db, { id: params.id, customerId }, body.notes, clock.now()),
+  );
+  registerEndpoint(calls.removeProject, ({ customerId, params }) =>
+    projects.deleteProject(db, { id: params.id, customerId }),
+  );
+}
