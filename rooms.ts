@@ -76,6 +76,7 @@ export const wings = {
         'bulk_changes',
         'review_totals',
         'review_stats',
+        'measured_hours',
       ],
       publishes: [
         'categories',
@@ -87,6 +88,7 @@ export const wings = {
         'bulk_changes',
         'review_totals',
         'review_stats',
+        'measured_hours',
       ],
       reads: ['pictures'],
     },
@@ -200,6 +202,7 @@ export const wings = {
         'bundle_parts',
         'pictures',
         'review_stats',
+        'measured_hours',
       ],
     },
     // Kits that go together for a moment or a person, as the owner chose them.
@@ -484,7 +487,7 @@ export const wings = {
     },
     // What people make of their kits, for themselves: the shop's blog is called journal.
     projects: {
-      mayCall: ['images', 'making', 'passports', 'listing', 'orders'],
+      mayCall: ['images', 'kits', 'making', 'passports', 'listing', 'orders', 'reviews', 'gallery'],
       owns: ['projects', 'project_steps'],
       reads: ['products', 'product_pictures', 'pictures', 'orders', 'order_lines'],
     },

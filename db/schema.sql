@@ -1363,6 +1363,18 @@ create table materials (
 CREATE UNIQUE INDEX materials_by_code ON materials USING btree (lower(code)) WHERE (code <> ''::text);
 CREATE UNIQUE INDEX materials_by_name ON materials USING btree (lower(name));
 
+create table measured_hours (
+  product_id integer not null,
+  makers integer default 0 not null,
+  median_minutes integer default 0 not null,
+  least_minutes integer default 0 not null,
+  most_minutes integer default 0 not null,
+  demonstration boolean default false not null,
+  constraint measured_hours_pkey PRIMARY KEY (product_id),
+  constraint measured_hours_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
+  constraint measured_hours_makers_check CHECK ((makers >= 0))
+);
+
 create table menus (
   place text not null,
   entries jsonb,
@@ -3478,6 +3490,15 @@ create view published.materials as
     version,
     changed_at
    FROM materials;
+
+create view published.measured_hours as
+ SELECT product_id,
+    makers,
+    median_minutes,
+    least_minutes,
+    most_minutes,
+    demonstration
+   FROM measured_hours;
 
 create view published.menus as
  SELECT place,

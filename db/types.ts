@@ -777,6 +777,15 @@ export interface Materials {
   changed_at: Date;
 }
 
+export interface MeasuredHours {
+  product_id: number;
+  makers: Generated<number>;
+  median_minutes: Generated<number>;
+  least_minutes: Generated<number>;
+  most_minutes: Generated<number>;
+  demonstration: Generated<boolean>;
+}
+
 export interface Menus {
   place: 'header' | 'footer';
   entries: ColumnType<unknown, string | null | undefined, string | null>;
@@ -1904,6 +1913,7 @@ export interface DB {
   material_lots: MaterialLots;
   material_movements: MaterialMovements;
   materials: Materials;
+  measured_hours: MeasuredHours;
   menus: Menus;
   merged_carts: MergedCarts;
   newsletter_recipients: NewsletterRecipients;
@@ -2042,6 +2052,7 @@ export interface DB {
   'published.market_entries': Pick<MarketEntries, 'market_id' | 'device_id' | 'sequence' | 'kind' | 'order_id' | 'method' | 'amount_cents' | 'rounding_cents' | 'at' | 'received_at'>;
   'published.markets': Pick<Markets, 'id' | 'name' | 'place' | 'starts_on' | 'ends_on' | 'state' | 'fee_cents' | 'float_cents' | 'pay_id' | 'fuel_cents' | 'worked_minutes' | 'hourly_cents' | 'counted_cents' | 'cash_note' | 'next_time' | 'opened_at' | 'closed_at' | 'is_demonstration' | 'created_at'>;
   'published.materials': Pick<Materials, 'id' | 'name' | 'code' | 'unit' | 'supplier' | 'supplier_email' | 'lead_days' | 'reorder_at' | 'note' | 'is_archived' | 'on_hand' | 'version' | 'changed_at'>;
+  'published.measured_hours': Pick<MeasuredHours, 'product_id' | 'makers' | 'median_minutes' | 'least_minutes' | 'most_minutes' | 'demonstration'>;
   'published.menus': Pick<Menus, 'place' | 'entries' | 'version' | 'changed_at'>;
   'published.merged_carts': Pick<MergedCarts, 'cart_id' | 'merged_into_id'>;
   'published.notification_choices': Pick<NotificationChoices, 'customer_id' | 'kind' | 'bell' | 'emails'>;

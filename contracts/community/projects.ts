@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
+import { pieceForm } from './gallery/gallery-submissions.ts';
+import { reviewForm } from './reviews/own-reviews.ts';
 import { countFrom1, line, paragraph } from '../kernel/fields.ts';
 
 /** What somebody makes of a kit: begun, put away, taken up again, finished, handed on. Nobody else reads it. */
@@ -110,6 +112,10 @@ export const finishForm = z.object({
       .number('A number of hours, such as 7.5')
       .check(z.gte(0.25, 'At least a quarter of an hour'), z.lte(2_000, 'At most 2,000 hours')),
   ),
+  /** Goes the way of every review: the shop reads it before it appears. Its hours are those above. */
+  review: z.optional(z.omit(reviewForm, { hours: true })),
+  /** Goes the way of every piece of the gallery; its kit is the project's. */
+  piece: z.optional(z.omit(pieceForm, { craft: true, productSlug: true })),
 });
 export type FinishForm = z.infer<typeof finishForm>;
 
@@ -117,12 +123,12 @@ export const finishProject = endpoint({
   name: 'finishProject',
   method: 'POST',
   path: '/api/account/projects/:id/finish',
-  summary: 'Says that a project is done, and how long it took.',
+  summary: 'Says that a project is done, how long it took, and with it a review, a piece of the gallery, both or neither.',
   access: 'customer',
   params: byId,
   body: finishForm,
   answer: project,
-  refusals: ['malformed', 'not_found', 'not_permitted', ...writers],
+  refusals: ['malformed', 'not_found', 'not_permitted', 'not_bought', 'too_many', ...writers],
 });
 
 export const notesForm = z.object({ notes: paragraph(4_000) });

@@ -115,6 +115,17 @@ export const kitDetail = z.extend(kit, {
   weightGrams: z.int(),
   /** The kits of a bundle, each as it is sold by itself; empty of a single kit. */
   parts: z._default(z.array(bundlePart), []),
+  /** What people who finished it needed; absent until there are enough of them. */
+  measured: z.optional(
+    z.object({
+      makers: z.int(),
+      medianMinutes: z.int(),
+      leastMinutes: z.int(),
+      mostMinutes: z.int(),
+      /** Whether some of them are of the demonstration. */
+      demonstration: z.boolean(),
+    }),
+  ),
   /** Absent until it has its captions and its words. */
   video: z.optional(
     z.object({

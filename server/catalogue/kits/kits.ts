@@ -22,6 +22,7 @@ export { measureColours } from './measure-colours.ts';
 export { requirementsOf } from './kit-rows.ts';
 export { upsertCategory } from './category-queries.ts';
 export { askedPrices } from './proofs.ts';
+export { lockMeasuredHours, saveMeasuredHours, type MeasuredTotals } from './measured-queries.ts';
 export { lockRatingTotals, saveRatingTotals, type RatingTotals } from './rating-queries.ts';
 export { endSaleRun, openSaleRun } from './run-queries.ts';
 export { saving } from './saving.ts';

@@ -9,6 +9,8 @@ import { findOnWall, insertGalleryItem, type NewItem, type WallFilter, type Wall
 export { newestOnWall } from './queries.ts';
 export { declinePiece, publishPiece, submissionsPage } from './decisions.ts';
 export {
+  addPiece,
+  countPieceTry,
   deleteOldPhotos,
   piecesOf,
   sendPiece,

@@ -46,8 +46,21 @@ export async function sendPiece(
   form: PieceInput,
   now: Date,
 ): Promise<OwnPiece | Refusal<'malformed' | 'not_found' | 'too_many'>> {
-  const tooMany = await countTry(db, pieceLimit, customerId, now);
-  if (tooMany) return tooMany;
+  const tooMany = await countPieceTry(db, customerId, now);
+  return tooMany ?? addPiece(db, customerId, form, now);
+}
+
+export function countPieceTry(db: Db, customerId: string, now: Date) {
+  return countTry(db, pieceLimit, customerId, now);
+}
+
+/** The same for whoever has counted the try, outside the transaction that they are in. */
+export function addPiece(
+  db: Db,
+  customerId: string,
+  form: PieceInput,
+  now: Date,
+): Promise<OwnPiece | Refusal<'malformed' | 'not_found'>> {
   return inTransaction(db, async (db) => {
     const pictureId = await queries.receiveUpload(db, form.photo, customerId);
     if (pictureId === undefined) return photoGone();

@@ -1,10 +1,6 @@
 /** The door of projects: what people make of their kits, kept for themselves. */
-import {
-  mayMoveProject,
-  type KitToBegin,
-  type Project,
-  type ProjectState,
-} from '../../../contracts/community/projects.ts';
+
+import { mayMoveProject, type KitToBegin, type Project } from '../../../contracts/community/projects.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
@@ -12,20 +8,13 @@ import { findBatchByPassportCode } from '../../stock/making/making.ts';
 import { passportOf } from '../../stock/passports/passports.ts';
 import { wholeOf } from '../../storefront/listing/listing.ts';
 import { kitsToBegin, projectShown } from './project-shown.ts';
+import { countMeasuredAnew } from './measured-hours.ts';
+import { noProject, type Own, readProject, refuseMove } from './own-project.ts';
 import * as queries from './queries.ts';
 import { firstFree } from './rules.ts';
 
-type Own = { id: string; customerId: string };
-
-export const noProject = refuse('not_found', 'There is no such kit of yours.');
-const stateTexts: Record<ProjectState, string> = {
-  waiting: 'waits to be begun',
-  under_way: 'is under way',
-  paused: 'is put away',
-  finished: 'is finished',
-  received: 'came to you finished',
-  handed_on: 'has been handed on',
-};
+export { finish } from './finishing.ts';
+export { countMeasuredAnew } from './measured-hours.ts';
 
 export async function projectsOf(db: Db, customerId: string, now: Date) {
   const [rows, bought] = await Promise.all([
@@ -34,11 +23,6 @@ export async function projectsOf(db: Db, customerId: string, now: Date) {
   ]);
   const toBegin: KitToBegin[] = kitsToBegin(bought);
   return { projects: rows.map((row) => projectShown(row, now)), toBegin };
-}
-
-export async function readProject(db: Db, own: Own, now: Date): Promise<Project | Refusal<'not_found'>> {
-  const row = await queries.findProject(db, own);
-  return row ? projectShown(row, now) : noProject;
 }
 
 /** Begins the next copy of a kit of a paid order. Two calls at once take two copies, and never one more than was bought. */
@@ -102,22 +86,17 @@ export async function addByPassport(
 export function moveProjectTo(
   db: Db,
   own: Own,
-  to: 'under_way' | 'paused' | 'finished',
-  { now, minutes }: { now: Date; minutes?: number | undefined },
+  to: 'under_way' | 'paused',
+  now: Date,
 ): Promise<Project | Refusal<'not_found' | 'not_permitted'>> {
   return inTransaction(db, async (db) => {
     const row = await queries.lockProject(db, own);
     if (!row) return noProject;
     if (!mayMoveProject(row.state, to)) return refuseMove(row.state);
-    const end = to === 'finished' ? { finished_at: now, minutes: minutes ?? null } : {};
-    await queries.updateProject(db, row.id, { state: to, ...end });
+    await queries.updateProject(db, row.id, { state: to });
     await queries.insertStep(db, row.id, { state: to, at: now });
     return readProject(db, own, now);
   });
-}
-
-export function refuseMove(state: ProjectState): Refusal<'not_permitted'> {
-  return refuse('not_permitted', `This kit ${stateTexts[state]}. Please look again.`);
 }
 
 export function writeNotes(
@@ -135,13 +114,17 @@ export function writeNotes(
 
 export function deleteProject(db: Db, own: Own): Promise<{ message: string } | Refusal<'not_found'>> {
   return inTransaction(db, async (db) => {
-    if (!(await queries.lockProject(db, own))) return noProject;
+    const row = await queries.lockProject(db, own);
+    if (!row) return noProject;
     await queries.deleteProjectRow(db, own.id);
+    if (row.minutes !== null) await countMeasuredAnew(db, row.product_id);
     return { message: 'It is deleted, with its notes and its dates.' };
   });
 }
 
-/** Everything of somebody who leaves, within the caller's transaction. */
+/** Everything of somebody who leaves, within the caller's transaction; their hours count no longer. */
 export async function eraseProjects(db: Db, customerId: string): Promise<void> {
+  const counted = await queries.findCountedKits(db, customerId);
   await queries.deleteProjectsOf(db, customerId);
+  for (const kit of counted) await countMeasuredAnew(db, kit);
 }

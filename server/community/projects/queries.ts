@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Projects, ProjectSteps } from '../../../db/types.ts';
 import { giftPageStates } from '../../../contracts/orders/orders/orders.ts';
+import type { MeasuredTotals } from '../../catalogue/kits/kits.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 
@@ -138,6 +139,46 @@ export function findByCode(db: Db, customerId: string, code: string) {
     .where('state', '<>', 'handed_on')
     .select('id')
     .executeTakeFirst();
+}
+
+/** Of a kit that is sold; undefined of another. */
+export async function findSlug(db: Db, productId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('published.products as p')
+    .where('p.id', '=', productId)
+    .where('p.status', '=', 'published')
+    .select('p.slug')
+    .executeTakeFirst();
+  return row?.slug ?? undefined;
+}
+
+/** The kits of which an account's finished projects are counted, in the order in which they are locked. */
+export async function findCountedKits(db: Db, customerId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('projects as j')
+    .innerJoin('published.products as p', 'p.id', 'j.product_id')
+    .where('j.customer_id', '=', customerId)
+    .where('j.minutes', 'is not', null)
+    .distinct()
+    .select(({ fn }) => fn.coalesce('p.parent_id', 'p.id').as('kit'))
+    .orderBy('kit')
+    .execute();
+  return rows.map(({ kit }) => kit);
+}
+
+/** Of each person the newest, so that nobody's pace counts twice. */
+export async function countMeasured(db: Db, productIds: readonly number[]): Promise<MeasuredTotals> {
+  const { rows } = await sql<MeasuredTotals>`
+    with of_people as (
+      select distinct on (customer_id) minutes, demonstration from projects
+      where product_id = any(${productIds}::int[]) and minutes is not null
+      order by customer_id, finished_at desc, id)
+    select count(*)::int as makers,
+      coalesce(round(percentile_cont(0.5) within group (order by minutes)), 0)::int as median_minutes,
+      coalesce(min(minutes), 0) as least_minutes, coalesce(max(minutes), 0) as most_minutes,
+      coalesce(bool_or(demonstration), false) as demonstration
+    from of_people`.execute(db);
+  return rows[0]!;
 }
 
 export async function deleteProjectsOf(db: Db, customerId: string): Promise<void> {

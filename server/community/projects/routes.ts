@@ -12,13 +12,10 @@ export function projectRoutes({ registerEndpoint }: HttpServer, { db, clock }: S
     projects.addByPassport(db, { customerId, code: body.code, network }, clock.now()),
   );
   registerEndpoint(calls.moveProject, ({ customerId, params, body }) =>
-    projects.moveProjectTo(db, { id: params.id, customerId }, body.to, { now: clock.now() }),
+    projects.moveProjectTo(db, { id: params.id, customerId }, body.to, clock.now()),
   );
-  registerEndpoint(calls.finishProject, ({ customerId, params, body }) =>
-    projects.moveProjectTo(db, { id: params.id, customerId }, 'finished', {
-      now: clock.now(),
-      minutes: body.hours === undefined ? undefined : Math.round(body.hours * 60),
-    }),
+  registerEndpoint(calls.finishProject, ({ customerId, params, body, network }) =>
+    projects.finish(db, { id: params.id, customerId }, body, { network, now: clock.now() }),
   );
   registerEndpoint(calls.writeProjectNotes, ({ customerId, params, body }) =>
     projects.writeNotes(db, { id: params.id, customerId }, body.notes, clock.now()),

@@ -54,8 +54,21 @@ export async function writeReview(
   form: ReviewForm & { productId: number },
   asked: { network: string; now: Date },
 ): Promise<{ id: number; message: string } | Refusal<'not_bought' | 'not_permitted' | 'too_many'>> {
-  const tooMany = await countTry(db, reviewLimit, asked.network, asked.now);
-  if (tooMany) return tooMany;
+  const tooMany = await countReviewTry(db, asked.network, asked.now);
+  return tooMany ?? addReview(db, writer, form, asked.now);
+}
+
+export function countReviewTry(db: Db, network: string, now: Date) {
+  return countTry(db, reviewLimit, network, now);
+}
+
+/** The same for whoever has counted the try, outside the transaction that they are in. */
+export async function addReview(
+  db: Db,
+  writer: Writer,
+  form: ReviewForm & { productId: number },
+  now: Date,
+): Promise<{ id: number; message: string } | Refusal<'not_bought' | 'not_permitted'>> {
   const may = await mayReview(db, writer, form.productId);
   if (!may.canReview) return refuse(may.reviewId === null ? 'not_bought' : 'not_permitted', may.reason);
   const whole = await wholeOf(db, form.productId);
@@ -68,7 +81,7 @@ export async function writeReview(
       display_name: displayNameOf(order.name),
       customer_id: writer.customerId ?? order.customer_id,
       order_id: order.id,
-      created_at: asked.now,
+      created_at: now,
     });
     if (id === undefined) return refuse('not_permitted', isThere);
     await own.attachPhotos(db, id, form.photos);
@@ -78,7 +91,7 @@ export async function writeReview(
       title: `A review with ${form.rating === 1 ? '1 star' : `${form.rating} stars`} waits to be read`,
       detail: form.title,
       href: adminPaths.reviews,
-      at: asked.now,
+      at: now,
     });
     return { id, message: 'Thank you. We read every review before it appears, most often within a day.' };
   });

@@ -90,6 +90,8 @@ const tablesSince = {
   bundle_parts: 'bundle_id integer, product_id integer',
   sale_runs: `began_at timestamptz, ended_at timestamptz, planned_until timestamptz, id bigint, included_products integer[],
     included_categories integer[], excluded_products integer[], excluded_categories integer[]`,
+  measured_hours: `product_id integer, makers integer, median_minutes integer, least_minutes integer,
+    most_minutes integer, demonstration boolean`,
   preorders: `id integer, product_id integer, leaves_on date, most integer, taken integer, version integer,
     ended_at timestamptz`,
   preorder_promises: `order_id uuid, product_id integer, preorder_id integer, quantity integer, leaves_on date,

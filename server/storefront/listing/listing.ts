@@ -33,6 +33,7 @@ import {
   isSpecialListing,
   kitOf,
   listingOrders,
+  measuredIn,
   soldKitOf,
   specialListingNames,
 } from './rules.ts';
@@ -141,6 +142,7 @@ export async function readKitDetail(db: Db, key: string | number): Promise<KitDe
     weightGrams: row.weight_grams,
     parts: (row.parts ?? []).map(bundlePartOf),
     ...videoIn(row),
+    ...measuredIn(row.measured),
     variants: row.variants.map(({ variant_label: label, price_cents, leaves_on: leavesOn, ...variant }) => ({
       ...variant,
       label,

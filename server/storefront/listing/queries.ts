@@ -8,6 +8,7 @@ import type { KitSelection } from './narrowing.ts';
 import type { ListingColumn } from './rules.ts';
 import { bundlePartsOf, piecesInBundle } from './bundle-queries.ts';
 import { leastPriceNow } from './sale-queries.ts';
+import { measuredOfKit } from './measured-queries.ts';
 import { videoOfKit } from './video-queries.ts';
 
 const cardColumns = [
@@ -216,6 +217,7 @@ export async function findKitDetail(db: Db, key: { slug: string } | { id: number
         variantsOfKit.as('variants'),
         bundlePartsOf.as('parts'),
         videoOfKit.as('video'),
+        measuredOfKit.as('measured'),
       ])
       .$narrowType<{ finished_width_mm: NotNull; finished_height_mm: NotNull; weight_grams: NotNull }>(),
   );

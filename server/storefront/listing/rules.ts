@@ -1,10 +1,11 @@
-import type { BundlePart, Kit, KitSort } from '../../../contracts/storefront/listing/listing.ts';
+import type { BundlePart, Kit, KitDetail, KitSort } from '../../../contracts/storefront/listing/listing.ts';
 import { preorderText } from '../../../contracts/kernel/preorder-text.ts';
 import type { Focus } from '../../../contracts/platform/images.ts';
 import { cents, decimalOf } from '../../../contracts/kernel/money.ts';
 import { specialListings, type SpecialListing } from '../../../contracts/kernel/paths.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import type { BundlePartRow } from './bundle-queries.ts';
+import type { MeasuredRow } from './measured-queries.ts';
 import type { KitRow } from './queries.ts';
 
 export function kitOf(row: KitRow): Kit {
@@ -53,6 +54,17 @@ function choicesIn({ choices }: KitRow): Pick<Kit, 'choices'> {
 function preorderOf({ stock, leaves_on, promisable }: KitRow): Pick<Kit, 'preorder'> {
   if (stock > 0 || leaves_on === null || promisable <= 0) return {};
   return { preorder: { leavesOn: leaves_on, most: promisable, label: preorderText(leaves_on) } };
+}
+
+/** Before so many have finished a kit, their hours say more about them than about it. */
+export const measuredLeast = 8;
+
+export function measuredIn(row: MeasuredRow | null): Pick<KitDetail, 'measured'> {
+  if (!row || row.makers < measuredLeast) return {};
+  const { makers, median, least, most, demonstration } = row;
+  return {
+    measured: { makers, medianMinutes: median, leastMinutes: least, mostMinutes: most, demonstration },
+  };
 }
 
 export function bundlePartOf(row: BundlePartRow): BundlePart {

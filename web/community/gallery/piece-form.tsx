@@ -99,7 +99,8 @@ function PieceTextField({ error, ...control }: { error: string | undefined; name
   );
 }
 
-function Consent({ control, error }: { control: ComponentProps<'input'>; error: string | undefined }) {
+/** What whoever sends a piece agrees to. */
+export function Consent({ control, error }: { control: ComponentProps<'input'>; error: string | undefined }) {
   return (
     <div className="grid gap-1.5">
       <label className="flex cursor-pointer items-start gap-3 py-2">

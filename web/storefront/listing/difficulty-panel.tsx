@@ -1,4 +1,5 @@
 import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
+import { hoursOfMinutes } from '../../../contracts/kernel/hours-of-minutes.ts';
 import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
 import { difficultyLabels } from './difficulty-and-time.ts';
 import { requirementTexts } from './requirement-texts.ts';
@@ -8,6 +9,7 @@ export function DifficultyAndTime({ kit }: { kit: KitDetail }) {
   const lines = [
     { term: 'Difficulty', head: word, label: meanings[kit.difficulty] },
     { term: 'Time', head: hoursText(kit), label: 'From opening the box to hanging it up, at an easy pace.' },
+    ...measuredLines(kit),
     { term: 'Mess', head: '', label: kit.mess },
     ...requirementTexts(kit).map(({ term, text }) => ({ term, head: '', label: text })),
   ];
@@ -27,6 +29,15 @@ export function DifficultyAndTime({ kit }: { kit: KitDetail }) {
       </dl>
     </section>
   );
+}
+
+function measuredLines({ measured }: KitDetail) {
+  if (!measured) return [];
+  const { makers, medianMinutes, leastMinutes, mostMinutes, demonstration } = measured;
+  const span = `${hoursOfMinutes(leastMinutes)} to ${hoursOfMinutes(mostMinutes)}`;
+  const whose = demonstration ? 'made-up people of the demonstration' : 'people';
+  const label = `What the one in the middle took, of ${makers} ${whose} who finished it and said so: ${span}.`;
+  return [{ term: 'Measured', head: hoursOfMinutes(medianMinutes), label }];
 }
 
 const meanings: Readonly<Record<KitDetail['difficulty'], string>> = {

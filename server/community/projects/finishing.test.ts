@@ -1,0 +1,132 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { listOwnPieces, sendPiecePhoto } from '../../../contracts/community/gallery/gallery-submissions.ts';
+import * as calls from '../../../contracts/community/projects.ts';
+import { listOwnReviews } from '../../../contracts/community/reviews/own-reviews.ts';
+import { closeAccount } from '../../../contracts/account/account/account.ts';
+import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { customerOf, goodPassword, placePersonOrder, type TestBrowser } from '../../../tools/test-person.ts';
+import { makeCustomer } from '../../people/customers/customers.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+
+const ada = 'ada@example.com';
+const review = {
+  rating: 5,
+  title: 'Three quiet evenings',
+  comment: 'The paint covers well, and I was calm.',
+};
+const piece = { artist: 'Ada', difficulty: 'gentle', consent: true } as const;
+
+/** A kookaburra that has arrived and is under way. */
+async function begun(house: TestShop) {
+  const browser = await customerOf(house, ada);
+  const { number: orderNumber } = await placePersonOrder(house, browser, ada);
+  const { db } = house.shop;
+  await db.updateTable('orders').set({ state: 'delivered' }).where('number', '=', orderNumber).execute();
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const { id } = (await browser.ask(calls.beginBought, { body: { orderNumber, productId } })).body;
+  return { browser, params: { id }, productId };
+}
+
+const photograph = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#A9BBA5' } })
+    .png()
+    .toBuffer();
+
+const sentOf = async (browser: TestBrowser) => ({
+  reviews: (await browser.ask(listOwnReviews)).body.reviews,
+  pieces: (await browser.ask(listOwnPieces)).body,
+});
+
+test('one form at the end makes a review and a piece, and both wait for the shop', async () => {
+  await using house = await testShop();
+  const { browser, params } = await begun(house);
+  const { photo } = (await browser.upload(sendPiecePhoto, await photograph())).body;
+  const body = { hours: 7.5, review, piece: { ...piece, photo } };
+  expect((await browser.ask(calls.finishProject, { params, body })).body.state).toBe('finished');
+  expect(await sentOf(browser)).toMatchObject({
+    reviews: [{ title: review.title, hours: 8, state: 'waiting' }],
+    pieces: [{ artist: 'Ada', state: 'waiting', kitName: expect.stringContaining('Kookaburra') }],
+  });
+});
+
+test('neither is as good, and what one of them refuses undoes all of it', async () => {
+  await using house = await testShop();
+  const { browser, params } = await begun(house);
+  const wrong = { review, piece: { ...piece, photo: 'x'.repeat(21) } };
+  const refused = await browser.ask(calls.finishProject, { params, body: wrong });
+  expect(refused.body).toMatchObject({ code: 'malformed', details: { fields: [{ field: 'piece.photo' }] } });
+  expect(await sentOf(browser)).toEqual({ reviews: [], pieces: [] });
+  const short = await browser.ask(calls.finishProject, {
+    params,
+    body: { review: { ...review, comment: 'x' } },
+  });
+  expect(short.body).toMatchObject({ details: { fields: [{ field: 'review.comment' }] } });
+  expect((await browser.ask(calls.finishProject, { params, body: {} })).body.state).toBe('finished');
+  expect(await sentOf(browser)).toEqual({ reviews: [], pieces: [] });
+});
+
+async function customerIdOf({ shop }: Pick<TestShop, 'shop'>, email: string): Promise<string> {
+  const names = { firstName: 'M', lastName: '', passwordHash: null, isVerified: true };
+  await makeCustomer(shop.db, { ...names, email }, new Date());
+  const found = shop.db.selectFrom('customers').where('email', '=', email).select('id');
+  return (await found.executeTakeFirstOrThrow()).id;
+}
+
+/** So many people who finished a kookaburra, as their projects say. */
+async function finishedBy({ shop }: TestShop, productId: number, minutes: readonly number[]): Promise<void> {
+  const at = new Date('2026-11-01T10:00:00Z');
+  for (const [index, one] of minutes.entries()) {
+    const customer_id = await customerIdOf({ shop }, `maker-${index}@example.com`);
+    await shop.db
+      .insertInto('projects')
+      .values({
+        id: crypto.randomUUID(),
+        customer_id,
+        product_id: productId,
+        kit_name: 'Kookaburra',
+        state: 'finished',
+        minutes: one,
+        added_at: at,
+        finished_at: at,
+      })
+      .execute();
+  }
+}
+
+const measuredOn = async (browser: TestBrowser) =>
+  (await browser.ask(readProduct, { params: { slugOrId: demoKits.kookaburra.slug } })).body.measured;
+
+test('the kit’s page tells measured hours from the eighth person on, and no longer once one of them leaves', async () => {
+  await using house = await testShop({ keeps: true });
+  const { browser, params, productId } = await begun(house);
+  await finishedBy(house, productId, [300, 360, 420, 480, 540, 600]);
+  const second = await customerOf(house, 'zoe@example.com');
+  const id = crypto.randomUUID();
+  const customer_id = await customerIdOf(house, 'zoe@example.com');
+  await house.shop.db
+    .insertInto('projects')
+    .values({
+      id,
+      customer_id,
+      product_id: productId,
+      kit_name: 'Kookaburra',
+      state: 'under_way',
+      added_at: new Date(),
+    })
+    .execute();
+  await browser.ask(calls.finishProject, { params, body: { hours: 12 } });
+  expect(await measuredOn(browser)).toBeUndefined();
+  await second.ask(calls.finishProject, { params: { id }, body: { hours: 4 } });
+  expect(await measuredOn(browser)).toEqual({
+    makers: 8,
+    medianMinutes: 450,
+    leastMinutes: 240,
+    mostMinutes: 720,
+    demonstration: false,
+  });
+  expect((await browser.ask(closeAccount, { body: { password: goodPassword } })).status).toBe(200);
+  expect(await measuredOn(second)).toBeUndefined();
+});

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { difficulties } from '../../../contracts/catalogue/kits/kit-facts.ts';
+import { sendPiecePhoto } from '../../../contracts/community/gallery/gallery-submissions.ts';
+import { call, formWith } from '../../kernel/call.ts';
+import { difficultyLabels } from '../../storefront/listing/difficulty-and-time.ts';
+import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
+import { PhotoField, type Photo } from '../../ui/photo-field.tsx';
+import { Consent } from '../gallery/piece-form.tsx';
+import type { FinishState } from './finish-fields.tsx';
+
+const orNothing = { setValueAs: (value: unknown) => (value === '' ? undefined : value) };
+
+/** What the gallery shows of a finished piece. */
+export function PiecePart({ form }: { form: FinishState }) {
+  const [photos, setPhotos] = useState<Photo[]>([]);
+  const { error, ...comment } = form.field('piece.comment');
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-5 border-l-2 border-line pl-4">
+      <legend className="sr-only">Your piece in the gallery</legend>
+      <PhotoField
+        label="Photograph for the gallery"
+        hint="In daylight, with nobody’s face in it. What it tells about its place is removed."
+        most={1}
+        photos={photos}
+        onChange={(chosen) => {
+          setPhotos(chosen);
+          form.set('piece.photo', chosen[0]?.photo ?? '');
+        }}
+        send={async (picture) => (await call(sendPiecePhoto, {}, { form: formWith(picture) })).photo}
+        name="piece.photo"
+        error={form.field('piece.photo').error}
+      />
+      <SelectField label="How did it feel?" {...form.field('piece.difficulty', orNothing)}>
+        <option value="">Choose</option>
+        {difficulties.map((level) => (
+          <option key={level} value={level}>
+            {difficultyLabels[level].word}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Name to show" hint="A first name is enough." {...form.field('piece.artist')} />
+      <TextField label="Where it hangs (optional)" {...form.field('piece.location')} />
+      <Field label="A few words about it (optional)" error={error}>
+        {(tied) => <textarea rows={3} {...comment} {...tied} className={controlClass} />}
+      </Field>
+      <Consent control={form.tick('piece.consent')} error={form.field('piece.consent').error} />
+    </fieldset>
+  );
+}
