@@ -33,6 +33,7 @@ import {
 } from './demonstration.ts';
 import { standAtMarkets } from './markets.ts';
 import { offerPreorders } from './preorders.ts';
+import { makeProjects } from './projects.ts';
 import { rates } from './rates.ts';
 import { inStoreRoom, otherInStoreRoom } from './store-room.ts';
 import { keepCharts, writePassports } from './passports/passports.ts';
@@ -78,6 +79,7 @@ export async function fillDemonstrationShop(
     await makeBatches(db, shelved, new Date());
     await writePassports(db, shelved, charts);
     await askForParts(db, new Date());
+    await makeProjects(db, new Date());
     await makeCodes(db);
     await fillVisits(
       db,

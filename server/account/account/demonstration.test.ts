@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { listOwnOrders } from '../../../contracts/account/account/account.ts';
+import { listProjects } from '../../../contracts/community/projects.ts';
 import { login } from '../../../contracts/account/sign-in/sign-in.ts';
 import { readWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { signIns } from '../../../seed/people/demo-people.ts';
 import { fillPeople } from '../../../seed/people/fill-people.ts';
+import { makeProjects } from '../../../seed/projects.ts';
 import { browserOf } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 
@@ -28,4 +30,11 @@ test('the demonstration shop has a year of orders whose books balance', async ()
   await mabel.ask(login, { body: { username: signIns[1].email, password: signIns[1].password } });
   expect((await mabel.ask(listOwnOrders)).body.total).toBeGreaterThan(5);
   expect((await mabel.ask(readWishlist)).body.length).toBeGreaterThan(0);
+  await db.transaction().execute((db) => makeProjects(db, new Date()));
+  const { projects } = (await mabel.ask(listProjects)).body;
+  const madeStates = new Set(projects.map(({ state }) => state));
+  expect(madeStates).toEqual(new Set(['under_way', 'paused', 'finished']));
+  const measured = await db.selectFrom('measured_hours').selectAll().execute();
+  expect(measured.some(({ makers }) => makers >= 8)).toBe(true);
+  expect(measured.every(({ demonstration }) => demonstration)).toBe(true);
 });

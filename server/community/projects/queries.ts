@@ -178,7 +178,9 @@ export async function countMeasured(db: Db, productIds: readonly number[]): Prom
       coalesce(min(minutes), 0) as least_minutes, coalesce(max(minutes), 0) as most_minutes,
       coalesce(bool_or(demonstration), false) as demonstration
     from of_people`.execute(db);
-  return rows[0]!;
+  const [totals] = rows;
+  if (!totals) throw new Error('An aggregate has a row');
+  return totals;
 }
 
 export async function deleteProjectsOf(db: Db, customerId: string): Promise<void> {

@@ -64,7 +64,7 @@ export function FinishFields({ project, onDone }: { project: Project; onDone: ()
   const { form, parts, setParts, hours } = useFinishForm(project, onDone);
   const { data: may } = useQuery(ask(canReview, { query: { productId: project.productId } }));
   return (
-    <div className="mt-4 grid min-w-0 grid-cols-1">
+    <div className="grid min-w-0 grid-cols-1">
       <PlainForm
         form={form}
         failureTitle="That was not saved"

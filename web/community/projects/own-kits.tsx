@@ -32,7 +32,9 @@ export function OwnKits() {
     <Loading query={query} what="Your kits">
       {({ projects, toBegin }) => (
         <div className="grid max-w-[62ch] min-w-0 grid-cols-1 gap-12">
-          <p className="text-stone">Only you see what stands here.</p>
+          <p className="text-stone">
+            Only you see what stands here, until you send a review or a picture of it to the shop.
+          </p>
           {sections.map(({ title, states }) => (
             <Section
               key={title}
@@ -80,13 +82,15 @@ function BoughtKit({ kit }: { kit: KitToBegin }) {
   const { isBusy, change } = useProjectChange();
   const { orderNumber, productId, kitName, slug, imageUrl, left } = kit;
   return (
-    <KitLine imageUrl={imageUrl} name={left === 1 ? kitName : `${left} × ${kitName}`} slug={slug}>
-      <p className="text-small text-stone">
-        Ordered {dateText(kit.orderedAt)}, {orderNumber}
-      </p>
+    <KitLine
+      imageUrl={imageUrl}
+      name={left === 1 ? kitName : `${left} × ${kitName}`}
+      slug={slug}
+      text={`Ordered ${dateText(kit.orderedAt)}, ${orderNumber}`}
+    >
       <Button
         variant="secondary"
-        className="mt-2 justify-self-start"
+        className="justify-self-start"
         aria-label={`Begin ${kitName}`}
         aria-busy={isBusy || undefined}
         onClick={() => void change(() => call(beginBought, { body: { orderNumber, productId } }))}

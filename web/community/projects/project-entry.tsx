@@ -23,9 +23,8 @@ export function ProjectEntry({ project }: { project: Project }) {
     void change(() => call(moveProject, { params: { id }, body: { to } }));
   const busy = isBusy || undefined;
   return (
-    <KitLine imageUrl={imageUrl} name={kitName} slug={slug}>
-      <p className="text-small text-stone">{projectText(project)}</p>
-      <div className="mt-2 flex flex-wrap items-center gap-3">
+    <KitLine imageUrl={imageUrl} name={kitName} slug={slug} text={projectText(project)}>
+      <div className="flex flex-wrap items-center gap-3">
         {mayMoveProject(state, 'under_way') && (
           <Button
             variant="secondary"
@@ -66,7 +65,7 @@ export function ProjectEntry({ project }: { project: Project }) {
         </Button>
       </div>
       {open === 'delete' && (
-        <div className="mt-2 flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           <p className="basis-full text-small">Its notes and its dates are deleted with it.</p>
           <Button
             variant="secondary"

@@ -22,7 +22,7 @@ export function ProjectNotes({ project: { id, kitName, notes } }: { project: Pro
   const { error, ...control } = form.field('notes');
   return (
     // No `Unfolding`: a part that two pages share is one more name in what every visitor fetches first.
-    <details className="mt-3" open={notes !== '' || undefined}>
+    <details open={notes !== '' || undefined}>
       <summary className="flex min-h-11 cursor-pointer items-center font-[560]">
         {notes === '' ? 'Add a note' : 'Notes'}
       </summary>

@@ -36,7 +36,7 @@ function measuredLines({ measured }: KitDetail) {
   const { makers, medianMinutes, leastMinutes, mostMinutes, demonstration } = measured;
   const span = `${hoursOfMinutes(leastMinutes)} to ${hoursOfMinutes(mostMinutes)}`;
   const whose = demonstration ? 'made-up people of the demonstration' : 'people';
-  const label = `What the one in the middle took, of ${makers} ${whose} who finished it and said so: ${span}.`;
+  const label = `The median of ${makers} ${whose} who finished it; they took from ${span}.`;
   return [{ term: 'Measured', head: hoursOfMinutes(medianMinutes), label }];
 }
 
