@@ -4,7 +4,7 @@ import { allOrNothing, RolledBack, type Db } from '../../kernel/database/databas
 import { addPiece, countPieceTry } from '../gallery/gallery.ts';
 import { addReview, countReviewTry } from '../reviews/reviews.ts';
 import { countMeasuredAnew } from './measured-hours.ts';
-import { noProject, type Own, readProject, refuseMove } from './own-project.ts';
+import { noProject, type OwnedProject, readProject, refuseMove } from './own-project.ts';
 import * as queries from './queries.ts';
 
 type Refused = 'not_found' | 'not_permitted' | 'not_bought' | 'too_many' | 'malformed';
@@ -12,7 +12,7 @@ type Refused = 'not_found' | 'not_permitted' | 'not_bought' | 'too_many' | 'malf
 /** Done: its hours, and through their own doors a review and a piece of the gallery. All of it, or nothing. */
 export async function finish(
   db: Db,
-  own: Own,
+  own: OwnedProject,
   form: FinishForm,
   { network, now }: { network: string; now: Date },
 ): Promise<Project | Refusal<Refused>> {

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { projectShown } from './project-shown.ts';
 import * as queries from './queries.ts';
 
-export type Own = { id: string; customerId: string };
+export type OwnedProject = { id: string; customerId: string };
 
 export const noProject = refuse('not_found', 'There is no such kit of yours.');
 
@@ -17,7 +17,11 @@ const stateTexts: Record<ProjectState, string> = {
   handed_on: 'has been handed on',
 };
 
-export async function readProject(db: Db, own: Own, now: Date): Promise<Project | Refusal<'not_found'>> {
+export async function readProject(
+  db: Db,
+  own: OwnedProject,
+  now: Date,
+): Promise<Project | Refusal<'not_found'>> {
   const row = await queries.findProject(db, own);
   return row ? projectShown(row, now) : noProject;
 }

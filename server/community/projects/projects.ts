@@ -9,7 +9,7 @@ import { passportOf } from '../../stock/passports/passports.ts';
 import { wholeOf } from '../../storefront/listing/listing.ts';
 import { kitsToBegin, projectShown } from './project-shown.ts';
 import { countMeasuredAnew } from './measured-hours.ts';
-import { noProject, type Own, readProject, refuseMove } from './own-project.ts';
+import { noProject, type OwnedProject, readProject, refuseMove } from './own-project.ts';
 import * as queries from './queries.ts';
 import { firstFree } from './rules.ts';
 
@@ -85,7 +85,7 @@ export async function addByPassport(
 /** Moves a project along the table of permitted moves, and keeps the day. */
 export function moveProjectTo(
   db: Db,
-  own: Own,
+  own: OwnedProject,
   to: 'under_way' | 'paused',
   now: Date,
 ): Promise<Project | Refusal<'not_found' | 'not_permitted'>> {
@@ -101,7 +101,7 @@ export function moveProjectTo(
 
 export function writeNotes(
   db: Db,
-  own: Own,
+  own: OwnedProject,
   notes: string,
   now: Date,
 ): Promise<Project | Refusal<'not_found'>> {
@@ -112,7 +112,10 @@ export function writeNotes(
   });
 }
 
-export function deleteProject(db: Db, own: Own): Promise<{ message: string } | Refusal<'not_found'>> {
+export function deleteProject(
+  db: Db,
+  own: OwnedProject,
+): Promise<{ message: string } | Refusal<'not_found'>> {
   return inTransaction(db, async (db) => {
     const row = await queries.lockProject(db, own);
     if (!row) return noProject;
@@ -124,7 +127,7 @@ export function deleteProject(db: Db, own: Own): Promise<{ message: string } | R
 
 /** Everything of somebody who leaves, within the caller's transaction; their hours count no longer. */
 export async function eraseProjects(db: Db, customerId: string): Promise<void> {
-  const counted = await queries.findCountedKits(db, customerId);
+  const counted = await queries.findKitsWithHours(db, customerId);
   await queries.deleteProjectsOf(db, customerId);
   for (const kit of counted) await countMeasuredAnew(db, kit);
 }

@@ -153,7 +153,7 @@ export async function findSlug(db: Db, productId: number): Promise<string | unde
 }
 
 /** The kits of which an account's finished projects are counted, in the order in which they are locked. */
-export async function findCountedKits(db: Db, customerId: string): Promise<number[]> {
+export async function findKitsWithHours(db: Db, customerId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('projects as j')
     .innerJoin('published.products as p', 'p.id', 'j.product_id')

@@ -86,7 +86,7 @@ export function PieceForm({ kits, onSent }: { kits: readonly KitMade[]; onSent: 
         <TextField label="Where it hangs (optional)" {...form.field('location')} />
       </div>
       <PieceTextField {...form.field('comment')} />
-      <Consent control={form.tick('consent')} error={form.field('consent').error} />
+      <PieceConsent control={form.tick('consent')} error={form.field('consent').error} />
     </PlainForm>
   );
 }
@@ -100,7 +100,13 @@ function PieceTextField({ error, ...control }: { error: string | undefined; name
 }
 
 /** What whoever sends a piece agrees to. */
-export function Consent({ control, error }: { control: ComponentProps<'input'>; error: string | undefined }) {
+export function PieceConsent({
+  control,
+  error,
+}: {
+  control: ComponentProps<'input'>;
+  error: string | undefined;
+}) {
   return (
     <div className="grid gap-1.5">
       <label className="flex cursor-pointer items-start gap-3 py-2">

@@ -5,7 +5,7 @@ import { call, formWith } from '../../kernel/call.ts';
 import { difficultyLabels } from '../../storefront/listing/difficulty-and-time.ts';
 import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { PhotoField, type Photo } from '../../ui/photo-field.tsx';
-import { Consent } from '../gallery/piece-form.tsx';
+import { PieceConsent } from '../gallery/piece-form.tsx';
 import type { FinishState } from './finish-fields.tsx';
 
 const orNothing = { setValueAs: (value: unknown) => (value === '' ? undefined : value) };
@@ -43,7 +43,7 @@ export function PiecePart({ form }: { form: FinishState }) {
       <Field label="A few words about it (optional)" error={error}>
         {(tied) => <textarea rows={3} {...comment} {...tied} className={controlClass} />}
       </Field>
-      <Consent control={form.tick('piece.consent')} error={form.field('piece.consent').error} />
+      <PieceConsent control={form.tick('piece.consent')} error={form.field('piece.consent').error} />
     </fieldset>
   );
 }
