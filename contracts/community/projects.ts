@@ -123,7 +123,8 @@ export const finishProject = endpoint({
   name: 'finishProject',
   method: 'POST',
   path: '/api/account/projects/:id/finish',
-  summary: 'Says that a project is done, how long it took, and with it a review, a piece of the gallery, both or neither.',
+  summary:
+    'Says that a project is done, how long it took, and with it a review, a piece of the gallery, both or neither.',
   access: 'customer',
   params: byId,
   body: finishForm,
