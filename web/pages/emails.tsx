@@ -11,7 +11,7 @@ export function EmailsPage() {
 
 function AllEmails() {
   return (
-    <div className="container max-w-220 grid gap-8 py-12">
+    <div className="container max-w-220 grid grid-cols-1 gap-8 py-12">
       <PageHead title="Letters" />
       <h1 tabIndex={-1}>Letters</h1>
       <p className="max-w-[62ch] text-stone">

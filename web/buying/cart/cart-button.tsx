@@ -17,7 +17,7 @@ export function CartButton() {
         onClick={() => publishEvent('open-cart')}
         className={`needs-script relative ${place}`}
       >
-        <ShoppingBag aria-hidden className="size-5.5" strokeWidth={1.6} />
+        <ShoppingBag aria-hidden size={22} strokeWidth={1.6} />
         <span className="sr-only">Cart{totalItems > 0 && `, ${countText(totalItems)}`}</span>
         {totalItems > 0 && (
           <span
@@ -30,7 +30,7 @@ export function CartButton() {
       </button>
       {/* Without script the cart is a plain page. */}
       <a href={paths.plainCart} aria-label="Cart" className={`without-script ${place}`}>
-        <ShoppingBag aria-hidden className="size-5.5" strokeWidth={1.6} />
+        <ShoppingBag aria-hidden size={22} strokeWidth={1.6} />
       </a>
     </>
   );

@@ -42,7 +42,7 @@ export function DiscountBox() {
       <label htmlFor={id} className="text-small font-[560]">
         Discount code
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           id={id}
           value={code}
@@ -58,7 +58,7 @@ export function DiscountBox() {
           maxLength={40}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem && `${id}-error`}
-          className={`${controlClass} uppercase`}
+          className={`${controlClass} flex-[1_8rem] uppercase`}
         />
         <Button
           type="submit"

@@ -40,7 +40,7 @@ export function EmailList() {
 
 function EmailLine({ email }: { email: EmailHead }) {
   return (
-    <li className="grid gap-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-8">
+    <li className="grid grid-cols-1 gap-1 py-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-8">
       <ShopLink
         to={paths.email(email.id)}
         className="font-[560] text-eucalypt underline underline-offset-4 wrap-break-word"
