@@ -2172,6 +2172,7 @@ create table projects (
   added_at timestamp with time zone not null,
   finished_at timestamp with time zone,
   demonstration boolean default false not null,
+  hand_on_hash text,
   constraint projects_pkey PRIMARY KEY (id),
   constraint projects_order_id_product_id_copy_key UNIQUE (order_id, product_id, copy),
   constraint projects_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id) ON DELETE CASCADE,
@@ -2183,6 +2184,7 @@ create table projects (
 );
 CREATE INDEX projects_finished ON projects USING btree (product_id) WHERE (minutes IS NOT NULL);
 CREATE INDEX projects_of_customer ON projects USING btree (customer_id, added_at DESC, id);
+CREATE UNIQUE INDEX projects_offered ON projects USING btree (hand_on_hash) WHERE (hand_on_hash IS NOT NULL);
 CREATE UNIQUE INDEX projects_scanned_once ON projects USING btree (customer_id, passport_code) WHERE ((passport_code IS NOT NULL) AND (state <> 'handed_on'::text));
 
 create table provider_events (

@@ -1284,6 +1284,7 @@ export interface Projects {
   added_at: Date;
   finished_at: Date | null;
   demonstration: Generated<boolean>;
+  hand_on_hash: string | null;
 }
 
 export interface ProviderEvents {

@@ -5,11 +5,11 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, test, widths } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
 import { packBatchOf } from './packed-batch.ts';
-import { bringAccount } from './person-steps.ts';
+import { bringAccount, makeAccount, password } from './person-steps.ts';
 
 const email = 'maker@example.com';
 
-test('a maker adds a kit by its passport, begins it, notes something, and says that it is done', async ({
+test('a maker adds a kit by its passport, begins it, notes something, says that it is done, and hands it on', async ({
   arrive,
   shop,
 }) => {
@@ -42,4 +42,21 @@ test('a maker adds a kit by its passport, begins it, notes something, and says t
   await page.getByRole('heading', { level: 2, name: 'Finished' }).waitFor();
   await page.getByText(/7\.5 hours/).waitFor();
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(widths.phone);
+
+  await page.getByRole('button', { name: /^Hand on/ }).click();
+  const link = await page.getByLabel('Link for whoever gets it').inputValue();
+  const other = await arrive(widths.phone, {});
+  // Who is not signed in is led to the sign-in, and back to the kit.
+  await makeAccount(shop, 'friend@example.com');
+  await other.goto(link);
+  await other.waitForURL('**/auth');
+  await other.getByLabel('Username or email').fill('friend@example.com');
+  await other.getByLabel('Password', { exact: true }).fill(password);
+  await other.getByRole('button', { name: 'Log in', exact: true }).click();
+  await other.getByRole('button', { name: 'Take it' }).click();
+  await other.getByText(/^Handed on to you, /).waitFor();
+  await other.getByRole('link', { name: 'Its passport' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 2, name: 'Handed on' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Its passport' }).count()).toBe(0);
 });

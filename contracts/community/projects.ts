@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { pieceForm } from './gallery/gallery-submissions.ts';
 import { reviewForm } from './reviews/own-reviews.ts';
-import { countFrom1, line, paragraph } from '../kernel/fields.ts';
+import { countFrom1, line, paragraph, unguessable } from '../kernel/fields.ts';
 
 /** What somebody makes of a kit: begun, put away, taken up again, finished, handed on. Nobody else reads it. */
 
@@ -40,6 +40,8 @@ export const project = z.object({
   measuredMinutes: z.nullable(z.int()),
   /** As its maker said at the end. */
   minutes: z.nullable(z.int()),
+  /** Whether a link is out by which somebody else may take it. */
+  isOffered: z.boolean(),
 });
 export type Project = z.infer<typeof project>;
 
@@ -155,4 +157,50 @@ export const removeProject = endpoint({
   params: byId,
   answer: z.object({ message: z.string() }),
   refusals: ['not_found', ...writers],
+});
+
+export const offerProject = endpoint({
+  name: 'offerProject',
+  method: 'POST',
+  path: '/api/account/projects/:id/offer',
+  summary: 'Makes the link by which somebody else takes a finished kit; one before ends.',
+  access: 'customer',
+  params: byId,
+  answer: z.object({ token: z.string() }),
+  refusals: ['not_found', 'not_permitted', ...writers],
+});
+
+export const endProjectOffer = endpoint({
+  name: 'endProjectOffer',
+  method: 'DELETE',
+  path: '/api/account/projects/:id/offer',
+  summary: 'Ends the link by which somebody else could take a finished kit.',
+  access: 'customer',
+  params: byId,
+  answer: project,
+  refusals: ['not_found', ...writers],
+});
+
+const offerForm = z.object({ token: unguessable });
+
+export const lookAtOffer = endpoint({
+  name: 'lookAtOffer',
+  method: 'POST',
+  path: '/api/account/offers/look',
+  summary: 'Tells which kit a link hands on.',
+  access: 'customer',
+  body: offerForm,
+  answer: z.object({ kitName: z.string() }),
+  refusals: ['malformed', 'link_over', ...writers],
+});
+
+export const takeOffer = endpoint({
+  name: 'takeOffer',
+  method: 'POST',
+  path: '/api/account/offers/take',
+  summary: 'Takes the kit that a link hands on: its passport is here from now on, and with nobody else.',
+  access: 'customer',
+  body: offerForm,
+  answer: project,
+  refusals: ['malformed', 'link_over', 'not_found', 'not_permitted', ...writers],
 });

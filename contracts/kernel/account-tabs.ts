@@ -6,3 +6,8 @@ export type AccountTab = (typeof accountTabs)[number];
 export function addKitPath(code: string): string {
   return `/account?tab=kits&add=${code}`;
 }
+
+/** Hands a finished kit on to whoever opens it; the token stands after `#`, so that it is in no server's log. */
+export function takeKitPath(token: string): string {
+  return `/account?tab=kits#take.${token}`;
+}

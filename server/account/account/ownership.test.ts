@@ -101,6 +101,8 @@ async function thingsOf(house: TestShop, browser: TestBrowser): Promise<Things> 
       finishProject: ofProject,
       writeProjectNotes: ofProject,
       removeProject: ofProject,
+      offerProject: ofProject,
+      endProjectOffer: ofProject,
       endSession: { id: session?.id ?? '' },
     },
     telling: [

@@ -20,6 +20,7 @@ export function projectShown(row: ProjectRow, now: Date): Project {
     addedAt: row.added_at.toISOString(),
     measuredMinutes: measuredMinutes(steps, now),
     minutes: row.minutes,
+    isOffered: row.hand_on_hash !== null,
   };
 }
 

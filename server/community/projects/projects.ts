@@ -14,6 +14,7 @@ import * as queries from './queries.ts';
 import { firstFree } from './rules.ts';
 
 export { finish } from './finishing.ts';
+export { lookAtOffer, offerProject, takeProject, endProjectOffer } from './handing-on.ts';
 export { countMeasuredAnew } from './measured-hours.ts';
 
 export async function projectsOf(db: Db, customerId: string, now: Date) {

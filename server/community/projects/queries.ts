@@ -16,7 +16,7 @@ function selectProjects(db: Db) {
     )
     .leftJoin('published.products as kit', 'kit.id', 'j.product_id')
     .select(['j.id', 'j.customer_id', 'j.product_id', 'j.kit_name', 'j.state', 'j.passport_code', 'j.notes'])
-    .select(['j.minutes', 'j.added_at', 'j.finished_at', 'j.order_id', 'p.slug'])
+    .select(['j.minutes', 'j.added_at', 'j.finished_at', 'j.order_id', 'j.hand_on_hash', 'p.slug'])
     .select([
       sql<string | null>`(select pic.file from published.product_pictures pp
         join published.pictures pic on pic.id = pp.picture_id
@@ -51,6 +51,19 @@ export function lockProject(db: Db, own: { id: string; customerId: string }) {
     .selectFrom('projects')
     .where('id', '=', own.id)
     .where('customer_id', '=', own.customerId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function findOffered(db: Db, hash: string) {
+  return db.selectFrom('projects').where('hand_on_hash', '=', hash).select('kit_name').executeTakeFirst();
+}
+
+export function lockOffered(db: Db, hash: string) {
+  return db
+    .selectFrom('projects')
+    .where('hand_on_hash', '=', hash)
     .selectAll()
     .forUpdate()
     .executeTakeFirst();

@@ -23,4 +23,14 @@ export function projectRoutes({ registerEndpoint }: HttpServer, { db, clock }: S
   registerEndpoint(calls.removeProject, ({ customerId, params }) =>
     projects.deleteProject(db, { id: params.id, customerId }),
   );
+  registerEndpoint(calls.offerProject, ({ customerId, params }) =>
+    projects.offerProject(db, { id: params.id, customerId }),
+  );
+  registerEndpoint(calls.endProjectOffer, ({ customerId, params }) =>
+    projects.endProjectOffer(db, { id: params.id, customerId }, clock.now()),
+  );
+  registerEndpoint(calls.lookAtOffer, ({ body }) => projects.lookAtOffer(db, body.token));
+  registerEndpoint(calls.takeOffer, ({ customerId, body }) =>
+    projects.takeProject(db, { customerId, token: body.token }, clock.now()),
+  );
 }

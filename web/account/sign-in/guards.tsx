@@ -23,7 +23,10 @@ export function CustomerOnly({ children, startPasskey }: Props) {
   const navigate = useNavigate();
   useEffect(() => {
     if (user !== null || known) return;
-    rememberPlace(`${window.location.pathname}${window.location.search}`, document.title);
+    rememberPlace(
+      `${window.location.pathname}${window.location.search}${window.location.hash}`,
+      document.title,
+    );
     void navigate({ to: paths.auth, replace: true });
   }, [user, known, navigate]);
   return <WhileSignedIn known={known} isGone={user === null} of={children} startPasskey={startPasskey} />;

@@ -15,6 +15,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { AddPassport } from './add-passport.tsx';
 import { KitLine } from './kit-line.tsx';
 import { ProjectEntry } from './project-entry.tsx';
+import { TakeKit } from './take-kit.tsx';
 import { projectsQuery, useProjectChange } from './use-project-change.ts';
 
 const sections: readonly { title: string; states: readonly ProjectState[] }[] = [
@@ -35,6 +36,7 @@ export function OwnKits() {
           <p className="text-stone">
             Only you see what stands here, until you send a review or a picture of it to the shop.
           </p>
+          <TakeKit />
           {sections.map(({ title, states }) => (
             <Section
               key={title}

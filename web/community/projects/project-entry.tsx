@@ -9,6 +9,7 @@ import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { call } from '../../kernel/call.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FinishFields } from './finish-fields.tsx';
+import { HandOn } from './hand-on.tsx';
 import { KitLine } from './kit-line.tsx';
 import { ProjectNotes } from './project-notes.tsx';
 import { projectText } from './project-text.ts';
@@ -80,6 +81,7 @@ export function ProjectEntry({ project }: { project: Project }) {
         </div>
       )}
       {open === 'finish' && <FinishFields project={project} onDone={() => setOpen(undefined)} />}
+      {mayMoveProject(state, 'handed_on') && <HandOn project={project} />}
       <ProjectNotes project={project} />
     </KitLine>
   );
