@@ -32,10 +32,7 @@ function freshValuesOf(schema: OperationSchema, context: Context, name: string):
       return textsOf(schema);
     case 'integer':
     case 'number':
-      return fc.oneof(
-        fc.integer({ min: schema.minimum ?? -10, max: Math.min(schema.maximum ?? 100, 2 ** 31 - 1) }),
-        fc.constantFrom(schema.minimum ?? 0, Math.min(schema.maximum ?? 1000, Number.MAX_SAFE_INTEGER)),
-      );
+      return numbersOf(schema);
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -43,6 +40,18 @@ function freshValuesOf(schema: OperationSchema, context: Context, name: string):
     default:
       return fc.jsonValue({ maxDepth: 2 });
   }
+}
+
+/** Numbers that the schema allows: whole ones, its least and its greatest, and parts of one where it takes them. */
+function numbersOf(schema: OperationSchema): fc.Arbitrary<number> {
+  const least = schema.minimum ?? -10;
+  const greatest = Math.max(least, Math.min(schema.maximum ?? 100, 2 ** 31 - 1));
+  const edges = fc.constantFrom(
+    schema.minimum ?? 0,
+    Math.min(schema.maximum ?? 1000, Number.MAX_SAFE_INTEGER),
+  );
+  if (schema.type === 'number') return fc.oneof(fc.double({ min: least, max: greatest, noNaN: true }), edges);
+  return fc.oneof(fc.integer({ min: Math.ceil(least), max: Math.floor(greatest) }), edges);
 }
 
 function objectsOf(schema: OperationSchema, context: Context): fc.Arbitrary<unknown> {
