@@ -7,6 +7,7 @@ import { receiveStock } from '../server/stock/inventory/inventory.ts';
 import { insertKit } from '../server/catalogue/kits/kits.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { saveReview, type NewReview } from '../server/community/reviews/reviews.ts';
+import { furnishChoices } from './furnished-choices.ts';
 import { test as journey } from './journey.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
 
@@ -30,13 +31,16 @@ async function furnish(db: Db): Promise<void> {
   const [first] = more;
   if (!first) throw new Error('There are no kits to put on the shelves.');
   const wanted = [...more, { ...first, slug: odd.slug, name: odd.name, priceCents: 12_345_67, was: null }];
+  const placed = new Map<string, { id: number; categoryId: number }>();
   for (const kit of wanted) {
     const listing = shelves.find(({ slug }) => slug === kit.craft);
     if (!listing) throw new Error(`There is no category for ${kit.slug}; there are ${categories.length}.`);
     const flags = { featured: true, bestseller: true, newArrival: true };
     const productId = await insertKit(db, listing, { ...kit, ...flags }, [picture.id], new Date());
     await receiveStock(db, { productId, quantity: 20, costCents: kit.costCents }, 'test', 'On the shelf');
+    placed.set(kit.slug, { id: productId, categoryId: listing.id });
   }
+  await furnishChoices(db, placed, odd.name);
   await writeReviews(db, picture.id);
   await hangWall(db, picture.id, shelves[0]?.id ?? 0);
 }

@@ -81,6 +81,16 @@ const states: Record<string, State> = {
     at: [phone, tablet],
     open: (page) => press(page, /^Filters/),
   },
+  'when a kit arrives at a postcode': {
+    path: kit,
+    at: all,
+    open: async (page) => {
+      const field = page.getByLabel('Delivery to postcode');
+      await field.fill('0870');
+      await field.press('Enter');
+      await page.getByText(/^Arrives .* to 0870$/).waitFor();
+    },
+  },
   'a question about a kit, with problems': {
     path: kit,
     at: all,
@@ -91,6 +101,14 @@ const states: Record<string, State> = {
     },
   },
   'a kit’s pictures': { path: kit, at: all, open: (page) => press(page, /^Enlarge picture/) },
+  'a piece on the wall, where there is no camera': {
+    path: kit,
+    at: all,
+    open: async (page) => {
+      await press(page, 'See it on your own wall');
+      await page.getByRole('dialog', { name: 'On your own wall' }).waitFor();
+    },
+  },
   'a piece of the gallery': {
     path: paths.gallery,
     at: all,

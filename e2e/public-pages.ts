@@ -2,6 +2,7 @@ import { compareAddress } from '../contracts/storefront/listing/compare-address.
 import { passportPaths } from '../contracts/kernel/passport-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { choices } from './furnished-choices.ts';
 import { odd } from './furnished.ts';
 
 /** Every page that anybody may open, in what it is called by those who open it. */
@@ -14,6 +15,8 @@ export const publicPages = {
   'a kit by its other address': paths.productAlias(demoKits.koala.slug),
   'a kit that is sold out': paths.product(demoKits.snowGum.slug),
   'a kit with an odd name and price': paths.product(odd.slug),
+  'a kit that is promised for a day': paths.product(choices.preorder),
+  'a bundle': paths.product(choices.bundle),
   'kits beside each other': compareAddress([
     demoKits.kookaburra.slug,
     odd.slug,
@@ -23,6 +26,7 @@ export const publicPages = {
   'a search': paths.search('paint'),
   'a search for nothing': paths.searchPage,
   'a search in vain': paths.search('umbrella stand'),
+  'a question to the search': paths.search('who pays return postage'),
   'the cart': paths.cart,
   'the plain cart': paths.plainCart,
   checkout: paths.checkout,
@@ -36,6 +40,7 @@ export const publicPages = {
   'the Zen Gallery': paths.gallery,
   'the journal': paths.journal,
   collections: paths.collections,
+  'a collection': paths.collection(choices.collection),
   'what a kit has cost': paths.priceHistory(demoKits.koala.slug),
   'gifts by a day': `${paths.gifts}?for=for-mum&upto=60&by=2030-12-24&postcode=0800`,
   'the code on a box': passportPaths.entry,

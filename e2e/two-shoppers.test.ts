@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, openHydrated, test, widths } from './journey.ts';
+import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
 import { fillInCheckout, payButton, payWith } from './steps.ts';
 
 const { kookaburra } = demoKits;
@@ -31,6 +32,7 @@ test('a video is fetched once it is pressed, with its captions, and is read in w
     .values({ product_id, file, bytes: film.length, ...words })
     .execute();
   const asked: string[] = [];
+  await prepareChecks(page);
   page.on('request', (request) => asked.push(request.url()));
   await page.route(`**/${file}`, (route) => route.fulfill({ body: film, contentType: 'video/webm' }));
   await openHydrated(page, paths.product(kookaburra.slug));
@@ -44,7 +46,7 @@ test('a video is fetched once it is pressed, with its captions, and is read in w
   await expect.poll(() => player.evaluate((video) => Reflect.get(video, 'videoWidth'))).toBeGreaterThan(0);
   const cues = "document.querySelector('video').textTracks[0]?.cues?.length ?? 0";
   await expect.poll(() => page.evaluate(cues)).toBeGreaterThan(1);
-  await expectAccessible(page);
+  expect([...(await problemsAtWidths(page)), ...(await problemsWhenNarrow(page))]).toEqual([]);
 });
 
 test('a grandmother with large letters finds an easy gift, reads about it and buys it', async ({
@@ -87,6 +89,7 @@ test('a grandmother with large letters finds an easy gift, reads about it and bu
 test('a crafter puts four kits beside each other, and reads the facts and the size of one on the wall', async ({
   page,
 }) => {
+  await prepareChecks(page);
   await openHydrated(page, paths.product(kookaburra.slug));
   await page.getByRole('link', { name: /^Compare/ }).click();
   for (const others of [1, 2, 3]) {
@@ -98,7 +101,8 @@ test('a crafter puts four kits beside each other, and reads the facts and the si
   const table = page.getByRole('table');
   for (const fact of ['Price', 'Time', 'Finished size', 'Eyes', 'Hands', 'Table'])
     expect(await table.getByRole('rowheader', { name: fact }).count(), fact).toBe(1);
-  await expectAccessible(page);
+  expect([...(await problemsAtWidths(page)), ...(await problemsWhenNarrow(page))]).toEqual([]);
+  await page.setViewportSize({ width: widths.laptop, height: 800 });
   await table
     .getByRole('link', { name: /^Kookaburra/ })
     .first()
