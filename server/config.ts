@@ -4,21 +4,23 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { backupKey, backupTo } from './backup/backup-config.ts';
 import { contradictionsIn } from './contradictions.ts';
+import { addressesOf, addressSettings } from './kernel/process/address-settings.ts';
+import { captchaOf, captchaSettings } from './kernel/process/captcha-settings.ts';
 import type { BucketSettings } from './kernel/files/bucket.ts';
 import { CannotStart } from './kernel/process/cannot-start.ts';
 import { fileVariable, readGivenSettings } from './kernel/process/given-settings.ts';
 import { readTrust } from './kernel/http/network.ts';
 import { newslettersOf, newsletterSettings } from './kernel/process/newsletter-settings.ts';
-import { choiceFrom, hostList, urlSetting, wholeNumber, yesOrNo } from './kernel/process/setting-kinds.ts';
+import {
+  choiceFrom,
+  hostList,
+  origin,
+  urlSetting,
+  wholeNumber,
+  yesOrNo,
+} from './kernel/process/setting-kinds.ts';
 import { watchingOf, watchingSettings } from './kernel/process/watching-settings.ts';
 import { queueNames, readQueueNames } from './kernel/jobs/queue-names.ts';
-
-const origin = urlSetting('http:', 'https:')
-  .refine(
-    (text) => URL.parse(text)?.origin === text.replace(/\/$/, ''),
-    'must be an origin only, such as https://shop.example, without a path',
-  )
-  .transform((text) => new URL(text).origin);
 
 /** Everything that the environment or the file `.env` may say, each with what follows from it. Secrets may stand in files: NAME_FILE=/run/secrets/name. */
 const schema = z.object({
@@ -138,18 +140,8 @@ const schema = z.object({
     .string()
     .regex(/^whsec_\w+$/, 'must begin with whsec_')
     .optional(),
-  /** reCAPTCHA's secret. With it nobody registers without a token that the service confirms; without it a hidden field, a time check and limits serve. */
-  RECAPTCHA_SECRET: z
-    .string()
-    .regex(/^[\w-]{10,}$/, 'must be the secret key that reCAPTCHA shows')
-    .optional(),
-  /** reCAPTCHA's site key (version 3), which the registration form shows to the service. Needed with RECAPTCHA_SECRET. */
-  RECAPTCHA_SITE_KEY: z
-    .string()
-    .regex(/^[\w-]{10,}$/, 'must be the site key that reCAPTCHA shows')
-    .optional(),
-  /** Where reCAPTCHA is asked; https://www.recaptcha.net where the first is blocked. Browsers may then load its script from there. */
-  RECAPTCHA_HOST: origin.default('https://www.google.com'),
+  ...captchaSettings,
+  ...addressSettings,
   /** Lets a production shop run on the sandbox or on a test key of Stripe, where anybody orders without paying. */
   ALLOW_SANDBOX_PAYMENTS: yesOrNo.default(false),
   /** Fills an empty database with the demonstration shop, whose passwords everybody knows; by default everywhere but in production, which refuses it. */
@@ -259,11 +251,8 @@ function settle(given: z.output<typeof schema>, folder: string) {
       given.PAYMENTS === 'stripe' && given.STRIPE_SECRET_KEY && given.STRIPE_WEBHOOK_SECRET
         ? { secretKey: given.STRIPE_SECRET_KEY, webhookSecret: given.STRIPE_WEBHOOK_SECRET }
         : undefined,
-    recaptcha:
-      given.RECAPTCHA_SECRET && given.RECAPTCHA_SITE_KEY
-        ? { secret: given.RECAPTCHA_SECRET, siteKey: given.RECAPTCHA_SITE_KEY, host: given.RECAPTCHA_HOST }
-        : undefined,
-    hasHalfOfRecaptcha: Boolean(given.RECAPTCHA_SECRET) !== Boolean(given.RECAPTCHA_SITE_KEY),
+    ...captchaOf(given),
+    ...addressesOf(given, folder),
     carrier: carrierIn(given),
     allowSandboxPayments: given.ALLOW_SANDBOX_PAYMENTS,
     demo: given.SHOP_DEMO ?? (!production && given.SHOP_ROLE === 'all'),

@@ -35,6 +35,7 @@ import { noProgress, openProgress, type Progress } from './kernel/process/progre
 import type { Shop } from './kernel/shop.ts';
 import { startTracing } from './kernel/process/tracing.ts';
 import { closeWithFirst, startWorkers, tellWorkersToDrain } from './kernel/process/workers.ts';
+import { openPlaces } from './pricing/shipping/shipping.ts';
 import { openBuiltWebFloor, type OpenWebFloor } from './kernel/http/web-floor.ts';
 
 export type OpenShop = { url: string; close(): Promise<void> };
@@ -86,6 +87,8 @@ export async function openShop(
 
   progress.at('Opening the shop');
   await tryPaymentKey(shop);
+  // A table that cannot be read is said here, before processes are started that would each say it.
+  openPlaces(config);
   if (config.role !== 'web') {
     const jobs = await startJobs(shop);
     opened.defer(() => waitAtMost(2_000, jobs.stop()));

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../kernel/endpoint.ts';
 import { australianState, centsFrom0, line, postcode } from '../../kernel/fields.ts';
 import { postalAddress } from '../../kernel/postal-address.ts';
 
@@ -113,18 +112,3 @@ export const deliveryOption = z.object({
 });
 
 export type DeliveryOption = z.infer<typeof deliveryOption>;
-
-export const suburbPlace = z.object({ suburb: z.string(), state: australianState, postcode: z.string() });
-export type Place = z.infer<typeof suburbPlace>;
-
-export const findPlaces = endpoint({
-  name: 'findPlaces',
-  method: 'GET',
-  path: '/api/places',
-  summary:
-    'Suburbs that begin with these letters or have this postcode: help for an address, never a condition.',
-  access: 'public',
-  query: z.object({ q: line(60, 2) }),
-  answer: z.array(suburbPlace),
-  refusals: ['malformed'],
-});

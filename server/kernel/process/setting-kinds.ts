@@ -22,6 +22,14 @@ export const urlSetting = (...protocols: string[]) =>
       `must be an address that starts with ${protocols.join('// or ')}//`,
     );
 
+/** Scheme, host and port alone. */
+export const origin = urlSetting('http:', 'https:')
+  .refine(
+    (text) => URL.parse(text)?.origin === text.replace(/\/$/, ''),
+    'must be an origin only, such as https://shop.example, without a path',
+  )
+  .transform((text) => new URL(text).origin);
+
 /** Hosts with or without their ports, with commas between them; none where nothing is said. */
 export function hostList(otherwise: string) {
   return z

@@ -28,7 +28,7 @@ export {
 } from './market-places.ts';
 export { endPickupMarket } from './market-queries.ts';
 export { marketOption, whyNotCollectable, type PickupMarket } from './market-rules.ts';
-export { placesLike } from './places.ts';
+export { openPlaces } from './places.ts';
 export { chosenOption } from './rules.ts';
 export { addsNothing } from './same-parcel-rules.ts';
 
