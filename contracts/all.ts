@@ -93,6 +93,7 @@ import * as webhooks from './growth/webhooks.ts';
 import * as seo from './growth/seo/seo.ts';
 import * as settings from './platform/settings/settings.ts';
 import * as places from './pricing/shipping/places.ts';
+import * as shipping from './pricing/shipping/shipping.ts';
 import * as passkeys from './account/sign-in/passkeys.ts';
 import * as signIn from './account/sign-in/sign-in.ts';
 import * as stocktake from './stock/inventory/stocktake.ts';
@@ -124,7 +125,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   discounts: adminDiscounts,
   margins,
   'gift-cards': giftCards,
-  shipping: { ...places, ...adminShipping },
+  shipping: { ...shipping, ...places, ...adminShipping },
   customers,
   sessions,
   consents: { ...consents, ...mailReports },
