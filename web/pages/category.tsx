@@ -38,7 +38,7 @@ export function CategoryPage() {
         actions={(kit) => (
           <>
             <AddToCart kit={kit} />
-            <CompareLink kit={kit} className="mt-1" />
+            <CompareLink kit={kit} />
           </>
         )}
         whenEmpty={<EmptyListing />}

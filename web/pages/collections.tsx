@@ -75,7 +75,7 @@ function OneCollection({ slug }: { slug: string }) {
         actions={(kit) => (
           <>
             <AddToCart kit={kit} />
-            <CompareLink kit={kit} className="mt-1" />
+            <CompareLink kit={kit} />
           </>
         )}
         whenEmpty={<NoKits />}

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { Columns3 } from 'lucide-react';
 import type { KitDetail } from '../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { chosenName } from '../../contracts/storefront/listing/chosen-name.ts';
@@ -27,6 +28,8 @@ import { useUser } from '../people/customers/user-query.ts';
 import { KitEstimate } from '../storefront/listing/kit-estimate.tsx';
 import { Instalments } from '../orders/payments/instalments.tsx';
 import { PageHead } from '../layout/page-head.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { KitRating } from '../community/reviews/kit-rating.tsx';
 import { QuestionsOfKit } from '../community/questions/questions-of-kit.tsx';
 import { KitReviews } from '../community/reviews/kit-reviews.tsx';
@@ -127,7 +130,7 @@ function DeliverKeepOrShare({ kit }: { kit: KitDetail }) {
       <div className="mt-3 flex flex-wrap items-start gap-x-4">
         <WishButton key={kit.id} kit={kit} />
         <ShareKit kit={kit} />
-        <CompareLink kit={kit} className="px-4 py-2.5" />
+        <CompareLink kit={kit} sign={<Icon of={Columns3} size={18} />} className={buttonClass('quiet')} />
       </div>
     </>
   );

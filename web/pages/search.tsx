@@ -45,7 +45,7 @@ export function SearchPage() {
           actions={(kit) => (
             <>
               <AddToCart kit={kit} />
-              <CompareLink kit={kit} className="mt-1" />
+              <CompareLink kit={kit} />
             </>
           )}
           whenEmpty={<NothingFound />}

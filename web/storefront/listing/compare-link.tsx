@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { compareAddress } from '../../../contracts/storefront/listing/compare-address.ts';
 import { ShopLink } from '../../kernel/link.tsx';
-import { classes } from '../../ui/classes.ts';
 import { useComparedKits } from './compared-kits.ts';
 
-type Props = { kit: { slug: string; name: string }; className?: string };
+type Props = {
+  kit: { slug: string; name: string };
+  /** Stands before the word. */
+  sign?: ReactNode;
+  className?: string;
+};
 
 /** Puts a kit beside those that were compared last. Without script it begins with this one alone. */
-export function CompareLink({ kit: { slug, name }, className }: Props) {
+export function CompareLink({ kit: { slug, name }, sign, className }: Props) {
   const others = useComparedKits().filter((other) => other !== slug);
   const beside = others.length === 0 ? '' : ` with ${others.length} other${others.length === 1 ? '' : 's'}`;
   return (
@@ -14,8 +19,9 @@ export function CompareLink({ kit: { slug, name }, className }: Props) {
       to={compareAddress([...others, slug])}
       preload={false}
       rel="nofollow"
-      className={classes('inline-block min-h-6 py-1 text-small underline underline-offset-4', className)}
+      className={className ?? 'mt-1 inline-block min-h-6 py-1 text-small underline underline-offset-4'}
     >
+      {sign}
       Compare<span className="sr-only">: {name}</span>
       {beside}
     </ShopLink>

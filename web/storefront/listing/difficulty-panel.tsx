@@ -10,8 +10,7 @@ export function DifficultyAndTime({ kit }: { kit: KitDetail }) {
     { term: 'Difficulty', head: word, label: meanings[kit.difficulty] },
     { term: 'Time', head: hoursText(kit), label: 'From opening the box to hanging it up, at an easy pace.' },
     ...measuredLines(kit),
-    { term: 'Mess', head: '', label: kit.mess },
-    ...requirementTexts(kit).map(({ term, text }) => ({ term, head: '', label: text })),
+    ...takenLines(kit),
   ];
   return (
     <section aria-labelledby="how-it-feels" className="rounded-card bg-linen p-6 md:p-8">
@@ -29,6 +28,16 @@ export function DifficultyAndTime({ kit }: { kit: KitDetail }) {
       </dl>
     </section>
   );
+}
+
+/** Of eyes, hands and room; a bundle takes what each of its kits does. */
+function takenLines(kit: KitDetail) {
+  if (kit.parts.length > 0)
+    return [
+      { term: 'Eyes, hands, table', head: '', label: 'What each of its kits takes stands on its own page.' },
+    ];
+  const mess = kit.mess === '' ? [] : [{ term: 'Mess', head: '', label: kit.mess }];
+  return [...mess, ...requirementTexts(kit).map(({ term, text }) => ({ term, head: '', label: text }))];
 }
 
 function measuredLines({ measured }: KitDetail) {
