@@ -22,6 +22,8 @@ export type YearRow = {
   shipping_cents: number;
   total_cents: number;
   gst_cents: number;
+  /** Between which days it was to arrive, ISO dates. */
+  promised: { from: string; to: string } | null;
   email_id: string;
   payment_id: string;
   lines: {
@@ -54,10 +56,15 @@ export async function markDemonstration(db: Db): Promise<void> {
 }
 
 /** A year in a handful of statements: orders, lines, timelines, payments, stock and e-mails, books in balance. */
-export async function insertYear(db: Db, orders: readonly YearRow[], opened: Date): Promise<void> {
+export async function insertYear(
+  db: Db,
+  orders: readonly YearRow[],
+  { opened, now }: { opened: Date; now: Date },
+): Promise<void> {
   await sql`create temporary table year on commit drop as
     select value as row from jsonb_array_elements(${JSON.stringify(orders)}::jsonb)`.execute(db);
   await insertOrders(db);
+  await insertParcels(db, now);
   await insertPayments(db);
   await insertStock(db, opened);
   await insertEmails(db);
@@ -67,12 +74,13 @@ export async function insertYear(db: Db, orders: readonly YearRow[], opened: Dat
 async function insertOrders(db: Db): Promise<void> {
   await sql`
     insert into orders (id, token, idempotency_key, request_fingerprint, origin, origin_id, customer_id, state, email, service,
-      delivery_name, address, subtotal_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at)
+      delivery_name, address, subtotal_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, paid_at,
+      promised_from, promised_to)
     select (row ->> 'id')::uuid, row ->> 'token', row ->> 'idempotency_key', 'demonstration', 'cart', row ->> 'cart_id',
       (row ->> 'customer_id')::uuid, row ->> 'state', row ->> 'email', 'standard', 'Standard delivery', row -> 'address',
       (row ->> 'subtotal_cents')::int, (row ->> 'shipping_cents')::int, (row ->> 'total_cents')::int,
       (row ->> 'gst_cents')::int, (row ->> 'placed_at')::timestamptz, (row ->> 'held_until')::timestamptz,
-      (row ->> 'paid_at')::timestamptz
+      (row ->> 'paid_at')::timestamptz, (row -> 'promised' ->> 'from')::date, (row -> 'promised' ->> 'to')::date
     from year order by row ->> 'placed_at'`.execute(db);
   await sql`
     insert into order_lines (order_id, position, product_id, name, sku, slug, image_url, quantity, unit_price_cents,
@@ -86,6 +94,32 @@ async function insertOrders(db: Db): Promise<void> {
     select (row ->> 'id')::uuid, event ->> 'from', event ->> 'to', event ->> 'actor', event ->> 'message',
       (event ->> 'at')::timestamptz
     from year, jsonb_array_elements(row -> 'events') as e (event) order by event ->> 'at'`.execute(db);
+}
+
+/** Everything of an order left in one parcel; its number says that it is none of the carrier's. */
+async function insertParcels(db: Db, now: Date): Promise<void> {
+  await sql`
+    insert into shipments (id, order_id, carrier, tracking_number, shipped_at)
+    select gen_random_uuid(), o.id, 'Australia Post', 'DEMO' || substr(o.number, 4), e.at
+    from year join orders o on o.id = (row ->> 'id')::uuid join order_events e on e.order_id = o.id
+    where e.to_state = 'shipped'`.execute(db);
+  await sql`
+    insert into shipment_lines (shipment_id, position, quantity)
+    select s.id, l.position, l.quantity from shipments s join order_lines l on l.order_id = s.order_id`.execute(
+    db,
+  );
+  await sql`
+    insert into parcel_events (shipment_id, provider, event_id, step, place, at)
+    select s.id, 'sandbox', 'demonstration-' || step, step, place, told_at
+    from shipments s join orders o on o.id = s.order_id
+    left join order_events d on d.order_id = o.id and d.to_state = 'delivered'
+    cross join lateral (values
+      ('picked_up', 'Marrickville NSW', s.shipped_at + interval '2 hours'),
+      ('in_transit', 'Sydney NSW', s.shipped_at + interval '9 hours'),
+      ('out_for_delivery', concat_ws(' ', o.address ->> 'suburb', o.address ->> 'state'), d.at - interval '4 hours'),
+      ('delivered', concat_ws(' ', o.address ->> 'suburb', o.address ->> 'state'), d.at)
+    ) as told (step, place, told_at)
+    where told_at <= ${now}`.execute(db);
 }
 
 /** The sandbox's books say the same as the shop's, so that money can go back from there. */

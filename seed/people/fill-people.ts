@@ -3,6 +3,8 @@ import { issueInvoice, sellerOf } from '../../server/orders/documents/documents.
 import { changeGiftMessage, linesOf, orderOfId } from '../../server/orders/orders/orders.ts';
 import { saveAddress, makeCustomer, hashPassword } from '../../server/people/customers/customers.ts';
 import type { Db } from '../../server/kernel/database/database.ts';
+import { windowOf } from '../../server/pricing/shipping/shipping.ts';
+import { sydneyDay } from '../../server/kernel/sydney.ts';
 import { timeOrderedId, unguessableId } from '../../server/kernel/random.ts';
 import { moveWishes } from '../../server/storefront/wishlist/wishlist.ts';
 import { people, places, signIns } from './demo-people.ts';
@@ -18,8 +20,8 @@ export async function fillPeople(db: Db, now: Date): Promise<void> {
   const buyers = await settlePeople(db, opened);
   const kits = await queries.findKitsOfYear(db);
   const orders = yearOfOrders(ordersOfTheYear, now, kits, buyers);
-  const rows = orders.map(rowsOf);
-  await queries.insertYear(db, rows, opened);
+  const rows = await Promise.all(orders.map(async (order) => rowOf(order, await promiseOf(db, order))));
+  await queries.insertYear(db, rows, { opened, now });
   await writeInvoices(db, rows);
   await makeAGift(db, orders, rows);
   const [, mabel, theo] = buyers;
@@ -110,7 +112,12 @@ function every<T>(nth: number, list: readonly T[]): T[] {
   return list.filter((_, index) => index % nth === 3);
 }
 
-function rowsOf(order: YearOrder): queries.YearRow {
+/** As its buyer was told when it was placed; null before the shop's first rates. */
+function promiseOf(db: Db, { buyer: { address }, placedAt: at }: YearOrder) {
+  return windowOf(db, { service: 'standard', postcode: address.postcode, leavesOn: sydneyDay(at), at });
+}
+
+function rowOf(order: YearOrder, promised: queries.YearRow['promised']): queries.YearRow {
   const { subtotal, total, gst } = amountsOf(order);
   const isPaid = order.path.some(({ to }) => to === 'paid');
   const id = timeOrderedId(order.placedAt);
@@ -133,6 +140,7 @@ function rowsOf(order: YearOrder): queries.YearRow {
     shipping_cents: order.shippingCents,
     total_cents: total,
     gst_cents: gst,
+    promised,
     email_id: timeOrderedId(order.placedAt),
     payment_id: timeOrderedId(order.placedAt),
     lines: order.lines.map(({ product, quantity, unitPriceCents }) => ({

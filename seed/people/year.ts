@@ -11,7 +11,12 @@ export type YearKit = {
   /** Every price that was asked, oldest first. */
   prices: { at: string; priceCents: number }[];
 };
-export type YearBuyer = { customerId: string | null; email: string; name: string; address: object };
+export type YearBuyer = {
+  customerId: string | null;
+  email: string;
+  name: string;
+  address: { postcode: string };
+};
 
 export type YearLine = { product: YearKit; quantity: number; unitPriceCents: number };
 export type YearOrder = {

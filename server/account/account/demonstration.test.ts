@@ -21,6 +21,17 @@ test('the demonstration shop has a year of orders whose books balance', async ()
   );
   const gifts = await db.selectFrom('orders').where('gift_code', 'is not', null).select('state').execute();
   expect(gifts).toEqual([{ state: 'paid' }]);
+  const left = db.selectFrom('orders').where('state', 'in', ['shipped', 'delivered']);
+  const told = await left.select(['id', 'state', 'promised_to']).execute();
+  const arrived = await db
+    .selectFrom('parcel_events as e')
+    .innerJoin('shipments as s', 's.id', 'e.shipment_id')
+    .where('e.step', '=', 'delivered')
+    .select('s.order_id')
+    .execute();
+  const delivered = told.filter(({ state }) => state === 'delivered').map(({ id }) => id);
+  expect(new Set(arrived.map(({ order_id }) => order_id))).toEqual(new Set(delivered));
+  expect(told.some(({ promised_to }) => promised_to !== null)).toBe(true);
   for (const { email, password, roles } of signIns) {
     const { status, body } = await browserOf(house.app).ask(login, { body: { username: email, password } });
     expect(status, email).toBe(200);
