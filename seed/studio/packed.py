@@ -53,6 +53,23 @@ def rolled_canvas(picture, wide, tall, flat):
     return item
 
 
+def stretched_canvas(picture, wide, tall):
+    """A printed canvas on its pine bars, print upwards."""
+    item = meshes.group("canvas")
+    meshes.box((wide, tall, 0.18), 0.03, surfaces.printed("canvas", picture, 0.9), parent=item)
+    return item
+
+
+def open_box(wide, tall, high):
+    """The lower half of a shallow box, as something lies in it."""
+    item, board, thick = meshes.group("open box"), surfaces.plain("#c9ab83", 0.9, 0.08), 0.035
+    meshes.box((wide, tall, 0.03), 0.01, board, parent=item)
+    for side in (-1, 1):
+        meshes.box((thick, tall, high), 0.012, board, (side * (wide - thick) / 2, 0, 0), item)
+        meshes.box((wide - 2 * thick, thick, high * 0.995), 0.012, board, (0, side * (tall - thick) / 2, 0), item)
+    return item
+
+
 def aida(wide, to_inch, drawing, printed, hoop_mm):
     """Aida with its holes; where the kit says so, the design's ground is printed on it, a little over the hoop's rim."""
     cells, size = round(wide * 100 / 25.4 * to_inch), 8

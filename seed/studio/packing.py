@@ -31,6 +31,17 @@ def rows(pieces, wide, gap, between=None):
     return places, y + tall + gap
 
 
+def in_room(drawing, count, mm_wide, wide, tall):
+    """Pieces and their places in a room of millimetres, as far apart as fits; smaller ones are chosen where the largest leave no room."""
+    for largest in (1000, *range(240, 10, -10)):
+        pieces = cut_pieces(drawing, count, mm_wide, largest)
+        for gap, between in ((16, 56), (14, 30), (10, 14)):
+            places, used = rows(pieces, wide, gap, between)
+            if used <= tall:
+                return pieces, places
+    raise ValueError(f"{drawing.slug}: {count} shapes do not fit {wide:.0f} × {tall:.0f} mm")
+
+
 def on_sheets(drawing, count, mm_wide, sheets, sheet_mm):
     """Pieces shared out over sheets: for each sheet its (colour, rings) and places."""
     for largest in range(240, 10, -10):

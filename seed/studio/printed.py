@@ -100,6 +100,26 @@ def chart(drawing, colours, across, with_ground, foot):
     return _values(page)
 
 
+def enlarged_chart(drawing, face):
+    """A part of the chart on A5, every stitch larger; `face` is its left, top and width in the design."""
+    left, top, across = face
+    page, cell = _page(740, 1050, PAPER), 11
+    pen = ImageDraw.Draw(page)
+    part = colour_map(drawing, 60 / across)[round(top * 60 / across):, round(left * 60 / across):][:76, :60]
+    font = ImageFont.truetype(SANS, 9)
+    for (row, column), colour in np.ndenumerate(part):
+        x, y = 40 + column * cell, 110 + row * cell
+        tint = tuple(int(255 * (0.35 + 0.65 * v)) for v in srgb(drawing.colours[max(colour, 0)]))
+        pen.rectangle((x, y, x + cell, y + cell), tint, "#c9c5bb")
+        pen.text((x + 3, y), SYMBOLS[colour % len(SYMBOLS)], "#3a3d38", font)
+    for line in range(0, 61, 10):
+        pen.line((40 + line * cell, 110, 40 + line * cell, 110 + 76 * cell), "#6a6d68", 2)
+    for line in range(0, 77, 10):
+        pen.line((40, 110 + line * cell, 40 + 60 * cell, 110 + line * cell), "#6a6d68", 2)
+    _centred(pen, 34, f"{drawing.name}: the face", 40, SERIF, 370)
+    return _values(page)
+
+
 def templates(pieces, wide, tall, letters):
     """A sheet of paper templates: (rings, place) of each piece in millimetres, drawn full size with its letter."""
     scale = 4

@@ -1,12 +1,15 @@
 """Cross stitch: Aida, hoop, chart, skeins, needles."""
 import re
 
+import extras
 import packed
 import printed
 import tools
 from compositions.box import LEFT, RIGHT, TOP
 from compositions.contents import in_rows
 from kit_lists import millimetres
+
+FACES = {"sleeping-koala": (250, 120, 560)}   # left, top and width of the face in the design
 
 
 def lay(box):
@@ -30,17 +33,44 @@ def lay(box):
 
 def _small_things(box, hoop_mm):
     size = box.size
-    skeins = box.take("^skeins of DMC")
-    spots = in_rows(skeins.quantity, 4, LEFT + 0.52, -1.75, 1.12, 0.52)
-    for number, (colour, (x, y)) in enumerate(zip(box.colours, spots, strict=True)):
-        box.put(skeins, tools.skein(colour["hex"], box.seed + number), x, y, 0.05, (box.seed * 7 + number * 37) % 7 - 3, 1.15)
+    _skeins(box)
     felt = box.take("^round of felt")
     felt_x, felt_y = RIGHT - size(hoop_mm) / 2, TOP - size(420) - 0.35 - size(hoop_mm) / 2
     box.put(felt, packed.felt_round(hoop_mm / 100, "#b9bfae"), felt_x, felt_y, 0.06)
-    needles = box.take("^tapestry needles")
-    box.put_packing(packed.needle_card(), RIGHT - 0.55, -3.25, turn=-5)
-    for number in range(needles.quantity):
-        box.put(needles, packed.needle(0.6), RIGHT - 0.55, -3.37 + number * 0.22, 0.09, -8 + number * 5)
+    enlarged, practice, pen = box.take("^enlarged chart"), box.take("^practice piece"), box.take("pen$")
+    _needles(box, box.take("^tapestry needles"), *((LEFT + 0.6, -3.42) if enlarged else (RIGHT - 0.55, -3.25)))
+    more = box.take("^more tapestry needles")
+    if more:
+        _needles(box, more, RIGHT - 0.55, -2.45, "#6b5148")
     minder = box.take("needle minder$")
     if minder:
         box.put(minder, packed.needle_minder(), RIGHT - 1.5, -3.25)
+    if enlarged:
+        page = printed.enlarged_chart(box.drawing, FACES[box.drawing.slug])
+        box.put(enlarged, packed.sheet_of_paper(page, 1.48, 2.1), RIGHT - 0.75, felt_y - size(hoop_mm) / 2 - 0.2 - size(105), 0.07, -4)
+    if practice:
+        mm = millimetres(practice.detail)[0]
+        box.put(practice, packed.aida(mm / 100, int(re.search(r"(\d+)-count", practice.detail)[1]), box.drawing, False, hoop_mm), RIGHT - 0.6, -2.2, 0.05, 4)
+    if pen:
+        box.put(pen, extras.pen(), RIGHT - 0.8, -2.1, 0.05, 24)
+
+
+def _skeins(box):
+    """A skein of every colour, then what there is more of."""
+    skeins, more = box.take("^skeins of DMC"), box.take("^more skeins")
+    threads = [(skeins, colour["hex"]) for colour in box.colours]
+    if len(threads) != skeins.quantity:
+        raise ValueError(f"{skeins.quantity} skeins of {len(threads)} colours")
+    if more:
+        shades = {colour["code"]: colour["hex"] for colour in box.colours}
+        threads += [(more, shades[code]) for code in re.findall(r"\d+", more.detail)]
+    for number, ((item, shade), (x, y)) in enumerate(zip(threads, in_rows(len(threads), 4, LEFT + 0.52, -1.75, 1.12, 0.52))):
+        box.put(item, tools.skein(shade, box.seed + number), x, y, 0.05, (box.seed * 7 + number * 37) % 7 - 3, 1.15)
+
+
+def _needles(box, needles, x, y, card="#3f5f4f"):
+    """Needles on their card, as far apart as it allows."""
+    box.put_packing(packed.needle_card(card), x, y, turn=-5)
+    step = 0.22 if needles.quantity < 3 else 0.12
+    for number in range(needles.quantity):
+        box.put(needles, packed.needle(0.6), x, y + (number - (needles.quantity - 1) / 2) * step, 0.09, -8 + number * 5 * step / 0.22)

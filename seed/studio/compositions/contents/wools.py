@@ -44,6 +44,9 @@ def _balls(box):
 
 
 def _shade_named(what, colours):
-    """'more ball of the main red' is the colour whose name ends in 'red'."""
-    word = what.split()[-1]
-    return next(colour["hex"] for colour in colours if word in colour["name"].lower().split())
+    """'more ball of the main red' is the colour with 'red' in its name, 'of the night sky' the first with 'sky', else with 'night'."""
+    for word in reversed(what.split()):
+        for colour in colours:
+            if word in colour["name"].lower().split():
+                return colour["hex"]
+    raise ValueError(f"{what}: no such colour")
