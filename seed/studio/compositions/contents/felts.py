@@ -33,15 +33,15 @@ def lay(box):
     box.put(ground, packed.felt_sheet(wide_mm / 100, tall_mm / 100, box.colours[0]["hex"]), middle + 0.28, top - 0.3, 0.06 + 0.13 * box.scale, -3)
     (_felting if pad else _to_cut)(box, *([pad] if pad else []))
     box.put_booklet(2.45, 0.9 if pad else 0.5, 4)
-    _to_sew(box, 0.0 if pad else -0.65)
+    _to_sew(box, *((2.52, -0.14) if pad else (2.35, -0.65)))
 
 
-def _to_sew(box, top):
+def _to_sew(box, x, top):
     cottons = box.take("^skeins of stranded cotton")
     shades = works.lively(box.drawing, cottons.quantity)
     apart = 0.4 if cottons.quantity <= 4 else 0.31
-    for number, (colour, (x, y)) in enumerate(zip(shades, in_rows(cottons.quantity, 1, 2.35, top, 0, apart), strict=True)):
-        box.put(cottons, tools.skein(colour, box.seed + number), x, y, 0.05, (number * 37) % 9 - 4, 1.15)
+    for number, (colour, spot) in enumerate(zip(shades, in_rows(cottons.quantity, 1, x, top, 0, apart), strict=True)):
+        box.put(cottons, tools.skein(colour, box.seed + number), *spot, 0.05, (number * 37) % 9 - 4, 1.15)
     box.put(box.take("^tube of textile glue"), packed.glue_tube(), 2.3, -2.62, 0.05, 14, 1.15)
     needles = box.take("^embroidery needles")
     box.put_packing(packed.needle_card("#5f4a3c"), 2.35, -3.3, turn=-4)
