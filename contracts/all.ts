@@ -99,6 +99,7 @@ import * as signIn from './account/sign-in/sign-in.ts';
 import * as stocktake from './stock/inventory/stocktake.ts';
 import * as batches from './stock/making/batches.ts';
 import * as materials from './stock/making/materials.ts';
+import * as purchaseOrders from './stock/making/purchase-orders.ts';
 import * as recipes from './stock/making/recipes.ts';
 import * as kitPassports from './stock/passports/kit-passports.ts';
 import * as passports from './stock/passports/passports.ts';
@@ -117,7 +118,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   collections: { ...collections, ...adminCollections },
   search: { ...search, ...adminSearch },
   inventory: { ...inventory, ...bundles, ...stocktake, ...updatedStock },
-  making: { ...materials, ...recipes, ...batches },
+  making: { ...materials, ...purchaseOrders, ...recipes, ...batches },
   passports: { ...passports, ...kitPassports },
   imports: { ...imports, ...importedOrders },
   'kit-tables': kitTables,

@@ -66,6 +66,14 @@ const invariants: Readonly<Record<string, string>> = {
     group by l.id having l.left_quantity <> coalesce(sum(v.change), 0) or l.left_cents <> coalesce(sum(v.cost_cents), 0)
       or (l.quantity, l.cost_cents) <> (coalesce((array_agg(v.change order by v.id))[1], 0),
         coalesce((array_agg(v.cost_cents order by v.id))[1], 0))`,
+  'of a purchase order came what its lots say': `
+    select l.purchase_order_id from purchase_order_lines l
+    left join purchase_receipts r on r.purchase_order_id = l.purchase_order_id
+    left join material_lots t on t.purchase_receipt_id = r.id and t.material_id = l.material_id
+    group by l.purchase_order_id, l.material_id, l.received having l.received <> coalesce(sum(t.quantity), 0)`,
+  'a purchase order ends as received only when all of it came': `
+    select o.id from purchase_orders o join purchase_order_lines l on l.purchase_order_id = o.id
+    where o.state = 'received' and l.received < l.quantity`,
   'a batch cost what its materials cost': `
     select b.id from batches b left join batch_lines l on l.batch_id = b.id
     group by b.id having b.cost_cents <> coalesce(sum(l.cost_cents), 0)`,

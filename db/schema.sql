@@ -1305,9 +1305,11 @@ create table material_lots (
   received_on date not null,
   key uuid,
   request_fingerprint text,
+  purchase_receipt_id integer,
   constraint material_lots_pkey PRIMARY KEY (id),
   constraint material_lots_key_key UNIQUE (key),
   constraint material_lots_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
+  constraint material_lots_purchase_receipt_id_fkey FOREIGN KEY (purchase_receipt_id) REFERENCES purchase_receipts(id),
   constraint material_lots_check CHECK (((left_quantity >= 0) AND (left_quantity <= quantity))),
   constraint material_lots_check1 CHECK (((left_cents >= 0) AND (left_cents <= cost_cents))),
   constraint material_lots_check2 CHECK (((left_quantity > 0) OR (left_cents = 0))),
@@ -1315,6 +1317,7 @@ create table material_lots (
   constraint material_lots_quantity_check CHECK ((quantity > 0))
 );
 CREATE INDEX material_lots_by_material ON material_lots USING btree (material_id, received_on, id);
+CREATE INDEX material_lots_by_receipt ON material_lots USING btree (purchase_receipt_id) WHERE (purchase_receipt_id IS NOT NULL);
 
 create table material_movements (
   id bigint generated always as identity not null,
@@ -2205,6 +2208,55 @@ create table provider_health (
   fault text,
   constraint provider_health_pkey PRIMARY KEY (provider)
 );
+
+create table purchase_order_lines (
+  purchase_order_id integer not null,
+  material_id integer not null,
+  position integer not null,
+  quantity integer not null,
+  cost_cents integer,
+  received integer default 0 not null,
+  constraint purchase_order_lines_pkey PRIMARY KEY (purchase_order_id, material_id),
+  constraint purchase_order_lines_material_id_fkey FOREIGN KEY (material_id) REFERENCES materials(id),
+  constraint purchase_order_lines_purchase_order_id_fkey FOREIGN KEY (purchase_order_id) REFERENCES purchase_orders(id) ON DELETE CASCADE,
+  constraint purchase_order_lines_cost_cents_check CHECK ((cost_cents >= 0)),
+  constraint purchase_order_lines_quantity_check CHECK ((quantity > 0)),
+  constraint purchase_order_lines_received_check CHECK ((received >= 0))
+);
+CREATE INDEX purchase_order_lines_by_material ON purchase_order_lines USING btree (material_id);
+
+create table purchase_orders (
+  id integer generated always as identity not null,
+  supplier text not null,
+  state text not null,
+  expected_on date,
+  note text default ''::text not null,
+  actor text not null,
+  ordered_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  key uuid not null,
+  request_fingerprint text not null,
+  constraint purchase_orders_pkey PRIMARY KEY (id),
+  constraint purchase_orders_key_key UNIQUE (key),
+  constraint purchase_orders_check CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint purchase_orders_state_check CHECK ((state = ANY (ARRAY['open'::text, 'received'::text, 'closed'::text])))
+);
+CREATE INDEX purchase_orders_open ON purchase_orders USING btree (id) WHERE (state = 'open'::text);
+
+create table purchase_receipts (
+  id integer generated always as identity not null,
+  purchase_order_id integer not null,
+  invoice text default ''::text not null,
+  received_on date not null,
+  actor text not null,
+  at timestamp with time zone not null,
+  key uuid not null,
+  request_fingerprint text not null,
+  constraint purchase_receipts_pkey PRIMARY KEY (id),
+  constraint purchase_receipts_key_key UNIQUE (key),
+  constraint purchase_receipts_purchase_order_id_fkey FOREIGN KEY (purchase_order_id) REFERENCES purchase_orders(id)
+);
+CREATE INDEX purchase_receipts_by_order ON purchase_receipts USING btree (purchase_order_id);
 
 create table push_messages (
   subscription_id uuid not null,

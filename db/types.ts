@@ -745,6 +745,7 @@ export interface MaterialLots {
   received_on: string;
   key: string | null;
   request_fingerprint: string | null;
+  purchase_receipt_id: number | null;
 }
 
 export interface MaterialMovements {
@@ -1301,6 +1302,39 @@ export interface ProviderHealth {
   heard_at: Date;
   faulty_since: Date | null;
   fault: string | null;
+}
+
+export interface PurchaseOrderLines {
+  purchase_order_id: number;
+  material_id: number;
+  position: number;
+  quantity: number;
+  cost_cents: number | null;
+  received: Generated<number>;
+}
+
+export interface PurchaseOrders {
+  id: GeneratedAlways<number>;
+  supplier: string;
+  state: 'open' | 'received' | 'closed';
+  expected_on: string | null;
+  note: Generated<string>;
+  actor: string;
+  ordered_at: Date;
+  ended_at: Date | null;
+  key: string;
+  request_fingerprint: string;
+}
+
+export interface PurchaseReceipts {
+  id: GeneratedAlways<number>;
+  purchase_order_id: number;
+  invoice: Generated<string>;
+  received_on: string;
+  actor: string;
+  at: Date;
+  key: string;
+  request_fingerprint: string;
 }
 
 export interface PushMessages {
@@ -1960,6 +1994,9 @@ export interface DB {
   projects: Projects;
   provider_events: ProviderEvents;
   provider_health: ProviderHealth;
+  purchase_order_lines: PurchaseOrderLines;
+  purchase_orders: PurchaseOrders;
+  purchase_receipts: PurchaseReceipts;
   push_messages: PushMessages;
   push_subscriptions: PushSubscriptions;
   quotes: Quotes;

@@ -48,6 +48,8 @@ export const materialRow = z.object({
   onHand: z.int(),
   /** What kits need of it until a delivery comes and for four weeks after: by what sold in eight weeks, and the next markets. */
   needed: z.int(),
+  /** Ordered of suppliers and still to come. */
+  onOrder: z.int(),
   toOrder: z.int(),
   /** What is left of its lots cost; null to whoever may not see costs. */
   valueCents: z.nullable(z.int()),

@@ -58,6 +58,19 @@ export const auditedShop: Record<string, Audited> = {
       ['Invoice', body['invoice']],
     ],
   },
+  createPurchaseOrder: {
+    did: 'Ordered materials',
+    kind: 'material',
+    idsOf: ({ body }) => listOf(body['lines']).map(({ materialId }) => materialId),
+    saying: ({ body }) => [['Supplier', body['supplier']]],
+  },
+  receivePurchaseOrder: {
+    did: 'Received materials that were ordered',
+    kind: 'material',
+    idsOf: ({ body }) => listOf(body['lines']).map(({ materialId }) => materialId),
+    saying: ({ body }) => [['Invoice', body['invoice']]],
+  },
+  closePurchaseOrder: { did: 'Closed a purchase order' },
   changeMaterialStock: {
     did: 'Changed the stock of a material',
     kind: 'material',

@@ -140,6 +140,7 @@ type NewLot = {
   supplier?: string;
   invoice?: string;
   received_on: string;
+  purchase_receipt_id?: number;
   key?: string;
   request_fingerprint?: string;
 };
@@ -235,6 +236,8 @@ export type NeededRow = {
   on_hand: number;
   value_cents: number;
   needed: number;
+  /** Ordered of suppliers and still to come. */
+  on_order: number;
 };
 
 const soldInDays = 56;
@@ -269,10 +272,16 @@ export async function findNeeds(
       group by l.material_id
     ), worth as (
       select material_id, sum(left_cents) as cents from material_lots where left_quantity > 0 group by material_id
+    ), coming as (
+      select l.material_id, sum(greatest(0, l.quantity - l.received)) as quantity
+      from purchase_orders o join purchase_order_lines l on l.purchase_order_id = o.id
+      where o.state = 'open' group by l.material_id
     )
     select m.id, m.name, m.code, m.unit, m.supplier, m.lead_days, m.reorder_at, m.is_archived, m.on_hand,
-      coalesce(worth.cents, 0)::bigint as value_cents, least(coalesce(needs.needed, 0), 100000000)::int as needed
+      coalesce(worth.cents, 0)::bigint as value_cents, least(coalesce(needs.needed, 0), 100000000)::int as needed,
+      least(coalesce(coming.quantity, 0), 100000000)::int as on_order
     from materials m left join needs on needs.material_id = m.id left join worth on worth.material_id = m.id
+    left join coming on coming.material_id = m.id
     order by m.is_archived, lower(m.name), m.id`.execute(db);
   return rows;
 }

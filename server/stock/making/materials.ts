@@ -41,9 +41,15 @@ export async function allMaterials(
     isArchived: row.is_archived,
     onHand: row.on_hand,
     needed: row.needed,
+    onOrder: row.on_order,
     toOrder: row.is_archived
       ? 0
-      : toOrder({ onHand: row.on_hand, needed: row.needed, reorderAt: row.reorder_at }),
+      : toOrder({
+          onHand: row.on_hand,
+          onOrder: row.on_order,
+          needed: row.needed,
+          reorderAt: row.reorder_at,
+        }),
     valueCents: may('read', 'costs') ? row.value_cents : null,
   }));
 }

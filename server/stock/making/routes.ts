@@ -15,6 +15,13 @@ import {
   receiveMaterial,
 } from '../../../contracts/stock/making/materials.ts';
 import {
+  closePurchaseOrder,
+  createPurchaseOrder,
+  listPurchaseOrders,
+  readPurchaseOrder,
+  receivePurchaseOrder,
+} from '../../../contracts/stock/making/purchase-orders.ts';
+import {
   listPackable,
   readRecipe,
   saveRecipe,
@@ -25,6 +32,7 @@ import type { Shop } from '../../kernel/shop.ts';
 import * as batches from './batches.ts';
 import { labelsOfBatch, type LabelMaker } from './batch-labels.ts';
 import * as materials from './materials.ts';
+import * as purchases from './purchases.ts';
 import * as recipes from './recipes.ts';
 
 type HandedIn = { boxesOf: materials.NextBoxesOf; labelsPdf: LabelMaker };
@@ -51,6 +59,16 @@ export function makingRoutes(
     const { from, to, ...cause } = asked.body;
     return materials.setMaterialStock(db, { id: asked.params.id, from, to }, cause, by(asked));
   });
+
+  registerEndpoint(listPurchaseOrders, () => purchases.purchaseOrders(db));
+  registerEndpoint(readPurchaseOrder, ({ params, may }) => purchases.purchaseOrderOf(db, params.id, may));
+  registerEndpoint(createPurchaseOrder, (asked) => purchases.createPurchaseOrder(db, asked.body, by(asked)));
+  registerEndpoint(receivePurchaseOrder, (asked) =>
+    purchases.receivePurchaseOrder(db, asked.params.id, asked.body, by(asked)),
+  );
+  registerEndpoint(closePurchaseOrder, (asked) =>
+    purchases.closePurchaseOrder(db, asked.params.id, by(asked)),
+  );
 
   registerEndpoint(listPackable, () => recipes.packableKits(db));
   registerEndpoint(readRecipe, ({ params }) => recipes.recipeOf(db, params.id));

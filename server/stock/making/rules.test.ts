@@ -159,12 +159,15 @@ test('a recipe that says 12 where the contents list says 11 is a difference', ()
 });
 
 test.for([
-  [{ onHand: 10, needed: 4, reorderAt: 0 }, 0],
-  [{ onHand: 10, needed: 14, reorderAt: 0 }, 4],
-  [{ onHand: 0, needed: 0, reorderAt: 0 }, 0],
-  [{ onHand: 5, needed: 0, reorderAt: 5 }, 1],
-  [{ onHand: 5, needed: 3, reorderAt: 8 }, 4],
-  [{ onHand: 6, needed: 3, reorderAt: 5 }, 0],
+  [{ onHand: 10, onOrder: 0, needed: 4, reorderAt: 0 }, 0],
+  [{ onHand: 10, onOrder: 0, needed: 14, reorderAt: 0 }, 4],
+  [{ onHand: 10, onOrder: 3, needed: 14, reorderAt: 0 }, 1],
+  [{ onHand: 10, onOrder: 20, needed: 14, reorderAt: 0 }, 0],
+  [{ onHand: 0, onOrder: 0, needed: 0, reorderAt: 0 }, 0],
+  [{ onHand: 5, onOrder: 0, needed: 0, reorderAt: 5 }, 1],
+  [{ onHand: 5, onOrder: 1, needed: 0, reorderAt: 5 }, 0],
+  [{ onHand: 5, onOrder: 0, needed: 3, reorderAt: 8 }, 4],
+  [{ onHand: 6, onOrder: 0, needed: 3, reorderAt: 5 }, 0],
 ] as const)('of %o is to be ordered %i', ([facts, wanted]) => {
   expect(toOrder(facts)).toBe(wanted);
 });

@@ -114,9 +114,11 @@ function sumOf(lines: readonly { quantity: number }[]): number {
 /** Enough for what is needed, and above the point at which it is ordered again. */
 export function toOrder({
   onHand,
+  onOrder,
   needed,
   reorderAt,
-}: Record<'onHand' | 'needed' | 'reorderAt', number>): number {
-  const isLow = needed > onHand || (reorderAt > 0 && onHand <= reorderAt);
-  return isLow ? Math.max(needed, reorderAt + 1) - onHand : 0;
+}: Record<'onHand' | 'onOrder' | 'needed' | 'reorderAt', number>): number {
+  const coming = onHand + onOrder;
+  const isLow = needed > coming || (reorderAt > 0 && coming <= reorderAt);
+  return isLow ? Math.max(needed, reorderAt + 1) - coming : 0;
 }
