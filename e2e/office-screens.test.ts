@@ -12,7 +12,7 @@ import { expectScreensToHold, walk } from './office-walk.ts';
 test('the owner’s screens of kits and stock hold at both widths', walk, async ({ page, shop }) => {
   await arriveAsOwner(page, shop);
   const id = await kitIdOf(shop.db, demoKits.kookaburra.slug);
-  const { material, batch } = await packBatchOf(shop.db, id);
+  const { material, batch, purchase } = await packBatchOf(shop.db, id);
   await expectScreensToHold(page, [
     [adminPaths.inventory, /./],
     [adminPaths.newKit, /./],
@@ -29,6 +29,8 @@ test('the owner’s screens of kits and stock hold at both widths', walk, async 
     [adminPaths.making, 'Making'],
     [adminPaths.materials, 'Materials'],
     [adminPaths.material(material), /./],
+    [adminPaths.purchases, 'Orders at suppliers'],
+    [adminPaths.purchase(purchase), /./],
     [adminPaths.recipe(id), /./],
     [adminPaths.passport(id), /./],
     [adminPaths.batches, 'Batches'],

@@ -17,6 +17,7 @@ const lists = [
   adminPaths.inventory,
   adminPaths.making,
   adminPaths.materials,
+  adminPaths.purchases,
   adminPaths.batches,
   adminPaths.orders,
   adminPaths.customers,

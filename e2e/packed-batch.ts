@@ -1,11 +1,19 @@
 import { isRefusal, type Refusal } from '../contracts/kernel/refusal.ts';
 import type { Db } from '../server/kernel/database/database.ts';
-import { packBatch, receiveMaterial, takeOverContents } from '../server/stock/making/making.ts';
+import {
+  createPurchaseOrder,
+  packBatch,
+  receiveMaterial,
+  takeOverContents,
+} from '../server/stock/making/making.ts';
 
 const by = { actor: 'test', now: new Date() };
 
-/** A kit with the recipe of its contents list, materials for six of it, and two of it packed. */
-export async function packBatchOf(db: Db, productId: number): Promise<{ material: number; batch: number }> {
+/** A kit with the recipe of its contents list, materials for six of it, two of it packed, and more ordered. */
+export async function packBatchOf(
+  db: Db,
+  productId: number,
+): Promise<{ material: number; batch: number; purchase: number }> {
   const { lines } = done(await takeOverContents(db, { productId, version: 0 }, by));
   for (const { materialId, quantity } of lines) {
     const facts = { supplier: 'Brunswick Paint Supplies', invoice: 'D-1000', receivedOn: '2026-11-01' };
@@ -20,7 +28,19 @@ export async function packBatchOf(db: Db, productId: number): Promise<{ material
   }
   const asked = { key: crypto.randomUUID(), productId, recipeVersion: 1, quantity: 2 };
   const batch = done(await packBatch(db, asked, by));
-  return { material: lines[0]?.materialId ?? 0, batch: batch.id };
+  const order = {
+    key: crypto.randomUUID(),
+    supplier: 'Brunswick Paint Supplies and Everything That Goes With It',
+    expectedOn: '2026-12-20',
+    note: 'The matt ones, please.',
+    lines: lines.map(({ materialId, quantity }) => ({
+      materialId,
+      quantity: quantity * 20,
+      costCents: 9_900,
+    })),
+  };
+  const purchase = done(await createPurchaseOrder(db, order, by));
+  return { material: lines[0]?.materialId ?? 0, batch: batch.id, purchase: purchase.id };
 }
 
 function done<Answer>(answer: Answer | Refusal): Answer {

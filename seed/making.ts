@@ -9,6 +9,7 @@ import {
 import { demoKits } from './demo-kits.ts';
 import type { Shelved } from './demonstration.ts';
 import { kits } from './kits/kits.ts';
+import { orderMaterials, type SuppliedMaterial } from './purchases.ts';
 
 const dayMs = 86_400_000;
 const actor = 'demonstration';
@@ -34,14 +35,14 @@ const batches = 5;
 const kitsInBatch = 6;
 const enoughForKits = 8;
 
-/** Materials of all kits with a receipt each, a recipe for each kit as its contents list says, and some batches. */
+/** Materials of all kits with a receipt each, a recipe for each kit as its contents list says, some batches, and orders at suppliers. */
 export async function makeBatches(
   db: Db,
   shelved: ReadonlyMap<string, Pick<Shelved, 'id'>>,
   now: Date,
 ): Promise<void> {
   const received = new Date(now.getTime() - 40 * dayMs);
-  await receiveMaterials(db, received);
+  const materials = await receiveMaterials(db, received);
   const cast = new Set<string>(Object.values(demoKits).map(({ slug }) => slug));
   const packed = kits.filter(({ slug, stock }) => !cast.has(slug) && stock > 0).slice(0, batches);
   for (const { slug } of kits) {
@@ -52,9 +53,11 @@ export async function makeBatches(
     const asked = { key: crypto.randomUUID(), productId, recipeVersion: 1, quantity: kitsInBatch };
     done(await packBatch(db, asked, { actor, now: new Date(now.getTime() - (30 - 5 * at) * dayMs) }));
   }
+  await orderMaterials(db, materials, now);
 }
 
-async function receiveMaterials(db: Db, at: Date): Promise<void> {
+async function receiveMaterials(db: Db, at: Date): Promise<SuppliedMaterial[]> {
+  const materials: SuppliedMaterial[] = [];
   const by = { actor, now: at };
   for (const [index, [name, inAll]] of [...neededOfEach()].entries()) {
     const { supplier, leadDays, centsEach } = suppliers.find(({ words }) => words.test(name)) ?? otherwise;
@@ -87,7 +90,9 @@ async function receiveMaterials(db: Db, at: Date): Promise<void> {
       receivedOn: at.toISOString().slice(0, 10),
     };
     done(await receiveMaterial(db, receipt, by));
+    materials.push({ id: material.id, supplier, centsEach });
   }
+  return materials;
 }
 
 /** What one of every kit takes, by the names of the lines of their contents lists. */

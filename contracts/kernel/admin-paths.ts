@@ -24,6 +24,9 @@ export const adminPaths = {
   making: '/admin/making',
   materials: '/admin/materials',
   material: (id: number | string) => `/admin/materials/${id}`,
+  /** What was ordered of suppliers. */
+  purchases: '/admin/purchase-orders',
+  purchase: (id: number | string) => `/admin/purchase-orders/${id}`,
   recipe: (kitId: number | string) => `/admin/making/recipes/${kitId}`,
   /** What stands in the passports of a kit. */
   passport: (kitId: number | string) => `/admin/making/passports/${kitId}`,

@@ -1,5 +1,6 @@
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Audited } from './calls.ts';
+import { listOf } from './given-lists.ts';
 
 /** Orders, returns, quotes, customers, reviews and markets. */
 export const auditedSales: Record<string, Audited> = {
@@ -140,8 +141,4 @@ function segmentSaid({ body }: { body: Record<string, unknown> }): [string, unkn
 
 function amountOf(cents: unknown): string {
   return typeof cents === 'number' ? priceText(cents) : '';
-}
-
-function listOf(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
 }

@@ -1,4 +1,5 @@
 import type { Audited } from './calls.ts';
+import { listOf } from './given-lists.ts';
 
 /** A customer's own call, written down where whoever makes it runs the shop. */
 const ofOwnPasskey: Omit<Audited, 'did'> = {
@@ -47,49 +48,6 @@ export const auditedShop: Record<string, Audited> = {
   beginCount: { did: 'Began a stock count', kind: 'count', isNew: true },
   countKit: { did: 'Counted a kit', kind: 'count' },
   closeCount: { did: 'Closed a stock count', kind: 'count' },
-  createMaterial: { did: 'Made a material', kind: 'material', isNew: true },
-  changeMaterial: { did: 'Changed a material', kind: 'material' },
-  receiveMaterial: {
-    did: 'Received a material',
-    kind: 'material',
-    saying: ({ body }) => [
-      ['Quantity', body['quantity']],
-      ['Supplier', body['supplier']],
-      ['Invoice', body['invoice']],
-    ],
-  },
-  createPurchaseOrder: {
-    did: 'Ordered materials',
-    kind: 'material',
-    idsOf: ({ body }) => listOf(body['lines']).map(({ materialId }) => materialId),
-    saying: ({ body }) => [['Supplier', body['supplier']]],
-  },
-  receivePurchaseOrder: {
-    did: 'Received materials that were ordered',
-    kind: 'material',
-    idsOf: ({ body }) => listOf(body['lines']).map(({ materialId }) => materialId),
-    saying: ({ body }) => [['Invoice', body['invoice']]],
-  },
-  closePurchaseOrder: { did: 'Closed a purchase order' },
-  changeMaterialStock: {
-    did: 'Changed the stock of a material',
-    kind: 'material',
-    saying: ({ body }) => [
-      ['Reason', body['reason']],
-      ['Note', body['note']],
-    ],
-  },
-  saveRecipe: { did: 'Changed a recipe', kind: 'recipe' },
-  saveKitPassport: { did: 'Changed the passport of a kit', kind: 'passport' },
-  uploadChart: { did: 'Uploaded a chart' },
-  takeOverContents: { did: 'Made a recipe from the contents list', kind: 'recipe' },
-  packBatch: { did: 'Packed kits', kind: 'batch', isNew: true },
-  unpackBatch: { did: 'Unpacked a batch', kind: 'batch' },
-  endBatchStop: {
-    did: 'Ended the stop of a batch',
-    kind: 'batch',
-    saying: ({ body }) => [['Outcome', body['outcome']]],
-  },
   createCategory: { did: 'Made a category', kind: 'category', isNew: true },
   changeCategory: { did: 'Changed a category', kind: 'category' },
   archiveCategory: { did: 'Archived a category or brought it back', kind: 'category' },
@@ -299,10 +257,6 @@ export const notAudited: readonly string[] = [
   'markNotifications',
   'pickKit',
 ];
-
-function listOf(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? (value as Record<string, unknown>[]) : [];
-}
 
 function redirectSaid({ body }: { body: Record<string, unknown> }): [string, unknown][] {
   return [

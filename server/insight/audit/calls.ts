@@ -1,6 +1,7 @@
 import type { Area } from '../../../contracts/kernel/areas.ts';
 import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
 import type { SubjectKind } from '../../../contracts/insight/audit.ts';
+import { auditedMaking } from './audited-making.ts';
 import { auditedSales } from './audited-sales.ts';
 import { auditedShop } from './audited-shop.ts';
 
@@ -33,7 +34,9 @@ export type Audited = {
   counted?: (answer: Given) => readonly [label: string, value: unknown];
 };
 
-const audited: ReadonlyMap<string, Audited> = new Map(Object.entries({ ...auditedSales, ...auditedShop }));
+const audited: ReadonlyMap<string, Audited> = new Map(
+  Object.entries({ ...auditedSales, ...auditedShop, ...auditedMaking }),
+);
 
 /** How this call is written down; undefined for one that is not. Customers' own calls are, where an administrator makes them. */
 export function auditedCall(

@@ -5,6 +5,7 @@ import { insertKit } from '../../catalogue/kits/kits.ts';
 import { openLevels } from '../inventory/inventory.ts';
 import { recipeOf } from './making.ts';
 import { testShop } from '../../../tools/test-shop.ts';
+import { listPurchaseOrders } from '../../../contracts/stock/making/purchase-orders.ts';
 import { listPartClaims } from '../../../contracts/buying/parts-desk.ts';
 import { askForParts } from '../../../seed/parts.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
@@ -41,6 +42,11 @@ test('the recipes of the demonstration add up to the contents lists of all its k
   const packed = await db.selectFrom('batches').select('quantity').execute();
   expect(packed.map(({ quantity }) => quantity)).toEqual([6, 6, 6, 6, 6]);
   const owners = await ownerOf(house);
+  const orders = (await owners.ask(listPurchaseOrders)).body;
+  expect(orders.map(({ state, openLines }) => [state, openLines])).toEqual([
+    ['open', 2],
+    ['received', 0],
+  ]);
   await db.transaction().execute((db) => askForParts(db, new Date()));
   const { claims, stopped } = (await owners.ask(listPartClaims, { query: {} })).body;
   expect(claims.map(({ state }) => state)).toEqual(['asked', 'sent', 'sent', 'declined', 'sent']);

@@ -3,6 +3,7 @@ export { packBatch } from './batches.ts';
 export { labelsOfBatch } from './batch-labels.ts';
 export { findBatchByPassportCode, findNewestPassportCode, lockBatch } from './batch-queries.ts';
 export { createMaterial, receiveMaterial } from './materials.ts';
+export { createPurchaseOrder, receivePurchaseOrder } from './purchases.ts';
 export { recipeOf, takeOverContents } from './recipes.ts';
 export { endBatchStop, stopBatch } from './batch-stops.ts';
 export { giveBackParts, promiseParts, takeParts } from './order-parts.ts';

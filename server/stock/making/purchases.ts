@@ -37,10 +37,14 @@ export async function purchaseOrderOf(
     ...summaryOf(row),
     note: row.note,
     supplierEmail: lines.find(({ supplier_email: email }) => email !== '')?.supplier_email ?? '',
-    lines: lines.map(({ material_id: materialId, supplier_email: _, cost_cents, ...same }) => ({
-      ...same,
-      materialId,
-      costCents: shown(cost_cents),
+    lines: lines.map(({ name, code, unit, quantity, received, ...line }) => ({
+      materialId: line.material_id,
+      name,
+      code,
+      unit,
+      quantity,
+      received,
+      costCents: shown(line.cost_cents),
     })),
     receipts: [...Map.groupBy(lots, (lot) => lot.id).values()].map((of) => receiptOf(of, shown)),
   };

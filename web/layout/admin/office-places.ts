@@ -29,6 +29,7 @@ import {
   Settings,
   Store,
   TicketPercent,
+  Truck,
   Users,
   Webhook,
 } from 'lucide-react';
@@ -121,19 +122,14 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         keywords: 'sets together price several kits',
       },
       { label: 'Pre-orders', to: adminPaths.preorders, area: 'stock', icon: Clock, keywords: 'promised' },
+      { label: 'Making', to: adminPaths.making, area: 'stock', icon: Hammer, keywords: 'pack batch recipe' },
+      { label: 'Materials', to: adminPaths.materials, area: 'stock', icon: Layers, keywords: 'lots reorder' },
       {
-        label: 'Making',
-        to: adminPaths.making,
+        label: 'Suppliers',
+        to: adminPaths.purchases,
         area: 'stock',
-        icon: Hammer,
-        keywords: 'pack batch recipe labels',
-      },
-      {
-        label: 'Materials',
-        to: adminPaths.materials,
-        area: 'stock',
-        icon: Layers,
-        keywords: 'supplier lots order reorder purchase',
+        icon: Truck,
+        keywords: 'purchase orders',
       },
       {
         label: 'Categories',

@@ -11,6 +11,9 @@ export function MaterialsPage() {
         <ShopLink to={adminPaths.making} className={officeButtonClass()}>
           What can be packed
         </ShopLink>
+        <ShopLink to={adminPaths.purchases} className={officeButtonClass()}>
+          Orders at suppliers
+        </ShopLink>
       </OfficeHead>
       <MaterialList />
     </>

@@ -38,6 +38,12 @@ const columns: readonly TableColumn<MaterialRow>[] = [
   { label: 'On hand', align: 'end', cell: ({ onHand, unit }) => materialAmount(onHand, unit) },
   { label: 'Needed', align: 'end', from: 'md', cell: ({ needed, unit }) => materialAmount(needed, unit) },
   {
+    label: 'On order',
+    align: 'end',
+    from: 'lg',
+    cell: ({ onOrder, unit }) => (onOrder > 0 ? materialAmount(onOrder, unit) : ''),
+  },
+  {
     label: 'To order',
     align: 'end',
     cell: ({ toOrder, unit }) =>

@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import type { MaterialRow } from '../../../../contracts/stock/making/materials.ts';
+import { OfficeMoney, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
+import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { draftLine, type PurchaseDraftLine } from './purchase-draft.ts';
+
+type Props = {
+  materials: readonly MaterialRow[];
+  lines: readonly PurchaseDraftLine[];
+  isTried: boolean;
+  onLines: (lines: readonly PurchaseDraftLine[]) => void;
+};
+
+/** The lines of an order at a supplier: so much of each material, and what it will cost where that is known. */
+export function PurchaseLines({ materials, lines, isTried, onLines }: Props) {
+  const chosen = new Set(lines.map(({ materialId }) => materialId));
+  const others = materials.filter(({ id, isArchived }) => !isArchived && !chosen.has(id));
+  const put = (id: number, change: Partial<PurchaseDraftLine>) =>
+    onLines(lines.map((line) => (line.materialId === id ? { ...line, ...change } : line)));
+  const add = (id: number) => {
+    const row = others.find((one) => one.id === id);
+    if (row) onLines([...lines, draftLine(row, Math.max(row.toOrder, 1))]);
+  };
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-3">
+        {lines.map(({ materialId, name, unit, quantity, costCents }) => (
+          <li
+            key={materialId}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_2rem] items-end gap-3 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_7rem_8rem_2rem]"
+          >
+            <span className="col-span-3 self-center sm:col-span-1">{name}</span>
+            <OfficeNumber
+              label={unit === 'piece' ? 'Pieces' : unit}
+              aria-label={`${name}, in ${unit === 'piece' ? 'pieces' : unit}`}
+              value={quantity}
+              onNumber={(value) => put(materialId, { quantity: value })}
+              error={isTried && !(quantity >= 1) ? 'At least 1' : undefined}
+            />
+            <OfficeMoney
+              label="Cost, if known"
+              aria-label={`Cost of ${name}, if known`}
+              cents={costCents}
+              onCents={(cents) => put(materialId, { costCents: cents })}
+            />
+            <button
+              type="button"
+              aria-label={`Take out ${name}`}
+              className="grid size-8 cursor-pointer place-items-center rounded-control hover:bg-linen"
+              onClick={() => onLines(lines.filter((line) => line.materialId !== materialId))}
+            >
+              <Icon of={X} size={15} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OfficeSelect
+        label="Add a material"
+        className="max-w-md"
+        value=""
+        onChange={({ target }) => add(Number(target.value))}
+      >
+        <option value="">Choose one</option>
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </OfficeSelect>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { sydneyWall } from '../../../../contracts/kernel/sydney-time.ts';
+import { listMaterials, materialAmount, readMaterial } from '../../../../contracts/stock/making/materials.ts';
+import {
+  listPurchaseOrders,
+  type PurchaseLine,
+  type PurchaseOrder,
+  readPurchaseOrder,
+  receivePurchaseOrder,
+} from '../../../../contracts/stock/making/purchase-orders.ts';
+import { listPackable } from '../../../../contracts/stock/making/recipes.ts';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { OfficeOptionalNumber } from '../../../ui/admin/office-number.tsx';
+import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
+
+/** What came of a line; null where nothing did. */
+type Came = { quantity: number | null; costCents: number | null };
+
+/** Books what came of an order, all or a part. */
+export function ReceivePurchase({ order }: { order: PurchaseOrder }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <OfficeButton variant="primary" onClick={() => setOpen(true)}>
+        Receive
+      </OfficeButton>
+      {isOpen && <ReceiveDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Until somebody says otherwise, all that is missing came, for what it was expected to cost. */
+function expected({ quantity, received, costCents }: PurchaseLine): Came {
+  const left = Math.max(0, quantity - received);
+  return { quantity: left || null, costCents: left === quantity ? costCents : null };
+}
+
+function ReceiveDialog({ order, onClose }: { order: PurchaseOrder; onClose: () => void }) {
+  const [came, setCame] = useState(
+    () => new Map(order.lines.map((line) => [line.materialId, expected(line)])),
+  );
+  const [invoice, setInvoice] = useState('');
+  const [receivedOn, setReceivedOn] = useState(() => sydneyWall(new Date().toISOString()).slice(0, 10));
+  const [isTried, setTried] = useState(false);
+  const keyFor = useKeyOf();
+  const receive = useOfficeCall(receivePurchaseOrder, {
+    done: 'It is on hand',
+    refresh: [readPurchaseOrder, listPurchaseOrders, listMaterials, readMaterial, listPackable],
+    onDone: onClose,
+  });
+  const there = [...came].filter(([, { quantity }]) => quantity !== null && quantity !== 0);
+  const lines = there.flatMap(([materialId, { quantity, costCents }]) =>
+    quantity === null || Number.isNaN(quantity) || costCents === null
+      ? []
+      : [{ materialId, quantity, costCents }],
+  );
+
+  function confirm(): void {
+    setTried(true);
+    if (lines.length === 0 || lines.length < there.length || receivedOn === '') return;
+    const draft = { invoice, receivedOn, lines };
+    receive.run({ params: { id: order.id }, body: { ...draft, key: keyFor(draft) } });
+  }
+
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={`Receive order ${order.id}`}
+      action="Book it"
+      isBusy={receive.isBusy}
+      onConfirm={confirm}
+    >
+      <p className="text-stone">Leave empty what did not come; it stays on order.</p>
+      <ul className="grid gap-3">
+        {order.lines.map((line) => (
+          <CameLine
+            key={line.materialId}
+            line={line}
+            came={came.get(line.materialId) ?? { quantity: null, costCents: null }}
+            isTried={isTried}
+            onCame={(next) => setCame(new Map(came).set(line.materialId, next))}
+          />
+        ))}
+      </ul>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <OfficeText
+          label="Their invoice"
+          value={invoice}
+          maxLength={80}
+          onChange={({ target }) => setInvoice(target.value)}
+        />
+        <OfficeText
+          label="Came on"
+          type="date"
+          value={receivedOn}
+          onChange={({ target }) => setReceivedOn(target.value)}
+          error={isTried && receivedOn === '' ? 'Choose a day.' : undefined}
+        />
+      </div>
+      {isTried && there.length === 0 && <FieldError>Say what came.</FieldError>}
+      {receive.failure && <FieldError>{receive.failure}</FieldError>}
+    </Confirm>
+  );
+}
+
+type LineProps = { line: PurchaseLine; came: Came; isTried: boolean; onCame: (came: Came) => void };
+
+function CameLine({ line: { name, unit, quantity, received }, came, isTried, onCame }: LineProps) {
+  const isThere = came.quantity !== null && came.quantity !== 0;
+  const ordered = materialAmount(quantity, unit);
+  return (
+    <li className="grid grid-cols-2 items-end gap-3 border-t border-line pt-3 sm:grid-cols-[minmax(0,1fr)_7rem_8rem]">
+      <span className="col-span-2 self-center sm:col-span-1">
+        {name}
+        <span className="block text-tiny text-stone">
+          {received === 0 ? `${ordered} ordered` : `${ordered} ordered, ${received} came`}
+        </span>
+      </span>
+      <OfficeOptionalNumber
+        label={unit === 'piece' ? 'Pieces' : unit}
+        aria-label={`${name} that came, in ${unit === 'piece' ? 'pieces' : unit}`}
+        value={came.quantity}
+        onNumber={(next) => onCame({ ...came, quantity: next })}
+        error={isTried && Number.isNaN(came.quantity) ? 'A whole number' : undefined}
+      />
+      <OfficeMoney
+        label="Cost of all of it"
+        aria-label={`Cost of the ${name} that came`}
+        cents={came.costCents}
+        onCents={(costCents) => onCame({ ...came, costCents })}
+        error={isTried && isThere && came.costCents === null ? '0 for nothing' : undefined}
+      />
+    </li>
+  );
+}
