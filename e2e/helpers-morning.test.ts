@@ -43,6 +43,7 @@ test('a packer’s morning on a phone: orders and stock, and nothing that is not
     'Pre-orders',
     'Making',
     'Materials',
+    'Suppliers',
     'Settings',
   ]);
   await page.keyboard.press('Escape');
