@@ -491,7 +491,7 @@ export const wings = {
     // What people make of their kits, for themselves: the shop's blog is called journal.
     projects: {
       mayCall: ['images', 'kits', 'making', 'passports', 'listing', 'orders', 'reviews', 'gallery'],
-      owns: ['projects', 'project_steps'],
+      owns: ['projects', 'project_steps', 'project_pictures'],
       reads: ['products', 'product_pictures', 'pictures', 'orders', 'order_lines'],
     },
   },

@@ -2151,6 +2151,16 @@ CREATE TRIGGER products_announce_bundles AFTER UPDATE ON products FOR EACH ROW W
 CREATE TRIGGER products_changed_noted AFTER UPDATE ON products REFERENCING OLD TABLE AS before_it NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_kit_change();
 CREATE TRIGGER products_updated BEFORE INSERT OR UPDATE OF updated_at, version, slug, name, sku, parent_id, variant_label, category_id, status, price_cents, rrp_cents, featured, bestseller, new_arrival ON products FOR EACH ROW EXECUTE FUNCTION note_updated_at();
 
+create table project_pictures (
+  project_id uuid not null,
+  picture_id integer not null,
+  at timestamp with time zone not null,
+  constraint project_pictures_pkey PRIMARY KEY (project_id, picture_id),
+  constraint project_pictures_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
+  constraint project_pictures_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id) ON DELETE CASCADE
+);
+CREATE INDEX project_pictures_of_picture ON project_pictures USING btree (picture_id);
+
 create table project_steps (
   project_id uuid not null,
   position integer not null,

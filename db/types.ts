@@ -1264,6 +1264,12 @@ export interface Products {
   sold_name: GeneratedAlways<string>;
 }
 
+export interface ProjectPictures {
+  project_id: string;
+  picture_id: number;
+  at: Date;
+}
+
 export interface ProjectSteps {
   project_id: string;
   position: number;
@@ -1990,6 +1996,7 @@ export interface DB {
   product_costs: ProductCosts;
   product_pictures: ProductPictures;
   products: Products;
+  project_pictures: ProjectPictures;
   project_steps: ProjectSteps;
   projects: Projects;
   provider_events: ProviderEvents;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { pieceForm } from './gallery/gallery-submissions.ts';
 import { reviewForm } from './reviews/own-reviews.ts';
-import { countFrom1, line, paragraph, unguessable } from '../kernel/fields.ts';
+import { countFrom1, id, line, paragraph, unguessable } from '../kernel/fields.ts';
 
 /** What somebody makes of a kit: begun, put away, taken up again, finished, handed on. Nobody else reads it. */
 
@@ -35,6 +35,8 @@ export const project = z.object({
   passportCode: z.nullable(z.string()),
   steps: z.array(z.object({ state: z.enum(projectStates), at: z.string() })),
   notes: z.string(),
+  /** The oldest first. */
+  pictures: z.array(z.object({ id: z.int(), url: z.string(), at: z.string() })),
   addedAt: z.string(),
   /** By its dates, where they can tell; null where nobody paused for the night. */
   measuredMinutes: z.nullable(z.int()),
@@ -148,11 +150,37 @@ export const writeProjectNotes = endpoint({
   refusals: ['malformed', 'not_found', ...writers],
 });
 
+/** So many pictures of one project. */
+export const projectPicturesMost = 12;
+
+export const addProjectPicture = endpoint({
+  name: 'addProjectPicture',
+  method: 'POST',
+  path: '/api/account/projects/:id/pictures',
+  summary: `Keeps a photograph (JPEG, PNG, WebP or AVIF) of a project for its maker, without the place it was taken at; ${projectPicturesMost} at most.`,
+  access: 'customer',
+  params: byId,
+  takes: 'picture',
+  answer: project,
+  refusals: ['malformed', 'not_found', 'not_permitted', 'not_a_picture', 'too_large', 'too_many', ...writers],
+});
+
+export const removeProjectPicture = endpoint({
+  name: 'removeProjectPicture',
+  method: 'DELETE',
+  path: '/api/account/projects/:id/pictures/:pictureId',
+  summary: 'Deletes a photograph of a project.',
+  access: 'customer',
+  params: z.object({ id: z.uuid(), pictureId: id }),
+  answer: project,
+  refusals: ['malformed', 'not_found', ...writers],
+});
+
 export const removeProject = endpoint({
   name: 'removeProject',
   method: 'DELETE',
   path: '/api/account/projects/:id',
-  summary: 'Deletes a project with its notes and dates. A kit that was bought can be begun anew.',
+  summary: 'Deletes a project with its notes, pictures and dates. A kit that was bought can be begun anew.',
   access: 'customer',
   params: byId,
   answer: z.object({ message: z.string() }),

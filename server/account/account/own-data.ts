@@ -78,7 +78,7 @@ export async function eraseAccount(
     if (cartId) await emptyCart(db, cartId, customerId);
     await eraseWishlist(db, customerId);
     await erasePartsAskedBy(db, customer);
-    await eraseProjects(db, customerId);
+    const photographs = await eraseProjects(db, customerId);
     await orders.releaseOrders(db, customerId);
     await releaseReviews(db, customerId);
     await releaseKitQuestions(db, customerId, customer.email);
@@ -91,7 +91,7 @@ export async function eraseAccount(
     await endStoreCredit(db, customerId, { reason: 'The account was closed', at: now });
     const withdrawn = await withdrawAllPieces(db, customerId, now);
     await customers.anonymise(db, customerId, now);
-    return withdrawn;
+    return [...withdrawn, ...photographs];
   });
   for (const picture of pictures) await deleteUnusedPicture(db, files, picture);
   return undefined;

@@ -17,6 +17,11 @@ export function projectShown(row: ProjectRow, now: Date): Project {
     passportCode: row.state === 'handed_on' ? null : row.passport_code,
     steps: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
     notes: row.notes,
+    pictures: row.pictures.map(({ id, file, at }) => ({
+      id,
+      url: pictureUrl(file),
+      at: new Date(at).toISOString(),
+    })),
     addedAt: row.added_at.toISOString(),
     measuredMinutes: measuredMinutes(steps, now),
     minutes: row.minutes,

@@ -3,18 +3,22 @@
 import { mayMoveProject, type KitToBegin, type Project } from '../../../contracts/community/projects.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import type { Files } from '../../kernel/files/files.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
+import { deleteUnusedPicture } from '../../platform/images/images.ts';
 import { findBatchByPassportCode } from '../../stock/making/making.ts';
 import { passportOf } from '../../stock/passports/passports.ts';
 import { wholeOf } from '../../storefront/listing/listing.ts';
 import { kitsToBegin, projectShown } from './project-shown.ts';
 import { countMeasuredAnew } from './measured-hours.ts';
 import { noProject, type OwnedProject, readProject, refuseMove } from './own-project.ts';
+import { deletePictures } from './picture-queries.ts';
 import * as queries from './queries.ts';
 import { firstFree } from './rules.ts';
 
 export { finish } from './finishing.ts';
 export { lookAtOffer, offerProject, takeProject, endProjectOffer } from './handing-on.ts';
+export { addProjectPicture, removeProjectPicture } from './project-pictures.ts';
 export { countMeasuredAnew } from './measured-hours.ts';
 
 export async function projectsOf(db: Db, customerId: string, now: Date) {
@@ -113,22 +117,31 @@ export function writeNotes(
   });
 }
 
-export function deleteProject(
-  db: Db,
+export async function deleteProject(
+  { db, files }: { db: Db; files: Files },
   own: OwnedProject,
 ): Promise<{ message: string } | Refusal<'not_found'>> {
-  return inTransaction(db, async (db) => {
+  const pictures = await inTransaction(db, async (db) => {
     const row = await queries.lockProject(db, own);
     if (!row) return noProject;
+    const gone = await deletePictures(db, { projectId: own.id });
     await queries.deleteProjectRow(db, own.id);
     if (row.minutes !== null) await countMeasuredAnew(db, row.product_id);
-    return { message: 'It is deleted, with its notes and its dates.' };
+    return gone;
   });
+  if (isRefusal(pictures)) return pictures;
+  for (const picture of pictures) await deleteUnusedPicture(db, files, picture);
+  return { message: 'It is deleted, with its notes, its pictures and its dates.' };
 }
 
-/** Everything of somebody who leaves, within the caller's transaction; their hours count no longer. */
-export async function eraseProjects(db: Db, customerId: string): Promise<void> {
+/**
+ * Everything of somebody who leaves, within the caller's transaction; their hours count no longer.
+ * @returns the pictures that are to be forgotten once that is committed
+ */
+export async function eraseProjects(db: Db, customerId: string): Promise<number[]> {
   const counted = await queries.findKitsWithHours(db, customerId);
+  const pictures = await deletePictures(db, { customerId });
   await queries.deleteProjectsOf(db, customerId);
   for (const kit of counted) await countMeasuredAnew(db, kit);
+  return pictures;
 }

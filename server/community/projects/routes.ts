@@ -3,7 +3,7 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import * as projects from './projects.ts';
 
-export function projectRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
+export function projectRoutes({ registerEndpoint }: HttpServer, { db, files, clock }: Shop): void {
   registerEndpoint(calls.listProjects, ({ customerId }) => projects.projectsOf(db, customerId, clock.now()));
   registerEndpoint(calls.beginBought, ({ customerId, body }) =>
     projects.beginBoughtKit(db, { customerId, ...body }, clock.now()),
@@ -20,8 +20,19 @@ export function projectRoutes({ registerEndpoint }: HttpServer, { db, clock }: S
   registerEndpoint(calls.writeProjectNotes, ({ customerId, params, body }) =>
     projects.writeNotes(db, { id: params.id, customerId }, body.notes, clock.now()),
   );
+  registerEndpoint(calls.addProjectPicture, ({ customerId, params, bytes }) =>
+    projects.addProjectPicture({ db, files }, { id: params.id, customerId }, bytes, clock.now()),
+  );
+  registerEndpoint(calls.removeProjectPicture, ({ customerId, params }) =>
+    projects.removeProjectPicture(
+      { db, files },
+      { id: params.id, customerId },
+      params.pictureId,
+      clock.now(),
+    ),
+  );
   registerEndpoint(calls.removeProject, ({ customerId, params }) =>
-    projects.deleteProject(db, { id: params.id, customerId }),
+    projects.deleteProject({ db, files }, { id: params.id, customerId }),
   );
   registerEndpoint(calls.offerProject, ({ customerId, params }) =>
     projects.offerProject(db, { id: params.id, customerId }),

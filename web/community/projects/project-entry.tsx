@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import {
-  mayMoveProject,
-  moveProject,
-  type Project,
-  removeProject,
-} from '../../../contracts/community/projects.ts';
+import { mayMoveProject, moveProject, type Project } from '../../../contracts/community/projects.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { call } from '../../kernel/call.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { DeleteProject } from './delete-project.tsx';
 import { FinishFields } from './finish-fields.tsx';
 import { HandOn } from './hand-on.tsx';
 import { KitLine } from './kit-line.tsx';
+import { ProjectPictures } from './project-pictures.tsx';
 import { ProjectNotes } from './project-notes.tsx';
 import { projectText } from './project-text.ts';
 import { useProjectChange } from './use-project-change.ts';
@@ -65,23 +62,10 @@ export function ProjectEntry({ project }: { project: Project }) {
           Delete
         </Button>
       </div>
-      {open === 'delete' && (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="basis-full text-small">Its notes and its dates are deleted with it.</p>
-          <Button
-            variant="secondary"
-            aria-busy={busy}
-            onClick={() => void change(() => call(removeProject, { params: { id } }), 'Deleted')}
-          >
-            Delete it
-          </Button>
-          <Button variant="quiet" onClick={() => setOpen(undefined)}>
-            Keep it
-          </Button>
-        </div>
-      )}
+      {open === 'delete' && <DeleteProject project={project} onKeep={() => setOpen(undefined)} />}
       {open === 'finish' && <FinishFields project={project} onDone={() => setOpen(undefined)} />}
       {mayMoveProject(state, 'handed_on') && <HandOn project={project} />}
+      <ProjectPictures project={project} />
       <ProjectNotes project={project} />
     </KitLine>
   );

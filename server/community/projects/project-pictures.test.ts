@@ -1,0 +1,106 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { closeAccount } from '../../../contracts/account/account/account.ts';
+import * as calls from '../../../contracts/community/projects.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { customerOf, goodPassword, placePersonOrder } from '../../../tools/test-person.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+
+const ada = 'ada@example.com';
+
+/** A kookaburra that is under way. */
+async function begun(house: TestShop) {
+  const browser = await customerOf(house, ada);
+  const { number: orderNumber } = await placePersonOrder(house, browser, ada);
+  const { db } = house.shop;
+  await db.updateTable('orders').set({ state: 'paid' }).where('number', '=', orderNumber).execute();
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const { id } = (await browser.ask(calls.beginBought, { body: { orderNumber, productId } })).body;
+  return { browser, params: { id } };
+}
+
+/** As a phone keeps it: with the place that it was taken at. */
+const photograph = (red = 120) =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: { r: red, g: 120, b: 90 } } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 51/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+
+const filesOf = async ({ shop }: TestShop, url: string) =>
+  shop.files.read(`originals/${url.split('/').at(-1) ?? ''}`);
+
+test('a picture of a kit in the making is kept for its maker, without the place it was taken at', async () => {
+  await using house = await testShop();
+  const { browser, params } = await begun(house);
+  expect((await sharp(await photograph()).metadata()).exif).toBeDefined();
+  const { body } = await browser.upload(calls.addProjectPicture, await photograph(), 'image/jpeg', {
+    params,
+  });
+  expect(body.pictures).toHaveLength(1);
+  const [picture] = body.pictures;
+  if (!picture) throw new Error('It has one');
+  const kept = await filesOf(house, picture.url);
+  if (!kept) throw new Error('Its file is kept');
+  expect((await sharp(kept).metadata()).exif).toBeUndefined();
+
+  const other = await customerOf(house, 'zoe@example.com');
+  expect(
+    (await other.upload(calls.addProjectPicture, await photograph(), 'image/jpeg', { params })).status,
+  ).toBe(404);
+  const pictureParams = { ...params, pictureId: picture.id };
+  expect((await other.ask(calls.removeProjectPicture, { params: pictureParams })).status).toBe(404);
+
+  const left = await browser.ask(calls.removeProjectPicture, { params: pictureParams });
+  expect(left.body.pictures).toEqual([]);
+  expect(await filesOf(house, picture.url)).toBeUndefined();
+});
+
+test('a kit keeps twelve pictures, also when two come at once for the last place', async () => {
+  await using house = await testShop();
+  const { browser, params } = await begun(house);
+  for (let red = 1; red < calls.projectPicturesMost; red += 1)
+    await browser.upload(calls.addProjectPicture, await photograph(red * 15), 'image/jpeg', { params });
+  const [one, two] = [await photograph(240), await photograph(255)];
+  const answers = await Promise.all([
+    browser.upload(calls.addProjectPicture, one, 'image/jpeg', { params }),
+    browser.upload(calls.addProjectPicture, two, 'image/jpeg', { params }),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { projects } = (await browser.ask(calls.listProjects)).body;
+  expect(projects[0]?.pictures).toHaveLength(calls.projectPicturesMost);
+  const kept = await house.shop.db.selectFrom('pictures').where('alt', 'like', '%by its maker').execute();
+  expect(kept).toHaveLength(calls.projectPicturesMost);
+});
+
+test('what is no photograph is refused with a sentence, and nothing is kept', async () => {
+  await using house = await testShop();
+  const { browser, params } = await begun(house);
+  const drawn = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  const refused = await browser.upload(calls.addProjectPicture, drawn, 'image/jpeg', { params });
+  expect(refused.body).toMatchObject({ code: 'not_a_picture' });
+});
+
+test('pictures go with the project, and with the account', async () => {
+  await using house = await testShop();
+  const { browser, params } = await begun(house);
+  const first = (
+    await browser.upload(calls.addProjectPicture, await photograph(10), 'image/jpeg', { params })
+  ).body;
+  await browser.ask(calls.removeProject, { params });
+  expect(await filesOf(house, first.pictures[0]?.url ?? '')).toBeUndefined();
+
+  const { number: orderNumber } = await placePersonOrder(house, browser, ada);
+  await house.shop.db
+    .updateTable('orders')
+    .set({ state: 'paid' })
+    .where('number', '=', orderNumber)
+    .execute();
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const again = (await browser.ask(calls.beginBought, { body: { orderNumber, productId } })).body;
+  const second = await browser.upload(calls.addProjectPicture, await photograph(20), 'image/jpeg', {
+    params: { id: again.id },
+  });
+  expect((await browser.ask(closeAccount, { body: { password: goodPassword } })).status).toBe(200);
+  expect(await filesOf(house, second.body.pictures[0]?.url ?? '')).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+import {
+  addProjectPicture,
+  projectPicturesMost,
+  removeProjectPicture,
+  type Project,
+} from '../../../contracts/community/projects.ts';
+import { call, formWith } from '../../kernel/call.ts';
+import { Thumbnail } from '../../platform/images/picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dateText } from '../../ui/date-text.ts';
+import { PhotoField } from '../../ui/photo-field.tsx';
+import { useProjectChange } from './use-project-change.ts';
+
+/** What a maker photographed along the way, with the day of each. */
+export function ProjectPictures({ project: { id, kitName, pictures } }: { project: Project }) {
+  const { isBusy, change, refresh } = useProjectChange();
+  const room = projectPicturesMost - pictures.length;
+  return (
+    <details open={pictures.length > 0 || undefined}>
+      <summary className="flex min-h-11 cursor-pointer items-center font-[560]">
+        {pictures.length === 0 ? 'Add a picture' : 'Pictures'}
+      </summary>
+      <div className="grid min-w-0 grid-cols-1 gap-4">
+        {pictures.length > 0 && (
+          <ul className="grid grid-cols-2 gap-4 md:grid-cols-3">
+            {pictures.map((picture) => (
+              <li
+                key={picture.id}
+                className="grid min-w-0 grid-cols-1 content-start justify-items-start gap-1"
+              >
+                <Thumbnail original={picture.url} alt={`${kitName} on ${dateText(picture.at)}`} />
+                <p className="text-small text-stone">{dateText(picture.at)}</p>
+                <Button
+                  variant="quiet"
+                  aria-label={`Delete the picture of ${kitName} of ${dateText(picture.at)}`}
+                  aria-busy={isBusy || undefined}
+                  onClick={() =>
+                    void change(
+                      () => call(removeProjectPicture, { params: { id, pictureId: picture.id } }),
+                      'Deleted',
+                    )
+                  }
+                >
+                  Delete
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <PhotoField
+          label={`Pictures of ${kitName}, for you alone`}
+          hint={
+            room > 0
+              ? `${room === projectPicturesMost ? 'Up to' : 'Room for'} ${room}. What they tell about their place is removed.`
+              : 'There is no room for more: delete one first.'
+          }
+          most={room}
+          photos={[]}
+          onChange={() => void refresh()}
+          send={async (picture) => {
+            await call(addProjectPicture, { params: { id } }, { form: formWith(picture) });
+            return '';
+          }}
+        />
+      </div>
+    </details>
+  );
+}
