@@ -1,10 +1,12 @@
 import { chromium } from 'playwright-core';
 import { expect } from 'vitest';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { compareAddress } from '../contracts/storefront/listing/compare-address.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { browserOptions } from '../tools/browser.ts';
 import { expectAccessible, openHydrated, test, untilHydrated, widths } from './journey.ts';
+import { arriveAsOwner } from './office-steps.ts';
 
 const { koala, kookaburra } = demoKits;
 
@@ -73,4 +75,37 @@ test('a camera that is refused, or that the browser does not give, is told in wo
   await page.getByRole('button', { name: 'See it on your own wall' }).click();
   await page.getByRole('alert').getByText('The camera was not allowed.').waitFor();
   await expectAccessible(page);
+});
+
+test('a question is asked on a phone, answered and shown by the owner, and read on the kit’s page', async ({
+  arrive,
+  shop,
+}) => {
+  const shopper = await arrive(widths.phone);
+  await openHydrated(shopper, paths.product(koala.slug));
+  await shopper.getByRole('button', { name: 'Ask about this kit' }).click();
+  const words = 'Is the felt wool, or is it acrylic?';
+  await shopper.getByLabel(/^What would you like to know/).fill(words);
+  await shopper.getByLabel('E-mail for the answer').fill('ines@example.com');
+  await shopper.getByRole('button', { name: 'Send my question' }).click();
+  await shopper.getByRole('status').filter({ hasText: 'read' }).waitFor();
+  await shopper.reload();
+  await shopper.getByText('Nobody has asked about this kit yet.').waitFor();
+
+  const owner = await arrive();
+  await arriveAsOwner(owner, shop);
+  await openHydrated(owner, adminPaths.questions);
+  const asked = owner.getByRole('article').filter({ hasText: words });
+  await asked.getByRole('button', { name: /^Answer/ }).click();
+  const answer = 'Wool, all of it: three millimetres thick.';
+  await owner.getByLabel('The shop’s answer').fill(answer);
+  await expectAccessible(owner);
+  await owner.getByRole('button', { name: 'Keep the answer' }).click();
+  await asked.getByText(answer).waitFor();
+  await asked.getByRole('button', { name: /^Show/ }).click();
+  await asked.getByText('Shown', { exact: true }).waitFor();
+
+  await shopper.reload();
+  await shopper.getByRole('heading', { level: 3, name: words }).waitFor();
+  await shopper.getByText(answer).waitFor();
 });

@@ -7,6 +7,7 @@ import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { testAssistant } from '../../../tools/test-assistant.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
+import { statementsOf } from '../../../tools/statements.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 
@@ -57,6 +58,12 @@ test('an assistant finds what a shopper finds, at the price of the page', async 
       });
     }
   }
+  // What was asked before is answered from memory, whoever asks.
+  await using another = await assistantOf(house);
+  const { texts } = await statementsOf(() =>
+    another.use('search_catalog', { catalog: { query: 'sleeping koala' } }),
+  );
+  expect(texts).toEqual([]);
   // Another price, and what was kept is not said any more.
   await house.shop.db.updateTable('products').set({ price_cents: 1234 }).where('id', '=', koala.id).execute();
   await publishChanges(house.shop.db, [`product:${koala.id}`]);

@@ -46,7 +46,7 @@ function Adding({ kit, quantityPicker }: Required<Props>) {
     if (isAdding || isSoldOut) return;
     setAdding(true);
     setTrouble(null);
-    const why = await add(kit.id, quantity);
+    const why = await add(kit.id, quantity, kit.name);
     setAdding(false);
     if (why === null) publishEvent('open-cart');
     else setTrouble(messageFor(why, quantityPicker));

@@ -120,14 +120,14 @@ describe('adding a kit', () => {
     const message = 'This goes into your cart as soon as the connection is back.';
     expect(await actions().add(7, 2)).toBe(message);
     expect(await actions().addSeveral([8])).toMatchObject({ added: [], left: [], trouble: message });
-    await actions().addWaiting();
+    await actions().sendWaiting();
     expect(service.readCartById).not.toHaveBeenCalled();
 
     isOffline = false;
     service.readCartById.mockResolvedValue(cartWith());
     service.addItem.mockResolvedValue(cartWith(koala(1)));
-    await actions().addWaiting();
-    await actions().addWaiting();
+    await actions().sendWaiting();
+    await actions().sendWaiting();
     expect(service.addItem.mock.calls.map(([item]) => item)).toEqual([
       { cartId, productId: 7, quantity: 2 },
       { cartId, productId: 8, quantity: 1 },
@@ -142,12 +142,12 @@ describe('adding a kit', () => {
     isOffline = false;
     service.readCartById.mockResolvedValue(cartWith());
     service.addItem.mockImplementationOnce(failing(new TypeError('Failed to fetch')));
-    await actions().addWaiting();
+    await actions().sendWaiting();
     // It had come, and nobody heard so.
     const come = { ...koala(1), product: { ...koala(1).product, id: 7 } };
     service.readCartById.mockResolvedValue(cartWith(come));
-    await actions().addWaiting();
-    await actions().addWaiting();
+    await actions().sendWaiting();
+    await actions().sendWaiting();
     expect(service.addItem).toHaveBeenCalledOnce();
     expect(told.at(-1)?.title).toBe('You are back online');
   });
@@ -162,11 +162,31 @@ describe('adding a kit', () => {
     service.readCartById.mockResolvedValue(cartWith());
     service.addItem.mockImplementationOnce(failing(refusal('not_enough_stock', 'This kit is sold out.')));
     service.addItem.mockImplementationOnce(failing(new TypeError('Failed to fetch')));
-    await actions().addWaiting();
+    await actions().sendWaiting();
     expect(told.at(-1)?.description).toBe('This kit is sold out.');
     service.addItem.mockResolvedValue(cartWith(koala(1)));
-    await actions().addWaiting();
+    await actions().sendWaiting();
     expect(service.addItem.mock.calls.map(([item]) => item.productId)).toEqual([7, 8, 8]);
+  });
+
+  test('after a week without a connection the kits that are gone are named, and the others are in the cart', async () => {
+    vi.stubGlobal('window', { localStorage: boxOf() });
+    isOffline = true;
+    await actions().add(7, 1, 'Snow gum');
+    await actions().add(8, 1, 'Wattle');
+    await actions().add(9, 1, 'Sleeping koala');
+    isOffline = false;
+    service.readCartById.mockResolvedValue(cartWith());
+    const gone = 'This kit is not in the shop any more.';
+    service.addItem.mockImplementationOnce(failing(refusal('not_found', gone)));
+    service.addItem.mockImplementationOnce(failing(refusal('not_enough_stock', 'This kit is sold out.')));
+    service.addItem.mockResolvedValueOnce(cartWith(koala(1)));
+    await actions().sendWaiting();
+    expect(store.state().cart.items).toHaveLength(1);
+    expect(told.at(-1)).toEqual({
+      title: 'Error',
+      description: `Snow gum: ${gone} Wattle: This kit is sold out.`,
+    });
   });
 
   test('begins a new cart when the stored one is gone', async () => {
@@ -218,6 +238,56 @@ describe('changing a quantity', () => {
     expect(store.state().cart.items[0]?.quantity).toBe(1);
     expect(store.state().troubles.get('koala')).toBe('Failed to update quantity. Please try again.');
     expect(told).toEqual([{ title: 'Error', description: 'Failed to update cart item' }]);
+  });
+});
+
+describe('changing lines without a connection', () => {
+  const wombat = { ...koala(2), id: 'wombat' };
+  beforeEach(() => {
+    vi.stubGlobal('window', { localStorage: boxOf() });
+    store.know(cartWith(koala(1), wombat));
+    isOffline = true;
+  });
+
+  test('it is shown, said truly, and the last wish of each line is sent once it is back', async () => {
+    const { setQuantity, remove, add, sendWaiting } = actions();
+    await setQuantity('koala', 5);
+    await setQuantity('koala', 3);
+    await remove('wombat');
+    await add(9, 1);
+    expect(store.state().cart.items.map(({ quantity }) => quantity)).toEqual([3]);
+    expect(told.at(-1)?.title).toBe('Waiting for the connection: 3 changes');
+    expect(service.updateItem).not.toHaveBeenCalled();
+
+    isOffline = false;
+    service.readCartById.mockResolvedValue(cartWith(koala(1), wombat));
+    service.updateItem.mockResolvedValue(cartWith(koala(3), wombat));
+    service.removeItem.mockResolvedValue(cartWith(koala(3)));
+    service.addItem.mockResolvedValue(cartWith(koala(3)));
+    await sendWaiting();
+    await sendWaiting();
+    expect(service.updateItem.mock.calls.map(([id, quantity]) => [id, quantity])).toEqual([['koala', 3]]);
+    expect(service.removeItem).toHaveBeenCalledOnce();
+    expect(store.state().cart).toEqual(cartWith(koala(3)));
+    expect(told.at(-1)?.title).toBe('You are back online');
+  });
+
+  test('a line that is gone meanwhile stays gone, and what gets no answer goes on waiting', async () => {
+    const { setQuantity, clear, sendWaiting } = actions();
+    await setQuantity('koala', 4);
+    isOffline = false;
+    service.readCartById.mockImplementationOnce(failing(new TypeError('Failed to fetch')));
+    await sendWaiting();
+    expect(store.state().cart.items[0]?.quantity).toBe(4);
+    service.readCartById.mockResolvedValue(cartWith(wombat));
+    await sendWaiting();
+    expect(service.updateItem).not.toHaveBeenCalled();
+    expect(told.at(-1)?.description).toBe('A kit is no longer in your cart.');
+    expect(store.state().cart.items).toEqual([wombat]);
+
+    isOffline = true;
+    expect(await clear()).toBeNull();
+    expect(store.state().cart.items).toEqual([]);
   });
 });
 

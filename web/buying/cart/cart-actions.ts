@@ -1,21 +1,22 @@
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { Cart } from '../../../contracts/buying/cart.ts';
 import { attempt, noCartId, refusedAs } from './cart-attempt.ts';
-import { cartMessages, type CartMessage } from './cart-messages.ts';
+import { cartMessages, waitingText, type CartMessage } from './cart-messages.ts';
 import { cartReading, type CartSurroundings, type Confirming } from './cart-reading.ts';
 import { addSeveral } from './cart-several.ts';
 import type { CartStore } from './cart-store.ts';
-import { keepWaiting, waitingKits } from './waiting-kits.ts';
+import { keepWaiting, waitingChanges, type WaitingChange } from './waiting-changes.ts';
 
 export function cartActions(store: CartStore, around: CartSurroundings) {
   const { service } = around;
   const { fetchCart, read, begin } = cartReading(store, around);
 
-  const { add, addWaiting, wait } = addingTo(store, around, { fetchCart, confirm, fail });
+  const { add, sendWaiting, waitForKit } = addingTo(store, around, { fetchCart, confirm, fail });
 
   /** Sends what is wished of the line by now; a wish that was overtaken is never sent. */
   async function send(itemId: string): Promise<void> {
     const quantity = store.wanted(itemId);
+    if (quantity !== undefined && around.isOffline()) return keepOnDevice(around, { itemId, quantity });
     const known = store.known().items.find((item) => item.id === itemId)?.quantity;
     if (quantity === undefined || quantity === known) return store.unwish(itemId);
     const isRemoval = quantity <= 0;
@@ -64,29 +65,36 @@ export function cartActions(store: CartStore, around: CartSurroundings) {
     return store.inTurn(() => send(itemId));
   }
 
+  async function clear(): Promise<string | null> {
+    if (!around.isOffline()) return store.inTurn(() => clearCart(store, around));
+    for (const { id } of store.known().items) void setQuantity(id, 0);
+    return null;
+  }
+
   return {
     read: () => store.inTurn(read),
     begin: () => store.inTurn(begin),
-    addWaiting: () => store.inTurn(addWaiting),
-    add: (productId: number, quantity: number) => store.inTurn(() => add(productId, quantity)),
+    sendWaiting: () => store.inTurn(sendWaiting),
+    add: (productId: number, quantity: number, name?: string) =>
+      store.inTurn(() => add(productId, quantity, name)),
     addSeveral: (productIds: readonly number[]) =>
-      store.inTurn(() => addSeveral(around, { fetchCart, confirm, fail, wait }, productIds)),
+      store.inTurn(() => addSeveral(around, { fetchCart, confirm, fail, wait: waitForKit }, productIds)),
     setQuantity,
     remove: (itemId: string) => setQuantity(itemId, 0),
-    clear: () => store.inTurn(() => clearCart(store, around)),
+    clear,
   };
 }
 
 /** How kits get into the cart. */
 function addingTo(store: CartStore, around: CartSurroundings, { fetchCart, confirm, fail }: Confirming) {
   /** @returns null when the kit is in the cart, else the sentence that says why not, or not yet */
-  async function add(productId: number, quantity: number): Promise<string | null> {
-    if (around.isOffline()) return wait(productId, quantity);
+  async function add(productId: number, quantity: number, name?: string): Promise<string | null> {
+    if (around.isOffline()) return waitForKit(productId, quantity, name);
     const { answer, why } = await tryToAdd(productId, quantity);
     if (answer) return confirm(answer);
     // Nothing was sent: there was no cart to put it into.
     if (why === noCartId)
-      return around.isOffline() ? wait(productId, quantity) : cartMessages.notFound.description;
+      return around.isOffline() ? waitForKit(productId, quantity, name) : cartMessages.notFound.description;
     return fail(cartMessages.notAdded, why);
   }
 
@@ -97,19 +105,16 @@ function addingTo(store: CartStore, around: CartSurroundings, { fetchCart, confi
     return isGone ? addTo(undefined, productId, quantity) : first;
   }
 
-  /** On the device, until the connection is back. */
-  function wait(productId: number, quantity: number): string {
-    keepWaiting({ productId, quantity });
-    const message = cartMessages.waiting(waitingKits().length);
-    around.tell(message);
-    return message.description;
+  function waitForKit(productId: number, quantity: number, name?: string): string {
+    keepOnDevice(around, { productId, quantity, ...(name && { name }) });
+    return waitingText;
   }
 
-  /** Adds what was chosen without a connection. */
-  async function addWaiting(): Promise<void> {
-    if (around.isOffline() || waitingKits().length === 0) return;
-    const { addWaitingKits } = await import('./add-waiting.ts');
-    await addWaitingKits(store, around, { fetchCart, confirm, fail, tryToAdd });
+  /** Does what was asked for without a connection. */
+  async function sendWaiting(): Promise<void> {
+    if (around.isOffline() || waitingChanges().length === 0) return;
+    const waiting = await import('./send-waiting.ts');
+    await waiting.sendWaiting(store, around, { fetchCart, confirm, tryToAdd });
   }
 
   async function addTo(storedId: string | undefined, productId: number, quantity: number) {
@@ -119,7 +124,13 @@ function addingTo(store: CartStore, around: CartSurroundings, { fetchCart, confi
     return attempt((failed) => around.service.addItem({ cartId, productId, quantity }, failed));
   }
 
-  return { add, addWaiting, wait };
+  return { add, sendWaiting, waitForKit };
+}
+
+/** Until the connection is back. */
+function keepOnDevice(around: CartSurroundings, change: WaitingChange): void {
+  keepWaiting(change);
+  around.tell(cartMessages.waiting(waitingChanges().length, 'itemId' in change));
 }
 
 /** @returns null when the cart is empty, else the sentence that says why not */

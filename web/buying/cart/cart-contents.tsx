@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { ProblemBox } from '../../ui/form-problems.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
+import { CartNotRead } from './cart-not-read.tsx';
 import { useCart } from './cart-provider.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { ClearCart } from './clear-cart.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 type Props = {
   /** What delivery would cost. */
@@ -23,10 +24,17 @@ type Props = {
 export function CartContents({ estimate, express, instead }: Props) {
   const { cart, status, read } = useCart();
   if (status === 'unread') return <CartSkeleton />;
-  if (status === 'failed') return <NotRead onAgain={read} />;
+  if (status === 'failed')
+    return (
+      <div>
+        <WaitingNote />
+        <CartNotRead onAgain={read} />
+      </div>
+    );
   if (cart.items.length === 0)
     return (
       <div>
+        <WaitingNote />
         <CartEmpty />
         {instead}
       </div>
@@ -34,6 +42,7 @@ export function CartContents({ estimate, express, instead }: Props) {
   return (
     <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_360px] lg:gap-16">
       <div className="min-w-0">
+        <WaitingNote />
         <CartLines />
         <ClearCart />
       </div>
@@ -52,17 +61,6 @@ export function CartContents({ estimate, express, instead }: Props) {
         </ShopLink>
       </section>
     </div>
-  );
-}
-
-function NotRead({ onAgain }: { onAgain: () => void }) {
-  return (
-    <ProblemBox title="Failed to fetch your cart">
-      <p className="my-2">It is kept. Please check your connection and try again.</p>
-      <Button variant="secondary" onClick={onAgain}>
-        Try again
-      </Button>
-    </ProblemBox>
   );
 }
 

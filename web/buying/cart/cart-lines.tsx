@@ -26,7 +26,7 @@ export function CartLines({ compact = false, onLeave }: Props) {
     tell({
       title: 'Removed from your cart',
       description: item.product.name,
-      action: { label: 'Undo', onClick: () => void add(item.product.id, item.quantity) },
+      action: { label: 'Undo', onClick: () => void add(item.product.id, item.quantity, item.product.name) },
     });
   };
 

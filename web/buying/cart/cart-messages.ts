@@ -1,7 +1,7 @@
-/** What the cart says when something goes wrong: the specification's error catalogue, section 8. */
-/** Said of a change that is kept on the device until then. */
+/** Said of a kit that is kept on the device until then. */
 export const waitingText = 'This goes into your cart as soon as the connection is back.';
 
+/** What the cart says when something goes wrong: the specification's error catalogue, section 8. */
 export const cartMessages = {
   notRead: { title: 'Error', description: 'Failed to fetch your cart' },
   notFound: {
@@ -23,11 +23,11 @@ export const cartMessages = {
     title: 'Error',
     description: 'Failed to remove item from cart. Please try again.',
   },
-  waiting: (changes: number) => ({
+  waiting: (changes: number, isOfLine = false) => ({
     title: `Waiting for the connection: ${changes === 1 ? '1 change' : `${changes} changes`}`,
-    description: waitingText,
+    description: isOfLine ? 'Your cart is changed as soon as it is back.' : waitingText,
   }),
-  added: { title: 'You are back online', description: 'What was waiting is in your cart now.' },
+  done: { title: 'You are back online', description: 'What was waiting is done.' },
   refreshed: { title: 'Cart updated', description: 'Your cart has been refreshed' },
 } as const;
 

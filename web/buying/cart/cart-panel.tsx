@@ -8,20 +8,25 @@ import { Icon } from '../../ui/icon.tsx';
 import { countText } from './cart-button.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLines } from './cart-lines.tsx';
+import { CartNotRead } from './cart-not-read.tsx';
 import { useCart } from './cart-provider.tsx';
 import { CartSummary } from './cart-summary.tsx';
+import { WaitingNote } from './waiting-note.tsx';
 
 type Props = { isOpen: boolean; estimate: ReactNode; onClose: () => void };
 
 /** The drawer itself: lines, subtotal, and the way to pay. */
 export function CartPanel({ isOpen, estimate, onClose }: Props) {
-  const { cart } = useCart();
+  const { cart, status, read } = useCart();
   const isEmpty = cart.items.length === 0;
   const title = isEmpty ? 'Your cart' : `Your cart · ${countText(cart.totalItems)}`;
   return (
     <Dialog title={title} side="right" open={isOpen} onClose={onClose}>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain px-6">
-        {isEmpty ? (
+        <WaitingNote />
+        {status === 'failed' ? (
+          <CartNotRead onAgain={() => void read()} />
+        ) : isEmpty ? (
           <CartEmpty onContinue={onClose} />
         ) : (
           <>

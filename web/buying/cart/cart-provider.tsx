@@ -70,10 +70,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
   }, [context, store, tabs]);
 
   useEffect(() => {
-    const addWaiting = () => void inOneTab('waiting-for-cart', context.addWaiting);
-    whenIdle(() => void context.begin().then(addWaiting));
-    window.addEventListener('online', addWaiting);
-    return () => window.removeEventListener('online', addWaiting);
+    const sendWaiting = () => void inOneTab('waiting-for-cart', context.sendWaiting);
+    whenIdle(() => void context.begin().then(sendWaiting));
+    window.addEventListener('online', sendWaiting);
+    return () => window.removeEventListener('online', sendWaiting);
   }, [context]);
 
   return <Context value={context}>{children}</Context>;

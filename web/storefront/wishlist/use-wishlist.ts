@@ -9,6 +9,7 @@ import { publishEvent, subscribe } from '../../kernel/events.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { resetListOnNewSession, saveUserList, readGuestList, writeGuestList } from './guest-list.ts';
+import { dropHeart, keepHeart, waitingHearts } from './waiting-hearts.ts';
 
 const wishes = ask(readWishlist, undefined, completeKits);
 const none: readonly number[] = [];
@@ -64,6 +65,23 @@ export function useWishlist() {
       );
   }, [userId, query.data]);
 
+  // Hearts that were pressed without a connection are sent once it is back.
+  useEffect(() => {
+    if (!userId) return undefined;
+    const send = () => {
+      if (!navigator.onLine || waitingHearts(userId).length === 0) return;
+      import('./send-hearts.ts')
+        .then(({ sendHearts }) => sendHearts(userId))
+        .then((sent) => {
+          if (sent > 0) void queryClient.invalidateQueries({ queryKey: wishes.queryKey });
+        })
+        .catch((error: unknown) => console.warn('Hearts go on waiting on this device.', error));
+    };
+    send();
+    window.addEventListener('online', send);
+    return () => window.removeEventListener('online', send);
+  }, [userId, queryClient]);
+
   /** Changes at once, and rolls back with a message when the shop could not keep it. @returns whether it was kept */
   async function toggle(kit: Kit): Promise<boolean> {
     const isIn = ids.includes(kit.id);
@@ -75,6 +93,14 @@ export function useWishlist() {
     const before = query.data ?? [];
     const after = isIn ? before.filter(({ id }) => id !== kit.id) : [kit, ...before];
     queryClient.setQueryData(wishes.queryKey, after);
+    const heart = { userId: user.id, productId: kit.id, isIn: !isIn };
+    // What is pressed now counts, and not what may still wait.
+    dropHeart(heart);
+    if (!navigator.onLine) {
+      keepHeart(heart);
+      tell({ title: 'Waiting for the connection', description: `${kit.name}: your wishlist changes then.` });
+      return true;
+    }
     try {
       await call(isIn ? removeWish : addWish, { params: { productId: kit.id } });
       publishEvent('wishlist-updated');

@@ -1,0 +1,82 @@
+import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
+import type { Cart } from '../../../contracts/buying/cart.ts';
+import { localDrawer } from '../../kernel/storage.ts';
+import { attempt } from './cart-attempt.ts';
+import { cartMessages } from './cart-messages.ts';
+import type { CartSurroundings, Confirming } from './cart-reading.ts';
+import type { CartStore } from './cart-store.ts';
+import {
+  type WaitingChange,
+  type WaitingKit,
+  type WaitingQuantity,
+  waitingChanges,
+  waitingKey,
+} from './waiting-changes.ts';
+
+type Tried = { answer: Cart | null; why?: unknown };
+type Sending = Pick<Confirming, 'fetchCart' | 'confirm'> & {
+  tryToAdd(productId: number, quantity: number): Promise<Tried>;
+};
+
+/** Does what was asked for without a connection. What is refused is said at the end; what gets no answer goes on waiting. */
+export async function sendWaiting(
+  store: CartStore,
+  around: CartSurroundings,
+  { fetchCart, confirm, tryToAdd }: Sending,
+): Promise<void> {
+  const refused: string[] = [];
+  let done = 0;
+  for (let [change] = waitingChanges(); change && !around.isOffline(); [change] = waitingChanges()) {
+    const { answer, why } = 'itemId' in change ? await changeOnce(change) : await addOnce(change);
+    if (!answer && !(isCallError(why) && why.status < 500)) break;
+    replaceFirstWaiting();
+    if ('itemId' in change) store.unwish(change.itemId);
+    if (answer) {
+      confirm(answer);
+      done += 1;
+    } else refused.push(refusalOf(change, why));
+  }
+  if (refused.length > 0) around.tell({ title: 'Error', description: refused.join(' ') });
+  else if (done > 0) around.tell(cartMessages.done);
+
+  /** Sends what is still missing: where an answer was lost, the cart says whether the kit had come. */
+  async function addOnce(kit: WaitingKit): Promise<Tried> {
+    const isAgain = kit.had !== undefined;
+    if (isAgain || store.known().cartId === '') await fetchCart(around.storedId());
+    const { cartId, items } = store.known();
+    const has = items.find(({ product }) => product.id === kit.productId)?.quantity ?? 0;
+    if (cartId !== '' && !isAgain) replaceFirstWaiting({ ...kit, had: has });
+    const missing = kit.quantity - (isAgain ? Math.max(0, has - (kit.had ?? 0)) : 0);
+    return missing > 0 ? tryToAdd(kit.productId, missing) : { answer: store.known() };
+  }
+
+  /** A line that is gone meanwhile, on another device or with its order, is left alone. */
+  async function changeOnce({ itemId, quantity }: WaitingQuantity): Promise<Tried> {
+    // Read anew: another device may have changed it since.
+    const cartId = await fetchCart(around.storedId());
+    if (cartId === undefined) return { answer: null };
+    const has = store.known().items.find(({ id }) => id === itemId)?.quantity;
+    if (has === undefined && quantity > 0) refused.push('A kit is no longer in your cart.');
+    if (has === undefined || has === quantity) return { answer: store.known() };
+    return attempt((failed) =>
+      quantity <= 0
+        ? around.service.removeItem(itemId, failed)
+        : around.service.updateItem(itemId, quantity, failed),
+    );
+  }
+}
+
+function refusalOf(change: WaitingChange, why: unknown): string {
+  const isQuantity = 'itemId' in change;
+  const { description } = isQuantity ? cartMessages.quantityNotUpdated : cartMessages.notAdded;
+  const sentence = sentenceOf(why, description);
+  return !isQuantity && change.name ? `${change.name}: ${sentence}` : sentence;
+}
+
+/** Puts another in the place of what has waited longest, or nothing: it stays there until it is answered. */
+function replaceFirstWaiting(kit?: WaitingKit): void {
+  const rest = waitingChanges().slice(1);
+  const left = kit ? [kit, ...rest] : rest;
+  if (left.length > 0) localDrawer.write(waitingKey, left);
+  else localDrawer.remove(waitingKey);
+}

@@ -1,0 +1,35 @@
+import { localDrawer } from '../../kernel/storage.ts';
+
+/** A kit that was put into the cart while there was no connection. */
+export type WaitingKit = {
+  productId: number;
+  quantity: number;
+  /** So that a refusal weeks later says of which kit it is. */
+  name?: string;
+  /** How many lay in the cart when it was first sent: an answer that was lost may have come of a kit that was added. */
+  had?: number;
+};
+
+/** So many of a line that is in the cart already; 0 or less takes it out. */
+export type WaitingQuantity = { itemId: string; quantity: number };
+export type WaitingChange = WaitingKit | WaitingQuantity;
+
+export const waitingKey = 'waiting-for-cart';
+
+/** On the device, in the order in which they were asked for: neither a reload nor a closed tab loses them. */
+export function waitingChanges(): WaitingChange[] {
+  const kept = localDrawer.read(waitingKey);
+  return Array.isArray(kept) ? kept.filter(isWaitingChange) : [];
+}
+
+/** Of a line only the last wish counts. */
+export function keepWaiting(change: WaitingChange): void {
+  const { itemId } = change as Partial<WaitingQuantity>;
+  const others = waitingChanges().filter((one) => !itemId || !('itemId' in one) || one.itemId !== itemId);
+  localDrawer.write(waitingKey, [...others, change]);
+}
+
+function isWaitingChange(kept: unknown): kept is WaitingChange {
+  const { productId, itemId, quantity } = (kept ?? {}) as Partial<WaitingKit & WaitingQuantity>;
+  return (Number.isInteger(productId) || typeof itemId === 'string') && Number.isInteger(quantity);
+}

@@ -1,0 +1,17 @@
+import { cartMessages } from './cart-messages.ts';
+import { waitingChanges } from './waiting-changes.ts';
+
+/** What waits on this device, for as long as it does: the message about it is gone after some seconds. */
+export function WaitingNote() {
+  const changes = waitingChanges();
+  if (changes.length === 0) return null;
+  const kits = changes.flatMap((change) =>
+    'name' in change && change.name ? [`${change.quantity} × ${change.name}`] : [],
+  );
+  return (
+    <div className="my-4 rounded-control bg-sand px-4 py-3 text-small">
+      <p className="font-[560]">{cartMessages.waiting(changes.length).title}</p>
+      {kits.length > 0 && <p className="wrap-break-word">Goes into your cart then: {kits.join(', ')}</p>}
+    </div>
+  );
+}
