@@ -1,22 +1,26 @@
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { Cart } from '../../../contracts/buying/cart.ts';
+import { persistent } from '../../kernel/persistent.ts';
 import { attempt, noCartId, refusedAs } from './cart-attempt.ts';
 import { cartMessages, waitingText, type CartMessage } from './cart-messages.ts';
-import { cartReading, type CartSurroundings, type Confirming } from './cart-reading.ts';
-import { addSeveral } from './cart-several.ts';
+import { cartReading, type CartSurroundings } from './cart-reading.ts';
+import { addSeveral, type Waiting } from './cart-several.ts';
 import type { CartStore } from './cart-store.ts';
-import { keepWaiting, waitingChanges, type WaitingChange } from './waiting-changes.ts';
+
+// With the drawer, which comes once the page is at rest: it is here when there is no connection any more.
+const fetchWaiting = persistent(() => import('./cart-panel.tsx'));
 
 export function cartActions(store: CartStore, around: CartSurroundings) {
   const { service } = around;
   const { fetchCart, read, begin } = cartReading(store, around);
 
-  const { add, sendWaiting, waitForKit } = addingTo(store, around, { fetchCart, confirm, fail });
+  const wait = waitingOn(around);
+  const { add, tryToAdd } = addingTo(around, { fetchCart, confirm, fail, wait });
 
   /** Sends what is wished of the line by now; a wish that was overtaken is never sent. */
   async function send(itemId: string): Promise<void> {
     const quantity = store.wanted(itemId);
-    if (quantity !== undefined && around.isOffline()) return keepOnDevice(around, { itemId, quantity });
+    if (quantity !== undefined && (await wait({ itemId, quantity }))) return;
     const known = store.known().items.find((item) => item.id === itemId)?.quantity;
     if (quantity === undefined || quantity === known) return store.unwish(itemId);
     const isRemoval = quantity <= 0;
@@ -74,27 +78,42 @@ export function cartActions(store: CartStore, around: CartSurroundings) {
   return {
     read: () => store.inTurn(read),
     begin: () => store.inTurn(begin),
-    sendWaiting: () => store.inTurn(sendWaiting),
+    /** Does what was asked for without a connection. */
+    sendWaiting: () =>
+      store.inTurn(async () => {
+        const waiting = await fetchWaiting();
+        await waiting.sendWaiting(store, around, { fetchCart, confirm, tryToAdd });
+      }),
     add: (productId: number, quantity: number, name?: string) =>
       store.inTurn(() => add(productId, quantity, name)),
     addSeveral: (productIds: readonly number[]) =>
-      store.inTurn(() => addSeveral(around, { fetchCart, confirm, fail, wait: waitForKit }, productIds)),
+      store.inTurn(() => addSeveral(around, { fetchCart, confirm, fail, wait }, productIds)),
     setQuantity,
     remove: (itemId: string) => setQuantity(itemId, 0),
     clear,
   };
 }
 
+/** Keeps changes on the device until the connection is back. */
+function waitingOn(around: CartSurroundings): Waiting['wait'] {
+  return async (change) =>
+    around.isOffline() &&
+    fetchWaiting().then(
+      ({ keepOnDevice }) => keepOnDevice(around, change),
+      () => false,
+    );
+}
+
 /** How kits get into the cart. */
-function addingTo(store: CartStore, around: CartSurroundings, { fetchCart, confirm, fail }: Confirming) {
+function addingTo(around: CartSurroundings, { fetchCart, confirm, fail, wait }: Waiting) {
   /** @returns null when the kit is in the cart, else the sentence that says why not, or not yet */
   async function add(productId: number, quantity: number, name?: string): Promise<string | null> {
-    if (around.isOffline()) return waitForKit(productId, quantity, name);
+    const waits = () => wait({ productId, quantity, ...(name && { name }) });
+    if (await waits()) return waitingText;
     const { answer, why } = await tryToAdd(productId, quantity);
     if (answer) return confirm(answer);
     // Nothing was sent: there was no cart to put it into.
-    if (why === noCartId)
-      return around.isOffline() ? waitForKit(productId, quantity, name) : cartMessages.notFound.description;
+    if (why === noCartId) return (await waits()) ? waitingText : cartMessages.notFound.description;
     return fail(cartMessages.notAdded, why);
   }
 
@@ -105,18 +124,6 @@ function addingTo(store: CartStore, around: CartSurroundings, { fetchCart, confi
     return isGone ? addTo(undefined, productId, quantity) : first;
   }
 
-  function waitForKit(productId: number, quantity: number, name?: string): string {
-    keepOnDevice(around, { productId, quantity, ...(name && { name }) });
-    return waitingText;
-  }
-
-  /** Does what was asked for without a connection. */
-  async function sendWaiting(): Promise<void> {
-    if (around.isOffline() || waitingChanges().length === 0) return;
-    const waiting = await import('./send-waiting.ts');
-    await waiting.sendWaiting(store, around, { fetchCart, confirm, tryToAdd });
-  }
-
   async function addTo(storedId: string | undefined, productId: number, quantity: number) {
     const cartId =
       storedId ?? (await fetchCart(undefined, around.isOffline() ? undefined : cartMessages.notFound));
@@ -124,13 +131,7 @@ function addingTo(store: CartStore, around: CartSurroundings, { fetchCart, confi
     return attempt((failed) => around.service.addItem({ cartId, productId, quantity }, failed));
   }
 
-  return { add, sendWaiting, waitForKit };
-}
-
-/** Until the connection is back. */
-function keepOnDevice(around: CartSurroundings, change: WaitingChange): void {
-  keepWaiting(change);
-  around.tell(cartMessages.waiting(waitingChanges().length, 'itemId' in change));
+  return { add, tryToAdd };
 }
 
 /** @returns null when the cart is empty, else the sentence that says why not */

@@ -3,8 +3,9 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { subscribe } from '../../kernel/events.ts';
 import { lazily } from '../../kernel/lazily.tsx';
 import { whenIdle } from '../../kernel/when-idle.ts';
+import type { CartPanel as Panel } from './cart-panel.tsx';
 
-const load = () => import('./cart-panel.tsx');
+const load = (): Promise<{ CartPanel: typeof Panel }> => import('./cart-panel.tsx');
 const CartPanel = lazily(load, 'CartPanel', () => {
   // Without a connection the cart's page would not come either, and this one would be lost.
   if (navigator.onLine) window.location.assign(paths.cart);

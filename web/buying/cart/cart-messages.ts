@@ -23,11 +23,6 @@ export const cartMessages = {
     title: 'Error',
     description: 'Failed to remove item from cart. Please try again.',
   },
-  waiting: (changes: number, isOfLine = false) => ({
-    title: `Waiting for the connection: ${changes === 1 ? '1 change' : `${changes} changes`}`,
-    description: isOfLine ? 'Your cart is changed as soon as it is back.' : waitingText,
-  }),
-  done: { title: 'You are back online', description: 'What was waiting is done.' },
   refreshed: { title: 'Cart updated', description: 'Your cart has been refreshed' },
 } as const;
 

@@ -13,6 +13,10 @@ import { useCart } from './cart-provider.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
+// What waits for a connection is fetched with the drawer: in one file, once the page is at rest.
+export { keepOnDevice } from './waiting-changes.ts';
+export { sendWaiting } from './send-waiting.ts';
+
 type Props = { isOpen: boolean; estimate: ReactNode; onClose: () => void };
 
 /** The drawer itself: lines, subtotal, and the way to pay. */

@@ -70,7 +70,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   }, [context, store, tabs]);
 
   useEffect(() => {
-    const sendWaiting = () => void inOneTab('waiting-for-cart', context.sendWaiting);
+    const sendWaiting = () => void inOneTab('waiting-for-cart', context.sendWaiting).catch(() => {});
     whenIdle(() => void context.begin().then(sendWaiting));
     window.addEventListener('online', sendWaiting);
     return () => window.removeEventListener('online', sendWaiting);

@@ -1,7 +1,13 @@
 import { addSeveralLimit } from '../../../contracts/buying/cart.ts';
 import { attempt, noCartId, refusedAs } from './cart-attempt.ts';
-import { cartMessages } from './cart-messages.ts';
+import { cartMessages, waitingText } from './cart-messages.ts';
 import type { CartSurroundings, Confirming } from './cart-reading.ts';
+import type { WaitingChange } from './waiting-changes.ts';
+
+export type Waiting = Confirming & {
+  /** @returns false where there is a connection, or where the device cannot keep it */
+  wait(change: WaitingChange): Promise<boolean>;
+};
 
 export type SeveralAdded = {
   added: readonly number[];
@@ -12,12 +18,13 @@ export type SeveralAdded = {
 /** Adds one of each. @returns what was added, what was left with the reason, or the sentence why nothing was */
 export async function addSeveral(
   around: CartSurroundings,
-  { fetchCart, confirm, fail, wait }: Confirming & { wait(productId: number, quantity: number): string },
+  { fetchCart, confirm, fail, wait }: Waiting,
   productIds: readonly number[],
 ): Promise<SeveralAdded> {
   if (around.isOffline()) {
-    const said = productIds.map((productId) => wait(productId, 1));
-    return { added: [], left: [], trouble: said.at(-1) ?? null };
+    const kept = await Promise.all(productIds.map((productId) => wait({ productId, quantity: 1 })));
+    const trouble = kept.every(Boolean) ? waitingText : cartMessages.notAdded.description;
+    return { added: [], left: [], trouble };
   }
   const first = await addTo(around.storedId());
   const isGone = refusedAs(first.why, 'cart_not_found');

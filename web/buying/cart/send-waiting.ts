@@ -13,6 +13,8 @@ import {
   waitingKey,
 } from './waiting-changes.ts';
 
+const doneMessage = { title: 'You are back online', description: 'What was waiting is done.' };
+
 type Tried = { answer: Cart | null; why?: unknown };
 type Sending = Pick<Confirming, 'fetchCart' | 'confirm'> & {
   tryToAdd(productId: number, quantity: number): Promise<Tried>;
@@ -37,7 +39,7 @@ export async function sendWaiting(
     } else refused.push(refusalOf(change, why));
   }
   if (refused.length > 0) around.tell({ title: 'Error', description: refused.join(' ') });
-  else if (done > 0) around.tell(cartMessages.done);
+  else if (done > 0) around.tell(doneMessage);
 
   /** Sends what is still missing: where an answer was lost, the cart says whether the kit had come. */
   async function addOnce(kit: WaitingKit): Promise<Tried> {

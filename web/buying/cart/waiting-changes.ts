@@ -1,4 +1,6 @@
 import { localDrawer } from '../../kernel/storage.ts';
+import { waitingText, type CartMessage } from './cart-messages.ts';
+import type { CartSurroundings } from './cart-reading.ts';
 
 /** A kit that was put into the cart while there was no connection. */
 export type WaitingKit = {
@@ -22,11 +24,20 @@ export function waitingChanges(): WaitingChange[] {
   return Array.isArray(kept) ? kept.filter(isWaitingChange) : [];
 }
 
-/** Of a line only the last wish counts. */
-export function keepWaiting(change: WaitingChange): void {
+/** Keeps a change and says so; of a line only the last wish counts. */
+export function keepOnDevice(around: CartSurroundings, change: WaitingChange): true {
   const { itemId } = change as Partial<WaitingQuantity>;
   const others = waitingChanges().filter((one) => !itemId || !('itemId' in one) || one.itemId !== itemId);
   localDrawer.write(waitingKey, [...others, change]);
+  around.tell(waitingMessage(others.length + 1, 'itemId' in change));
+  return true;
+}
+
+export function waitingMessage(changes: number, isOfLine = false): CartMessage {
+  return {
+    title: `Waiting for the connection: ${changes === 1 ? '1 change' : `${changes} changes`}`,
+    description: isOfLine ? 'Your cart is changed as soon as it is back.' : waitingText,
+  };
 }
 
 function isWaitingChange(kept: unknown): kept is WaitingChange {

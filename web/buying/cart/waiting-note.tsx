@@ -1,5 +1,4 @@
-import { cartMessages } from './cart-messages.ts';
-import { waitingChanges } from './waiting-changes.ts';
+import { waitingChanges, waitingMessage } from './waiting-changes.ts';
 
 /** What waits on this device, for as long as it does: the message about it is gone after some seconds. */
 export function WaitingNote() {
@@ -10,7 +9,7 @@ export function WaitingNote() {
   );
   return (
     <div className="my-4 rounded-control bg-sand px-4 py-3 text-small">
-      <p className="font-[560]">{cartMessages.waiting(changes.length).title}</p>
+      <p className="font-[560]">{waitingMessage(changes.length).title}</p>
       {kits.length > 0 && <p className="wrap-break-word">Goes into your cart then: {kits.join(', ')}</p>}
     </div>
   );

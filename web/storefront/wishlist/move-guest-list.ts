@@ -1,6 +1,7 @@
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import { addWish } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { call } from '../../kernel/call.ts';
+import type { Toast } from '../../ui/toast-store.ts';
 import { readGuestList, writeGuestList } from './guest-list.ts';
 
 let isMoving = false;
@@ -10,11 +11,11 @@ let isMoving = false;
  * stays, for the next time; a kit that is not in the shop any more is passed over.
  *
  * @param known what the account has already
- * @returns how many are new to it
+ * @returns what is said of it where any is new to the account
  */
-export async function moveGuestList(known: readonly number[]): Promise<number> {
+export async function moveGuestList(known: readonly number[]): Promise<Toast | undefined> {
   // Every heart of a page shows the list; one of them moves it.
-  if (isMoving) return 0;
+  if (isMoving) return undefined;
   isMoving = true;
   const moved = new Set<number>();
   try {
@@ -28,7 +29,10 @@ export async function moveGuestList(known: readonly number[]): Promise<number> {
   } finally {
     isMoving = false;
   }
-  return moved.difference(new Set(known)).size;
+  const { size } = moved.difference(new Set(known));
+  if (size === 0) return undefined;
+  const items = size === 1 ? '1 item' : `${size} items`;
+  return { title: 'Wishlist updated', description: `${items} moved to your account wishlist` };
 }
 
 async function isPosted(productId: number): Promise<boolean> {

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
-import { addWish, readWishlist, removeWish } from '../../../contracts/storefront/wishlist/wishlist.ts';
+import { readWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { completeKits } from '../listing/complete-kit.ts';
 import { useUser } from '../../people/customers/user-query.ts';
-import { call } from '../../kernel/call.ts';
 import { publishEvent, subscribe } from '../../kernel/events.ts';
+import { persistent } from '../../kernel/persistent.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { resetListOnNewSession, saveUserList, readGuestList, writeGuestList } from './guest-list.ts';
-import { dropHeart, keepHeart, waitingHearts } from './waiting-hearts.ts';
 
 const wishes = ask(readWishlist, undefined, completeKits);
+const loadHearts = persistent(() => import('./waiting-hearts.ts'));
 const none: readonly number[] = [];
 let seen: readonly number[] | undefined;
 
@@ -42,19 +42,22 @@ export function useWishlist() {
   const ids = user ? (query.data ?? []).map(({ id }) => id) : guest;
   const userId = user?.id;
 
-  // A list from before the sign-in moves into the account once that one is read.
+  // What was pressed without a connection is sent, and a list from before the sign-in moves into the account, once that
+  // one is read. Fetched while there is a connection, so that it is here when there is none.
   const own = query.data;
   useEffect(() => {
-    if (!userId || !own || guest.length === 0) return;
-    import('./move-guest-list.ts')
-      .then(({ moveGuestList }) => moveGuestList(own.map(({ id }) => id)))
-      .then((moved) => {
-        if (moved === 0) return;
-        void queryClient.invalidateQueries({ queryKey: wishes.queryKey });
-        const items = moved === 1 ? '1 item' : `${moved} items`;
-        tell({ title: 'Wishlist updated', description: `${items} moved to your account wishlist` });
-      })
-      .catch((error: unknown) => console.warn('The wishlist stays in this browser for now.', error));
+    if (!userId || !own) return undefined;
+    const settle = () =>
+      void loadHearts()
+        .then(({ settleHearts }) => settleHearts(userId, own))
+        .then(({ isChanged, said }) => {
+          if (isChanged) void queryClient.invalidateQueries({ queryKey: wishes.queryKey });
+          if (said) tell(said);
+        })
+        .catch(() => {});
+    settle();
+    window.addEventListener('online', settle);
+    return () => window.removeEventListener('online', settle);
   }, [userId, own, guest, queryClient, tell]);
 
   useEffect(() => {
@@ -64,23 +67,6 @@ export function useWishlist() {
         query.data.map(({ id }) => id),
       );
   }, [userId, query.data]);
-
-  // Hearts that were pressed without a connection are sent once it is back.
-  useEffect(() => {
-    if (!userId) return undefined;
-    const send = () => {
-      if (!navigator.onLine || waitingHearts(userId).length === 0) return;
-      import('./send-hearts.ts')
-        .then(({ sendHearts }) => sendHearts(userId))
-        .then((sent) => {
-          if (sent > 0) void queryClient.invalidateQueries({ queryKey: wishes.queryKey });
-        })
-        .catch((error: unknown) => console.warn('Hearts go on waiting on this device.', error));
-    };
-    send();
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
-  }, [userId, queryClient]);
 
   /** Changes at once, and rolls back with a message when the shop could not keep it. @returns whether it was kept */
   async function toggle(kit: Kit): Promise<boolean> {
@@ -93,18 +79,17 @@ export function useWishlist() {
     const before = query.data ?? [];
     const after = isIn ? before.filter(({ id }) => id !== kit.id) : [kit, ...before];
     queryClient.setQueryData(wishes.queryKey, after);
-    const heart = { userId: user.id, productId: kit.id, isIn: !isIn };
-    // What is pressed now counts, and not what may still wait.
-    dropHeart(heart);
-    if (!navigator.onLine) {
-      keepHeart(heart);
-      tell({ title: 'Waiting for the connection', description: `${kit.name}: your wishlist changes then.` });
-      return true;
-    }
     try {
-      await call(isIn ? removeWish : addWish, { params: { productId: kit.id } });
-      publishEvent('wishlist-updated');
-      tell({ title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
+      const { pressHeart } = await loadHearts();
+      if (await pressHeart({ userId: user.id, productId: kit.id, isIn: !isIn }))
+        tell({
+          title: 'Waiting for the connection',
+          description: `${kit.name}: your wishlist changes then.`,
+        });
+      else {
+        publishEvent('wishlist-updated');
+        tell({ title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
+      }
       return true;
     } catch {
       queryClient.setQueryData(wishes.queryKey, before);

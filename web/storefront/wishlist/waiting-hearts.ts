@@ -1,27 +1,81 @@
+import { isCallError } from '../../../contracts/kernel/call-error.ts';
+import { addWish, removeWish } from '../../../contracts/storefront/wishlist/wishlist.ts';
+import { call } from '../../kernel/call.ts';
+import { inOneTab } from '../../kernel/in-one-tab.ts';
 import { localDrawer } from '../../kernel/storage.ts';
+import type { Toast } from '../../ui/toast-store.ts';
+import { readGuestList } from './guest-list.ts';
+import { moveGuestList } from './move-guest-list.ts';
 
-/** A heart of an account that was pressed without a connection: whether the kit is wished for since. */
-export type WaitingHeart = { userId: string; productId: number; isIn: boolean };
+/** A heart of an account: whether the kit is wished for from now on. */
+type Heart = { userId: string; productId: number; isIn: boolean };
 
 const waitingKey = 'waiting-hearts';
 
-/** On the device, in the order in which they were pressed; another account's stay until it is here again. */
-export function waitingHearts(userId: string): WaitingHeart[] {
-  return keptHearts().filter((heart) => heart.userId === userId);
+/** Keeps the heart in the account, or on the device where there is no connection. @returns true where it waits */
+export async function pressHeart(heart: Heart): Promise<boolean> {
+  // What is pressed now counts, and not what may still wait.
+  drop(heart);
+  if (navigator.onLine) await send(heart);
+  else localDrawer.write(waitingKey, [...kept(), heart]);
+  return !navigator.onLine;
 }
 
-export function keepHeart(heart: WaitingHeart): void {
-  localDrawer.write(waitingKey, [...keptHearts(), heart]);
+/**
+ * Brings the account's list up to date with what waits on this device.
+ *
+ * @param own what the account has already
+ */
+export async function settleHearts(
+  userId: string,
+  own: readonly { id: number }[],
+): Promise<{ isChanged: boolean; said?: Toast | undefined }> {
+  const sent = await sendHearts(userId);
+  const said = readGuestList().length > 0 ? await moveGuestList(own.map(({ id }) => id)) : undefined;
+  return { isChanged: sent > 0 || said !== undefined, said };
 }
 
-/** Of a kit only the last press counts: an earlier one is dropped before another is kept. */
-export function dropHeart({ userId, productId }: WaitingHeart): void {
-  const left = keptHearts().filter((one) => one.userId !== userId || one.productId !== productId);
+/**
+ * Sends the hearts that were pressed without a connection. Each says what shall be, not what shall change, so that two
+ * devices which pressed the same one make one wish; of two that disagree the later to come back decides.
+ *
+ * @returns how many were sent; the others go on waiting
+ */
+async function sendHearts(userId: string): Promise<number> {
+  let sent = 0;
+  // Every heart of a page asks for it: one after another, and there is nothing left for the second.
+  await inOneTab(waitingKey, async () => {
+    for (const heart of kept().filter((one) => one.userId === userId)) {
+      if (!navigator.onLine || !(await isSettled(heart))) break;
+      drop(heart);
+      sent += 1;
+    }
+  });
+  return sent;
+}
+
+/** Also where the shop refuses: the kit is not in it any more, or the list is full. */
+async function isSettled(heart: Heart): Promise<boolean> {
+  try {
+    await send(heart);
+    return true;
+  } catch (error) {
+    return isCallError(error) && error.status < 500 && error.status !== 401;
+  }
+}
+
+function send({ productId, isIn }: Heart): Promise<unknown> {
+  return call(isIn ? addWish : removeWish, { params: { productId } });
+}
+
+function drop({ userId, productId }: Heart): void {
+  const left = kept().filter((one) => one.userId !== userId || one.productId !== productId);
   if (left.length > 0) localDrawer.write(waitingKey, left);
   else localDrawer.remove(waitingKey);
 }
 
-function keptHearts(): WaitingHeart[] {
-  const kept = localDrawer.read(waitingKey);
-  return Array.isArray(kept) ? kept : [];
+/** In the order in which they were pressed, and neither a reload nor a closed tab loses them. */
+function kept(): Heart[] {
+  const hearts = localDrawer.read(waitingKey);
+  return Array.isArray(hearts) ? hearts : [];
 }
