@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { compareAddress, comparedMost } from '../../contracts/storefront/listing/compare-address.ts';
 import type { Comparison } from '../../contracts/storefront/listing/comparison.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
+import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { recordCompared } from '../storefront/listing/compared-kits.ts';
@@ -35,7 +36,7 @@ function Compared({ found: { kits, leftOut, suggested } }: { found: Comparison }
     <>
       <LeftOut leftOut={leftOut} />
       {kits.length > 0 ? (
-        <ComparisonTable kits={kits} />
+        <ComparisonTable kits={kits} buy={(kit) => <AddToCart kit={kit} />} />
       ) : (
         <p className="mt-6 max-w-measure text-lead text-stone">
           Nothing is compared yet. Choose up to four kits: each has “Compare” beside it.

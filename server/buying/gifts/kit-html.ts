@@ -10,7 +10,7 @@ export function kitHtml(facts: UnpricedKit): Html {
     ${
       others.length === 0
         ? undefined
-        : html`<div class="mt-3 grid grid-cols-3 gap-3">${others.slice(0, 3).map(smallHtml)}</div>`
+        : html`<div class="mt-3 grid max-w-140 grid-cols-3 gap-3">${others.slice(0, 3).map(smallHtml)}</div>`
     }
     <p class="mt-4 max-w-measure">${facts.summary}</p>
     <p class="mt-2 text-small text-stone">${feelText(facts)}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { compareAddress } from '../../../contracts/storefront/listing/compare-address.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
@@ -7,8 +8,14 @@ import { comparisonRows } from './comparison-rows.ts';
 
 const edge = 'sticky left-0 z-10 w-24 bg-paper pr-3 text-left align-top font-normal text-stone md:w-36';
 
+type Props = {
+  kits: readonly KitDetail[];
+  /** What puts a kit into the cart. */
+  buy: (kit: KitDetail) => ReactNode;
+};
+
 /** Kits side by side. The first column stays in sight while the others are scrolled. */
-export function ComparisonTable({ kits }: { kits: readonly KitDetail[] }) {
+export function ComparisonTable({ kits, buy }: Props) {
   const slugs = kits.map(({ slug }) => slug);
   return (
     // Scrolled by keyboard as well. `relative`, because hidden words within would else widen the page.
@@ -68,6 +75,16 @@ export function ComparisonTable({ kits }: { kits: readonly KitDetail[] }) {
               ))}
             </tr>
           ))}
+          <tr className="border-t border-line">
+            <th scope="row" className={`${edge} py-3`}>
+              Choose
+            </th>
+            {kits.map((kit) => (
+              <td key={kit.id} className="min-w-36 p-2 py-4 align-top">
+                {buy(kit)}
+              </td>
+            ))}
+          </tr>
         </tbody>
       </table>
     </div>
