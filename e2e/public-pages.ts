@@ -1,6 +1,6 @@
 import { compareAddress } from '../contracts/storefront/listing/compare-address.ts';
 import { passportPaths } from '../contracts/kernel/passport-paths.ts';
-import { paths } from '../contracts/kernel/paths.ts';
+import { paths, wellKnownFiles } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { choices } from './furnished-choices.ts';
 import { odd } from './furnished.ts';
@@ -52,5 +52,6 @@ export const publicPages = {
   'the wishlist': paths.wishlist,
   'somebody’s wishlist': paths.sharedWishlist('1,2'),
   'guest orders': paths.guestOrders,
+  'what is shown without a connection': wellKnownFiles.offlinePage,
   'an address that leads nowhere': paths.product('a-kit-that-never-was'),
 } as const;

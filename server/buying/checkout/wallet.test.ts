@@ -6,6 +6,7 @@ import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit, placeTestOrder, testBuyer, type TestBuyer } from '../../../tools/test-buyer.ts';
 import { administratorOf, customerOf } from '../../../tools/test-person.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { checkoutDepsOf, expireOverdueOrders } from './checkout.ts';
 
 const good = { delayMs: 0, deliveries: 1, reorder: false, failing: 'no', failPayouts: false } as const;
 
@@ -90,6 +91,20 @@ test.each(['before', 'after'] as const)(
     expect(settled.body.state).toBe(failing === 'after' ? 'paid' : 'pending_payment');
   },
 );
+
+test('a wallet that says yes after the order’s time is over pays nothing, and the kit is on the shelf again', async () => {
+  const begun = Date.now();
+  let now = new Date(begun);
+  await using house = await testShop({ clock: { now: () => now } });
+  const buyer = await testBuyer(house.app, demoKits.koala);
+  const { token } = (await placeTestOrder(buyer)).body;
+  now = new Date(begun + 31 * 60_000);
+  expect(await expireOverdueOrders(house.shop.db, checkoutDepsOf(house.shop))).toBe(1);
+  const late = await yes(buyer, token, walletToken('pays', buyer.form.seenTotalCents));
+  expect(late.body.state).toBe('expired');
+  expect(await paidIn(house)).toEqual([]);
+  expect(await liveHolds(house)).toEqual([]);
+});
 
 test('who tries a fourth wallet in ten minutes is asked to wait', async () => {
   await using house = await testShop();

@@ -107,7 +107,10 @@ test('kits are browsed by category and price, page by page, and looked up by wha
   const nothing = await assistant.use('get_product', { catalog: { id: 'a-made-up-kit' } });
   expect(nothing).toMatchObject({ ucp: { status: 'error' }, messages: [{ code: 'not_found' }] });
   const empty = await assistant.use('search_catalog', { catalog: { query: ' ' } });
-  expect(empty.messages[0]).toMatchObject({ code: 'invalid_input', severity: 'recoverable' });
+  expect(empty).toMatchObject({
+    products: [],
+    messages: [{ code: 'invalid_input', severity: 'recoverable' }],
+  });
   const sent = await assistant.use('estimate_delivery', { product_id: seen[0], postcode: '2204' });
   expect(sent.options[0].price).toMatchObject({ currency: 'AUD' });
   const nowhere = await assistant.use('estimate_delivery', { product_id: seen[0], postcode: '0001' });

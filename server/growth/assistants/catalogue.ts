@@ -38,6 +38,9 @@ export type CatalogueReads = { call: Call; db: Db; whole: WholeAddress; origin: 
 
 const answerOf = (answer: object): ToolAnswer => ({ structured: JSON.stringify(answer), isError: false });
 
+/** A search that is refused has a list all the same, as its schema wants it. */
+const none = { products: [] };
+
 export async function searchCatalogue(
   reading: CatalogueReads,
   { query = '', filters, pagination }: CatalogueSearch,
@@ -47,9 +50,9 @@ export async function searchCatalogue(
   const { categories, price } = filters ?? {};
   const term = query.trim();
   if (term === '' && !categories && !price)
-    return refused('invalid_input', 'Say what to look for: a query, categories or a price.', again);
+    return refused('invalid_input', 'Say what to look for: a query, categories or a price.', again, none);
   const offset = pagination?.cursor === undefined ? 0 : offsetOf(pagination.cursor);
-  if (offset === undefined) return refused('invalid_cursor', 'Begin again without the cursor.', again);
+  if (offset === undefined) return refused('invalid_cursor', 'Begin again without the cursor.', again, none);
   const named = categories && categoriesNamed(await call(listCategories), categories);
   const found =
     named?.length === 0

@@ -19,15 +19,20 @@ export function enveloped(capability: UcpCapability, answer: object): object {
   return { ucp: { version: ucpVersion, status: 'success', capabilities }, ...answer };
 }
 
-/** Nothing came of it; why is said, and where a person can go on. */
+/**
+ * Nothing came of it; why is said, and where a person can go on.
+ *
+ * @param also what the protocol asks of an answer all the same, such as an empty list
+ */
 export function refused(
   code: string,
   content: string,
   { origin, severity = 'unrecoverable' }: { origin: string; severity?: 'recoverable' | 'unrecoverable' },
+  also: object = {},
 ): ToolAnswer {
   const messages: UcpMessage[] = [{ type: 'error', code, content, severity }];
   const continue_url = new URL(paths.home, origin).href;
-  const structured = { ucp: { version: ucpVersion, status: 'error' }, messages, continue_url };
+  const structured = { ucp: { version: ucpVersion, status: 'error' }, ...also, messages, continue_url };
   return { structured: JSON.stringify(structured), isError: true };
 }
 

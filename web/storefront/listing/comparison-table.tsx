@@ -80,7 +80,8 @@ export function ComparisonTable({ kits, buy }: Props) {
               Choose
             </th>
             {kits.map((kit) => (
-              <td key={kit.id} className="min-w-36 p-2 py-4 align-top">
+              // Beside three others there is room for its words and little more.
+              <td key={kit.id} className="min-w-36 p-2 py-4 align-top [&_:is(button,a)]:px-2">
                 {buy(kit)}
               </td>
             ))}

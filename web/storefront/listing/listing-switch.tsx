@@ -10,9 +10,9 @@ export function ListingSwitch({ current }: { current: string }) {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const places = [{ slug: 'all', name: 'All kits' }, ...categories];
   return (
-    <div className="grid gap-2">
+    <div>
       <SwitchLinks label="Categories" places={places} address={paths.category} current={current} />
-      <p className="text-small text-stone">
+      <p className="mt-3 text-small text-stone">
         Or choose{' '}
         <ShopLink to={paths.collections} className={otherWay}>
           by moment
