@@ -5,7 +5,7 @@ import { compareAddress } from '../contracts/storefront/listing/compare-address.
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { browserOptions } from '../tools/browser.ts';
-import { expectAccessible, openHydrated, test, untilHydrated, widths } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test, untilHydrated, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 
 const { koala, kookaburra } = demoKits;
@@ -82,6 +82,8 @@ test('a question is asked on a phone, answered and shown by the owner, and read 
   shop,
 }) => {
   const shopper = await arrive(widths.phone);
+  // Its page stays open while the owner reads.
+  expectProblem(shopper, /was preloaded using link preload but not used/);
   await openHydrated(shopper, paths.product(koala.slug));
   await shopper.getByRole('button', { name: 'Ask about this kit' }).click();
   const words = 'Is the felt wool, or is it acrylic?';

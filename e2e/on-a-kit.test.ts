@@ -94,11 +94,14 @@ test('delivery is estimated by postcode on the kit, in the drawer and in the car
   await page.getByText(/^Arrives .* – .* to 0870$/).waitFor();
 
   const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
+  const belowFree = /^\$15\.05 below free standard delivery, which begins at \$100\.00\.$/;
+  await drawer.getByText(belowFree).waitFor();
   await drawer.getByText('Estimate delivery').click();
   // This device remembers where it goes.
   await drawer.getByText('Standard delivery', { exact: true }).waitFor();
 
   await page.goto(paths.cart);
+  await page.getByRole('main').getByText(belowFree).waitFor();
   await page.getByText('Standard delivery', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Forget it' }).click();
   await page.reload();

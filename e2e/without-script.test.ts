@@ -191,6 +191,8 @@ test('whoever gets a gift unwraps it without script, swaps it once, and sees no 
   };
   await looked(order.giftPath);
   await looked(`${order.giftPath}?swap=1`);
+  // Its giver has a page of the parcels, which is as plain.
+  await looked(paths.parcels(bought));
 
   const page = await arrive(widths.phone, { javaScriptEnabled: false });
   const fetched: string[] = [];
