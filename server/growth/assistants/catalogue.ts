@@ -39,7 +39,7 @@ export type CatalogueReads = { call: Call; db: Db; whole: WholeAddress; origin: 
 const answerOf = (answer: object): ToolAnswer => ({ structured: JSON.stringify(answer), isError: false });
 
 /** A search that is refused has a list all the same, as its schema wants it. */
-const none = { products: [] };
+const noProducts = { products: [] };
 
 export async function searchCatalogue(
   reading: CatalogueReads,
@@ -50,9 +50,15 @@ export async function searchCatalogue(
   const { categories, price } = filters ?? {};
   const term = query.trim();
   if (term === '' && !categories && !price)
-    return refused('invalid_input', 'Say what to look for: a query, categories or a price.', again, none);
+    return refused(
+      'invalid_input',
+      'Say what to look for: a query, categories or a price.',
+      again,
+      noProducts,
+    );
   const offset = pagination?.cursor === undefined ? 0 : offsetOf(pagination.cursor);
-  if (offset === undefined) return refused('invalid_cursor', 'Begin again without the cursor.', again, none);
+  if (offset === undefined)
+    return refused('invalid_cursor', 'Begin again without the cursor.', again, noProducts);
   const named = categories && categoriesNamed(await call(listCategories), categories);
   const found =
     named?.length === 0

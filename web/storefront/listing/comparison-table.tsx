@@ -75,19 +75,25 @@ export function ComparisonTable({ kits, buy }: Props) {
               ))}
             </tr>
           ))}
-          <tr className="border-t border-line">
-            <th scope="row" className={`${edge} py-3`}>
-              Choose
-            </th>
-            {kits.map((kit) => (
-              // Beside three others there is room for its words and little more.
-              <td key={kit.id} className="min-w-36 p-2 py-4 align-top [&_:is(button,a)]:px-2">
-                {buy(kit)}
-              </td>
-            ))}
-          </tr>
+          <BuyRow kits={kits} buy={buy} />
         </tbody>
       </table>
     </div>
+  );
+}
+
+function BuyRow({ kits, buy }: Props) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className={`${edge} py-3`}>
+        Choose
+      </th>
+      {kits.map((kit) => (
+        // Beside three others there is room for its words and little more.
+        <td key={kit.id} className="min-w-36 p-2 py-4 align-top [&_:is(button,a)]:px-2">
+          {buy(kit)}
+        </td>
+      ))}
+    </tr>
   );
 }
