@@ -13,6 +13,8 @@ import { PageHead } from '../layout/page-head.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { buttonClass } from '../ui/button.tsx';
 
+const otherWay = 'inline-block min-h-6 underline underline-offset-4';
+
 export function CategoryPage() {
   const { slug } = useParams({ strict: false });
   const { data: listing } = useSuspenseQuery(listingQuery(slug, useSearch({ strict: false })));
@@ -29,6 +31,17 @@ export function CategoryPage() {
       <p className="mt-3 max-w-measure text-lead text-stone">{description}</p>
       <div className="mt-8 mb-6">
         <ListingSwitch current={listing.slug} />
+        <p className="mt-3 text-small text-stone">
+          Or choose{' '}
+          <ShopLink to={paths.collections} className={otherWay}>
+            by moment
+          </ShopLink>
+          , or{' '}
+          <ShopLink to={paths.gifts} className={otherWay}>
+            find a gift
+          </ShopLink>{' '}
+          by price and day.
+        </p>
       </div>
       <ListingView
         found={listing}

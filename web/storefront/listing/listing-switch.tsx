@@ -3,28 +3,11 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { categoriesQuery } from './categories-query.ts';
 
-const otherWay = 'inline-block min-h-6 underline underline-offset-4';
-
-/** From one category to its neighbours, and to the other ways to choose. */
+/** From one category to its neighbours. */
 export function ListingSwitch({ current }: { current: string }) {
   const { data: categories } = useSuspenseQuery(categoriesQuery);
   const places = [{ slug: 'all', name: 'All kits' }, ...categories];
-  return (
-    <div>
-      <SwitchLinks label="Categories" places={places} address={paths.category} current={current} />
-      <p className="mt-3 text-small text-stone">
-        Or choose{' '}
-        <ShopLink to={paths.collections} className={otherWay}>
-          by moment
-        </ShopLink>
-        , or{' '}
-        <ShopLink to={paths.gifts} className={otherWay}>
-          find a gift
-        </ShopLink>{' '}
-        by price and day.
-      </p>
-    </div>
-  );
+  return <SwitchLinks label="Categories" places={places} address={paths.category} current={current} />;
 }
 
 /** Links to the neighbours of a list, in one row that scrolls on a phone. */
