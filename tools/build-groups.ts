@@ -20,7 +20,7 @@ export const partsOfEveryPage: SourcesByFolder = {
     use-countdown use-escape use-track
   `),
   'web/buying/cart': names(`
-    add-to-cart complete-cart waiting-kits cart-actions cart-attempt cart-button cart-id
+    add-to-cart complete-cart cart-actions cart-attempt cart-button cart-id
     cart-messages cart-provider cart-reading cart-service cart-several cart-shown cart-store cart-tabs
   `),
   'web/storefront/listing': names(`
@@ -54,7 +54,9 @@ export const lowerHome: SourcesByFolder = {
 
 /** What stands in the drawer and on the cart's own page. Each of the two can do without the other. */
 export const cartParts: SourcesByFolder = {
-  'web/buying/cart': ['cart-empty', 'cart-line', 'cart-lines', 'cart-summary', 'discount-box'],
+  'web/buying/cart': names(
+    'cart-empty cart-line cart-lines cart-not-read cart-summary discount-box waiting-changes waiting-note',
+  ),
 };
 
 function names(text: string): readonly string[] {
