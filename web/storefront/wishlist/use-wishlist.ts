@@ -81,15 +81,9 @@ export function useWishlist() {
     queryClient.setQueryData(wishes.queryKey, after);
     try {
       const { pressHeart } = await loadHearts();
-      if (await pressHeart({ userId: user.id, productId: kit.id, isIn: !isIn }))
-        tell({
-          title: 'Waiting for the connection',
-          description: `${kit.name}: your wishlist changes then.`,
-        });
-      else {
-        publishEvent('wishlist-updated');
-        tell({ title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
-      }
+      const waiting = await pressHeart({ userId: user.id, productId: kit.id, isIn: !isIn }, kit.name);
+      if (!waiting) publishEvent('wishlist-updated');
+      tell(waiting ?? { title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
       return true;
     } catch {
       queryClient.setQueryData(wishes.queryKey, before);

@@ -12,13 +12,16 @@ type Heart = { userId: string; productId: number; isIn: boolean };
 
 const waitingKey = 'waiting-hearts';
 
-/** Keeps the heart in the account, or on the device where there is no connection. @returns true where it waits */
-export async function pressHeart(heart: Heart): Promise<boolean> {
+/** Keeps the heart in the account, or on the device where there is no connection. @returns what is said where it waits */
+export async function pressHeart(heart: Heart, name: string): Promise<Toast | undefined> {
   // What is pressed now counts, and not what may still wait.
   drop(heart);
-  if (navigator.onLine) await send(heart);
-  else localDrawer.write(waitingKey, [...kept(), heart]);
-  return !navigator.onLine;
+  if (navigator.onLine) {
+    await send(heart);
+    return undefined;
+  }
+  localDrawer.write(waitingKey, [...kept(), heart]);
+  return { title: 'Waiting for the connection', description: `${name}: your wishlist changes then.` };
 }
 
 /**
