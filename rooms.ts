@@ -327,7 +327,16 @@ export const wings = {
     },
     // The packing table: orders fetched, packed and sent together.
     packing: {
-      mayCall: ['images', 'customers', 'shipping', 'tracking', 'orders', 'fulfilment', 'order-admin'],
+      mayCall: [
+        'images',
+        'customers',
+        'shipping',
+        'tracking',
+        'documents',
+        'orders',
+        'fulfilment',
+        'order-admin',
+      ],
       owns: ['packing_rounds', 'packing_round_orders', 'packing_picks', 'packed_kits', 'packed_parcels'],
       reads: ['orders'],
     },
@@ -467,6 +476,24 @@ export const wings = {
       publishes: ['part_claims'],
       reads: ['orders', 'order_lines', 'materials', 'recipe_lines', 'batch_stops', 'batches'],
     },
+    // An evening at somebody's home: friends pay a kit each, and one parcel comes with a name on each bag.
+    'craft-nights': {
+      mayCall: [
+        'images',
+        'settings',
+        'email',
+        'notifications',
+        'shipping',
+        'listing',
+        'orders',
+        'fulfilment',
+        'checkout',
+        'quotes',
+      ],
+      owns: ['craft_nights', 'craft_night_kits', 'craft_night_bags'],
+      publishes: ['craft_nights'],
+      reads: ['orders', 'products', 'available_stock'],
+    },
   },
   community: {
     reviews: {
@@ -566,6 +593,7 @@ export const wings = {
         'fulfilment',
         'cart',
         'checkout',
+        'craft-nights',
         'parts-desk',
         'reviews',
         'questions',
@@ -717,6 +745,7 @@ export const wings = {
         'materials',
         'batches',
         'batch_stops',
+        'craft_nights',
         'part_claims',
         'kit_passports',
         'recipe_lines',

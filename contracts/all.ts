@@ -25,6 +25,7 @@ import * as adminShipping from './pricing/shipping/admin-shipping.ts';
 import * as adminWholesale from './growth/content/admin-wholesale.ts';
 import * as alerts from './storefront/wishlist/alerts.ts';
 import * as cart from './buying/cart.ts';
+import * as craftNights from './buying/craft-nights.ts';
 import * as listGifts from './buying/list-gifts.ts';
 import * as collections from './storefront/collections/collections.ts';
 import * as adminCollections from './storefront/collections/admin-collections.ts';
@@ -140,6 +141,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   returns: { ...returns, ...adminReturns },
   'order-admin': { ...orderAdmin, ...wholeOrder, ...parcelFiles, ...updatedOrders },
   cart,
+  'craft-nights': craftNights,
   'list-gifts': listGifts,
   checkout: { ...checkout, ...leftCheckout, ...quoteRequest, ...giftCardOrder },
   quotes,

@@ -248,6 +248,24 @@ const invariants: Readonly<Record<string, string>> = {
   'a paid order has its one letter': `
     select o.id from orders o left join emails l on l.cause = 'order-paid:' || o.id
     where o.channel = 'web' and o.paid_at is not null and o.email <> '' group by o.id having count(l.id) <> 1`,
+  'nobody has paid for an evening that was called off and kept neither kit nor money': `
+    select o.id from craft_nights n left join craft_night_bags b on b.night_id = n.id
+    join orders o on o.origin = 'craft_night' and o.origin_id in (n.id::text, b.id::text)
+    where n.state = 'called_off' and o.state in ('paid', 'packing', 'shipped', 'delivered')`,
+  'a bag that is not paid has fallen away once its evening is closed, and none is being paid': `
+    select b.id from craft_nights n join craft_night_bags b on b.night_id = n.id
+    left join orders o on o.origin = 'craft_night' and o.origin_id = b.id::text and o.state <> 'cancelled'
+    where n.state = 'closed' group by b.id
+    having (b.fell_at is null and max(o.paid_at) is null) or bool_or(coalesce(o.state = 'pending_payment', false))`,
+  'a bag travels with the parcel of its evening, and holds one of its kits': `
+    select o.id from craft_nights n join craft_night_bags b on b.night_id = n.id
+    join orders o on o.origin = 'craft_night' and o.origin_id = b.id::text
+    left join orders m on m.id = o.adds_to
+    where m.origin_id is distinct from n.id::text or not exists (
+      select from craft_night_kits k where k.night_id = n.id and k.product_id = b.product_id)`,
+  'what may be packed of an evening is closed or called off': `
+    select o.id from craft_nights n join orders o on o.origin = 'craft_night' and o.origin_id = n.id::text
+    where n.state = 'open' and o.state in ('packing', 'shipped', 'delivered')`,
   'no hold outlives its time by more than a sweep': `
     select h.order_id from stock_holds h join orders o on o.id = h.order_id
     where h.state = 'live' and h.expires_at < now() - interval '2 minutes'

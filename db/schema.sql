@@ -498,6 +498,62 @@ create table content_versions (
   constraint content_versions_version_check CHECK ((version > 0))
 );
 
+create table craft_night_bags (
+  id uuid not null,
+  key uuid not null,
+  night_id uuid not null,
+  name text not null,
+  email text not null,
+  product_id integer not null,
+  order_id uuid,
+  made_at timestamp with time zone not null,
+  reminded_at timestamp with time zone,
+  fell_at timestamp with time zone,
+  constraint craft_night_bags_pkey PRIMARY KEY (id),
+  constraint craft_night_bags_key_key UNIQUE (key),
+  constraint craft_night_bags_order_id_key UNIQUE (order_id),
+  constraint craft_night_bags_night_id_fkey FOREIGN KEY (night_id) REFERENCES craft_nights(id) ON DELETE CASCADE
+);
+CREATE INDEX craft_night_bags_by_email ON craft_night_bags USING btree (lower(email));
+CREATE INDEX craft_night_bags_by_night ON craft_night_bags USING btree (night_id, id);
+
+create table craft_night_kits (
+  night_id uuid not null,
+  position integer not null,
+  product_id integer not null,
+  constraint craft_night_kits_pkey PRIMARY KEY (night_id, "position"),
+  constraint craft_night_kits_night_id_product_id_key UNIQUE (night_id, product_id),
+  constraint craft_night_kits_night_id_fkey FOREIGN KEY (night_id) REFERENCES craft_nights(id) ON DELETE CASCADE,
+  constraint craft_night_kits_position_check CHECK ((("position" >= 1) AND ("position" <= 6)))
+);
+
+create table craft_nights (
+  id uuid not null,
+  key uuid not null,
+  title text not null,
+  host_name text not null,
+  host_email text not null,
+  address jsonb,
+  day date not null,
+  pay_until timestamp with time zone not null,
+  most_bags integer not null,
+  own_kit integer,
+  state text not null,
+  order_id uuid,
+  made_at timestamp with time zone not null,
+  opened_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  reason text default ''::text not null,
+  constraint craft_nights_pkey PRIMARY KEY (id),
+  constraint craft_nights_key_key UNIQUE (key),
+  constraint craft_nights_check CHECK (((state = ANY (ARRAY['closed'::text, 'called_off'::text])) = (ended_at IS NOT NULL))),
+  constraint craft_nights_most_bags_check CHECK (((most_bags >= 2) AND (most_bags <= 12))),
+  constraint craft_nights_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'closed'::text, 'called_off'::text])))
+);
+CREATE INDEX craft_nights_by_email ON craft_nights USING btree (lower(host_email));
+CREATE INDEX craft_nights_by_order ON craft_nights USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX craft_nights_by_state ON craft_nights USING btree (state, pay_until);
+
 create table customer_addresses (
   id uuid not null,
   customer_id uuid not null,
@@ -1604,6 +1660,9 @@ create table orders (
   pickup_missed_at timestamp with time zone,
   updated_at timestamp with time zone default now() not null,
   gift_code text,
+  bag_name text default ''::text not null,
+  parcel_name text default ''::text not null,
+  waits_for text default ''::text not null,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_idempotency_key_key UNIQUE (idempotency_key),
   constraint orders_number_key UNIQUE (number),
@@ -1618,7 +1677,7 @@ create table orders (
   constraint orders_gift_code_check CHECK ((gift_code ~ '^[A-Za-z0-9_-]{21}$'::text)),
   constraint orders_gift_message_check CHECK ((length(gift_message) <= 250)),
   constraint orders_gst_cents_check CHECK ((gst_cents >= 0)),
-  constraint orders_origin_check CHECK ((origin = ANY (ARRAY['cart'::text, 'gift_card'::text, 'quote'::text, 'staff'::text, 'addition'::text, 'till'::text, 'part'::text]))),
+  constraint orders_origin_check CHECK ((origin = ANY (ARRAY['cart'::text, 'gift_card'::text, 'quote'::text, 'staff'::text, 'addition'::text, 'till'::text, 'part'::text, 'craft_night'::text]))),
   constraint orders_paid_otherwise_check CHECK (((gift_card_cents + carried_cents) <= total_cents)),
   constraint orders_pay_by_check CHECK ((pay_by = ANY (ARRAY['provider'::text, 'transfer'::text, 'cash'::text]))),
   constraint orders_promised_check CHECK (((promised_from <= promised_to) AND ((promised_from IS NULL) = (promised_to IS NULL)))),
@@ -3197,6 +3256,16 @@ create view published.content_versions as
     written_at
    FROM content_versions;
 
+create view published.craft_nights as
+ SELECT id,
+    title,
+    host_name,
+    day,
+    pay_until,
+    state,
+    reason
+   FROM craft_nights;
+
 create view published.customer_notes as
  SELECT id,
     customer_id,
@@ -3668,7 +3737,8 @@ create view published.orders as
     pay_by,
     pickup_market_id,
     pickup_missed_at,
-    updated_at
+    updated_at,
+    waits_for
    FROM orders;
 
 create view published.own_pages as

@@ -203,6 +203,44 @@ export interface ContentVersions {
   written_at: Generated<Date>;
 }
 
+export interface CraftNightBags {
+  id: string;
+  key: string;
+  night_id: string;
+  name: string;
+  email: string;
+  product_id: number;
+  order_id: string | null;
+  made_at: Date;
+  reminded_at: Date | null;
+  fell_at: Date | null;
+}
+
+export interface CraftNightKits {
+  night_id: string;
+  position: number;
+  product_id: number;
+}
+
+export interface CraftNights {
+  id: string;
+  key: string;
+  title: string;
+  host_name: string;
+  host_email: string;
+  address: ColumnType<unknown, string | null | undefined, string | null>;
+  day: string;
+  pay_until: Date;
+  most_bags: number;
+  own_kit: number | null;
+  state: 'waiting' | 'open' | 'closed' | 'called_off';
+  order_id: string | null;
+  made_at: Date;
+  opened_at: Date | null;
+  ended_at: Date | null;
+  reason: Generated<string>;
+}
+
 export interface CustomerAddresses {
   id: string;
   customer_id: string;
@@ -909,7 +947,7 @@ export interface Orders {
   link_sent_at: Date | null;
   idempotency_key: string;
   request_fingerprint: string;
-  origin: 'cart' | 'gift_card' | 'quote' | 'staff' | 'addition' | 'till' | 'part';
+  origin: 'cart' | 'gift_card' | 'quote' | 'staff' | 'addition' | 'till' | 'part' | 'craft_night';
   origin_id: string;
   channel: Generated<'web' | 'market'>;
   adds_to: string | null;
@@ -953,6 +991,9 @@ export interface Orders {
   pickup_missed_at: Date | null;
   updated_at: Generated<Date>;
   gift_code: string | null;
+  bag_name: Generated<string>;
+  parcel_name: Generated<string>;
+  waits_for: Generated<string>;
 }
 
 export interface Outbox {
@@ -1908,6 +1949,9 @@ export interface DB {
   collections: Collections;
   consents: Consents;
   content_versions: ContentVersions;
+  craft_night_bags: CraftNightBags;
+  craft_night_kits: CraftNightKits;
+  craft_nights: CraftNights;
   customer_addresses: CustomerAddresses;
   customer_notes: CustomerNotes;
   customer_tags: CustomerTags;
@@ -2070,6 +2114,7 @@ export interface DB {
   'published.categories': Pick<Categories, 'id' | 'slug' | 'name' | 'code' | 'description' | 'picture_id' | 'position' | 'archived_at' | 'version'>;
   'published.collections': Pick<Collections, 'id' | 'slug' | 'name' | 'description' | 'picture_id' | 'position' | 'is_hidden' | 'shown_from' | 'shown_until' | 'chosen_by' | 'kit_ids' | 'rule' | 'version' | 'changed_at'>;
   'published.content_versions': Pick<ContentVersions, 'slug' | 'version' | 'title' | 'summary' | 'markdown' | 'actor' | 'written_at'>;
+  'published.craft_nights': Pick<CraftNights, 'id' | 'title' | 'host_name' | 'day' | 'pay_until' | 'state' | 'reason'>;
   'published.customer_notes': Pick<CustomerNotes, 'id' | 'customer_id' | 'content' | 'actor' | 'at'>;
   'published.customer_tags': Pick<CustomerTags, 'customer_id' | 'tag'>;
   'published.customers': Pick<Customers, 'id' | 'email' | 'email_key' | 'username' | 'username_key' | 'first_name' | 'last_name' | 'phone' | 'is_admin' | 'verified_at' | 'email_choices' | 'is_demonstration' | 'created_at' | 'closed_at' | 'paid_orders' | 'spent_cents' | 'last_order_at' | 'search_text' | 'sort_name' | 'roles' | 'updated_at'> & { has_second_step: boolean };
@@ -2105,7 +2150,7 @@ export interface DB {
   'published.order_events': Pick<OrderEvents, 'id' | 'order_id' | 'from_state' | 'to_state' | 'actor' | 'message' | 'private' | 'at' | 'about_money'>;
   'published.order_lines': Pick<OrderLines, 'order_id' | 'position' | 'product_id' | 'name' | 'sku' | 'slug' | 'image_url' | 'quantity' | 'unit_price_cents' | 'discount_cents' | 'line_total_cents' | 'bundle'>;
   'published.order_views': Pick<OrderViews, 'id' | 'name' | 'narrowing' | 'actor' | 'created_at'>;
-  'published.orders': Pick<Orders, 'id' | 'number' | 'token' | 'link_sent_at' | 'origin' | 'origin_id' | 'channel' | 'adds_to' | 'state' | 'needs_attention' | 'customer_id' | 'released' | 'email' | 'phone' | 'buyer_name' | 'buyer_abn' | 'note' | 'gift_message' | 'hide_prices' | 'service' | 'delivery_name' | 'address' | 'promised_from' | 'promised_to' | 'subtotal_cents' | 'discount_cents' | 'discount_code' | 'discount_name' | 'shipping_cents' | 'total_cents' | 'gst_cents' | 'gift_card_cents' | 'carried_cents' | 'refunded_cents' | 'placed_at' | 'held_until' | 'paid_at' | 'search_terms' | 'due_on' | 'pay_by' | 'pickup_market_id' | 'pickup_missed_at' | 'updated_at'>;
+  'published.orders': Pick<Orders, 'id' | 'number' | 'token' | 'link_sent_at' | 'origin' | 'origin_id' | 'channel' | 'adds_to' | 'state' | 'needs_attention' | 'customer_id' | 'released' | 'email' | 'phone' | 'buyer_name' | 'buyer_abn' | 'note' | 'gift_message' | 'hide_prices' | 'service' | 'delivery_name' | 'address' | 'promised_from' | 'promised_to' | 'subtotal_cents' | 'discount_cents' | 'discount_code' | 'discount_name' | 'shipping_cents' | 'total_cents' | 'gst_cents' | 'gift_card_cents' | 'carried_cents' | 'refunded_cents' | 'placed_at' | 'held_until' | 'paid_at' | 'search_terms' | 'due_on' | 'pay_by' | 'pickup_market_id' | 'pickup_missed_at' | 'updated_at' | 'waits_for'>;
   'published.own_pages': Pick<OwnPages, 'slug' | 'published_at' | 'footer' | 'created_at'>;
   'published.parcel_events': Pick<ParcelEvents, 'shipment_id' | 'provider' | 'event_id' | 'step' | 'place' | 'at'>;
   'published.part_claims': Pick<PartClaims, 'id' | 'batch_id' | 'product_id' | 'kit_name' | 'part' | 'quantity' | 'reason' | 'state' | 'order_id' | 'answer' | 'made_at'>;

@@ -36,6 +36,7 @@ test('the owner’s screens of kits and stock hold at both widths', walk, async 
     [adminPaths.batches, 'Batches'],
     [adminPaths.batch(batch), /./],
     [adminPaths.parts, 'Parts'],
+    [adminPaths.craftNights, 'Craft nights'],
   ]);
 });
 

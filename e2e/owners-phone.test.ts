@@ -29,6 +29,7 @@ const lists = [
   adminPaths.marketSales,
   adminPaths.returns,
   adminPaths.parts,
+  adminPaths.craftNights,
   adminPaths.settingsTab('emails'),
 ] as const;
 

@@ -44,6 +44,8 @@ export const publicPages = {
   'what a kit has cost': paths.priceHistory(demoKits.koala.slug),
   'gifts by a day': `${paths.gifts}?for=for-mum&upto=60&by=2030-12-24&postcode=0800`,
   'the code on a box': passportPaths.entry,
+  'craft nights': paths.craftNights,
+  'a craft night on one bill': `${paths.craftNights}?bill=one`,
   wholesale: paths.wholesale,
   'shipping and returns': paths.shippingReturns,
   'the terms': paths.terms,

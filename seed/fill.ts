@@ -20,6 +20,7 @@ import { makeCollections } from './collections.ts';
 import { makeBatches } from './making.ts';
 import { fillPeople } from './people/fill-people.ts';
 import { fillVisits } from './people/visits.ts';
+import { inviteFriends } from './craft-nights.ts';
 import { askForParts } from './parts.ts';
 import { listPhotographs, readPhotograph } from './pictures.ts';
 import { writeFirstContent } from './content.ts';
@@ -80,6 +81,7 @@ export async function fillDemonstrationShop(
     await writePassports(db, shelved, charts);
     await askForParts(db, new Date());
     await makeProjects(db, new Date());
+    await inviteFriends(db, new Date());
     await makeCodes(db);
     await fillVisits(
       db,

@@ -54,6 +54,7 @@ import { emailAdminRoutes } from './platform/email/admin/routes.ts';
 import { pageRoutes } from './pages.ts';
 import { giftRoutes } from './buying/gifts/routes.ts';
 import { listGiftRoutes } from './buying/list-gifts/routes.ts';
+import { craftNightRoutes } from './buying/craft-nights/routes.ts';
 import { partsDeskRoutes } from './buying/parts-desk/routes.ts';
 import { quoteRoutes } from './buying/quotes/routes.ts';
 import { paymentRoutes } from './orders/payments/routes.ts';
@@ -127,7 +128,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   leftCheckoutRoutes(server, shop);
   storeCreditRoutes(server, shop);
   receivablesRoutes(server, shop, checkoutDepsOf(shop));
-  const ofOrders = [quoteRoutes, orderByHandRoutes, giftRoutes, partsDeskRoutes];
+  const ofOrders = [quoteRoutes, orderByHandRoutes, giftRoutes, partsDeskRoutes, craftNightRoutes];
   for (const each of ofOrders) each(server, shop, checkoutDepsOf(shop));
   orderRoutes(server, shop);
   fulfilmentRoutes(server, shop, checkoutDepsOf(shop));

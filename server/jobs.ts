@@ -15,6 +15,7 @@ import {
   remindOfPayment,
   checkoutDepsOf,
 } from './buying/checkout/checkout.ts';
+import { keepCraftNights } from './buying/craft-nights/craft-nights.ts';
 import { remindOfMoneyDue } from './buying/receivables/receivables.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import {
@@ -100,6 +101,7 @@ function moneyQueue(shop: Shop): JobQueue {
       reconcilePayments: () => reconcilePayments(db, deps),
       refundWhatIsOwed: () => refundWhatIsOwed(db, { ...deps, actor: 'shop' }),
       findExternalRefunds: () => findExternalRefunds(db, deps),
+      keepCraftNights: () => keepCraftNights(db, { ...deps, linkKey: shop.keys.visitor }),
       readPayouts: () => readPayouts(db, deps.provider),
       refreshPaymentMethods: () => refreshPaymentMethods(db, deps.provider),
     },
@@ -107,6 +109,7 @@ function moneyQueue(shop: Shop): JobQueue {
       { at: everyMinute, task: 'expireOverdueOrders' },
       { at: everyMinute, task: 'reconcilePayments' },
       { at: everyMinute, task: 'refundWhatIsOwed' },
+      { at: everyMinute, task: 'keepCraftNights' },
       { at: '47 * * * *', task: 'findExternalRefunds' },
       { at: '7 * * * *', task: 'refreshPaymentMethods' },
       { at: '19 * * * *', task: 'readPayouts' },

@@ -116,6 +116,18 @@ export const officeRoutes = office.addChildren([
   page(adminPaths.purchase('$id'), () => import('./pages/admin/purchase.tsx'), 'PurchasePage', 'stock'),
   page(adminPaths.recipe('$id'), () => import('./pages/admin/recipe.tsx'), 'RecipePage', 'stock'),
   page(adminPaths.passport('$id'), () => import('./pages/admin/passport.tsx'), 'PassportPage', 'kits'),
+  page(
+    adminPaths.craftNights,
+    () => import('./pages/admin/craft-nights.tsx'),
+    'CraftNightsPage',
+    'order-changes',
+  ),
+  page(
+    adminPaths.craftNight('$id'),
+    () => import('./pages/admin/craft-night.tsx'),
+    'CraftNightPage',
+    'order-changes',
+  ),
   page(adminPaths.parts, () => import('./pages/admin/parts.tsx'), 'PartsPage', 'order-changes'),
   page(adminPaths.batches, () => import('./pages/admin/batches.tsx'), 'BatchesPage', 'stock'),
   page(adminPaths.batch('$id'), () => import('./pages/admin/batch.tsx'), 'BatchPage', 'stock'),

@@ -22,6 +22,7 @@ export const subjectKinds = [
   'recipe',
   'batch',
   'part',
+  'craft night',
   'passport',
   'category',
   'collection',

@@ -30,6 +30,8 @@ export const adminPaths = {
   recipe: (kitId: number | string) => `/admin/making/recipes/${kitId}`,
   /** What stands in the passports of a kit. */
   passport: (kitId: number | string) => `/admin/making/passports/${kitId}`,
+  craftNights: '/admin/craft-nights',
+  craftNight: (id: string) => `/admin/craft-nights/${id}`,
   /** What was asked for at the parts desk. */
   parts: '/admin/parts',
   batches: '/admin/making/batches',

@@ -28,6 +28,8 @@ export const paths = {
   giftCards: '/gift-cards',
   /** Kits to give: for whom, how much, by when. */
   gifts: '/gifts',
+  /** Evenings with friends, each of whom pays a kit; contracts/kernel/craft-night-paths.ts has the others. */
+  craftNights: '/craft-nights',
   /** Asks kits of an order back; whoever has the order's link may. */
   /** Where the kits of an order are reviewed by whoever holds its link; the token stands after `#`. */
   reviewOrder: '/review',
@@ -152,6 +154,7 @@ export const listedPages: readonly string[] = [
   paths.gallery,
   paths.giftCards,
   paths.gifts,
+  paths.craftNights,
   paths.collections,
 ];
 
@@ -189,7 +192,7 @@ export const secretAddresses: readonly RegExp[] = [
   /^\/checkout\/(?:confirmation|pay|quote)\/./,
   /^\/orders\/./,
   /^\/wishlist\/./,
-  /^\/(?:alerts|letters|gift)\/./,
+  /^\/(?:alerts|letters|gift|craft-night)\/./,
   /^\/sandbox\/pay\/./,
   /^\/dev\/mail\/./,
   // Their secret stands after `#`, which no browser sends as referrer; they lead to pages that hold it all the same.

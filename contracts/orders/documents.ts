@@ -98,3 +98,15 @@ export function isNameless(
 export const abn = line(14).check(
   z.refine((text) => text === '' || isAbn(text), 'An ABN has 11 digits; please check them'),
 );
+/** A parcel that several people share: a craft night's. Each has a bag in it, with a name. */
+export const sharedParcel = z.object({
+  /** What the parcel is, such as 'Craft night of Mabel'. */
+  name: z.string(),
+  bags: z.array(z.object({ name: z.string(), kits: z.array(z.string()) })),
+});
+export type SharedParcel = z.infer<typeof sharedParcel>;
+
+/** 'Craft night of Mabel, 5 bags' */
+export function sharedParcelText({ name, bags }: SharedParcel): string {
+  return `${name}, ${bags.length === 1 ? '1 bag' : `${bags.length} bags`}`;
+}

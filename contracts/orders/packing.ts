@@ -6,6 +6,7 @@ import { carrierNames } from './orders/carriers.ts';
 import { mostOrdersAtOnce } from './order-admin/order-list.ts';
 import { outcomes } from './order-admin/order-admin.ts';
 import { orderStates } from './orders/orders.ts';
+import { sharedParcel } from './documents.ts';
 
 /** Orders that are fetched, packed and sent together, by whoever stands at the packing table. No prices, no names of colleagues. */
 
@@ -42,6 +43,8 @@ const packedOrder = z.object({
   to: z.array(z.string()),
   note: z.string(),
   giftMessage: z.string(),
+  /** Whose bags lie in it; null where nobody shares it. */
+  shared: z._default(z.nullable(sharedParcel), null),
   kits: z.array(packedKit),
   isPacked: z.boolean(),
   /** What has to be settled before it can be sent: cancelled, its address changed, a kit too many. */

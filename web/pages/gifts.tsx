@@ -67,6 +67,13 @@ export function GiftsPage() {
         {!found && !isError && <Skeleton className="h-96" />}
         {found && <Kits found={found} wish={wish} />}
       </section>
+      <p className="mt-12 max-w-measure">
+        An evening together instead? Friends each choose a kit and pay their own, and one parcel comes:{' '}
+        <a href={paths.craftNights} className="underline underline-offset-4">
+          host a craft night
+        </a>
+        .
+      </p>
     </div>
   );
 }

@@ -135,6 +135,8 @@ export const order = z.object({
   heldUntil: z._default(z.nullable(z.string()), null),
   /** Somebody in the shop made it: it is paid by its pay link. */
   isMadeByShop: z._default(z.boolean(), false),
+  /** The name on its bag, where it lies in a parcel that several people share; else empty. */
+  bagName: z._default(z.string(), ''),
   giftMessage: z._default(z.string(), ''),
   /** Of a gift the address of the page for whoever gets it, once it is paid; it tells no price. */
   giftPath: z._default(z.nullable(z.string()), null),

@@ -5,6 +5,7 @@ import { sampleContact, sampleWholesale, sampleWish } from './sample-forms.ts';
 import { sampleOrder } from './sample-order.ts';
 import { adminPaths } from '../../kernel/admin-paths.ts';
 import { paths } from '../../kernel/paths.ts';
+import { craftNightEmails } from './craft-night-emails.ts';
 import { newsletterEmails } from './newsletter-emails.ts';
 import { orderEmails } from './order-emails.ts';
 
@@ -244,6 +245,7 @@ export const emailKinds = {
       answer: 'This pot is sold singly by now; you find it among our kits.',
     }),
   }),
+  ...craftNightEmails,
   /** To those who run the shop: of one event, or of a day's. */
   'owner-notice': emailKind({
     name: 'Something happened in the shop',

@@ -65,6 +65,7 @@ export const sampleOrder: Order = {
   receivedCents: 0,
   heldUntil: null,
   isMadeByShop: false,
+  bagName: '',
   giftMessage: '',
   giftPath: null,
   carriedOnCents: 0,

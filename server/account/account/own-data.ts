@@ -19,6 +19,7 @@ import {
   type SessionOwner,
   sessionsOf,
 } from '../../people/sessions/sessions.ts';
+import { eraseNightsOf, ownNights } from '../../buying/craft-nights/craft-nights.ts';
 import { erasePartsAskedBy, partsAskedBy } from '../../buying/parts-desk/parts-desk.ts';
 import { deletePasskeys, deletePendingLinks, passkeysOf, refuseWrongPassword } from '../sign-in/sign-in.ts';
 import { eraseWishlist, wishesOf } from '../../storefront/wishlist/wishlist.ts';
@@ -41,6 +42,7 @@ export async function dataOf(db: Db, person: SessionOwner, now: Date) {
     reviews: (await ownReviews(db, customerId)).reviews,
     questions: await kitQuestionsBy(db, customerId),
     parts: await partsAskedBy(db, customerId),
+    craftNights: isRefusal(account) ? null : await ownNights(db, account.email),
     gallery: await piecesOf(db, customerId),
     projects: (await projectsOf(db, customerId, now)).projects,
     passkeys: (await passkeysOf(db, customerId)).passkeys.map(({ id: _id, ...passkey }) => passkey),
@@ -79,6 +81,7 @@ export async function eraseAccount(
     await eraseWishlist(db, customerId);
     await erasePartsAskedBy(db, customer);
     const photographs = await eraseProjects(db, customerId);
+    await eraseNightsOf(db, customer.email);
     await orders.releaseOrders(db, customerId);
     await releaseReviews(db, customerId);
     await releaseKitQuestions(db, customerId, customer.email);

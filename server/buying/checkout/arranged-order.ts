@@ -14,6 +14,8 @@ import { endOfDay } from './on-invoice.ts';
 import { namedSoldOut, priceOrder, whyUnnamed, type OrderedLine } from './rules.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { countOrder } from './count-orders.ts';
+import { boundUnpaid } from './unpaid.ts';
+import { goodsOf, type Source } from './unpaid-rules.ts';
 
 /** An order that a person in the shop makes for a buyer: priced by the shop, paid by a pay link or by hand. */
 export type Arrangement = {
@@ -30,6 +32,8 @@ export type Arrangement = {
     place?: string;
     name: string;
     priceCents: number;
+    /** The days of arrival that are promised, as ISO dates. */
+    window?: { from: string; to: string } | null;
     readyAt?: string | null;
     marketId?: string | null;
     until?: string | null;
@@ -37,6 +41,13 @@ export type Arrangement = {
   address: Address | null;
   note: string;
   heldDays: number;
+  /** Until when its kits are held instead, to the moment. */
+  heldUntil?: Date;
+  /** Under which a repeated request finds its order; the origin where there is no other. */
+  key?: string;
+  shared?: orders.PlaceInParcel;
+  /** Who asks for it, where it is no person of the shop: how much they may leave unpaid is bounded. */
+  source?: Source;
   /** How its money comes; through the provider, by a pay link, where nothing is said. */
   payBy?: WayToPay;
   /** By when an order on invoice is to be paid, as an ISO date. */
@@ -73,7 +84,9 @@ export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDep
   const wanted = kits.flatMap(productsOf);
   const hold = { orderId: order.id, wanted, until: order.held_until, actor: input.actor };
   const short = await holdStock(db, hold);
-  if (short) throw new RolledBack(namedSoldOut(short, input.lines, notEnough));
+  if (short) throw new RolledBack(namedSoldOut(short, input.lines, input.source ? soldOut : notEnough));
+  // Last, as others of the same network wait for it.
+  if (input.source) orUndo(await boundUnpaid(db, order, input.source, goodsOf(input.lines)));
   countOrder('placed');
   return orders.orderOfId(db, order.id);
 }
@@ -82,6 +95,7 @@ const madeMessage = (dueOn: string | null | undefined) =>
   dueOn ? `Order made for you on invoice, due ${dueOn}` : 'Order made for you, waiting for payment';
 
 const notEnough = (names: string) => `There are not enough on the shelf of ${names}.`;
+const soldOut = (names: string) => `Sold out while you were choosing: ${names}. Nothing was charged.`;
 
 function orUndo(refusal: Refusal | undefined): void {
   if (isRefusal(refusal)) throw new RolledBack(refusal);
@@ -99,9 +113,12 @@ function orderOf(input: Arrangement, prices: ReturnType<typeof priceOrder>, now:
   const { origin, customerId, buyer, delivery, address, note, addsTo, discount, payBy } = input;
   return orders.newOrder({
     origin,
+    ...(input.key !== undefined && { idempotencyKey: input.key }),
     fingerprint: 'by hand',
     placedAt: now,
-    heldUntil: input.dueOn ? endOfDay(input.dueOn) : new Date(now.getTime() + input.heldDays * 86_400_000),
+    heldUntil:
+      input.heldUntil ??
+      (input.dueOn ? endOfDay(input.dueOn) : new Date(now.getTime() + input.heldDays * 86_400_000)),
     dueOn: input.dueOn ?? null,
     ...(payBy === 'transfer' || payBy === 'cash' ? { payBy } : {}),
     customerId,
@@ -112,5 +129,6 @@ function orderOf(input: Arrangement, prices: ReturnType<typeof priceOrder>, now:
     address,
     note,
     addsTo,
+    shared: input.shared,
   });
 }

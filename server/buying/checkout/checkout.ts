@@ -18,3 +18,5 @@ export { remindOfPayment } from './remind.ts';
 export { remindOfLeftCheckouts } from './left/left-checkouts.ts';
 export { checkoutDepsOf, tryPaymentKey, type CheckoutDeps } from './deps.ts';
 export { tryOnCart } from './try-on-cart.ts';
+export { requestSource } from './unpaid.ts';
+export type { Source } from './unpaid-rules.ts';

@@ -174,6 +174,7 @@ async function mayBecomePaid(
 ): Promise<boolean> {
   const outcome = captureOutcomes[order.state];
   if (outcome === 'refund') return false;
+  if (outcome === 'revive' && (await orders.hasSuccessor(db, order))) return false;
   if (outcome === 'revive' && !(await holdsAgain(db, order, deps))) return false;
   if (await applyEdit(db, order, { ...deps, actor })) return true;
   if (outcome === 'revive') await letGo(db, order.id, deps);

@@ -4,10 +4,8 @@ import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
 import type { Passport } from '../../../contracts/stock/passports/passports.ts';
 import type { PlainFields } from '../../kernel/http/plain-forms.ts';
+import { plainFieldsOf, type Problems } from '../../kernel/http/plain-fields.ts';
 import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
-
-/** What is wrong, by field; `form` is about all of it. */
-export type Problems = Readonly<Record<string, string>>;
 
 const fieldset = 'grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-6';
 const legend = 'float-left mb-1 w-full text-h3';
@@ -16,7 +14,7 @@ const legend = 'float-left mb-1 w-full text-h3';
 export function formHtml(passport: Passport, fields: PlainFields, problems: Problems = {}): Html {
   const wrong = Object.keys(problems).length > 0;
   const about = problems['form'] ?? (wrong ? 'Some answers need your attention.' : undefined);
-  const field = fieldsOf(fields, problems);
+  const field = plainFieldsOf(fields, problems);
   return html`<p class="mt-4 max-w-measure">
       ${passport.kitName}, batch ${passport.batch}. What is missing, broken or dried out comes by letter and
       costs nothing.
@@ -75,93 +73,6 @@ export function formHtml(passport: Passport, fields: PlainFields, problems: Prob
       <div><button class="${plainVariant.primary}">Ask for the part</button></div>
     </form>
     ${backHtml(passport)}`;
-}
-
-type Options = {
-  type?: string;
-  value?: string;
-  hint?: string;
-  autocomplete?: string;
-  mode?: string;
-  optional?: boolean;
-};
-
-type Shown = { name: string; label: string; hint: string | undefined; problem: string | undefined };
-
-/** A control under its label, with what helps and what is wrong said beside it. */
-function shownField({ name, label, hint, problem }: Shown, control: (told: Html) => Html): Html {
-  const ids = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
-  const told = html`${ids === '' ? undefined : html`aria-describedby="${ids}"`}
-  ${problem ? html`aria-invalid="true"` : undefined}`;
-  return html`<div class="grid min-w-0 grid-cols-1 gap-1.5">
-    <label for="${name}" class="${plainVariant.label}">${label}</label>
-    ${control(told)} ${hint && html`<span id="${name}-hint" class="text-small text-stone">${hint}</span>`}
-    ${problem && html`<span id="${name}-problem" class="text-small text-danger">${problem}</span>`}
-  </div>`;
-}
-
-function fieldsOf(fields: PlainFields, problems: Problems) {
-  const shown = (name: string, label: string, hint: string | undefined, control: (told: Html) => Html) =>
-    shownField({ name, label, hint, problem: problems[name] }, control);
-  const value = (name: string, otherwise = '') => fields[name] ?? otherwise;
-  return {
-    input: (name: string, label: string, options: Options = {}) =>
-      shown(
-        name,
-        label,
-        options.hint,
-        (told) =>
-          html`<input
-            id="${name}"
-            name="${name}"
-            type="${options.type ?? 'text'}"
-            value="${value(name, options.value)}"
-            class="${plainVariant.control}"
-            ${options.autocomplete ? html`autocomplete="${options.autocomplete}"` : undefined}
-            ${options.mode ? html`inputmode="${options.mode}"` : undefined}
-            ${options.type === 'number' ? html`min="1" max="999"` : undefined}
-            ${options.optional ? undefined : html`required`}
-            ${told}
-          />`,
-      ),
-    area: (name: string, label: string, hint: string) =>
-      shown(
-        name,
-        label,
-        hint,
-        (told) =>
-          html`<textarea
-            id="${name}"
-            name="${name}"
-            rows="3"
-            maxlength="1000"
-            class="${plainVariant.control}"
-            ${told}
-          >
-${value(name)}</textarea>`,
-      ),
-    choice: (
-      name: string,
-      label: string,
-      options: readonly { value: string; label: string }[],
-      none: string,
-    ) =>
-      shown(
-        name,
-        label,
-        undefined,
-        (told) =>
-          html`<select id="${name}" name="${name}" required class="${plainVariant.control}" ${told}>
-            <option value="">${none}</option>
-            ${options.map(
-              (one) =>
-                html`<option value="${one.value}" ${one.value === value(name) ? html`selected` : undefined}>
-                  ${one.label}
-                </option>`,
-            )}
-          </select>`,
-      ),
-  };
 }
 
 export function claimedHtml(passport: Passport, state: 'asked' | 'sent'): Html {

@@ -20,7 +20,8 @@ import type { CheckoutDeps } from '../checkout/checkout.ts';
 import { declineAsked, sendAsked } from './answers.ts';
 import { claimPart } from './claims.ts';
 import { partsDesk } from './desk.ts';
-import { claimedHtml, formHtml, noPassportHtml, type Problems } from './parts-html.ts';
+import type { Problems } from '../../kernel/http/plain-fields.ts';
+import { claimedHtml, formHtml, noPassportHtml } from './parts-html.ts';
 import type { FastifyReply } from 'fastify';
 
 /** A craft class may ask for many; a machine may not. */

@@ -39,38 +39,60 @@ export async function requestQuote(
       'not_permitted',
       'We know what the delivery of this costs: please order it at the checkout.',
     );
-  const kits = lines.map(({ productId, name, sku, quantity, unitPriceCents }) => ({
+  const { email, phone, address, note, code } = form;
+  const asked = { id: timeOrderedId(now), customerId, email, phone, address, note, code, kits: lines };
+  return inTransaction(db, (db) => writeRequest(db, asked, deps));
+}
+
+type Asked = Pick<QuoteForm, 'email' | 'phone' | 'address' | 'note' | 'code'> & {
+  id: string;
+  customerId: string | undefined;
+  kits: readonly Quote['kits'][number][];
+};
+
+/** A request that comes of no cart, such as one bill for a whole evening. The same `key` asks once. */
+export function requestQuoteFor(
+  db: Db,
+  { key, ...asked }: Pick<Asked, 'email' | 'address' | 'note' | 'kits'> & { key: string },
+  deps: CheckoutDeps,
+): Promise<Quote | Refusal<'idempotency_mismatch'>> {
+  return inTransaction(db, async (db) => {
+    const before = await queries.lockQuote(db, key);
+    if (before?.email === asked.email) return showQuote(db, before);
+    if (before) return refuse('idempotency_mismatch', 'This was sent already. Open the form anew.');
+    return writeRequest(db, { ...asked, id: key, customerId: undefined, phone: '', code: '' }, deps);
+  });
+}
+
+async function writeRequest(
+  db: Db,
+  { id, customerId, email, phone, address, note, code, kits: asked }: Asked,
+  deps: CheckoutDeps,
+): Promise<Quote> {
+  const kits = asked.map(({ productId, name, sku, quantity, unitPriceCents }) => ({
     productId,
     name,
     sku,
     quantity,
     unitPriceCents,
   }));
-  const id = timeOrderedId(now);
-  return inTransaction(db, async (db) => {
-    await queries.insertQuote(db, {
-      id,
-      token: unguessableId(),
-      customer_id: customerId ?? null,
-      email: form.email,
-      phone: form.phone,
-      address: JSON.stringify(form.address),
-      note: form.note,
-      code: form.code,
-      kits: JSON.stringify(kits),
-      requested_at: now,
-    });
-    const row = await known(db, id);
-    await notifyBuyer(
-      db,
-      'quote-requested',
-      row,
-      { kits, postcode: form.address.postcode, link: linkTo(row, deps) },
-      deps,
-    );
-    await notifyOwner(db, row, deps);
-    return showQuote(db, row);
+  await queries.insertQuote(db, {
+    id,
+    token: unguessableId(),
+    customer_id: customerId ?? null,
+    email,
+    phone,
+    address: JSON.stringify(address),
+    note,
+    code,
+    kits: JSON.stringify(kits),
+    requested_at: deps.now(),
   });
+  const row = await known(db, id);
+  const told = { kits, postcode: address.postcode, link: linkTo(row, deps) };
+  await notifyBuyer(db, 'quote-requested', row, told, deps);
+  await notifyOwner(db, row, deps);
+  return showQuote(db, row);
 }
 
 function linkTo({ token }: queries.QuoteRecord, { siteOrigin }: CheckoutDeps): string {

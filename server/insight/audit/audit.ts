@@ -74,6 +74,7 @@ const pages: Partial<Record<SubjectKind, string | ((id: string) => string)>> = {
   recipe: adminPaths.recipe,
   batch: adminPaths.batch,
   part: adminPaths.parts,
+  'craft night': adminPaths.craftNight,
   passport: adminPaths.passport,
   category: adminPaths.categories,
   collection: adminPaths.collections,

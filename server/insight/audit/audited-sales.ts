@@ -20,6 +20,11 @@ export const auditedSales: Record<string, Audited> = {
     kind: 'part',
     saying: ({ body }) => [['Answer', body['answer']]],
   },
+  callOffCraftNight: {
+    did: 'Called a craft night off',
+    kind: 'craft night',
+    saying: ({ body }) => [['Reason', body['reason']]],
+  },
   redirectOrder: { did: 'Sent an order of a market another way', kind: 'order' },
   noteMoney: {
     did: 'Noted money that came for an order',

@@ -31,6 +31,12 @@ export const saleSubjects: SubjectReaders = {
           (select total_cents from published.orders where id = q.order_id) as total_cents
       ) facts where q.id = any (${ids}::uuid[])`,
     ),
+  'craft night': (db, ids) =>
+    read(
+      db,
+      sql`select id::text, title as name, jsonb_build_object('state', state, 'reason', reason, 'day', day) as facts
+        from published.craft_nights where id = any (${ids}::uuid[])`,
+    ),
   // The page of the order shows its returns.
   return: (db, ids) =>
     read(

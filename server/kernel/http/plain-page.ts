@@ -36,21 +36,32 @@ export const plainVariant = {
   label: 'font-[560] text-small',
 } as const;
 
+type PlainPage = {
+  title: string;
+  brand: string;
+  body: Html;
+  status?: number;
+  isAlone?: boolean;
+  listed?: { url: string; description: string };
+};
+
 /**
  * A page without script, in the shop's own style, for what must work where no script runs and for
  * links of e-mails. It may show what is the visitor's, so it is never kept. `isAlone`: nothing leads from it into the shop.
+ * `listed`: search engines may show it, under this address and with this sentence.
  */
-export function sendPlainPage(
-  reply: FastifyReply,
-  shop: Shop,
-  page: { title: string; brand: string; body: Html; status?: number; isAlone?: boolean },
-): FastifyReply {
+export function sendPlainPage(reply: FastifyReply, shop: Shop, page: PlainPage): FastifyReply {
   const document = html`<!doctype html>
     <html lang="en-AU">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
+        ${
+          page.listed
+            ? html`<meta name="description" content="${page.listed.description}" />
+                <link rel="canonical" href="${page.listed.url}" />`
+            : html`<meta name="robots" content="noindex, nofollow" />`
+        }
         <title>${page.title} | ${page.brand}</title>
         ${shopSheets(shop).map((file) => html`<link rel="stylesheet" href="${file}" />`)}
       </head>
@@ -82,10 +93,10 @@ export function sendPlainPage(
         </main>
       </body>
     </html> `;
+  if (!page.listed) reply.header('x-robots-tag', 'noindex, nofollow');
   return reply
     .code(page.status ?? 200)
     .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex, nofollow')
     .type('text/html; charset=utf-8')
     .send(document.text);
 }

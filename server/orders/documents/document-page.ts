@@ -1,4 +1,8 @@
-import type { DocumentData } from '../../../contracts/orders/documents.ts';
+import {
+  sharedParcelText,
+  type DocumentData,
+  type SharedParcel,
+} from '../../../contracts/orders/documents.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { type LogoPicture, logoWithin } from '../../../contracts/platform/settings/look.ts';
 import { transferFacts } from '../../../contracts/platform/settings/bank-details.ts';
@@ -76,10 +80,17 @@ function slipBody(slip: Slip): string {
 <section class="parties"><div><h2>From</h2><p>${[slip.shop.name, ...slip.shop.address].map(safe).join('<br>')}</p></div><div><h2>To</h2><p>${slip.to.map(safe).join('<br>')}</p></div></section>
 <table><thead><tr><th scope="col">Kit</th><th scope="col">SKU</th><th scope="col">Quantity</th></tr></thead><tbody>
 ${slip.lines.map((line) => `<tr><td>${safe(line.name)}</td><td>${safe(line.sku)}</td><td>${line.quantity}</td></tr>`).join('\n')}</tbody></table>
+${slip.shared ? bagsPart(slip.shared) : ''}
 ${slip.giftMessage ? `<h2>A message for you</h2><p class="message">${safe(slip.giftMessage)}</p>` : ''}
 ${slip.gift ? giftPart(slip.gift) : ''}
 ${slip.note ? `<h2>Note</h2><p class="message">${safe(slip.note)}</p>` : ''}
 <p>${safe(slip.shop.name)} · ${safe(slip.shop.email)}</p>`;
+}
+
+/** Which kit goes into the bag with which name. */
+function bagsPart(shared: SharedParcel): string {
+  return `<h2>${safe(sharedParcelText(shared))}</h2><table><thead><tr><th scope="col">Name on the bag</th><th scope="col">In it</th><th scope="col">Packed</th></tr></thead><tbody>
+${shared.bags.map(({ name, kits }) => `<tr><td>${safe(name)}</td><td>${safe(kits.join(', '))}</td><td><span class="box"></span></td></tr>`).join('\n')}</tbody></table>`;
 }
 
 export const giftPageHeading = 'Your gift has a page of its own';

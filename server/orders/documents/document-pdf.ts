@@ -1,4 +1,4 @@
-import type { DocumentData } from '../../../contracts/orders/documents.ts';
+import { sharedParcelText, type DocumentData } from '../../../contracts/orders/documents.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { giftPageHeading, gstText, longDayText, payToFacts } from './document-page.ts';
 import { missingNote, pdfOf, type Pdf } from './pdf-file.ts';
@@ -72,6 +72,14 @@ function drawSlip(pdf: Pdf, slip: Slip): void {
     slipColumns,
     slip.lines.map(({ name, sku, quantity }) => [name, sku, String(quantity)]),
   );
+  if (slip.shared) {
+    heading(pdf, sharedParcelText(slip.shared), 2);
+    table(
+      pdf,
+      bagColumns,
+      slip.shared.bags.map(({ name, kits }) => [name, kits.join(', '), '[   ]']),
+    );
+  }
   if (slip.giftMessage) {
     heading(pdf, 'A message for you', 2);
     paragraph(pdf, [slip.giftMessage]);
@@ -142,6 +150,12 @@ const slipColumns: Column[] = [
   { title: 'Kit', width: inner - 220, align: 'left' },
   { title: 'SKU', width: 150, align: 'left' },
   { title: 'Quantity', width: 70, align: 'right' },
+];
+
+const bagColumns: Column[] = [
+  { title: 'Name on the bag', width: 160, align: 'left' },
+  { title: 'In it', width: inner - 230, align: 'left' },
+  { title: 'Packed', width: 70, align: 'right' },
 ];
 
 const pickColumns: Column[] = [

@@ -1,4 +1,5 @@
 import { pdfOf, type Pdf } from './pdf-file.ts';
+import { sharedParcelText, type SharedParcel } from '../../../contracts/orders/documents.ts';
 import type { Slip } from './slip.ts';
 
 /** A label is as large as a quarter of A4, less its edge: it fits on A6 and on the 100 × 150 mm of label printers. */
@@ -23,20 +24,45 @@ const pages: Readonly<
 
 type Bars = readonly number[];
 
-/** Address, barcode of the order number and contents of each parcel. */
+/** Address, barcode of the order number and contents of each parcel; behind that of one that is shared, a label for each bag. */
 export async function labelsPdf(slips: readonly Slip[], day: string, paper: LabelPaper): Promise<Buffer> {
   const barcodes = await Promise.all(slips.map(({ number }) => code128(number)));
   const title = slips.length === 1 ? `Label ${slips[0]?.number ?? ''}` : `${slips.length} labels`;
+  const stickers = slips.flatMap((slip, index): Sticker[] => [
+    (pdf, at) => drawLabel(pdf, slip, barcodes[index] ?? [], at),
+    ...(slip.shared?.bags ?? []).map(
+      (bag): Sticker =>
+        (pdf, at) =>
+          drawBag(pdf, slip, bag, at),
+    ),
+  ]);
   const { size, labels: perPage, ...corner } = pages[paper];
   return pdfOf({ title, created: new Date(`${day}T00:00:00Z`), size, margin: 0 }, (pdf) => {
-    for (const [index, slip] of slips.entries()) {
+    for (const [index, draw] of stickers.entries()) {
       const place = index % perPage;
       if (place === 0 && index > 0) pdf.addPage();
       const left = corner.left + (place % 2) * 105 * millimetre;
       const top = corner.top + Math.floor(place / 2) * 148.5 * millimetre;
-      drawLabel(pdf, slip, barcodes[index] ?? [], { left: left + edge, top: top + edge });
+      draw(pdf, { left: left + edge, top: top + edge });
     }
   });
+}
+
+type Sticker = (pdf: Pdf, at: { left: number; top: number }) => void;
+
+/** A name that is read across a room, and what lies in the bag. */
+function drawBag(
+  pdf: Pdf,
+  { shared, number }: Slip,
+  { name, kits }: SharedParcel['bags'][number],
+  { left, top }: { left: number; top: number },
+): void {
+  const about = `${shared?.name ?? ''}, order ${number}`;
+  const afterAbout = write(pdf, [about], { font: 'text', sizes: [9, 7], left, top, room: 24 });
+  const nameSizes = [40, 32, 26, 20, 15, 12];
+  const named = { font: 'strong', sizes: nameSizes, left, top: afterAbout + 40, room: 150 } as const;
+  const afterName = write(pdf, [name], named);
+  write(pdf, kits, { font: 'text', sizes: [14, 11, 9], left, top: afterName + 16, room: 120 });
 }
 
 function drawLabel(pdf: Pdf, slip: Slip, bars: Bars, { left, top }: { left: number; top: number }): void {
@@ -66,7 +92,16 @@ function drawLabel(pdf: Pdf, slip: Slip, bars: Bars, { left, top }: { left: numb
     top: afterDelivery + 4 + barHeight + 2,
     room: 16,
   });
-  writeContents(pdf, slip.lines, { left, top: afterNumber + 6, bottom });
+  const contentsTop = slip.shared
+    ? write(pdf, [sharedParcelText(slip.shared)], {
+        font: 'strong',
+        sizes: [10, 8],
+        left,
+        top: afterNumber + 4,
+        room: 24,
+      })
+    : afterNumber;
+  writeContents(pdf, slip.lines, { left, top: contentsTop + 6, bottom });
 }
 
 /** As many kits as there is room for; then how many more there are. */

@@ -1,3 +1,4 @@
+import type { SharedParcel } from '../../../contracts/orders/documents.ts';
 import type { QrCode } from '../../kernel/qr-code.ts';
 
 /** What lies in a parcel: never with prices. */
@@ -11,6 +12,8 @@ export type Slip = {
   /** Of a gift the page for whoever gets it, in letters and as a QR code. */
   gift?: { url: string; qr: QrCode };
   lines: { name: string; sku: string; quantity: number }[];
+  /** Whose bags lie in it, where several people share it. */
+  shared?: SharedParcel | null;
   /** Who sends it, and where it goes when nobody takes it. */
   shop: { name: string; email: string; address: string[] };
 };

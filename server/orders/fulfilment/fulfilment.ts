@@ -15,7 +15,7 @@ import type { FulfilmentDeps } from './deps.ts';
 /** The door of fulfilment: what happens to an order between its payment and the buyer's doorstep. */
 export { applyEdit, giveUp, planEdit } from './additions.ts';
 export { addOnOrdersOf } from './add-on-orders.ts';
-export { whyAwaited } from './awaited.ts';
+export { whyAwaited, whyNotPackedYet } from './awaited.ts';
 export { findLostParcelEvents, followParcels } from './carrier-events.ts';
 export { handOver, remindOfPickups } from './pickups.ts';
 export { redirect } from './redirected.ts';
@@ -33,6 +33,7 @@ export { shipOrder } from './parcels.ts';
 export { raiseAttention } from './attention.ts';
 export { orderDisputes, applyDisputeEvent, applyFraudWarning, applyPayoutEvent } from './disputes.ts';
 export { applyRefundEvent, settleExternalRefund, notifyOfRefunds } from './external-refunds.ts';
+export { sharedParcelOf } from './shared-parcels.ts';
 export { kitsToPack, slipOf } from './slips.ts';
 export { decideRefund, refundOrder, refundWhatIsOwed } from './refund.ts';
 export {

@@ -5,7 +5,7 @@ import * as orders from '../orders/orders.ts';
 import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
 import type { FulfilmentDeps } from './deps.ts';
 import { takeParts } from '../../stock/making/making.ts';
-import { whyAwaited } from './awaited.ts';
+import { whyNotPackedYet } from './awaited.ts';
 import { lockAsSeen } from './order-status.ts';
 
 type Done = { state: OrderState };
@@ -28,7 +28,7 @@ export async function move(
 ): Promise<Done | Refusal<'not_permitted' | 'stale'>> {
   const order = await lockAsSeen(db, orderId, deps);
   if (isRefusal(order)) return order;
-  const awaited = to === 'packing' ? await whyAwaited(db, orderId) : undefined;
+  const awaited = to === 'packing' ? await whyNotPackedYet(db, orderId) : undefined;
   if (awaited) return awaited;
   const addOnOrders = (await refuseAlone(db, order)) ?? (await addOnOrdersOf(db, orderId));
   if (isRefusal(addOnOrders)) return addOnOrders;

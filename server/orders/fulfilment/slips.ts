@@ -15,9 +15,10 @@ import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings, type Letterhead } from '../../platform/settings/settings.ts';
 import { addOnOrdersOf } from './add-on-orders.ts';
-import { whyAwaited } from './awaited.ts';
+import { whyNotPackedYet } from './awaited.ts';
 import { pickLines, toShip } from './rules.ts';
 import { lineStatuses } from './order-status.ts';
+import { sharedParcelOf } from './shared-parcels.ts';
 
 export type KitToPack = Slip['lines'][number] & Shelf & { item: string; imageUrl: string | null };
 
@@ -53,7 +54,7 @@ async function giftPageOf(order: orders.OrderRow, siteOrigin: string): Promise<P
 
 /** What is still to leave of an order and of what travels with it; refused while a kit of it has still to come, or an addition waits for its payment. */
 export async function kitsToPack(db: Db, orderId: string): Promise<KitToPack[] | Refusal<'not_permitted'>> {
-  const addOnOrders = (await whyAwaited(db, orderId)) ?? (await addOnOrdersOf(db, orderId));
+  const addOnOrders = (await whyNotPackedYet(db, orderId)) ?? (await addOnOrdersOf(db, orderId));
   if (isRefusal(addOnOrders)) return addOnOrders;
   return linesLeftOf(db, [orderId, ...addOnOrders.map(({ id }) => id)]);
 }
@@ -83,6 +84,7 @@ export async function slipOf(db: Db, orderId: string): Promise<Slip & { lines: K
     note: order.note,
     giftMessage: order.gift_message,
     lines: lines.length > 0 ? lines : await linesOf(db, orderId, 'all'),
+    shared: await sharedParcelOf(db, order),
     shop: { name: businessName, email, address: addressUnder(businessName, shopAddress ?? returnAddress) },
   };
 }

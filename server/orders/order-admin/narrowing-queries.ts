@@ -70,7 +70,10 @@ const paymentConditions = {
 const awaitsKit = sql<SqlBool>`exists (select from published.preorder_promises w
   where w.order_id = o.id and w.state = 'waiting')`;
 
-const stockConditions = { awaited: awaitsKit, here: sql<SqlBool>`not ${awaitsKit}` } as const;
+const stockConditions = {
+  awaited: awaitsKit,
+  here: sql<SqlBool>`o.waits_for = '' and not ${awaitsKit}`,
+} as const;
 
 export function searchCondition(terms: string) {
   return sql<SqlBool>`o.search_terms @@ prefix_query(${terms})`;

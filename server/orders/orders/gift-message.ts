@@ -8,6 +8,10 @@ import type { OrderRow } from './queries.ts';
 import type { OrderViewer } from './rules.ts';
 import { recordEvent } from './timeline-queries.ts';
 
+const shared = refuse(
+  'not_permitted',
+  'This travels in a parcel that several people share, so it has no message of its own.',
+);
 const packed = refuse('not_permitted', 'This parcel is packed already, with its message in it.');
 
 /** The buyer's words for whoever unpacks the parcel, by the order's link or from the account. */
@@ -35,6 +39,7 @@ export function changeGiftMessage(
   return inTransaction(db, async (db) => {
     const order: OrderRow = await queries.lockOrder(db, id);
     if (order.gift_message === message) return undefined;
+    if (order.bag_name !== '' || order.parcel_name !== '') return shared;
     if (!giftStates.some((state) => state === order.state)) return packed;
     await queries.updateGiftMessage(db, id, message, unguessableId());
     const event = message === '' ? 'Gift message taken off' : 'Gift message changed';

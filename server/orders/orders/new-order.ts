@@ -7,6 +7,9 @@ import type { OrderOrigin } from './rules.ts';
 
 export type NewOrder = Omit<Insertable<Orders>, 'number' | 'address'> & {
   address: Address | null;
+  bag_name: string;
+  parcel_name: string;
+  waits_for: string;
   gift_card_cents: number;
   store_credit_cents: number;
 };
@@ -54,6 +57,17 @@ export type OrderRequest = {
   storeCreditCents?: number;
   /** The paid order that this one adds to, and how much of its money is carried over. */
   addsTo?: { orderId: string; carriedCents: number } | undefined;
+  shared?: PlaceInParcel | undefined;
+};
+
+/** Of a parcel that several people share. */
+export type PlaceInParcel = {
+  /** What is written on the bag in which this order lies; empty where nothing of it does. */
+  bagName: string;
+  /** What the parcel is, on the order with which the others travel. */
+  parcelName?: string;
+  /** Why nothing of it is packed yet, in a sentence. */
+  waitsFor: string;
 };
 
 /** The row of an order that waits for its payment, whoever makes it. */
@@ -75,6 +89,7 @@ export function newOrder(wanted: OrderRequest): NewOrder {
     buyer_abn: buyer.abn,
     ...additionColumns(wanted),
     ...giftColumns(wanted),
+    ...sharedColumns(wanted),
     note: wanted.note ?? '',
     discount_code: discount?.code ?? null,
     discount_name: discount?.name ?? null,
@@ -103,6 +118,12 @@ export function newOrder(wanted: OrderRequest): NewOrder {
 const additionColumns = ({ addsTo }: OrderRequest) => ({
   carried_cents: addsTo?.carriedCents ?? 0,
   adds_to: addsTo?.orderId ?? null,
+});
+
+const sharedColumns = ({ shared }: OrderRequest) => ({
+  bag_name: shared?.bagName ?? '',
+  parcel_name: shared?.parcelName ?? '',
+  waits_for: shared?.waitsFor ?? '',
 });
 
 const giftColumns = ({ gift, giftCardCents = 0, storeCreditCents = 0 }: OrderRequest) => ({

@@ -60,6 +60,7 @@ export function shownOrder(row: OrderRow, parts: OrderParts): Order {
     receivedCents: parts.received_cents,
     heldUntil: row.state === 'pending_payment' ? row.held_until.toISOString() : null,
     isMadeByShop: isMadeByShop(row),
+    bagName: row.bag_name,
     giftMessage: row.gift_message,
     giftPath: giftPathOf(row),
     timeline: events.map(({ at, message }) => ({ at: isoOf(at), message })),

@@ -21,7 +21,7 @@ export {
   type OrderViewer,
   type OrderOrigin,
 } from './rules.ts';
-export { keyOfOrigin, newOrder, soldOrder } from './new-order.ts';
+export { keyOfOrigin, newOrder, soldOrder, type PlaceInParcel } from './new-order.ts';
 export { countBuyer, countBuyers } from './buyers.ts';
 export { findShipments, insertShipment, shipmentsUnder, type NewShipment } from './parcel-queries.ts';
 export { salesWithDiscount } from './discount-queries.ts';
@@ -72,6 +72,7 @@ export {
   uncollectedOrders,
   whereabouts,
 } from './arrival-queries.ts';
+export { hasSuccessor, updateWaiting } from './shared-queries.ts';
 export { markMissed, placesTaken, updateDelivery, updateMarketPlace } from './market-queries.ts';
 export { eventsOf, isMoved, movedCart, orderVersion, recordEvent } from './timeline-queries.ts';
 

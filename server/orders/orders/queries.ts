@@ -34,9 +34,9 @@ export async function insertOrder(
   const { rows } = await sql<OrderRow>`
     with placed as (
       insert into orders (id, token, idempotency_key, request_fingerprint, origin, origin_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_code, gift_card_cents, store_credit_cents, carried_cents, adds_to, service,
-        delivery_name, pickup_place, pickup_ready_at, pickup_market_id, pickup_until, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, due_on, pay_by, paid_at, promised_from, promised_to)
+        delivery_name, pickup_place, pickup_ready_at, pickup_market_id, pickup_until, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, due_on, pay_by, paid_at, promised_from, promised_to, bag_name, parcel_name, waits_for)
       select id, token, idempotency_key, request_fingerprint, origin, origin_id, customer_id, channel, state, email, phone, note, discount_code, discount_name, buyer_name, buyer_abn, gift_message, hide_prices, gift_code, gift_card_cents, store_credit_cents, carried_cents, adds_to, service,
-        delivery_name, pickup_place, pickup_ready_at, pickup_market_id, pickup_until, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, due_on, pay_by, paid_at, promised_from, promised_to
+        delivery_name, pickup_place, pickup_ready_at, pickup_market_id, pickup_until, address, subtotal_cents, discount_cents, shipping_cents, total_cents, gst_cents, placed_at, held_until, due_on, pay_by, paid_at, promised_from, promised_to, bag_name, parcel_name, waits_for
       from jsonb_populate_record(null::orders, ${JSON.stringify(order)}::jsonb)
       on conflict do nothing
       returning *

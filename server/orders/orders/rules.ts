@@ -2,10 +2,24 @@ import type { WayToPay } from '../../../contracts/orders/orders/orders.ts';
 import { doRolesInclude, type Role } from '../../../contracts/kernel/roles.ts';
 
 /** What an order comes from. */
-export type OrderOrigin = 'cart' | 'gift_card' | 'quote' | 'staff' | 'addition' | 'till' | 'part';
+export type OrderOrigin =
+  | 'cart'
+  | 'gift_card'
+  | 'quote'
+  | 'staff'
+  | 'addition'
+  | 'till'
+  | 'part'
+  | 'craft_night';
 
-/** A person of the shop made it for its buyer, who pays by a link in an e-mail. */
-export const originsMadeByShop: readonly OrderOrigin[] = ['quote', 'staff', 'addition', 'part'];
+/** It came of no cart: its buyer pays by a link of its own. */
+export const originsMadeByShop: readonly OrderOrigin[] = [
+  'quote',
+  'staff',
+  'addition',
+  'part',
+  'craft_night',
+];
 
 export function isMadeByShop({ origin }: { origin: string }): boolean {
   return originsMadeByShop.some((made) => made === origin);

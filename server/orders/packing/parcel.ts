@@ -2,9 +2,10 @@ import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { PackedOrder } from '../../../contracts/orders/packing.ts';
+import type { SharedParcel } from '../../../contracts/orders/documents.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { fingerprintOf } from '../../kernel/rules.ts';
-import { kitsToPack } from '../fulfilment/fulfilment.ts';
+import { kitsToPack, sharedParcelOf } from '../fulfilment/fulfilment.ts';
 import * as orders from '../orders/orders.ts';
 import * as queries from './queries.ts';
 import { isAllPacked, isHere, packedKits, troubleOf, type ParcelStatus } from './rules.ts';
@@ -15,6 +16,7 @@ export type OpenParcel = ParcelStatus & {
   parcel: number;
   addressHash: string;
   sent: { carrier: string; trackingNumber: string } | null;
+  shared: SharedParcel | null;
 };
 
 /** The parcel of an order that stands open on the packing table. */
@@ -38,13 +40,14 @@ export async function openParcelOf(db: Db, order: orders.OrderRow): Promise<Open
     kits: packedKits(isRefusal(wanted) ? [] : wanted, packed),
     waits: main ? `It travels with order ${main.number}.` : isRefusal(wanted) ? wanted.message : null,
     hasNewAddress: isHere(state) && packedFor !== undefined && packedFor !== addressHash,
+    shared: await sharedParcelOf(db, order),
     sent: last ? { carrier: last.carrier, trackingNumber: last.tracking_number } : null,
   };
 }
 
 /** As it is shown at the packing table. */
 export function parcelToPack(open: OpenParcel): PackedOrder {
-  const { order, kits, state, hasNewAddress, sent } = open;
+  const { order, kits, state, hasNewAddress, sent, shared } = open;
   const address = order.address as Address | null;
   return {
     id: order.id,
@@ -56,6 +59,7 @@ export function parcelToPack(open: OpenParcel): PackedOrder {
     to: address ? envelopeLines(address) : [],
     note: order.note,
     giftMessage: order.gift_message,
+    shared,
     kits: [...kits],
     isPacked: isAllPacked(kits),
     trouble: troubleOf(open),

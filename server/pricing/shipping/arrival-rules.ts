@@ -31,6 +31,25 @@ export function arrivalWindow(
   return { from: day(days[0]), to: day(days[1]) };
 }
 
+/**
+ * The last day (ISO date in Sydney) up to whose end may be ordered what must be there by a day; undefined where it is
+ * too late today. Looked for from the back, because a day that rests does not move what is ordered on it.
+ */
+export function lastOrderDay(
+  sending: Omit<Sending, 'leavesOn'>,
+  arriveBy: string,
+  calendar: DeliveryCalendar,
+): string | undefined {
+  const today = sydneyTime(sending.at).toPlainDate();
+  for (let day = Temporal.PlainDate.from(arriveBy); Temporal.PlainDate.compare(day, today) >= 0;) {
+    const end = day.toZonedDateTime({ timeZone: shopZone, plainTime: '23:59' });
+    const at = new Date(end.epochMilliseconds);
+    if (arrivalWindow({ ...sending, at }, calendar).to <= arriveBy) return day.toString();
+    day = day.subtract({ days: 1 });
+  }
+  return undefined;
+}
+
 /** From the earliest day in the quickest zone to the latest in the slowest: all that is known without a postcode. */
 export function arrivalAnywhere(
   { origin, zones }: Pick<ShippingTable, 'origin' | 'zones'>,

@@ -14,7 +14,13 @@ import {
 import { stateOfPostcode } from '../../../contracts/kernel/postcodes.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
-import { arrivalAnywhere, arrivalWindow, nextCutOff, type ArrivalWindow } from './arrival-rules.ts';
+import {
+  arrivalAnywhere,
+  arrivalWindow,
+  lastOrderDay,
+  nextCutOff,
+  type ArrivalWindow,
+} from './arrival-rules.ts';
 import { findCalendar, findTables, insertRates } from './queries.ts';
 import { deliveryOptions, zoneOf, type DeliveryRequest } from './rules.ts';
 
@@ -71,6 +77,21 @@ export async function windowOf(
   const state = stateOfPostcode(postcode);
   if (service === 'pickup' || !days || !state) return null;
   return arrivalWindow({ origin, days, state, at, leavesOn }, await currentCalendar(db));
+}
+
+/**
+ * Until the end of which day (ISO date) may be ordered what must be at a postcode by another, sent the standard way. Null
+ * where nobody can say, undefined where it is too late today.
+ */
+export async function lastDayToOrder(
+  db: Db,
+  { postcode, arriveBy, at }: { postcode: string; arriveBy: string; at: Date },
+): Promise<string | null | undefined> {
+  const { origin, zones } = await ratesAt(db, at);
+  const days = zoneOf(zones, postcode)?.standardDays;
+  const state = stateOfPostcode(postcode);
+  if (!days || !state) return null;
+  return lastOrderDay({ origin, days, state, at }, arriveBy, await currentCalendar(db));
 }
 
 /** Until then rates and windows stay as they are, unless somebody writes them: the next cut-off, or the next rates. */

@@ -35,10 +35,11 @@ export function PayLink({ token }: { token: string }) {
   );
 }
 
-function titleOf({ state, addsTo }: Order): string {
+function titleOf({ state, addsTo, bagName }: Order): string {
   if (state === 'expired') return 'The time to pay ran out';
   if (state === 'cancelled') return 'This order was cancelled';
   if (state !== 'pending_payment') return 'This order is paid';
+  if (bagName !== '') return 'Your bag is ready to be paid';
   return addsTo ? 'An addition to your order' : 'Your order is ready to be paid';
 }
 
@@ -48,7 +49,7 @@ function Shown({ order }: { order: Order }) {
     <>
       <p className="max-w-[62ch]">
         Order {order.number}
-        {order.addsTo && `, which travels with order ${order.addsTo}`}.{' '}
+        {order.addsTo && order.bagName === '' && `, which travels with order ${order.addsTo}`}.{' '}
         {isDue && order.heldUntil && `We keep its kits for you until ${momentText(order.heldUntil)}.`}
         {order.state === 'expired' &&
           'Its kits went back on the shelf. Write to us, and we put it together again.'}

@@ -12,6 +12,7 @@ import {
   Handshake,
   Home,
   Images,
+  Lamp,
   Landmark,
   Layers,
   LayoutGrid,
@@ -92,6 +93,13 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         icon: RotateCcw,
         keywords: 'refund replacement credit gift card labels',
         content: async () => (await import('../../orders/returns/admin/return-list.tsx')).ReturnList,
+      },
+      {
+        label: 'Craft nights',
+        to: adminPaths.craftNights,
+        area: 'order-changes',
+        icon: Lamp,
+        keywords: 'evening host friends bags group',
       },
       { label: 'Parts', to: adminPaths.parts, area: 'order-changes', icon: Puzzle, keywords: 'missing' },
       {

@@ -12,7 +12,9 @@ const longest = 250;
 /** The words that lie in the parcel, to be changed until it is packed. */
 export function GiftMessage({ order }: { order: Order }) {
   const [isOpen, setOpen] = useState(false);
-  const mayChange = giftStates.some((state) => state === order.state) && !isSentByEmail(order.lines);
+  const isShared = order.bagName !== '' || order.lines.length === 0;
+  const mayChange =
+    !isShared && giftStates.some((state) => state === order.state) && !isSentByEmail(order.lines);
   if (order.giftMessage === '' && !mayChange) return null;
   return (
     <section aria-labelledby="gift-message">

@@ -64,7 +64,7 @@ function Line({ line }: { line: Order['lines'][number] }) {
 }
 
 function Where({ order }: { order: Order }) {
-  const { address, deliveryName, lines } = order;
+  const { address, deliveryName, lines, bagName } = order;
   const [today] = useState(() => sydneyWall(new Date().toISOString()).slice(0, 10));
   const promised = promisedText(order, today);
   const goesTo = address
@@ -73,7 +73,7 @@ function Where({ order }: { order: Order }) {
   return (
     <div>
       <h3 className="mb-2 font-text text-body font-[560] tracking-normal">
-        {address || isSentByEmail(lines) ? 'Where it goes' : 'Where you pick it up'}
+        {address || bagName !== '' || isSentByEmail(lines) ? 'Where it goes' : 'Where you pick it up'}
       </h3>
       <address className="wrap-break-word not-italic">
         {goesTo.filter(Boolean).map((line) => (

@@ -55,6 +55,7 @@ const data: EmailData['order-paid'] = {
     receivedCents: 0,
     heldUntil: null,
     isMadeByShop: false,
+    bagName: '',
     giftMessage: '',
     timeline: [],
   },

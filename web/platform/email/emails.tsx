@@ -8,6 +8,7 @@ import { newsletterContent, renderNewsletter } from './newsletter-email.tsx';
 import { OrderPaidEmail } from './order-paid.tsx';
 import { orderEmailWriters } from './order-emails.ts';
 import { ownerEmails } from './owner-emails.ts';
+import { craftNightEmailTexts } from './craft-night-emails.ts';
 import { shopfrontEmails } from './shopfront-emails.ts';
 import { emailHtml } from './email-html.tsx';
 import { emailOf } from './email-layout.tsx';
@@ -20,6 +21,7 @@ type Writers = { [Kind in WritableKind]: (data: EmailData[Kind]) => EmailContent
 const writers: Writers = {
   ...orderEmailWriters,
   ...shopfrontEmails,
+  ...craftNightEmailTexts,
   ...ownerEmails,
   'order-link': (data) => withLink(accountEmails['order-link'](data), data.link),
   'verify-email': (data) => withLink(accountEmails['verify-email'](data), data.link),

@@ -63,6 +63,12 @@ export function orderSums(order: Order): { label: string; amount: string }[] {
   ];
 }
 
+/** A bag has no address of its own: it travels in somebody's parcel. */
+export function deliveryTitle({ address, bagName }: Order): string {
+  if (address) return 'On its way to';
+  return bagName === '' ? 'Yours to pick up' : 'Where it travels';
+}
+
 export function deliveryLines({ address, deliveryName, promised }: Order): string[] {
   if (!address) return [deliveryName];
   const expected = promised ? arrivesText(promised) : '';
@@ -86,7 +92,7 @@ export function orderPaidText(data: Data, { heading, paragraphs, closing = [] }:
     [...sums, `Total: ${priceText(order.totalCents)}`, `Includes GST: ${priceText(order.gstCents)}`].join(
       '\n',
     ),
-    [order.address ? 'On its way to' : 'Yours to pick up', ...deliveryLines(order)].join('\n'),
+    [deliveryTitle(order), ...deliveryLines(order)].join('\n'),
     ...(order.giftMessage === '' ? [] : [`Your message in the parcel:\n${order.giftMessage}`]),
     ...giftPageText(data),
     `See your order: ${orderLink(data)}`,

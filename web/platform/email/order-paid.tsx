@@ -8,7 +8,14 @@ import { Block, EmailFrame } from './email-frame.tsx';
 import { useAccented } from './email-look.ts';
 import { variant } from './email-styles.ts';
 import { Closing } from './email-layout.tsx';
-import { deliveryLines, giftPageText, orderLink, orderSums, type PaidWords } from './order-paid-text.ts';
+import {
+  deliveryLines,
+  deliveryTitle,
+  giftPageText,
+  orderLink,
+  orderSums,
+  type PaidWords,
+} from './order-paid-text.ts';
 
 type Data = EmailData['order-paid'];
 
@@ -119,7 +126,7 @@ function Sums({ order }: { order: Order }) {
 function Delivery({ order }: { order: Order }) {
   return (
     <>
-      <h2 style={variant.h2}>{order.address ? 'On its way to' : 'Yours to pick up'}</h2>
+      <h2 style={variant.h2}>{deliveryTitle(order)}</h2>
       {deliveryLines(order).map((line) => (
         <p key={line} style={{ margin: 0 }}>
           {line}

@@ -31,7 +31,7 @@ export async function sumOutstanding(db: Db, today: string) {
 export async function countTasks(db: Db): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select
-      (select count(*)::int from published.orders o where state = 'paid' and not exists (
+      (select count(*)::int from published.orders o where state = 'paid' and waits_for = '' and not exists (
         select from published.preorder_promises w where w.order_id = o.id and w.state = 'waiting')) as "toPack",
       (select count(distinct product_id)::int from published.preorder_promises where state = 'waiting'
         and leaves_on <= (now() at time zone 'Australia/Sydney')::date) as preorders,

@@ -14,7 +14,7 @@ export async function queryWork(db: Db) {
     emails: number;
   }>`
     select
-      (select count(*)::int from published.orders o where state = 'paid' and not exists (
+      (select count(*)::int from published.orders o where state = 'paid' and waits_for = '' and not exists (
         select from published.preorder_promises w where w.order_id = o.id and w.state = 'waiting')) as to_pack,
       (select count(distinct order_id)::int from published.preorder_promises where state = 'waiting') as awaited,
       (select count(*)::int from published.orders where state = 'packing') as packing,

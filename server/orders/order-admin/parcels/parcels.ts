@@ -11,7 +11,7 @@ import type { File } from '../../../kernel/http/file-answer.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
 import { labelPapers, labelsPdf, type Slip } from '../../documents/documents.ts';
-import { addOnOrdersOf, slipOf, whyAwaited } from '../../fulfilment/fulfilment.ts';
+import { addOnOrdersOf, slipOf, whyNotPackedYet } from '../../fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders.ts';
 import { addressFiles, rowsOf, whyNoLabel } from './address-files.ts';
 import * as queries from './queries.ts';
@@ -93,7 +93,7 @@ async function parcelOf(
   from: Parcel['from'],
 ): Promise<{ parcel: Parcel; slip: Slip }> {
   const [slip, addOnOrders] = [await slipOf(db, order.id), await addOnOrdersOf(db, order.id)];
-  const awaited = await whyAwaited(db, order.id);
+  const awaited = await whyNotPackedYet(db, order.id);
   const main = order.adds_to === null ? null : await orders.orderOfId(db, order.adds_to);
   const parcel: Parcel = {
     id: order.id,

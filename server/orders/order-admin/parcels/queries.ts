@@ -7,6 +7,7 @@ export async function findToPack(db: Db, most: number): Promise<{ ids: string[];
     .selectFrom('published.orders as o')
     .where('o.state', 'in', ['paid', 'packing'])
     .where('o.adds_to', 'is', null)
+    .where('o.waits_for', '=', '')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,6 +1,8 @@
 import { Check, Minus, Plus } from 'lucide-react';
+import { Fragment } from 'react';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { acceptNewAddress, type PackedKit, type PackedOrder } from '../../../../contracts/orders/packing.ts';
+import { sharedParcelText } from '../../../../contracts/orders/documents.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
@@ -40,6 +42,7 @@ export function OpenOrder({ order, roundId, onChange }: Props) {
             </ShopLink>
           </div>
         </div>
+        {order.shared && <Bags shared={order.shared} />}
         <ul aria-label={`Kits of ${order.number}`} className="divide-y divide-line border-y border-line">
           {order.kits.map((kit) => (
             <li key={kit.item}>
@@ -53,6 +56,23 @@ export function OpenOrder({ order, roundId, onChange }: Props) {
         </ul>
       </div>
     </Panel>
+  );
+}
+
+/** Which kit goes into the bag with which name. */
+function Bags({ shared }: { shared: NonNullable<PackedOrder['shared']> }) {
+  return (
+    <section className="rounded-control bg-linen px-3 py-2">
+      <h3 className="text-body font-[560]">{sharedParcelText(shared)}</h3>
+      <dl className="mt-1 grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
+        {shared.bags.map(({ name, kits }, index) => (
+          <Fragment key={index}>
+            <dt className="font-[560] wrap-anywhere">{name}</dt>
+            <dd className="wrap-anywhere">{kits.join(', ')}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
   );
 }
 

@@ -24,6 +24,7 @@ function order(number: string, kits: PackedOrder['kits'], more: Partial<PackedOr
     to: [],
     note: '',
     giftMessage: '',
+    shared: null,
     kits,
     isPacked: kits.every(({ wanted, packed }) => wanted === packed),
     trouble: null,

@@ -1,6 +1,7 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { carrierNames, trackingLink, type Carrier } from '../../../../contracts/orders/orders/carriers.ts';
 import type { PackedOrder } from '../../../../contracts/orders/packing.ts';
+import { sharedParcelText } from '../../../../contracts/orders/documents.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { officeControl } from '../../../ui/admin/office-fields.tsx';
 import { PackedMark } from './pack-step.tsx';
@@ -29,7 +30,9 @@ export function SendRow(props: Props) {
           <PackedMark order={order} />
         </div>
         <p className="text-small wrap-break-word text-stone">
-          {[order.to[0], order.deliveryName].filter(Boolean).join(', ')}
+          {[order.to[0], order.shared && sharedParcelText(order.shared), order.deliveryName]
+            .filter(Boolean)
+            .join(', ')}
         </p>
       </div>
       {order.trouble !== null ? (

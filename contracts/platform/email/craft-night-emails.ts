@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { craftNightPaths } from '../../kernel/craft-night-paths.ts';
+import { emailKind, linkTo, sender, type Sender } from './email-kind.ts';
+
+const about = { ...sender, title: z.string(), hostName: z.string(), day: z.iso.date() };
+const payUntil = z.iso.date();
+const sample = { title: 'Punch needle by the fire', hostName: 'Mabel', day: '2026-12-04' };
+const sampleBag = (from: Sender) => linkTo(from, craftNightPaths.bag('c2FtcGxlLW9ubHktbGluay4.sample'));
+
+/** Of an evening for which friends pay a kit each: to its host, and to those who have chosen. */
+export const craftNightEmails = {
+  'craft-night-open': emailKind({
+    name: 'Craft night: the host’s links',
+    secrets: ['hostLink', 'friendsLink'],
+    data: z.object({ ...about, payUntil, hostLink: z.url(), friendsLink: z.url() }),
+    sample: (from) => ({
+      ...from,
+      ...sample,
+      payUntil: '2026-11-27',
+      hostLink: linkTo(from, craftNightPaths.host('c2FtcGxlLW9ubHktbGluay4.sample')),
+      friendsLink: linkTo(from, craftNightPaths.friends('c2FtcGxlLW9ubHktbGluay4.sample')),
+    }),
+  }),
+  'craft-night-reminder': emailKind({
+    name: 'Craft night: a bag waits for its payment',
+    isOptional: true,
+    secrets: ['bagLink'],
+    data: z.object({ ...about, payUntil, kit: z.string(), bagLink: z.url() }),
+    sample: (from) => ({
+      ...from,
+      ...sample,
+      payUntil: '2026-11-27',
+      kit: 'Kookaburra at first light',
+      bagLink: sampleBag(from),
+    }),
+  }),
+  'craft-night-moved': emailKind({
+    name: 'Craft night: it is on another day',
+    secrets: ['bagLink'],
+    data: z.object({ ...about, payUntil, bagLink: z.url() }),
+    sample: (from) => ({ ...from, ...sample, payUntil: '2026-11-27', bagLink: sampleBag(from) }),
+  }),
+  'craft-night-closed': emailKind({
+    name: 'Craft night: who is in the parcel',
+    data: z.object({
+      ...about,
+      bags: z.array(z.string()),
+      fallen: z.array(z.string()),
+      /** What of the delivery goes back to the host. */
+      backCents: z.int(),
+    }),
+    sample: (from) => ({
+      ...from,
+      ...sample,
+      bags: ['Mabel', 'Theo: Sleeping koala', 'Ines: Kookaburra at first light'],
+      fallen: ['Bo'],
+      backCents: 450,
+    }),
+  }),
+  'craft-night-called-off': emailKind({
+    name: 'Craft night: it was called off',
+    data: z.object({ ...about, reason: z.string(), hasPaid: z.boolean() }),
+    sample: (from) => ({ ...from, ...sample, reason: 'The host called it off.', hasPaid: true }),
+  }),
+};

@@ -1,0 +1,300 @@
+import { expect, test } from 'vitest';
+import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
+import { readOrder } from '../../../contracts/orders/orders/orders.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { asAdmin, findKitId } from '../../../tools/test-admin.ts';
+import { inviteFriends } from '../../../seed/craft-nights.ts';
+import * as night from '../../../tools/test-craft-night.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { ok } from '../../../tools/unrefused.ts';
+import { kitsToPack, shipOrder, slipOf, startPacking } from '../../orders/fulfilment/fulfilment.ts';
+
+const dayMs = 86_400_000;
+
+const ordersOf = (house: TestShop) =>
+  house.shop.db
+    .selectFrom('orders')
+    .where('origin', '=', 'craft_night')
+    // The parcel first, then bags by their names: all are made in one moment of a clock that stands.
+    .orderBy(({ eb }) => eb('adds_to', 'is not', null))
+    .orderBy('bag_name', 'desc')
+    .selectAll()
+    .execute();
+
+const stateOfNight = async (house: TestShop) =>
+  (await house.shop.db.selectFrom('craft_nights').select('state').executeTakeFirstOrThrow()).state;
+
+const lettersTo = async (house: TestShop, recipient: string) => {
+  const emails = house.shop.db.selectFrom('emails').where('recipient', '=', recipient).orderBy('created_at');
+  return (await emails.select('kind').execute()).map(({ kind }) => kind);
+};
+
+async function kitIds(house: TestShop) {
+  return {
+    kookaburra: `${await findKitId(house, demoKits.kookaburra.slug)}`,
+    gumLeaves: `${await findKitId(house, demoKits.gumLeaves.slug)}`,
+    desertPea: `${await findKitId(house, demoKits.desertPea.slug)}`,
+  };
+}
+
+/** A shop whose clock the test sets. */
+async function clockedShop() {
+  const clock = { at: new Date() };
+  const house = await testShop({ clock: { now: () => clock.at } });
+  return { house, clock };
+}
+
+test('a host pays the parcel, friends pay a bag each, and one parcel leaves with all of them', async () => {
+  const { house, clock } = await clockedShop();
+  await using _ = house;
+  const { db } = house.shop;
+  const kits = await kitIds(house);
+  const evening = await night.openNight(house, { own: '1' });
+  await night.paidBag(house, evening, { name: 'Theo', kit: kits.gumLeaves });
+  await night.paidBag(house, evening, { name: 'Ines', kit: kits.kookaburra });
+  await night.chosenBag(house, evening, { name: 'Bo', kit: kits.gumLeaves });
+  const [main, theo, ines] = await ordersOf(house);
+  expect(theo).toMatchObject({
+    adds_to: main!.id,
+    address: null,
+    shipping_cents: 0,
+    bag_name: 'Theo',
+    state: 'paid',
+  });
+  // While friends may still come nothing is packed.
+  expect(await kitsToPack(db, main!.id)).toMatchObject({
+    message: expect.stringContaining('takes bags until'),
+  });
+  expect(await startPacking(db, main!.id, asAdmin(house))).toMatchObject({ refused: 'not_permitted' });
+
+  clock.at = new Date(clock.at.getTime() + 21 * dayMs);
+  await night.keep(house);
+  expect(await stateOfNight(house)).toBe('closed');
+  const slip = await slipOf(db, main!.id);
+  expect(slip.shared?.name).toBe('Craft night of Mabel');
+  expect(slip.shared?.bags.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+    { name: 'Ines', kits: ['Kookaburra paint by numbers'] },
+    { name: 'Mabel', kits: ['Kookaburra paint by numbers'] },
+    { name: 'Theo', kits: ['Gum leaves cross stitch'] },
+  ]);
+  ok(await startPacking(db, main!.id, asAdmin(house)));
+  ok(
+    await shipOrder(db, main!.id, { carrier: 'Australia Post', trackingNumber: '33ABC0123' }, asAdmin(house)),
+  );
+  expect((await ordersOf(house)).map(({ state }) => state)).toEqual([
+    'shipped',
+    'shipped',
+    'shipped',
+    'expired',
+  ]);
+  expect(ines!.email).toBe('ines@example.com');
+  // More than $100 of kits travel free: what was paid for the delivery went back.
+  const [after] = await ordersOf(house);
+  expect(after!.refunded_cents).toBeGreaterThan(0);
+  expect(await lettersTo(house, 'mabel.host@example.com')).toEqual(
+    expect.arrayContaining(['order-paid', 'craft-night-open', 'craft-night-closed', 'order-refunded']),
+  );
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('friends see a suburb and how many bags are taken, nobody’s address, e-mail or name on a bag', async () => {
+  await using house = await testShop();
+  const kits = await kitIds(house);
+  const evening = await night.openNight(house, { own: '2' });
+  await night.paidBag(house, evening, { name: 'Theodora', kit: kits.kookaburra });
+  const seen = await night.get(house, craftNightPaths.friends(evening.friends));
+  expect(seen.headers).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-store',
+  });
+  expect(seen.body).toContain('Newtown');
+  expect(seen.body).toContain('2 of 6 bags are taken');
+  for (const secret of ['Lantern', 'Okafor', '2042', '@example.com', 'Theodora', evening.host])
+    expect(seen.body).not.toContain(secret);
+  // Nor does the order that a friend pays.
+  const theo = (await ordersOf(house))[1]!;
+  const visitor = await testVisitor(house.app);
+  const order = await visitor.ask(readOrder, { params: { token: theo.token } });
+  expect(order.status).toBe(200);
+  for (const secret of ['Lantern', 'Okafor', 'mabel.host'])
+    expect(JSON.stringify(order.body)).not.toContain(secret);
+});
+
+test('one link does not open what another one opens', async () => {
+  await using house = await testShop();
+  const kits = await kitIds(house);
+  const evening = await night.openNight(house);
+  const { bag } = await night.chosenBag(house, evening, { name: 'Theo', kit: kits.kookaburra });
+  const shown = async (path: string) => (await night.get(house, path)).statusCode;
+  expect(await shown(craftNightPaths.host(evening.friends))).toBe(404);
+  expect(await shown(craftNightPaths.host(bag))).toBe(404);
+  expect(await shown(craftNightPaths.friends(evening.host))).toBe(404);
+  expect(await shown(craftNightPaths.bag(evening.friends))).toBe(404);
+  const forged = await night.post(house, craftNightPaths.callOff, { code: evening.friends });
+  expect([forged.statusCode, await stateOfNight(house)]).toEqual([404, 'open']);
+  const other = await night.openNight(house, { email: 'other@example.com' });
+  const bags = house.shop.db.selectFrom('craft_night_bags');
+  const { id: bagId } = await bags.select('id').executeTakeFirstOrThrow();
+  const removed = await night.post(house, craftNightPaths.remove, { code: other.host, bag: bagId });
+  expect(removed.statusCode).toBe(404);
+});
+
+test('what does not come in time is refused beside its field, and nothing is written', async () => {
+  await using house = await testShop();
+  const soon = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10);
+  const answer = await night.post(
+    house,
+    craftNightPaths.make,
+    await night.nightForm(house, { day: soon, postcode: '0872', state: 'NT' }),
+  );
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toContain('A parcel does not come in time for that day');
+  const bad = await night.post(house, craftNightPaths.make, {});
+  expect(bad.statusCode).toBe(400);
+  const robot = await night.post(house, craftNightPaths.make, await night.nightForm(house, { website: 'x' }));
+  expect(robot.headers.location).toBe(paths.craftNights);
+  expect(await house.shop.db.selectFrom('craft_nights').select('id').execute()).toEqual([]);
+});
+
+test('the same form makes one evening, and the same bag is chosen once', async () => {
+  await using house = await testShop();
+  const kits = await kitIds(house);
+  const form = await night.nightForm(house);
+  const [one, other] = await Promise.all([
+    night.post(house, craftNightPaths.make, form),
+    night.post(house, craftNightPaths.make, form),
+  ]);
+  expect(one.headers.location).toBe(other.headers.location);
+  expect((await ordersOf(house)).length).toBe(1);
+  const evening = await night.openNight(house, { email: 'second@example.com' });
+  const bag = { name: 'Theo', kit: kits.kookaburra, key: crypto.randomUUID() };
+  const twice = await Promise.all([night.choose(house, evening, bag), night.choose(house, evening, bag)]);
+  expect(twice[0].headers.location).toBe(twice[1].headers.location);
+  expect((await house.shop.db.selectFrom('craft_night_bags').select('id').execute()).length).toBe(1);
+});
+
+test('a host who calls it off gives everybody all of their money back, and tells them', async () => {
+  await using house = await testShop();
+  const kits = await kitIds(house);
+  const evening = await night.openNight(house, { own: '1' });
+  await night.paidBag(house, evening, { name: 'Theo', kit: kits.gumLeaves });
+  await night.chosenBag(house, evening, { name: 'Ines', kit: kits.kookaburra });
+  const done = await night.post(house, craftNightPaths.callOff, { code: evening.host });
+  expect(done.statusCode).toBe(303);
+  expect(await stateOfNight(house)).toBe('called_off');
+  const all = await ordersOf(house);
+  expect(all.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  for (const { refunded_cents, total_cents, paid_at } of all)
+    expect(refunded_cents).toBe(paid_at === null ? 0 : total_cents);
+  expect(await lettersTo(house, 'theo@example.com')).toEqual(
+    expect.arrayContaining(['craft-night-called-off', 'order-refunded']),
+  );
+  expect(await lettersTo(house, 'ines@example.com')).toContain('craft-night-called-off');
+  const late = await night.choose(house, evening, { name: 'Bo', kit: kits.kookaburra });
+  expect([late.statusCode, late.body.includes('called off')]).toEqual([409, true]);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('when nobody has paid by the last day, the evening ends and its delivery comes back', async () => {
+  const { house, clock } = await clockedShop();
+  await using _ = house;
+  const kits = await kitIds(house);
+  const evening = await night.openNight(house);
+  await night.chosenBag(house, evening, { name: 'Theo', kit: kits.kookaburra });
+  clock.at = new Date(clock.at.getTime() + 21 * dayMs);
+  await night.keep(house);
+  await night.keep(house);
+  const [main] = await ordersOf(house);
+  expect([await stateOfNight(house), main!.state, main!.refunded_cents]).toEqual([
+    'called_off',
+    'cancelled',
+    main!.total_cents,
+  ]);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('a host reminds once a day, lets an unpaid bag go, and never a paid one', async () => {
+  await using house = await testShop();
+  const kits = await kitIds(house);
+  const evening = await night.openNight(house, { bags: '2' });
+  await night.chosenBag(house, evening, { name: 'Theo', kit: kits.kookaburra });
+  await night.paidBag(house, evening, { name: 'Ines', kit: kits.kookaburra });
+  const full = await night.choose(house, evening, { name: 'Bo', kit: kits.kookaburra });
+  expect(full.body).toContain('All 2 bags are taken');
+  const bags = await house.shop.db.selectFrom('craft_night_bags').orderBy('made_at').select('id').execute();
+  const act = (path: string, bag: string) => night.post(house, path, { code: evening.host, bag });
+  const [theo, ines] = bags.map(({ id }) => id);
+  expect((await act(craftNightPaths.remind, theo!)).statusCode).toBe(303);
+  expect((await act(craftNightPaths.remind, theo!)).body).toContain('reminded today');
+  expect(await lettersTo(house, 'theo@example.com')).toEqual(['craft-night-reminder']);
+  expect((await act(craftNightPaths.remove, ines!)).statusCode).toBe(409);
+  expect((await act(craftNightPaths.remove, theo!)).statusCode).toBe(303);
+  expect((await night.choose(house, evening, { name: 'Bo', kit: kits.kookaburra })).statusCode).toBe(303);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('an evening is moved within what a parcel can do, and whoever has chosen is told', async () => {
+  const { house, clock } = await clockedShop();
+  await using _ = house;
+  const kits = await kitIds(house);
+  const evening = await night.openNight(house);
+  await night.paidBag(house, evening, { name: 'Theo', kit: kits.kookaburra });
+  const move = (days: number) =>
+    night.post(house, craftNightPaths.move, {
+      code: evening.host,
+      day: new Date(clock.at.getTime() + days * dayMs).toISOString().slice(0, 10),
+    });
+  expect((await move(1)).statusCode).toBe(400);
+  expect((await move(300)).statusCode).toBe(400);
+  const before = await house.shop.db.selectFrom('craft_nights').select('pay_until').executeTakeFirstOrThrow();
+  expect((await move(14)).statusCode).toBe(303);
+  const after = await house.shop.db.selectFrom('craft_nights').select('pay_until').executeTakeFirstOrThrow();
+  expect(after.pay_until.getTime()).toBeLessThan(before.pay_until.getTime());
+  expect(await lettersTo(house, 'theo@example.com')).toContain('craft-night-moved');
+});
+
+test('one bill for all asks for a quote with the people of each kit, once', async () => {
+  await using house = await testShop();
+  const kits = await kitIds(house);
+  const form = {
+    ...(await night.nightForm(house)),
+    bill: 'one',
+    people1: '24',
+    people2: '',
+    kit3: '',
+    note: '',
+  };
+  const asked = await night.post(house, craftNightPaths.make, {
+    ...form,
+    kit2: kits.kookaburra,
+    people2: '2',
+  });
+  const again = await night.post(house, craftNightPaths.make, {
+    ...form,
+    kit2: kits.kookaburra,
+    people2: '2',
+  });
+  expect([asked.statusCode, again.headers.location]).toEqual([303, asked.headers.location]);
+  const quotes = await house.shop.db.selectFrom('quotes').selectAll().execute();
+  expect(quotes.length).toBe(1);
+  expect(quotes[0]!.note).toContain('for 26 people, one bill for all, on invoice');
+  expect(quotes[0]!.kits).toMatchObject([{ productId: Number(kits.kookaburra), quantity: 26 }]);
+});
+
+test('the demonstration shows an evening to which friends come, and one that may be packed', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  await db.transaction().execute((db) => inviteFriends(db, new Date()));
+  const nights = await db
+    .selectFrom('craft_nights')
+    .orderBy('made_at')
+    .select(['state', 'order_id'])
+    .execute();
+  expect(nights.map(({ state }) => state)).toEqual(['closed', 'open']);
+  const { shared } = await slipOf(db, nights[0]!.order_id!);
+  expect(shared?.bags.map(({ name }) => name).toSorted()).toEqual(['Ada', 'Jo', 'Noor', 'Sam']);
+  expect(await brokenInvariants(db)).toEqual([]);
+});

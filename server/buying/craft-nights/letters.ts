@@ -1,0 +1,129 @@
+import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { notifyAdministrators } from '../../people/notifications/notifications.ts';
+import { writeEmail } from '../../platform/email/email.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import type { CraftNightDeps } from './deps.ts';
+import { nightCodeOf } from './links.ts';
+import type { BagRow, NightRow } from './queries.ts';
+import { dayEndingAt } from './rules.ts';
+
+type Kind =
+  | 'craft-night-open'
+  | 'craft-night-reminder'
+  | 'craft-night-moved'
+  | 'craft-night-closed'
+  | 'craft-night-called-off';
+type More<K extends Kind> = Omit<EmailData[K], 'origin' | 'brand' | 'title' | 'hostName' | 'day'>;
+
+async function write<K extends Kind>(
+  db: Db,
+  kind: K,
+  night: NightRow,
+  { to, cause, ...more }: More<K> & { to: string; cause: string },
+  { siteOrigin: origin, now }: CraftNightDeps,
+): Promise<void> {
+  if (to === '') return;
+  const { brand } = await currentSettings(db);
+  const { title, host_name: hostName, day } = night;
+  const data = { origin, brand, title, hostName, day, ...more };
+  await writeEmail(db, { kind, cause: `${kind}:${cause}`, recipient: to, data, now: now() });
+}
+
+/** The host's two links, once the parcel is paid. */
+export function tellOfOpening(db: Db, night: NightRow, deps: CraftNightDeps): Promise<void> {
+  const { linkKey, siteOrigin } = deps;
+  return write(
+    db,
+    'craft-night-open',
+    night,
+    {
+      to: night.host_email,
+      cause: night.id,
+      payUntil: dayEndingAt(night.pay_until),
+      hostLink: `${siteOrigin}${craftNightPaths.host(nightCodeOf(linkKey, 'host', night.id))}`,
+      friendsLink: `${siteOrigin}${craftNightPaths.friends(nightCodeOf(linkKey, 'friends', night.id))}`,
+    },
+    deps,
+  );
+}
+
+/** A friend who has chosen and not paid is reminded by the host. */
+export function remindOfBag(db: Db, night: NightRow, bag: BagRow, deps: CraftNightDeps): Promise<void> {
+  return write(
+    db,
+    'craft-night-reminder',
+    night,
+    {
+      to: bag.email,
+      cause: `${bag.id}:${deps.now().toISOString()}`,
+      kit: bag.kit_name,
+      payUntil: dayEndingAt(night.pay_until),
+      bagLink: bagLink(bag, deps),
+    },
+    deps,
+  );
+}
+
+/** Whoever has chosen hears that the evening is on another day. */
+export async function tellOfMove(
+  db: Db,
+  night: NightRow,
+  bags: readonly BagRow[],
+  deps: CraftNightDeps,
+): Promise<void> {
+  for (const bag of bags)
+    await write(
+      db,
+      'craft-night-moved',
+      night,
+      {
+        to: bag.email,
+        cause: `${bag.id}:${deps.now().toISOString()}`,
+        payUntil: dayEndingAt(night.pay_until),
+        bagLink: bagLink(bag, deps),
+      },
+      deps,
+    );
+}
+
+/** The host hears who is in the parcel; whoever packs, that it may be packed. */
+export async function tellOfClosing(
+  db: Db,
+  night: NightRow,
+  outcome: { bags: string[]; fallen: string[]; backCents: number },
+  deps: CraftNightDeps,
+): Promise<void> {
+  const { bags } = outcome;
+  await write(db, 'craft-night-closed', night, { to: night.host_email, cause: night.id, ...outcome }, deps);
+  await notifyAdministrators(db, {
+    kind: 'order',
+    cause: `craft-night:${night.id}`,
+    title: `A craft night is ready to be packed: ${bags.length === 1 ? '1 bag' : `${bags.length} bags`}`,
+    detail: night.title,
+    href: adminPaths.order(night.parcel?.id ?? ''),
+    at: deps.now(),
+  });
+}
+
+/** Host and friends hear why; what they paid comes back by itself. */
+export async function tellOfCallingOff(
+  db: Db,
+  night: NightRow,
+  told: readonly { id: string; email: string; hasPaid: boolean }[],
+  { reason, deps }: { reason: string; deps: CraftNightDeps },
+): Promise<void> {
+  for (const { id, email: to, hasPaid } of told)
+    await write(
+      db,
+      'craft-night-called-off',
+      night,
+      { to, cause: `${night.id}:${id}`, reason, hasPaid },
+      deps,
+    );
+}
+
+const bagLink = ({ id }: BagRow, { siteOrigin, linkKey }: CraftNightDeps): string =>
+  `${siteOrigin}${craftNightPaths.bag(nightCodeOf(linkKey, 'bag', id))}`;

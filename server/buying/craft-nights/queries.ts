@@ -1,0 +1,223 @@
+import { sql, type Insertable } from 'kysely';
+import type { CraftNightState } from '../../../contracts/buying/craft-nights.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
+import type { DB } from '../../../db/types.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { insertAll } from '../../kernel/database/lists.ts';
+
+/** An order of a craft night, as far as this room looks at it. */
+export type NightOrder = {
+  id: string;
+  number: string;
+  token: string;
+  state: OrderState;
+  paid_at: string | null;
+  total_cents: number;
+  refunded_cents: number;
+};
+
+/**
+ * The order that counts for what it came from; where none does, the last that was made. An order that had expired may
+ * live again, so what counts is asked by what it came from.
+ */
+const orderOf = (origin: 'n.id' | 'b.id', last: 'n.order_id' | 'b.order_id') => sql<NightOrder | null>`(
+  select jsonb_build_object('id', o.id, 'number', o.number, 'token', o.token, 'state', o.state, 'paid_at', o.paid_at,
+    'total_cents', o.total_cents, 'refunded_cents', o.refunded_cents)
+  from (
+    select 1 as rank, c.* from published.orders c where c.origin_id = ${sql.ref(origin)}::text and c.origin = 'craft_night'
+      and c.state not in ('expired', 'cancelled')
+    union all
+    select 2, l.* from published.orders l where l.id = ${sql.ref(last)}
+  ) o order by o.rank limit 1)`;
+
+const nights = (db: Db) =>
+  db
+    .selectFrom('craft_nights as n')
+    .selectAll('n')
+    .select(orderOf('n.id', 'n.order_id').as('parcel'))
+    .select(
+      sql<
+        number[]
+      >`array(select k.product_id from craft_night_kits k where k.night_id = n.id order by k.position)`.as(
+        'kits',
+      ),
+    );
+
+export function findNight(db: Db, id: string) {
+  return nights(db).where('n.id', '=', id).executeTakeFirst();
+}
+
+export type NightRow = NonNullable<Awaited<ReturnType<typeof findNight>>>;
+
+export function findNightByKey(db: Db, key: string) {
+  return nights(db).where('n.key', '=', key).executeTakeFirst();
+}
+
+/** Whoever changes anything of an evening waits here; then it is read as it stands. */
+export async function lockNight(db: Db, id: string): Promise<NightRow | undefined> {
+  await db.selectFrom('craft_nights').where('id', '=', id).select('id').forUpdate().execute();
+  return findNight(db, id);
+}
+
+/** False where its key has an evening already. */
+export async function insertNight(
+  db: Db,
+  night: Insertable<DB['craft_nights']>,
+  kits: readonly number[],
+): Promise<boolean> {
+  const row = await db
+    .insertInto('craft_nights')
+    .values(night)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  const rows = kits.map((product_id, index) => ({ night_id: row.id, position: index + 1, product_id }));
+  await insertAll(db, 'craft_night_kits', rows);
+  return true;
+}
+
+type NightChange = {
+  state?: CraftNightState;
+  order_id?: string;
+  day?: string;
+  pay_until?: Date;
+  opened_at?: Date;
+  ended_at?: Date;
+  reason?: string;
+};
+
+export async function updateNight(db: Db, id: string, change: NightChange): Promise<void> {
+  await db.updateTable('craft_nights').set(change).where('id', '=', id).execute();
+}
+
+const bags = (db: Db) =>
+  db
+    .selectFrom('craft_night_bags as b')
+    .selectAll('b')
+    .select(orderOf('b.id', 'b.order_id').as('paidBy'))
+    .select(
+      sql<string>`coalesce((select p.name from published.products p where p.id = b.product_id), '')`.as(
+        'kit_name',
+      ),
+    );
+
+export function findBags(db: Db, nightId: string) {
+  return bags(db).where('b.night_id', '=', nightId).orderBy('b.made_at').orderBy('b.id').execute();
+}
+
+export function findBag(db: Db, id: string) {
+  return bags(db).where('b.id', '=', id).executeTakeFirst();
+}
+
+export type BagRow = NonNullable<Awaited<ReturnType<typeof findBag>>>;
+
+export function findBagByKey(db: Db, key: string) {
+  return bags(db).where('b.key', '=', key).executeTakeFirst();
+}
+
+export async function insertBag(db: Db, bag: Insertable<DB['craft_night_bags']>): Promise<void> {
+  await db.insertInto('craft_night_bags').values(bag).execute();
+}
+
+type BagChange = {
+  product_id?: number;
+  order_id?: string;
+  reminded_at?: Date;
+  fell_at?: Date | null;
+};
+
+export async function updateBag(db: Db, id: string, change: BagChange): Promise<void> {
+  await db.updateTable('craft_night_bags').set(change).where('id', '=', id).execute();
+}
+
+/** Evenings that a sweep looks at: those that go on, and called-off ones of which an order still stands. */
+export async function findNightsToKeep(db: Db, limit = 200): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select n.id from craft_nights n
+    where n.state in ('waiting', 'open') or (n.state = 'called_off' and exists (
+      select from published.orders o where o.origin = 'craft_night' and o.origin_id = n.id::text
+        and o.state in ('pending_payment', 'paid', 'packing')))
+    order by n.pay_until limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Kits that are there: what a host chooses from. */
+export async function findKitsToOffer(db: Db, limit = 600): Promise<number[]> {
+  const rows = await db
+    .selectFrom('published.products as p')
+    .innerJoin('published.available_stock as s', 's.product_id', 'p.id')
+    .where('p.status', '=', 'published')
+    .where('s.available', '>', 0)
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .limit(limit)
+    .select('p.id')
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+type ListFilter = { state?: CraftNightState | undefined; after?: string | undefined };
+
+/** The newest first. */
+export function findNights(db: Db, { state, after }: ListFilter, limit: number) {
+  return nights(db)
+    .where((eb) =>
+      eb.and([...(state ? [eb('n.state', '=', state)] : []), ...(after ? [eb('n.id', '<', after)] : [])]),
+    )
+    .orderBy('n.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What an evening was stays, without the people. */
+export async function eraseNightsOf(db: Db, email: string): Promise<void> {
+  const own = sql<boolean>`lower(host_email) = lower(${email})`;
+  await db
+    .updateTable('craft_nights')
+    .set({ host_name: '', host_email: '', address: null })
+    .where(own)
+    .where('state', 'in', ['closed', 'called_off'])
+    .execute();
+  await db
+    .updateTable('craft_night_bags')
+    .set({ name: '', email: '' })
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .execute();
+}
+
+/** The kits of an evening by their names, in the host's order. */
+export async function findKitsOfNight(db: Db, nightId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('craft_night_kits as k')
+    .innerJoin('published.products as p', 'p.id', 'k.product_id')
+    .where('k.night_id', '=', nightId)
+    .orderBy('k.position')
+    .select('p.name')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** What somebody hosted, and what they chose at others'. */
+export async function ownNights(db: Db, email: string) {
+  const [hosted, chosen] = await Promise.all([
+    db
+      .selectFrom('craft_nights')
+      .where(sql<boolean>`lower(host_email) = lower(${email})`)
+      .orderBy('id')
+      .select(['title', 'host_name', 'day', 'address', 'state', 'made_at'])
+      .execute(),
+    bags(db)
+      .where(sql<boolean>`lower(b.email) = lower(${email})`)
+      .orderBy('b.id')
+      .execute(),
+  ]);
+  return {
+    hosted: hosted.map(({ host_name: name, made_at, ...same }) => ({
+      name,
+      ...same,
+      at: made_at.toISOString(),
+    })),
+    chosen: chosen.map(({ name, kit_name: kit, made_at }) => ({ name, kit, at: made_at.toISOString() })),
+  };
+}

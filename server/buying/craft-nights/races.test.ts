@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { releaseTogether } from '../../../tools/released-together.ts';
+import { asAdmin, findKitId } from '../../../tools/test-admin.ts';
+import * as night from '../../../tools/test-craft-night.ts';
+import { payAt } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { ok } from '../../../tools/unrefused.ts';
+import { startPacking } from '../../orders/fulfilment/fulfilment.ts';
+import { expireOverdueOrders, checkoutDepsOf } from '../checkout/checkout.ts';
+
+const dayMs = 86_400_000;
+
+const bag = (evening: night.TestNight, name: string, kit: number) => ({
+  path: craftNightPaths.choose,
+  fields: {
+    code: evening.friends,
+    key: crypto.randomUUID(),
+    website: '',
+    name,
+    email: `${name.toLowerCase()}@example.com`,
+    kit: `${kit}`,
+  },
+});
+
+const release = async (house: TestShop, forms: Parameters<typeof releaseTogether>[1]) =>
+  releaseTogether(
+    await house.app.listen({ port: 0, host: '127.0.0.1' }),
+    forms,
+    house.shop.config.siteOrigin,
+  );
+
+const bagOrders = (house: TestShop) =>
+  house.shop.db
+    .selectFrom('orders')
+    .where('origin', '=', 'craft_night')
+    .where('adds_to', 'is not', null)
+    .selectAll()
+    .execute();
+
+/** What buyers paid at the bank and have not got back. */
+const keptCents = async (house: TestShop) => {
+  const { rows } = await sql<{ kept: number }>`
+    select coalesce(sum(amount_cents - refunded_cents), 0)::int as kept from sandbox_payments where state = 'captured'`.execute(
+    house.shop.db,
+  );
+  return rows[0]?.kept ?? 0;
+};
+
+test('of the last kit two friends who choose it at once get one, and the other one is told', async () => {
+  await using house = await testShop();
+  const kit = await findKitId(house, demoKits.desertPea.slug);
+  const evening = await night.openNight(house);
+  const answers = await release(house, [bag(evening, 'Theo', kit), bag(evening, 'Ines', kit)]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([303, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toContain('Sold out while you were choosing');
+  expect(await bagOrders(house)).toMatchObject([{ state: 'pending_payment' }]);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('of the last bag two friends who choose at once get one', async () => {
+  await using house = await testShop();
+  const kit = await findKitId(house, demoKits.kookaburra.slug);
+  const evening = await night.openNight(house, { own: '1', bags: '2' });
+  const answers = await release(house, [bag(evening, 'Theo', kit), bag(evening, 'Ines', kit)]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([303, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toContain('All 2 bags are taken');
+});
+
+test('whoever chooses as the last day ends is in or out, and nothing waits after one sweep', async () => {
+  let at = Date.now();
+  let step = 0;
+  await using house = await testShop({ clock: { now: () => new Date((at += step)) } });
+  const { db } = house.shop;
+  const kit = await findKitId(house, demoKits.kookaburra.slug);
+  const evening = await night.openNight(house, { own: '1' });
+  const { pay_until } = await db.selectFrom('craft_nights').select('pay_until').executeTakeFirstOrThrow();
+  // Each look at the clock is a millisecond later: the day ends between one step of the two and another.
+  at = pay_until.getTime() - 12;
+  step = 1;
+  const url = await house.app.listen({ port: 0, host: '127.0.0.1' });
+  const forms = ['Theo', 'Ines', 'Bo', 'Ada'].map((name) => bag(evening, name, kit));
+  const [answers] = await Promise.all([
+    releaseTogether(url, forms, house.shop.config.siteOrigin),
+    night.keep(house),
+  ]);
+  for (const { status, body } of answers)
+    expect(status === 303 || body.includes('The last day to pay was')).toBe(true);
+  step = 0;
+  at = pay_until.getTime() + 60_000;
+  await night.keep(house);
+  const after = await db.selectFrom('craft_nights').select('state').executeTakeFirstOrThrow();
+  expect(after.state).toBe('closed');
+  expect((await bagOrders(house)).every(({ state }) => state === 'expired')).toBe(true);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a payment and a calling-off at once leave nobody with less money, nor with a kit', async () => {
+  await using house = await testShop();
+  const kit = await findKitId(house, demoKits.kookaburra.slug);
+  for (let round = 0; round < 4; round += 1) {
+    const evening = await night.openNight(house, { email: `host${round}@example.com` });
+    const { payUrl } = await night.chosenBag(house, evening, { name: `Theo${round}`, kit: `${kit}` });
+    await payAt(house, payUrl);
+    await Promise.all([
+      night.post(house, craftNightPaths.callOff, { code: evening.host }),
+      night.settle(house),
+    ]);
+    await night.settle(house);
+    await night.keep(house);
+    expect(await keptCents(house)).toBe(0);
+  }
+  expect((await bagOrders(house)).every(({ state }) => state === 'cancelled')).toBe(true);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('two who hold the host’s link end an evening once', async () => {
+  await using house = await testShop();
+  const kit = await findKitId(house, demoKits.kookaburra.slug);
+  const evening = await night.openNight(house);
+  await night.paidBag(house, evening, { name: 'Theo', kit: `${kit}` });
+  const end = { path: craftNightPaths.callOff, fields: { code: evening.host } };
+  const answers = await release(house, [end, end]);
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  expect(await keptCents(house)).toBe(0);
+  const told = await house.shop.db
+    .selectFrom('emails')
+    .where('kind', '=', 'craft-night-called-off')
+    .where('recipient', '=', 'theo@example.com')
+    .select('id')
+    .execute();
+  expect(told.length).toBe(1);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test.each([
+  ['travels with the parcel while that is not packed', false, 'paid'],
+  ['goes back once the parcel is being packed', true, 'expired'],
+])('a payment that comes after the last day %s', async (_how, isPacked, state) => {
+  let at = new Date();
+  await using house = await testShop({ clock: { now: () => at } });
+  const { db } = house.shop;
+  const kit = await findKitId(house, demoKits.kookaburra.slug);
+  const evening = await night.openNight(house, { own: '1' });
+  const { pay_until } = await db.selectFrom('craft_nights').select('pay_until').executeTakeFirstOrThrow();
+  at = new Date(pay_until.getTime() - 60_000);
+  const { payUrl } = await night.chosenBag(house, evening, { name: 'Theo', kit: `${kit}` });
+  // The provider is out of reach when the day ends, so it cannot be told to cancel.
+  await sql`insert into sandbox_faults (faults) values ('{"failing": "before"}')`.execute(db);
+  at = new Date(pay_until.getTime() + 60_000);
+  await expireOverdueOrders(db, checkoutDepsOf(house.shop));
+  await sql`delete from sandbox_faults`.execute(db);
+  await night.keep(house);
+  const [theo] = await bagOrders(house);
+  expect(theo!.state).toBe('expired');
+  const { parcel } = await db
+    .selectFrom('craft_nights')
+    .select('order_id as parcel')
+    .executeTakeFirstOrThrow();
+  if (isPacked) ok(await startPacking(db, parcel!, asAdmin(house)));
+  await payAt(house, payUrl);
+  await night.settle(house);
+  const after = await db
+    .selectFrom('orders')
+    .where('id', '=', theo!.id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(after.state).toBe(state);
+  const letters = await db
+    .selectFrom('emails')
+    .where('recipient', '=', 'theo@example.com')
+    .select('kind')
+    .execute();
+  expect(letters.map(({ kind }) => kind)).toContain(isPacked ? 'order-refunded' : 'order-paid');
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a bag that is paid twice, late and anew, keeps one payment and gives the other one back', async () => {
+  let at = new Date();
+  await using house = await testShop({ clock: { now: () => at } });
+  const { db } = house.shop;
+  const kit = await findKitId(house, demoKits.kookaburra.slug);
+  const evening = await night.openNight(house);
+  const first = await night.chosenBag(house, evening, { name: 'Theo', kit: `${kit}` });
+  await sql`insert into sandbox_faults (faults) values ('{"failing": "before"}')`.execute(db);
+  at = new Date(at.getTime() + 31 * 60_000);
+  await expireOverdueOrders(db, checkoutDepsOf(house.shop));
+  await sql`delete from sandbox_faults`.execute(db);
+  await night.post(house, craftNightPaths.payBag, { code: first.bag });
+  await payAt(house, first.payUrl);
+  await night.settle(house);
+  const orders = await bagOrders(house);
+  expect(orders.map(({ state }) => state).toSorted()).toEqual(['expired', 'pending_payment']);
+  expect(await brokenInvariants(db)).toEqual([]);
+  at = new Date(at.getTime() + dayMs);
+});

@@ -1,0 +1,107 @@
+import type { PlainFields } from './plain-forms.ts';
+import { html, plainVariant, type Html } from './plain-page.ts';
+
+/** What is wrong, by field; `form` is about all of it. */
+export type Problems = Readonly<Record<string, string>>;
+
+type Options = {
+  type?: string;
+  value?: string;
+  hint?: string;
+  autocomplete?: string;
+  min?: string;
+  max?: string;
+  mode?: string;
+  optional?: boolean;
+};
+
+type Shown = { name: string; label: string; hint: string | undefined; problem: string | undefined };
+
+/** A control under its label, with what helps and what is wrong said beside it. */
+function shownField({ name, label, hint, problem }: Shown, control: (told: Html) => Html): Html {
+  const ids = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
+  const told = html`${ids === '' ? undefined : html`aria-describedby="${ids}"`}
+  ${problem ? html`aria-invalid="true"` : undefined}`;
+  return html`<div class="grid min-w-0 grid-cols-1 gap-1.5">
+    <label for="${name}" class="${plainVariant.label}">${label}</label>
+    ${control(told)} ${hint && html`<span id="${name}-hint" class="text-small text-stone">${hint}</span>`}
+    ${problem && html`<span id="${name}-problem" class="text-small text-danger">${problem}</span>`}
+  </div>`;
+}
+
+function rangeOf({ type, min, max }: Options): Html | undefined {
+  if (type === 'number') return html`min="${min ?? '1'}" max="${max ?? '999'}"`;
+  return type === 'date' && min && max ? html`min="${min}" max="${max}"` : undefined;
+}
+
+/** The controls of a form without script, with what was typed before and what is wrong with it. */
+export function plainFieldsOf(fields: PlainFields, problems: Problems) {
+  const shown = (name: string, label: string, hint: string | undefined, control: (told: Html) => Html) =>
+    shownField({ name, label, hint, problem: problems[name] }, control);
+  const value = (name: string, otherwise = '') => fields[name] ?? otherwise;
+  return {
+    input: (name: string, label: string, options: Options = {}) =>
+      shown(
+        name,
+        label,
+        options.hint,
+        (told) =>
+          html`<input
+            id="${name}"
+            name="${name}"
+            type="${options.type ?? 'text'}"
+            value="${value(name, options.value)}"
+            class="${plainVariant.control}"
+            ${options.autocomplete ? html`autocomplete="${options.autocomplete}"` : undefined}
+            ${options.mode ? html`inputmode="${options.mode}"` : undefined}
+            ${rangeOf(options)}
+            ${options.optional ? undefined : html`required`}
+            ${told}
+          />`,
+      ),
+    area: (name: string, label: string, hint: string) =>
+      shown(
+        name,
+        label,
+        hint,
+        (told) =>
+          html`<textarea
+            id="${name}"
+            name="${name}"
+            rows="3"
+            maxlength="1000"
+            class="${plainVariant.control}"
+            ${told}
+          >
+${value(name)}</textarea>`,
+      ),
+    choice: (
+      name: string,
+      label: string,
+      options: readonly { value: string; label: string }[],
+      none: string,
+      { optional, hint }: { optional?: boolean; hint?: string } = {},
+    ) =>
+      shown(
+        name,
+        label,
+        hint,
+        (told) =>
+          html`<select
+            id="${name}"
+            name="${name}"
+            ${optional ? undefined : html`required`}
+            class="${plainVariant.control}"
+            ${told}
+          >
+            <option value="">${none}</option>
+            ${options.map(
+              (one) =>
+                html`<option value="${one.value}" ${one.value === value(name) ? html`selected` : undefined}>
+                  ${one.label}
+                </option>`,
+            )}
+          </select>`,
+      ),
+  };
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { readCraftNight } from '../../../contracts/buying/craft-nights.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { CallOffNight } from '../../buying/craft-nights/admin/call-off-night.tsx';
+import { nightStateLabels } from '../../buying/craft-nights/admin/night-labels.ts';
+import { NightShown } from '../../buying/craft-nights/admin/night-shown.tsx';
+import { useMay } from '../../kernel/held-roles.tsx';
+import { ShopLink } from '../../kernel/link.tsx';
+import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { officeButtonClass } from '../../ui/admin/office-button.tsx';
+import { Status } from '../../ui/admin/status.tsx';
+import { dayText } from '../../ui/day-text.ts';
+import { Loading } from '../../ui/loading.tsx';
+
+export function CraftNightPage() {
+  const may = useMay();
+  const { id = '' } = useParams({ strict: false });
+  const query = useQuery({ ...ask(readCraftNight, { params: { id } }), staleTime: 0 });
+  if (isNotFound(query.error)) return <NoSuchOfficePage />;
+  return (
+    <Loading query={query} what="The craft night">
+      {(night) => {
+        const { tone, label } = nightStateLabels[night.state];
+        const mayEnd = night.state === 'open' || night.state === 'waiting';
+        return (
+          <>
+            <OfficeHead
+              title={night.title}
+              mark={<Status tone={tone}>{label}</Status>}
+              facts={`Craft night of ${night.hostName || 'somebody'}, ${dayText(night.day)}`}
+            >
+              <ShopLink to={adminPaths.craftNights} className={officeButtonClass()}>
+                All craft nights
+              </ShopLink>
+              {mayEnd && may('change', 'order-changes') && <CallOffNight id={night.id} title={night.title} />}
+            </OfficeHead>
+            <NightShown night={night} />
+          </>
+        );
+      }}
+    </Loading>
+  );
+}
