@@ -525,8 +525,18 @@ export const wings = {
   market: {
     // Weekend stalls: what is taken along, what it came to.
     markets: {
-      mayCall: ['images', 'inventory', 'margins', 'shipping', 'listing', 'fulfilment'],
-      owns: ['markets', 'market_boxes'],
+      mayCall: [
+        'images',
+        'settings',
+        'email',
+        'inventory',
+        'discounts',
+        'margins',
+        'shipping',
+        'listing',
+        'fulfilment',
+      ],
+      owns: ['markets', 'market_boxes', 'market_reservations'],
       publishes: ['markets', 'market_boxes'],
       reads: [
         'orders',
@@ -599,6 +609,7 @@ export const wings = {
         'questions',
         'gallery',
         'projects',
+        'markets',
         'sign-in',
         'segments',
       ],

@@ -58,6 +58,8 @@ import * as importedOrders from './growth/imports/imported-orders.ts';
 import * as kitTables from './stock/kit-tables.ts';
 import * as kits from './catalogue/kits/kits.ts';
 import * as markets from './market/markets/market-sales.ts';
+import * as marketPickups from './market/markets/market-pickups.ts';
+import * as reservations from './market/markets/reservations.ts';
 import * as orderNumbers from './orders/orders/order-numbers.ts';
 import * as notifications from './people/notifications.ts';
 import * as orderAdmin from './orders/order-admin/order-admin.ts';
@@ -150,7 +152,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   questions: { ...kitQuestions, ...adminKitQuestions },
   gallery: { ...gallery, ...gallerySubmissions, ...adminGallery },
   projects,
-  markets,
+  markets: { ...markets, ...marketPickups, ...reservations },
   till,
   'sign-in': { ...signIn, ...administrators, ...invitations, ...passkeys },
   account: { ...account, ...adminCustomers, ...updatedCustomers },

@@ -228,6 +228,23 @@ const invariants: Readonly<Record<string, string>> = {
     left join (select product_id, sum(on_hand_change) as moved from stock_movements where kind = 'market' group by product_id) m
       on m.product_id = p.id
     where coalesce(b.inside, 0) <> -coalesce(m.moved, 0)`,
+  'what waits in a market box under a name is what is reserved, and lies there': `
+    select b.market_id, b.product_id from market_boxes b
+    left join market_reservations r on r.market_id = b.market_id and r.product_id = b.product_id and r.state = 'open'
+    group by b.market_id, b.product_id, b.reserved, b.packed, b.sold, b.returned, b.missing
+    having b.reserved <> coalesce(sum(r.quantity), 0) or b.reserved > b.packed - b.sold - b.returned - b.missing`,
+  'every reservation that stands has its row of a market box': `
+    select r.id from market_reservations r where r.state = 'open' and not exists (
+      select from market_boxes b where b.market_id = r.market_id and b.product_id = r.product_id)`,
+  'nothing waits at a market that is over': `
+    select r.id from market_reservations r join markets m on m.id = r.market_id
+    where r.state = 'open' and m.state in ('closed', 'cancelled')`,
+  'nothing waits at a market longer than it says, but for a sweep': `
+    select r.id from market_reservations r join pickup_markets p on p.market_id = r.market_id
+    where r.state = 'open' and coalesce(p.wait_until, p.closes_at) < now() - interval '3 minutes'`,
+  'a reservation was fetched by a sale of its kit at its market': `
+    select r.id from market_reservations r where r.state = 'fetched' and not exists (
+      select from market_entries e where e.order_id = r.order_id and e.market_id = r.market_id and e.kind = 'sale')`,
   'what was sold at markets has left a box or the shelf, or is short': `
     select product_id from (
       select l.product_id, l.quantity from order_lines l join orders o on o.id = l.order_id

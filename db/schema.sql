@@ -1278,6 +1278,8 @@ create table market_boxes (
   short integer default 0 not null,
   settled integer default 0 not null,
   missing integer default 0 not null,
+  reserved integer default 0 not null,
+  stall_only integer default 0 not null,
   constraint market_boxes_pkey PRIMARY KEY (market_id, product_id),
   constraint market_boxes_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id) ON DELETE CASCADE,
   constraint market_boxes_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
@@ -1285,10 +1287,12 @@ create table market_boxes (
   constraint market_boxes_missing_check CHECK ((missing >= 0)),
   constraint market_boxes_packed_check CHECK ((packed >= 0)),
   constraint market_boxes_planned_check CHECK ((planned >= 0)),
+  constraint market_boxes_reserved_check CHECK (((reserved >= 0) AND ((((sold + returned) + missing) + reserved) <= packed))),
   constraint market_boxes_returned_check CHECK ((returned >= 0)),
   constraint market_boxes_settled_check CHECK ((settled >= 0)),
   constraint market_boxes_short_check CHECK ((short >= 0)),
-  constraint market_boxes_sold_check CHECK ((sold >= 0))
+  constraint market_boxes_sold_check CHECK ((sold >= 0)),
+  constraint market_boxes_stall_only_check CHECK ((stall_only >= 0))
 );
 
 create table market_entries (
@@ -1316,6 +1320,41 @@ create table market_entries (
 );
 CREATE INDEX market_entries_of_order ON market_entries USING btree (order_id);
 
+create table market_reservations (
+  id uuid not null,
+  market_id uuid not null,
+  product_id integer not null,
+  number integer not null,
+  quantity integer not null,
+  from_shelf integer default 0 not null,
+  state text default 'open'::text not null,
+  name text not null,
+  email text not null,
+  phone text default ''::text not null,
+  token text not null,
+  key uuid not null,
+  order_id uuid,
+  made_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint market_reservations_pkey PRIMARY KEY (id),
+  constraint market_reservations_key_key UNIQUE (key),
+  constraint market_reservations_market_id_number_key UNIQUE (market_id, number),
+  constraint market_reservations_token_key UNIQUE (token),
+  constraint market_reservations_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id) ON DELETE CASCADE,
+  constraint market_reservations_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint market_reservations_check CHECK (((from_shelf >= 0) AND (from_shelf <= quantity))),
+  constraint market_reservations_check1 CHECK (((state = 'open'::text) = (ended_at IS NULL))),
+  constraint market_reservations_check2 CHECK (((state = 'fetched'::text) = (order_id IS NOT NULL))),
+  constraint market_reservations_number_check CHECK ((number > 0)),
+  constraint market_reservations_quantity_check CHECK ((quantity > 0)),
+  constraint market_reservations_state_check CHECK ((state = ANY (ARRAY['open'::text, 'fetched'::text, 'cancelled'::text, 'missed'::text, 'called_off'::text])))
+);
+CREATE INDEX market_reservations_by_email ON market_reservations USING btree (lower(email)) WHERE (email <> ''::text);
+CREATE INDEX market_reservations_by_order ON market_reservations USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX market_reservations_open ON market_reservations USING btree (market_id, product_id) WHERE (state = 'open'::text);
+CREATE INDEX market_reservations_untold ON market_reservations USING btree (market_id) WHERE ((state = 'missed'::text) AND (told_at IS NULL));
+
 create table markets (
   id uuid not null,
   name text not null,
@@ -1336,6 +1375,7 @@ create table markets (
   closed_at timestamp with time zone,
   is_demonstration boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  box_told_at timestamp with time zone,
   constraint markets_pkey PRIMARY KEY (id),
   constraint markets_check CHECK ((ends_on >= starts_on)),
   constraint markets_check1 CHECK (((state = 'closed'::text) = (closed_at IS NOT NULL))),
@@ -1976,11 +2016,15 @@ create table pickup_markets (
   most_orders integer,
   is_offered boolean default true not null,
   ended_at timestamp with time zone,
+  takes_reservations boolean default false not null,
+  reserve_until timestamp with time zone,
+  wait_until timestamp with time zone,
   constraint pickup_markets_pkey PRIMARY KEY (market_id),
   constraint pickup_markets_place_key UNIQUE (place),
   constraint pickup_markets_market_id_fkey FOREIGN KEY (market_id) REFERENCES markets(id) ON DELETE CASCADE,
   constraint pickup_markets_check CHECK (((opens_at < closes_at) AND (order_until <= closes_at))),
-  constraint pickup_markets_most_orders_check CHECK ((most_orders > 0))
+  constraint pickup_markets_most_orders_check CHECK ((most_orders > 0)),
+  constraint pickup_markets_reservations_check CHECK (((NOT takes_reservations) OR ((reserve_until IS NOT NULL) AND (wait_until IS NOT NULL))))
 );
 CREATE TRIGGER pickup_markets_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON pickup_markets FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
 
@@ -3570,7 +3614,9 @@ create view published.market_boxes as
     returned,
     short,
     settled,
-    missing
+    missing,
+    reserved,
+    stall_only
    FROM market_boxes;
 
 create view published.market_entries as

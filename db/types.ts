@@ -731,6 +731,8 @@ export interface MarketBoxes {
   short: Generated<number>;
   settled: Generated<number>;
   missing: Generated<number>;
+  reserved: Generated<number>;
+  stall_only: Generated<number>;
 }
 
 export interface MarketEntries {
@@ -747,6 +749,25 @@ export interface MarketEntries {
   device_at: Date;
   at: Date;
   received_at: Date;
+}
+
+export interface MarketReservations {
+  id: string;
+  market_id: string;
+  product_id: number;
+  number: number;
+  quantity: number;
+  from_shelf: Generated<number>;
+  state: Generated<'open' | 'fetched' | 'cancelled' | 'missed' | 'called_off'>;
+  name: string;
+  email: string;
+  phone: Generated<string>;
+  token: string;
+  key: string;
+  order_id: string | null;
+  made_at: Date;
+  ended_at: Date | null;
+  told_at: Date | null;
 }
 
 export interface Markets {
@@ -769,6 +790,7 @@ export interface Markets {
   closed_at: Date | null;
   is_demonstration: Generated<boolean>;
   created_at: Generated<Date>;
+  box_told_at: Date | null;
 }
 
 export interface MaterialLots {
@@ -1174,6 +1196,9 @@ export interface PickupMarkets {
   most_orders: number | null;
   is_offered: Generated<boolean>;
   ended_at: Date | null;
+  takes_reservations: Generated<boolean>;
+  reserve_until: Date | null;
+  wait_until: Date | null;
 }
 
 export interface Pictures {
@@ -1994,6 +2019,7 @@ export interface DB {
   low_stock_noted: LowStockNoted;
   market_boxes: MarketBoxes;
   market_entries: MarketEntries;
+  market_reservations: MarketReservations;
   markets: Markets;
   material_lots: MaterialLots;
   material_movements: MaterialMovements;
@@ -2138,7 +2164,7 @@ export interface DB {
   'published.kit_passports': Pick<KitPassports, 'product_id' | 'chart_picture_id' | 'chart_alt' | 'chart_width_mm' | 'signs' | 'advice' | 'version' | 'changed_at'>;
   'published.kit_questions': Pick<KitQuestions, 'id' | 'product_id' | 'customer_id' | 'email' | 'display_name' | 'question' | 'state' | 'answer' | 'answered_at' | 'demonstration' | 'created_at' | 'version'>;
   'published.kit_videos': Pick<KitVideos, 'product_id' | 'file' | 'bytes' | 'picture_id' | 'captions' | 'transcript' | 'version' | 'changed_at'>;
-  'published.market_boxes': Pick<MarketBoxes, 'market_id' | 'product_id' | 'planned' | 'packed' | 'sold' | 'returned' | 'short' | 'settled' | 'missing'>;
+  'published.market_boxes': Pick<MarketBoxes, 'market_id' | 'product_id' | 'planned' | 'packed' | 'sold' | 'returned' | 'short' | 'settled' | 'missing' | 'reserved' | 'stall_only'>;
   'published.market_entries': Pick<MarketEntries, 'market_id' | 'device_id' | 'sequence' | 'kind' | 'order_id' | 'method' | 'amount_cents' | 'rounding_cents' | 'at' | 'received_at'>;
   'published.markets': Pick<Markets, 'id' | 'name' | 'place' | 'starts_on' | 'ends_on' | 'state' | 'fee_cents' | 'float_cents' | 'pay_id' | 'fuel_cents' | 'worked_minutes' | 'hourly_cents' | 'counted_cents' | 'cash_note' | 'next_time' | 'opened_at' | 'closed_at' | 'is_demonstration' | 'created_at'>;
   'published.materials': Pick<Materials, 'id' | 'name' | 'code' | 'unit' | 'supplier' | 'supplier_email' | 'lead_days' | 'reorder_at' | 'note' | 'is_archived' | 'on_hand' | 'version' | 'changed_at'>;

@@ -66,11 +66,12 @@ export async function standAtMarkets(db: Db, now: Date): Promise<void> {
     now,
   );
   await collectAt(db, planned, dayOf(saturday), now);
-  const kits = (await marketKits(db, planned)).slice(0, 10);
+  const kits = (await marketKits(db, planned, now)).slice(0, 10);
   await savePlan(
     db,
     planned,
     kits.map(({ id }) => ({ productId: id, quantity: 3 })),
+    now,
   );
 }
 
@@ -93,6 +94,9 @@ async function collectAt(db: Db, marketId: string, day: string, now: Date): Prom
     to: '15:00',
     orderUntil: null,
     mostOrders: 30,
+    takesReservations: true,
+    reserveUntil: null,
+    waitUntil: null,
   };
   const refused = await savePickup(db, marketId, form, { actor: 'demonstration', now, siteOrigin: '' });
   if (refused) throw new Error(refused.message);
@@ -124,7 +128,7 @@ async function standAt(
   roll: (sides: number) => number,
 ): Promise<void> {
   const id = await plan(db, market, day, new Date(day.getTime() - 7 * dayMs));
-  const kits = (await marketKits(db, id)).filter((_, index) => index % 4 === market.daysAgo % 4);
+  const kits = (await marketKits(db, id, day)).filter((_, index) => index % 4 === market.daysAgo % 4);
   const lines = kits.map((kit) => ({ productId: kit.id, quantity: 4 }));
   for (const { productId, quantity } of lines)
     await receiveStock(db, { productId, quantity, costCents: null }, actor, 'Made for a market');

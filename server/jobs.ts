@@ -29,6 +29,8 @@ import { readPayouts, refreshPaymentMethods } from './orders/payments/payments.t
 import { keepPreorders } from './orders/preorders/preorders.ts';
 import { returnsOf } from './orders/returns/returns.ts';
 import { deleteOldPhotos } from './community/gallery/gallery.ts';
+import { remindOfReservations, sweepReservations } from './market/markets/markets.ts';
+import { tillBooks } from './market/till/till.ts';
 import type { MailTimeouts } from './platform/email/email.ts';
 import { makePicturesTask, makeWaitingPictures } from './platform/images/images.ts';
 import { continueImports, deleteOldMoveIns, moveInTask, workOnImport } from './growth/imports/imports.ts';
@@ -190,7 +192,9 @@ function otherQueue(shop: Shop): JobQueue {
       async remindOfPickups() {
         await remindOfPickups(db, lateParcelDepsOf(shop));
         await remindOfMarkets(db, lateParcelDepsOf(shop));
+        await remindOfReservations(db, lateParcelDepsOf(shop));
       },
+      sweepReservations: () => sweepReservations(db, tillBooks, lateParcelDepsOf(shop)),
       keepPreorders: () => keepPreorders(db, lateParcelDepsOf(shop)),
       remindOfMoneyDue: () => remindOfMoneyDue(db, checkoutDepsOf(shop)),
       switchBanners: () => switchBanners(db, clock.now()),
@@ -212,6 +216,7 @@ function otherQueue(shop: Shop): JobQueue {
       { at: '*/10 * * * *', task: 'remindOfLeftCheckouts' },
       { at: everyMinute, task: 'recordLowStock' },
       { at: everyMinute, task: 'keepPreorders' },
+      { at: everyMinute, task: 'sweepReservations' },
       { at: everyMinute, task: 'recordGoneParts' },
       { at: '*/10 * * * *', task: 'measureColours' },
       { at: everyMinute, task: 'countBuyers' },

@@ -50,6 +50,9 @@ export function stallForm(day: string): MarketPickupForm {
     to: '14:00',
     orderUntil: null,
     mostOrders: null,
+    takesReservations: false,
+    reserveUntil: null,
+    waitUntil: null,
   };
 }
 

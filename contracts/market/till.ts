@@ -48,6 +48,8 @@ export const saleEntry = z.object({
   tenderedCents: z.nullable(centsFrom0),
   /** What the till asked for; the server reckons itself, and marks the order when they differ. */
   seenTotalCents: centsFrom0,
+  /** What of it had waited here under a name; a till of an older version sends none. */
+  reservationIds: z.optional(z.array(z.uuid()).check(z.maxLength(20))),
 });
 
 /** A sale taken back as a whole at once, because it was a mistake. */
@@ -99,7 +101,7 @@ export const tillKit = z.object({
   priceCents: z.int(),
   imageUrl: z.nullable(z.string()),
   bestseller: z.boolean(),
-  /** Left in the market box, and packed into it, as far as the shop knows. */
+  /** What of the market box this till may sell to anybody, and what was packed into it, as far as the shop knows. */
   inBox: z.int(),
   packed: z.int(),
 });
@@ -114,6 +116,17 @@ export const orderToHandOver = z.object({
   kits: z.array(z.object({ name: z.string(), quantity: z.int() })),
 });
 export type OrderToHandOver = z.infer<typeof orderToHandOver>;
+
+/** What waits here for somebody who pays at the stall: no address, no e-mail, no phone number. */
+export const reservationHere = z.object({
+  id: z.string(),
+  number: z.int(),
+  name: z.string(),
+  productId: z.int(),
+  kitName: z.string(),
+  quantity: z.int(),
+});
+export type ReservationHere = z.infer<typeof reservationHere>;
 
 export const readTill = endpoint({
   name: 'readTill',
@@ -133,6 +146,9 @@ export const readTill = endpoint({
     categories: z.array(z.object({ id: z.int(), name: z.string() })),
     kits: z.array(tillKit),
     toHandOver: z.array(orderToHandOver),
+    reservations: z.array(reservationHere),
+    /** Until when they are taken on the web, and until when they wait here; null where the market takes none. */
+    reservationTimes: z.nullable(z.object({ takenUntil: z.string(), waitUntil: z.string() })),
     /** What runs and what is to come, so that a till without a network asks what the shop asks. */
     sales: z.array(sale),
     /** The sequence that the shop expects next of this device. */

@@ -23,6 +23,12 @@ export const marketPickupForm = z
     orderUntil: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
     /** So many orders at most; null: any number. */
     mostOrders: z._default(mostOrders, null),
+    /** What travels there may be reserved without paying. */
+    takesReservations: z._default(z.boolean(), false),
+    /** The last moment to reserve, before it opens; null: the evening before. */
+    reserveUntil: z._default(z.nullable(z.iso.datetime({ offset: true })), null),
+    /** Until then reservations wait at the stall; null: an hour before the end. */
+    waitUntil: z._default(z.nullable(timeOfDay), null),
   })
   .check(z.refine(({ from, to }) => from < to, { message: 'It ends after it begins', path: ['to'] }));
 export type MarketPickupForm = z.infer<typeof marketPickupForm>;
@@ -31,6 +37,16 @@ export type MarketPickupForm = z.infer<typeof marketPickupForm>;
 export function usualOrderUntil(day: string): string {
   const before = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   return sydneyMoment(`${before}T18:00`) ?? `${before}T08:00:00.000Z`;
+}
+
+/** An hour before the end, or half of the time that it stands where it stands no two hours. */
+export function usualWaitUntil(from: string, to: string): string {
+  const [begin, end] = [from, to].map((time) => {
+    const [hours = 0, minutes = 0] = time.split(':').map(Number);
+    return hours * 60 + minutes;
+  }) as [number, number];
+  const at = end - begin > 120 ? end - 60 : Math.ceil((begin + end) / 2);
+  return [Math.floor(at / 60), at % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 export const marketPickup = z.object({
@@ -44,6 +60,9 @@ export const marketPickup = z.object({
   to: z.string(),
   orderUntil: z.string(),
   mostOrders: z.nullable(z.int()),
+  takesReservations: z.boolean(),
+  reserveUntil: z.nullable(z.string()),
+  waitUntil: z.nullable(z.string()),
 });
 export type MarketPickup = z.infer<typeof marketPickup>;
 

@@ -161,10 +161,19 @@ export const proposePacking = endpoint({
 
 export type Proposal = AnswerOf<typeof proposePacking>;
 
+const isEachOnce = (all: readonly { productId: number }[]) =>
+  new Set(all.map(({ productId }) => productId)).size === all.length;
 const wantedKits = z.array(z.object({ productId: id, quantity: kitCount })).check(
   z.maxLength(500),
-  z.refine((all) => new Set(all.map(({ productId }) => productId)).size === all.length, 'Name each kit once'),
+  z.refine((all) => isEachOnce(all), 'Name each kit once'),
 );
+/** Of each also how many are for the stall alone; left out, that stays. */
+const boxKits = z
+  .array(z.object({ productId: id, quantity: kitCount, stallOnly: z.optional(kitCount) }))
+  .check(
+    z.maxLength(500),
+    z.refine((all) => isEachOnce(all), 'Name each kit once'),
+  );
 
 export const savePlan = endpoint({
   name: 'savePlan',
@@ -174,7 +183,7 @@ export const savePlan = endpoint({
   access: 'administrator',
   area: 'markets',
   params: marketId,
-  body: z.object({ lines: wantedKits }),
+  body: z.object({ lines: boxKits }),
   answer: marketSheet,
   refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed', 'not_permitted'],
 });
@@ -187,7 +196,7 @@ export const packBox = endpoint({
   access: 'administrator',
   area: 'markets',
   params: marketId,
-  body: z.object({ lines: wantedKits }),
+  body: z.object({ lines: boxKits }),
   /** `notPacked` names the kits of which there were too few; empty where everything is packed. */
   answer: z.extend(marketSheet, { notPacked: z.string() }),
   refusals: ['unauthenticated', 'forbidden', 'not_found', 'malformed', 'not_permitted', 'not_enough_stock'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { handedOverKit, marketPickup, marketOrderCounts } from './market-pickups.ts';
+import { reservationCounts } from './reservations.ts';
 
 /** What a market is and what it shows; the calls are in market-sales.ts. */
 
@@ -78,6 +79,10 @@ const boxLine = z.object({
   packed: z.int(),
   /** Left in the box. */
   inBox: z.int(),
+  /** Of these, what waits under a name. */
+  reserved: z.int(),
+  /** So many are for whoever comes to the stall: nobody reserves them. */
+  stallOnly: z.int(),
   sold: z.int(),
   /** What was asked for them, without what went back. */
   takenCents: z.int(),
@@ -124,6 +129,7 @@ export const marketSheet = z.object({
   /** How shoppers collect there; null where nobody has said that they may. */
   pickup: z.nullable(marketPickup),
   orders: marketOrderCounts,
+  reservations: reservationCounts,
   /** What of each kit lies in the box for orders: sold already, so it is not among what is for sale. */
   forOrders: z.array(handedOverKit),
   /** Sentences such as 'two short: Kookaburra', for the owner to settle. */

@@ -7,6 +7,7 @@ import { adminPaths } from '../../kernel/admin-paths.ts';
 import { paths } from '../../kernel/paths.ts';
 import { craftNightEmails } from './craft-night-emails.ts';
 import { newsletterEmails } from './newsletter-emails.ts';
+import { reservationEmails } from './reservation-emails.ts';
 import { orderEmails } from './order-emails.ts';
 
 const contactEmail = z.object({
@@ -278,6 +279,7 @@ export const emailKinds = {
     }),
   }),
   ...newsletterEmails,
+  ...reservationEmails,
   ...orderEmails,
 };
 

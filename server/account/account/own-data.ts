@@ -1,3 +1,4 @@
+import { eraseReservationsOf, reservationsBy } from '../../market/markets/markets.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { emptyCart, cartIdOf } from '../../buying/cart/cart.ts';
 import * as customers from '../../people/customers/customers.ts';
@@ -43,6 +44,7 @@ export async function dataOf(db: Db, person: SessionOwner, now: Date) {
     questions: await kitQuestionsBy(db, customerId),
     parts: await partsAskedBy(db, customerId),
     craftNights: isRefusal(account) ? null : await ownNights(db, account.email),
+    reservations: isRefusal(account) ? [] : await reservationsBy(db, account.email),
     gallery: await piecesOf(db, customerId),
     projects: (await projectsOf(db, customerId, now)).projects,
     passkeys: (await passkeysOf(db, customerId)).passkeys.map(({ id: _id, ...passkey }) => passkey),
@@ -80,6 +82,7 @@ export async function eraseAccount(
     if (cartId) await emptyCart(db, cartId, customerId);
     await eraseWishlist(db, customerId);
     await erasePartsAskedBy(db, customer);
+    await eraseReservationsOf(db, customer.email, now);
     const photographs = await eraseProjects(db, customerId);
     await eraseNightsOf(db, customer.email);
     await orders.releaseOrders(db, customerId);

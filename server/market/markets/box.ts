@@ -3,6 +3,10 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { findMissed, packForMarket, sellAtMarket } from '../../stock/inventory/inventory.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { leftIn, noMarket } from './kits.ts';
+import { publishKitMarkets } from './reservations/boxes.ts';
+import { settleShelf } from './reservations/queries.ts';
+import { serveReservations } from './reservations/serving.ts';
+import { changeShares, doTillsKnow, type ShareLine } from './stall-share.ts';
 import * as queries from './queries.ts';
 
 type Line = { productId: number; quantity: number };
@@ -20,7 +24,7 @@ export type Packing = {
 export function packBox(
   db: Db,
   marketId: string,
-  lines: readonly Line[],
+  lines: readonly (Line & ShareLine)[],
   by: { actor: string; at: Date },
 ): Promise<Packing | Refusal<'not_enough_stock' | 'not_found' | 'not_permitted'>> {
   return allOrNothing<Packing | Refusal<'not_enough_stock' | 'not_found' | 'not_permitted'>>(
@@ -34,26 +38,56 @@ export function packBox(
       const unknown = lines.find(({ productId }) => !known.has(productId));
       if (unknown) return refuse('not_permitted', 'One of these kits is not for sale.');
       const box = await boxOf(db, marketId, lines);
+      const areKnown = await doTillsKnow(db, market, by.at);
       const changes: Line[] = [];
       for (const { productId, quantity } of lines) {
         const row = box.get(productId);
         if (!row || row.packed === quantity) continue;
-        if (quantity < row.sold)
-          return refuse('not_permitted', `Of one kit ${row.sold} have been sold from this box already.`, {
-            productId,
-          });
+        const refusal = whyNotPacked(row, quantity, areKnown);
+        if (refusal) return refusal;
         changes.push({ productId, quantity: quantity - row.packed });
-        await queries.writeBox(db, marketId, productId, { packed: quantity });
+        // What was taken out of the box is nobody's share of it any more.
+        const stall_only = Math.min(row.stall_only, quantity < row.packed ? quantity : row.stall_only);
+        await queries.writeBox(db, marketId, productId, { packed: quantity, stall_only });
       }
       const tooFew = await packForMarket(db, changes, { ...by, note: `Market box: ${market.name}` });
       const refusal = tooFew.length > 0 ? await tooFewOf(db, tooFew) : undefined;
       if (refusal && tooFew.length === changes.length) throw new RolledBack(refusal);
       for (const productId of tooFew)
         await queries.writeBox(db, marketId, productId, { packed: box.get(productId)?.packed ?? 0 });
+      const share = await changeShares(db, market, lines, by.at);
+      if (share) throw new RolledBack(share);
+      const packed = lines.map(({ productId }) => productId).filter((id) => !tooFew.includes(id));
+      await settleShelf(db, marketId, packed);
       await queries.removeEmptyRows(db, marketId);
+      await publishKitMarkets(db);
       return { notPacked: refusal?.message ?? '' };
     },
   );
+}
+
+function whyNotPacked(
+  row: queries.BoxRow,
+  quantity: number,
+  areKnown: boolean,
+): Refusal<'not_permitted'> | undefined {
+  const productId = row.product_id;
+  if (quantity < row.sold)
+    return refuse('not_permitted', `Of one kit ${row.sold} have been sold from this box already.`, {
+      productId,
+    });
+  if (quantity < row.sold + row.reserved)
+    return refuse('not_permitted', `Of one kit ${row.reserved} are reserved, and wait in this box.`, {
+      productId,
+    });
+  const ofStall = Math.max(0, row.stall_only - row.sold);
+  if (areKnown && quantity < row.packed && quantity < row.sold + row.reserved + ofStall)
+    return refuse(
+      'not_permitted',
+      `A till knows already that ${row.stall_only} of one kit are the stall’s. Take them out once nobody reserves any more.`,
+      { productId },
+    );
+  return undefined;
 }
 
 async function tooFewOf(db: Db, productIds: readonly number[]): Promise<Refusal<'not_enough_stock'>> {
@@ -70,17 +104,28 @@ async function tooFewOf(db: Db, productIds: readonly number[]): Promise<Refusal<
  */
 export function sellFromMarket(
   db: Db,
-  sale: { marketId: string; orderId: string; lines: readonly Line[]; actor: string },
+  sale: {
+    marketId: string;
+    orderId: string;
+    lines: readonly Line[];
+    /** What of it had waited under a name. */
+    reservationIds: readonly string[];
+    actor: string;
+    at: Date;
+  },
 ): Promise<Line[]> {
   return inTransaction(db, async (db) => {
-    const { marketId, orderId, actor } = sale;
+    const { marketId, orderId, actor, at } = sale;
     const wanted = together(sale.lines);
     const box = await boxOf(db, marketId, wanted);
+    const served = await serveReservations(db, { marketId, ids: sale.reservationIds, orderId, at });
     const shortLines: Line[] = [];
     for (const { productId, quantity } of wanted) {
       const row = box.get(productId);
       if (!row) continue;
-      const fromBox = Math.min(quantity, leftIn(row));
+      const reserved = row.reserved - (served.get(productId) ?? 0);
+      // What waits for others is nobody's to sell.
+      const fromBox = Math.min(quantity, leftIn(row) - reserved);
       // What was missed at closing had been sold by a till that nobody had heard yet.
       const found = Math.min(quantity - fromBox, row.missing);
       if (found > 0) await findMissed(db, { productId, quantity: found, actor, note: 'Had been sold' });
@@ -90,9 +135,11 @@ export function sellFromMarket(
         sold: row.sold + fromBox + found,
         missing: row.missing - found,
         short: row.short + short,
+        reserved,
       });
       if (short > 0) shortLines.push({ productId, quantity: short });
     }
+    await publishKitMarkets(db);
     return shortLines;
   });
 }
@@ -136,9 +183,10 @@ export async function returnToBox(
 export async function savePlan(
   db: Db,
   marketId: string,
-  lines: readonly Line[],
+  lines: readonly (Line & ShareLine)[],
+  now: Date,
 ): Promise<Refusal<'not_found' | 'not_permitted'> | undefined> {
-  return inTransaction(db, async (db) => {
+  return allOrNothing<Refusal<'not_found' | 'not_permitted'> | undefined>(db, async (db) => {
     const market = await queries.findMarketForUpdate(db, marketId);
     if (!market) return noMarket;
     if (isOver(market.state)) return refuse('not_permitted', `This market is ${market.state}.`);
@@ -147,7 +195,10 @@ export async function savePlan(
       marketId,
       lines.filter(({ quantity }) => quantity > 0),
     );
+    const share = await changeShares(db, market, lines, now);
+    if (share) throw new RolledBack(share);
     await queries.removeEmptyRows(db, marketId);
+    await publishKitMarkets(db);
     return undefined;
   });
 }

@@ -1,7 +1,10 @@
 import type { Market } from '../../../contracts/market/markets/markets.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { pickupMarketOf, takesReservations } from '../../pricing/shipping/shipping.ts';
 import * as queries from './queries.ts';
+import { countsOf } from './reservations/boxes.ts';
+import { freeAtStall } from './reservations/rules.ts';
 import type { MarketKit, MarketRow } from './queries.ts';
 
 export const noMarket = refuse('not_found', 'There is no such market.');
@@ -26,16 +29,19 @@ export async function marketOf(db: Db, id: string): Promise<Market | Refusal<'no
   return row ? shownMarket(row) : noMarket;
 }
 
-/** Everything that could be sold at a market, with what of it lies in its box. */
+/** Everything that could be sold at a market, with what of its box may be sold to anybody. */
 export async function marketKits(
   db: Db,
   marketId: string,
+  at: Date,
 ): Promise<(MarketKit & { packed: number; inBox: number })[]> {
+  const pickup = await pickupMarketOf(db, marketId);
+  const isReservable = pickup !== undefined && takesReservations(pickup, at);
   const box = new Map((await queries.findBox(db, marketId)).map((row) => [row.product_id, row]));
   const kits = await queries.findMarketKits(db, [...box.keys()]);
   return kits.map((kit) => {
     const row = box.get(kit.id);
-    return { ...kit, packed: row?.packed ?? 0, inBox: row ? leftIn(row) : 0 };
+    return { ...kit, packed: row?.packed ?? 0, inBox: row ? freeAtStall(countsOf(row), isReservable) : 0 };
   });
 }
 

@@ -8,11 +8,12 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { missFromBox, packForMarket } from '../../stock/inventory/inventory.ts';
 import { missAtMarket } from '../../orders/fulfilment/fulfilment.ts';
 import { endPickupMarket } from '../../pricing/shipping/shipping.ts';
-import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { leftIn, noMarket, shownMarket } from './kits.ts';
 import { takeOrdersAlong } from './pickup.ts';
 import * as queries from './queries.ts';
+import { endReservations } from './reservations/endings.ts';
 
 export async function planMarket(
   db: Db,
@@ -82,19 +83,22 @@ export function closeMarket(
   counted: MarketClosing,
   by: By,
 ): Promise<Refusal<'not_found' | 'not_permitted'> | undefined> {
-  return inTransaction(db, async (db) => {
+  return allOrNothing<Refusal<'not_found' | 'not_permitted'> | undefined>(db, async (db) => {
     const market = await queries.findMarketForUpdate(db, id);
     if (!market) return noMarket;
     const refusal = whyNotMove(market.state, 'closed');
     if (refusal) return refusal;
+    await endReservations(db, market, { isCancelled: false }, waiting(by));
     const packed = (await queries.findBox(db, id)).map((row) => row.product_id);
     const box = (await queries.lockBox(db, id, packed)).filter((row) => leftIn(row) > 0);
     const came = new Map(counted.unsold.map(({ productId, quantity }) => [productId, quantity]));
     const tooMany = box.find((row) => (came.get(row.product_id) ?? 0) > leftIn(row));
     if (tooMany)
-      return refuse('not_permitted', `Of one kit only ${leftIn(tooMany)} can be left.`, {
-        productId: tooMany.product_id,
-      });
+      throw new RolledBack(
+        refuse('not_permitted', `Of one kit only ${leftIn(tooMany)} can be left.`, {
+          productId: tooMany.product_id,
+        }),
+      );
     for (const row of box) await unpack(db, market, row, came.get(row.product_id) ?? leftIn(row), by);
     await endCollecting(db, id, by, false);
     const { fuelCents, workedMinutes, hourlyCents, nextTime } = counted;
@@ -120,6 +124,7 @@ export function cancelMarket(
     if (!market) return noMarket;
     const refusal = whyNotMove(market.state, 'cancelled');
     if (refusal) return refusal;
+    await endReservations(db, market, { isCancelled: true }, waiting(by));
     const packed = (await queries.findBox(db, id)).map((row) => row.product_id);
     for (const row of await queries.lockBox(db, id, packed))
       if (leftIn(row) > 0) await unpack(db, market, row, leftIn(row), by);
@@ -128,6 +133,8 @@ export function cancelMarket(
     return undefined;
   });
 }
+
+const waiting = ({ now, ...by }: By) => ({ ...by, now: () => now });
 
 /** Nobody orders to it any more, and what was not fetched is the owner's to decide upon. */
 async function endCollecting(

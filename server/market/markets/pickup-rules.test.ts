@@ -20,6 +20,7 @@ const market = {
   orderUntil: new Date('2026-09-25T08:00:00Z'),
   mostOrders: null,
   isOffered: true,
+  reserving: null,
   endedAt: null,
 };
 const before = {

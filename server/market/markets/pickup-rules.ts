@@ -45,6 +45,10 @@ export function movedAlong(
     opensAt: daysLater(market.opensAt, days),
     closesAt: daysLater(market.closesAt, days),
     orderUntil: daysLater(market.orderUntil, days),
+    reserving: market.reserving && {
+      until: daysLater(market.reserving.until, days),
+      waitUntil: daysLater(market.reserving.waitUntil, days),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   usualOrderUntil,
+  usualWaitUntil,
   type MarketOrder,
   type MarketPickup,
   type MarketPickupForm,
@@ -14,10 +15,17 @@ import {
   openMarketOrders,
   type MarketOrderRow,
 } from '../../orders/fulfilment/fulfilment.ts';
-import { pickupMarketOf, savePickupMarket, type PickupMarket } from '../../pricing/shipping/shipping.ts';
+import {
+  pickupMarketOf,
+  savePickupMarket,
+  takesReservations,
+  type PickupMarket,
+} from '../../pricing/shipping/shipping.ts';
 import { noMarket } from './kits.ts';
 import { kitsOfOrders, movedAlong } from './pickup-rules.ts';
 import * as queries from './queries.ts';
+import { moveReservationsAlong } from './reservations/endings.ts';
+import { leaveToStall } from './stall-share.ts';
 
 /** Shoppers may collect their orders at the market, or no longer; orders that chose it before keep their place. */
 export function savePickup(
@@ -39,6 +47,11 @@ export function savePickup(
     ].map((iso) => new Date(iso ?? 0));
     const [opensAt, closesAt, orderUntil] = moments as [Date, Date, Date];
     if (orderUntil > closesAt) return problem('orderUntil', 'By then the market is over');
+    const reserving = reservingOf(form, opensAt);
+    if (reserving && reserving.until > opensAt)
+      return problem('reserveUntil', 'By then the stall is open; what is reserved is packed before');
+    if (reserving && (reserving.waitUntil <= opensAt || reserving.waitUntil > closesAt))
+      return problem('waitUntil', 'The stall does not stand at that time');
     const { isOffered, address, note, mostOrders } = form;
     const own = {
       marketId,
@@ -50,12 +63,37 @@ export function savePickup(
       orderUntil,
       mostOrders,
       isOffered,
+      reserving,
     };
+    const before = await pickupMarketOf(db, marketId);
     const saved = await savePickupMarket(db, own);
     if (!saved) return problem('day', 'Another market of this name takes orders for this day');
     await moveMarketOrders(db, saved, { ...by, now: () => by.now });
+    if (takesReservations(saved, by.now) && !(before && takesReservations(before, by.now)))
+      await leaveToStall(db, market);
+    if (before && isMoved(before, saved)) await moveReservationsAlong(db, saved, waitingBy(by));
     return undefined;
   });
+}
+
+const waitingBy = ({ siteOrigin, now }: { siteOrigin: string; now: Date }) => ({
+  siteOrigin,
+  now: () => now,
+});
+
+/** Null: the evening before, and an hour before the end. */
+function reservingOf(form: MarketPickupForm, opensAt: Date): PickupMarket['reserving'] {
+  if (!form.takesReservations) return null;
+  const until = new Date(form.reserveUntil ?? usualOrderUntil(form.day));
+  const wait = sydneyMoment(`${form.day}T${form.waitUntil ?? usualWaitUntil(form.from, form.to)}`);
+  return { until, waitUntil: new Date(wait ?? opensAt) };
+}
+
+/** Whether somebody who reserved has to be told. */
+function isMoved(before: PickupMarket, after: PickupMarket): boolean {
+  const told = ({ name, address, opensAt, closesAt, reserving }: PickupMarket) =>
+    JSON.stringify([name, address, opensAt, closesAt, reserving?.waitUntil]);
+  return after.reserving !== null && told(before) !== told(after);
 }
 
 type Particulars = { id: string; name: string; place: string; starts_on: string; ends_on: string };
@@ -79,6 +117,7 @@ export async function takeOrdersAlong(
     { ...by, now: () => by.now },
     { isElsewhere: before.place !== after.place },
   );
+  await moveReservationsAlong(db, saved, waitingBy(by));
   return undefined;
 }
 
@@ -95,7 +134,21 @@ function shownPickup(market: PickupMarket): MarketPickup {
   const { isOffered, place, address, note, mostOrders, orderUntil } = market;
   const [day = '', from = ''] = sydneyWall(market.opensAt.toISOString()).split('T');
   const to = sydneyWall(market.closesAt.toISOString()).split('T')[1] ?? '';
-  return { isOffered, place, address, note, day, from, to, orderUntil: orderUntil.toISOString(), mostOrders };
+  const { reserving } = market;
+  return {
+    isOffered,
+    place,
+    address,
+    note,
+    day,
+    from,
+    to,
+    orderUntil: orderUntil.toISOString(),
+    mostOrders,
+    takesReservations: reserving !== null,
+    reserveUntil: reserving?.until.toISOString() ?? null,
+    waitUntil: reserving ? (sydneyWall(reserving.waitUntil.toISOString()).split('T')[1] ?? null) : null,
+  };
 }
 
 /** What lies in the box for orders, kit by kit. */

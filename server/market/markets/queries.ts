@@ -58,7 +58,10 @@ export function findBox(db: Db, marketId: string) {
 }
 
 export type BoxChange = Partial<
-  Record<'planned' | 'packed' | 'sold' | 'returned' | 'short' | 'settled' | 'missing', number>
+  Record<
+    'planned' | 'packed' | 'sold' | 'returned' | 'short' | 'settled' | 'missing' | 'reserved' | 'stall_only',
+    number
+  >
 >;
 
 export async function writeBox(db: Db, marketId: string, productId: number, now: BoxChange): Promise<void> {

@@ -1,5 +1,10 @@
 import * as calls from '../../../contracts/market/markets/market-sales.ts';
 import { listMarketOrders } from '../../../contracts/market/markets/market-pickups.ts';
+import {
+  cancelReservation,
+  listReservations,
+  readKitMarkets,
+} from '../../../contracts/market/markets/reservations.ts';
 import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
@@ -8,13 +13,16 @@ import type { TillBooks } from './deps.ts';
 import { cancelMarket, changeMarket, closeMarket, openMarket, planMarket } from './market-list.ts';
 import { proposalFor } from './planner.ts';
 import { ordersOfMarket, savePickup } from './pickup.ts';
+import { kitMarkets } from './reservations/kit-markets.ts';
+import { cancelForSomebody, reservationsOf } from './reservations/listing.ts';
+import { reservationPages } from './reservations/pages.ts';
 import { readMarketSheet, marketsPage } from './sheet.ts';
 
-export function marketRoutes(
-  { registerEndpoint }: HttpServer,
-  { db, clock, config }: Shop,
-  books: TillBooks,
-): void {
+export function marketRoutes(server: HttpServer, shop: Shop, books: TillBooks): void {
+  const { registerEndpoint } = server;
+  const { db, clock, config } = shop;
+  reservationPages(server, shop);
+
   /** What was refused is answered; else the market as it is now. */
   const sheetAfter = async <Code extends RefusalCode>(id: string, refusal: Refusal<Code> | undefined) =>
     refusal ?? readMarketSheet(db, books, id);
@@ -34,9 +42,18 @@ export function marketRoutes(
     sheetAfter(params.id, await savePickup(db, params.id, body, by(customerId))),
   );
   registerEndpoint(listMarketOrders, ({ params, query }) => ordersOfMarket(db, params.id, query));
+  registerEndpoint(readKitMarkets, ({ params }) => kitMarkets(db, params.id, clock.now()));
+  registerEndpoint(listReservations, ({ params }) => reservationsOf(db, params.id));
+  registerEndpoint(cancelReservation, ({ params, customerId }) =>
+    cancelForSomebody(
+      db,
+      { id: params.reservationId, marketId: params.id },
+      { actor: customerId, now: clock.now() },
+    ),
+  );
   registerEndpoint(calls.proposePacking, ({ params }) => proposalFor(db, books, params.id, clock.now()));
   registerEndpoint(calls.savePlan, async ({ params, body }) =>
-    sheetAfter(params.id, await savePlan(db, params.id, body.lines)),
+    sheetAfter(params.id, await savePlan(db, params.id, body.lines, clock.now())),
   );
   registerEndpoint(calls.packBox, async ({ params, body, customerId }) => {
     const packed = await packBox(db, params.id, body.lines, { actor: customerId, at: clock.now() });

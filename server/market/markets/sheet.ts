@@ -13,6 +13,7 @@ import { countMarketOrders } from '../../orders/fulfilment/fulfilment.ts';
 import { leftIn, noMarket, shownMarket } from './kits.ts';
 import { kitsForOrders, pickupShown } from './pickup.ts';
 import * as queries from './queries.ts';
+import { reservationCountsOf } from './reservations/listing.ts';
 import { cratesOf, daysOf, inMarketOrder, sellThrough, shortText, soldOutAt, truthOf } from './rules.ts';
 
 /** A market with everything that its page shows. */
@@ -48,6 +49,7 @@ export async function readMarketSheet(
     ),
     pickup: await pickupShown(db, id),
     orders: await countMarketOrders(db, id),
+    reservations: await reservationCountsOf(db, id),
     forOrders,
     tills: tills.map((till) => ({
       id: till.id,
@@ -142,6 +144,8 @@ function lineOf(kit: queries.MarketKit, box: readonly queries.BoxRow[], sold: re
     planned: row?.planned ?? 0,
     packed,
     inBox: row ? leftIn(row) : 0,
+    reserved: row?.reserved ?? 0,
+    stallOnly: row?.stall_only ?? 0,
     sold: quantity,
     takenCents: own.reduce((sum, one) => sum + one.cents, 0),
     short: row?.short ?? 0,

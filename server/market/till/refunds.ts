@@ -3,7 +3,7 @@ import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { TillEntry } from '../../../contracts/market/till.ts';
 import { decideRefund, lineStatuses } from '../../orders/fulfilment/fulfilment.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { returnToBox } from '../markets/markets.ts';
+import { letWaitAgain, returnToBox } from '../markets/markets.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import * as queries from './queries.ts';
 import { nothingBooked, type Booked, type TillActor, type SaleContext } from './sale-context.ts';
@@ -51,6 +51,7 @@ export async function takeBack(
   const { actor, at } = by;
   const marketId = context.market.id;
   await returnToBox(db, { marketId, orderId: order.id, lines: back, actor, note: reason, at });
+  if (entry.kind === 'void') await letWaitAgain(db, { marketId, orderId: order.id, at });
   const method = entry.kind === 'void' ? sale.method : entry.method;
   const amountCents = -decided.amountCents;
   return {

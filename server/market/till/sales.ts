@@ -101,10 +101,18 @@ async function leaveTheBox(
   { market, kits }: SaleContext,
   sale: SaleEntry,
   orderId: string,
-  { actor }: TillActor,
+  { actor, at }: TillActor,
 ): Promise<void> {
+  const { reservationIds = [] } = sale;
   const lines = sale.lines.filter(({ productId }) => kits.has(productId));
-  const short = await sellFromMarket(db, { marketId: market.id, orderId, lines, actor });
+  const short = await sellFromMarket(db, {
+    marketId: market.id,
+    orderId,
+    lines,
+    reservationIds,
+    actor,
+    at,
+  });
   if (short.length === 0) return;
   const message = short.map(({ productId, quantity }) => `${quantity} short: ${kits.get(productId)?.name}`);
   await orders.markForAttention(db, orderId, message.join(', '));

@@ -4,7 +4,7 @@ import { salesFrom } from '../../pricing/discounts/discounts.ts';
 import { allCategories } from '../../storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { openMarketOrders } from '../../orders/fulfilment/fulfilment.ts';
-import { marketKits, marketOf } from '../markets/markets.ts';
+import { marketKits, marketOf, noteBoxTold, reservationsHere } from '../markets/markets.ts';
 import { soldByOthers } from './book-queries.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { lastSequence, type TillRow } from './queries.ts';
@@ -29,7 +29,9 @@ export async function tillData(db: Db, till: TillRow, now: Date): Promise<TillDa
   if (isRefusal(market)) return market;
   const { brand, businessName, abn, gstRegistered } = await currentSettings(db);
   const categories = (await allCategories(db)).map(({ id, name }) => ({ id, name }));
-  const kits = (await marketKits(db, market.id)).filter(
+  // Noted before it is read: whatever is reserved from now on is none of what this till is told.
+  await noteBoxTold(db, market.id, now);
+  const kits = (await marketKits(db, market.id, now)).filter(
     ({ isPublished, packed }) => isPublished || packed > 0,
   );
   return {
@@ -48,6 +50,7 @@ export async function tillData(db: Db, till: TillRow, now: Date): Promise<TillDa
       name,
       kits: own,
     })),
+    ...(await reservationsHere(db, market.id)),
     sales: await salesFrom(db, now, new Set(kits.map(({ id }) => id))),
     expected: (await lastSequence(db, market.id, till.device_id ?? '')) + 1,
   };

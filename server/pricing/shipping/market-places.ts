@@ -9,6 +9,11 @@ export async function sellingMarkets(db: Db, at: Date): Promise<PickupMarket[]> 
   return (await ahead(db)).filter((market) => takesOrders(market, at));
 }
 
+/** The markets that are not over and at which something of the web can be had, the next one first. */
+export async function marketsAhead(db: Db, at: Date): Promise<PickupMarket[]> {
+  return (await ahead(db)).filter(({ closesAt }) => closesAt > at);
+}
+
 const ahead = cachedQuery('pickup_markets', async (db) => (await queries.findAhead(db)).map(marketShown));
 
 /** Those that begin within a span of time and are not over. */
@@ -48,6 +53,9 @@ export async function savePickupMarket(
     order_until: market.orderUntil,
     most_orders: market.mostOrders,
     is_offered: market.isOffered,
+    takes_reservations: market.reserving !== null,
+    reserve_until: market.reserving?.until ?? null,
+    wait_until: market.reserving?.waitUntil ?? null,
   });
   return row && marketShown(row);
 }
@@ -64,6 +72,10 @@ function marketShown(row: queries.PickupMarketRow): PickupMarket {
     orderUntil: row.order_until,
     mostOrders: row.most_orders,
     isOffered: row.is_offered,
+    reserving:
+      row.takes_reservations && row.reserve_until && row.wait_until
+        ? { until: row.reserve_until, waitUntil: row.wait_until }
+        : null,
     endedAt: row.ended_at,
   };
 }

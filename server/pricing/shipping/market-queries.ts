@@ -21,11 +21,11 @@ export function lockMarketRow(db: Db, marketId: string) {
     .executeTakeFirst();
 }
 
-/** Those that are offered and not over, the next one first. */
+/** Those at which something is collected or reserved and that are not over, the next one first. */
 export function findAhead(db: Db) {
   return db
     .selectFrom('pickup_markets')
-    .where('is_offered', '=', true)
+    .where((eb) => eb.or([eb('is_offered', '=', true), eb('takes_reservations', '=', true)]))
     .where('ended_at', 'is', null)
     .orderBy('opens_at')
     .orderBy('market_id')

@@ -21,6 +21,8 @@ export type PickupMarket = {
   /** So many orders are handed over there; null: any number. */
   mostOrders: number | null;
   isOffered: boolean;
+  /** Until when what travels there is reserved, and until when that waits; null where it takes no reservations. */
+  reserving: { until: Date; waitUntil: Date } | null;
   /** Since when nobody collects there any more. */
   endedAt: Date | null;
 };
@@ -54,6 +56,11 @@ export function takesOrders(
   at: Date,
 ): boolean {
   return market.isOffered && market.endedAt === null && at < market.orderUntil;
+}
+
+/** Whether what travels there may still be reserved. */
+export function takesReservations(market: Pick<PickupMarket, 'reserving' | 'endedAt'>, at: Date): boolean {
+  return market.reserving !== null && market.endedAt === null && at < market.reserving.until;
 }
 
 /** Why an order cannot be collected at a market, in a sentence for its buyer; undefined where it can. */

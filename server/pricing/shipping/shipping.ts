@@ -26,6 +26,7 @@ import { deliveryOptions, zoneOf, type DeliveryRequest } from './rules.ts';
 
 export {
   sellingMarkets,
+  marketsAhead,
   marketsBetween,
   lockPickupMarket,
   pickupMarketOf,
@@ -33,7 +34,13 @@ export {
   savePickupMarket,
 } from './market-places.ts';
 export { endPickupMarket } from './market-queries.ts';
-export { marketOption, whyNotCollectable, type PickupMarket } from './market-rules.ts';
+export {
+  marketOption,
+  takesOrders,
+  takesReservations,
+  whyNotCollectable,
+  type PickupMarket,
+} from './market-rules.ts';
 export { openPlaces } from './places.ts';
 export { chosenOption } from './rules.ts';
 export { addsNothing } from './same-parcel-rules.ts';

@@ -1,15 +1,20 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import type { ReservationHere } from '../../../contracts/market/till.ts';
 import { kitCount, emptyBasket, basketSums, withPrice, withQuantity, type BasketLine } from './basket.ts';
 import { Agree } from './agree.tsx';
+import { freeHere, notFree } from './waiting-here.ts';
 import { TillButton } from './till-button.tsx';
 import { useTillStore, useTill } from './till-context.ts';
 
 /** What lies on the table: how many, at which price, and what was agreed. */
 export function BasketPanel({ onPay }: { onPay: () => void }) {
   const store = useTillStore();
-  const { basket, stopped } = useTill();
+  const till = useTill();
+  const { basket, data, stopped } = till;
+  const free = freeHere(data, till);
+  const takesNames = data?.reservationTimes != null;
   const [agreeing, setAgreeing] = useState<number | 'discount'>();
   const sums = basketSums(basket);
   if (kitCount(basket) === 0)
@@ -22,6 +27,8 @@ export function BasketPanel({ onPay }: { onPay: () => void }) {
           <Line
             key={one.productId}
             line={one}
+            names={(basket.reserved ?? []).filter(({ productId }) => productId === one.productId)}
+            promised={takesNames ? notFree(one, basket, free) : 0}
             onQuantity={(quantity) => store.putBasket(withQuantity(basket, one.productId, quantity))}
             onPrice={() => setAgreeing(one.productId)}
           />
@@ -77,15 +84,33 @@ export function BasketPanel({ onPay }: { onPay: () => void }) {
   );
 }
 
-type LineProps = { line: BasketLine; onQuantity: (quantity: number) => void; onPrice: () => void };
+type LineProps = {
+  line: BasketLine;
+  /** For whom it waited. */
+  names: readonly ReservationHere[];
+  /** How many of it may be promised to somebody else. */
+  promised: number;
+  onQuantity: (quantity: number) => void;
+  onPrice: () => void;
+};
 
-function Line({ line, onQuantity, onPrice }: LineProps) {
+function Line({ line, names, promised, onQuantity, onPrice }: LineProps) {
   const { name, quantity, unitPriceCents, listPriceCents, reason } = line;
   const step =
     'grid size-12 cursor-pointer place-items-center rounded-card border border-control bg-white active:bg-linen';
   return (
     <li className="grid gap-1 py-2">
       <span className="leading-tight">{name}</span>
+      {names.map((one) => (
+        <span key={one.id} className="text-tiny text-stone">
+          Waited for {one.name}, no. {one.number}
+        </span>
+      ))}
+      {promised > 0 && (
+        <span role="alert" className="text-small text-danger">
+          {promised} of it {promised === 1 ? 'is' : 'are'} not free by this till: it may wait for somebody.
+        </span>
+      )}
       <div className="flex items-center gap-2">
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { cashRounding, saleSums, type SaleSums } from '../../../contracts/orders/payments/market-sums.ts';
 import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
-import type { TillMethod } from '../../../contracts/market/till.ts';
+import type { ReservationHere, TillMethod } from '../../../contracts/market/till.ts';
 import type { PricedKit } from './sale-price.ts';
 
 export type BasketLine = {
@@ -13,7 +13,13 @@ export type BasketLine = {
 };
 
 /** What lies on the table before it is paid. It is kept, so that a reload loses nothing of it. */
-export type Basket = { lines: readonly BasketLine[]; discountCents: number; discountReason: string };
+export type Basket = {
+  lines: readonly BasketLine[];
+  discountCents: number;
+  discountReason: string;
+  /** What of it waited here under a name; a basket that an older till kept has none. */
+  reserved?: readonly ReservationHere[];
+};
 
 /** So long may a reason be that goes with a sale's line. */
 const reasonMost = 80;
@@ -29,6 +35,19 @@ export function withKit(basket: Basket, kit: Pick<PricedKit, 'id' | 'name' | 'pr
   return { ...basket, lines: [...basket.lines, line] };
 }
 
+/** What waited under a name is laid on the table, once. */
+export function withReservation(
+  basket: Basket,
+  reservation: ReservationHere,
+  kit: Parameters<typeof withKit>[1],
+): Basket {
+  const { reserved = [] } = basket;
+  if (reserved.some(({ id }) => id === reservation.id)) return basket;
+  let next = basket;
+  for (let count = 0; count < reservation.quantity; count += 1) next = withKit(next, kit);
+  return { ...next, reserved: [...reserved, reservation] };
+}
+
 /** None takes the line away, and the last line takes the discount with it. */
 export function withQuantity(basket: Basket, productId: number, quantity: number): Basket {
   const lines = basket.lines
@@ -36,7 +55,10 @@ export function withQuantity(basket: Basket, productId: number, quantity: number
       line.productId === productId ? { ...line, quantity: Math.min(quantity, quantityLimit) } : line,
     )
     .filter((line) => line.quantity > 0);
-  return lines.length === 0 ? emptyBasket : { ...basket, lines };
+  if (lines.length === 0) return emptyBasket;
+  // Whoever takes less than waited for them has not been given it yet.
+  const reserved = basket.reserved?.filter((one) => one.productId !== productId || quantity >= one.quantity);
+  return { ...basket, lines, ...(reserved ? { reserved } : {}) };
 }
 
 export function withPrice(basket: Basket, productId: number, unitPriceCents: number, reason: string): Basket {

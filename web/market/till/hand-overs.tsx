@@ -1,26 +1,32 @@
 import { useState } from 'react';
 import { handOversLike, stillToHandOver } from './to-hand-over.ts';
+import { ReservedHere } from './reserved-here.tsx';
 import { TillSheet } from './sheet.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 import { TillButton } from './till-button.tsx';
 import { tillField } from './till-field.ts';
 import { useTill, useTillStore } from './till-context.ts';
+import { reservedLike, stillReserved } from './waiting-here.ts';
 
-/** Orders of the web that are paid and wait here: found by name or number, handed over at one tap, without a network too. */
+/**
+ * What waits here under a name, without a network too: orders of the web that are paid, handed over at one tap, and
+ * reservations, which are sold like anything else.
+ */
 export function HandOvers({ onBack }: { onBack: () => void }) {
   const store = useTillStore();
-  const { data, entries, stopped } = useTill();
+  const { data, entries, basket, stopped } = useTill();
   const [typed, setTyped] = useState('');
   const [done, setDone] = useState('');
   const waiting = stillToHandOver(data, entries);
   const found = handOversLike(waiting, typed);
+  const reserved = stillReserved(data, entries, basket);
   return (
     <TillSheet title="To hand over" onBack={onBack}>
       <p role="status" className="text-small empty:hidden">
         {done}
       </p>
       <SoundSwitch />
-      {waiting.length > 0 && (
+      {waiting.length + reserved.length > 0 && (
         <label className="grid gap-1 text-small">
           Name or number
           <input
@@ -31,6 +37,8 @@ export function HandOvers({ onBack }: { onBack: () => void }) {
           />
         </label>
       )}
+      <ReservedHere typed={typed} onTaken={onBack} />
+      {reserved.length > 0 && found.length > 0 && <h3 className="text-small font-[560]">Paid already</h3>}
       <ul className="divide-y divide-line">
         {found.map(({ orderId, name, number, kits }) => (
           <li key={orderId} className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -55,9 +63,11 @@ export function HandOvers({ onBack }: { onBack: () => void }) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && (
+      {found.length + reservedLike(reserved, typed).length === 0 && (
         <p className="p-6 text-center text-stone">
-          {waiting.length === 0 ? 'Everything is handed over.' : 'No order of this name or number.'}
+          {waiting.length + reserved.length === 0
+            ? 'Everything is handed over.'
+            : 'Nothing of this name or number.'}
         </p>
       )}
     </TillSheet>

@@ -122,7 +122,7 @@ function Choice({ onBack, onChoose, problem, onExactCash }: ChoiceProps) {
 }
 
 function saleOf(basket: Basket, token: string, method: TillMethod, tenderedCents: number | null) {
-  const { discountCents, discountReason } = basket;
+  const { discountCents, discountReason, reserved = [] } = basket;
   return {
     kind: 'sale' as const,
     token,
@@ -137,5 +137,6 @@ function saleOf(basket: Basket, token: string, method: TillMethod, tenderedCents
     method,
     tenderedCents,
     seenTotalCents: basketSums(basket).totalCents,
+    ...(reserved.length > 0 ? { reservationIds: reserved.map(({ id }) => id) } : {}),
   };
 }

@@ -5,6 +5,7 @@ import { clockText } from './clock.ts';
 import { takingsOf } from './kept.ts';
 import { stillToHandOver } from './to-hand-over.ts';
 import { unsentOf, type TillState } from './till-state.ts';
+import { namesMissing, stillReserved } from './waiting-here.ts';
 import { takeUpdate } from './app-shell.ts';
 import type { Screen } from './till.tsx';
 import { useTill } from './till-context.ts';
@@ -12,8 +13,10 @@ import { useTill } from './till-context.ts';
 /** Where everything is, at every moment: the market, what was taken, and what is saved where. */
 export function StatusBar({ marketId, onShow }: { marketId: string; onShow: (screen: Screen) => void }) {
   const till = useTill();
-  const { data, entries, trouble, stopped, hasUpdate } = till;
-  const waiting = stillToHandOver(data, entries).length;
+  const { data, entries, basket, heardAt, now, trouble, stopped, hasUpdate } = till;
+  const reserved = stillReserved(data, entries, basket).length;
+  const waiting = stillToHandOver(data, entries).length + reserved;
+  const missing = namesMissing(data, heardAt, now);
   return (
     <header className="border-b border-line bg-paper">
       <div className="flex items-center gap-2 px-2 py-1">
@@ -33,7 +36,7 @@ export function StatusBar({ marketId, onShow }: { marketId: string; onShow: (scr
             className="grid min-h-12 cursor-pointer rounded-card border border-line bg-white px-3 text-left leading-tight"
             onClick={() => onShow({ of: 'hand-overs' })}
           >
-            <span className="self-end text-tiny text-stone">To hand over</span>
+            <span className="self-end text-tiny text-stone">{reserved > 0 ? 'Waiting' : 'To hand over'}</span>
             <span className="self-start font-[560] tabular-nums">{waiting}</span>
           </button>
         )}
@@ -54,6 +57,7 @@ export function StatusBar({ marketId, onShow }: { marketId: string; onShow: (scr
       {stopped !== null && <Bar danger>{stopped}</Bar>}
       {trouble !== null && <Bar danger>{trouble}</Bar>}
       <ClockBar till={till} />
+      {missing !== null && data?.market.state !== 'closed' && <Bar>{missing}</Bar>}
       {data?.market.state === 'closed' && <Bar>This market is closed. What is sold now is still kept.</Bar>}
       {hasUpdate && (
         <Bar>

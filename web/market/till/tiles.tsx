@@ -7,12 +7,12 @@ import { withKit } from './basket.ts';
 import type { PricedKit } from './sale-price.ts';
 import { usePricedKits } from './use-priced-kits.ts';
 import { CameraScan } from './camera-scan.tsx';
-import { soldSince } from './kept.ts';
 import { tilePicture } from './pictures.ts';
 import { useKeyboardScanner } from '../../ui/keyboard-scanner.ts';
 import { codeReader, kitOfCode } from './scanner.ts';
 import { tillField } from './till-field.ts';
 import { useTillStore, useTill } from './till-context.ts';
+import { freeHere } from './waiting-here.ts';
 
 const inBox = 0;
 const everything = -1;
@@ -20,14 +20,15 @@ const everything = -1;
 /** What can be sold, as pictures: the box first, everything else one press away. */
 export function Tiles() {
   const store = useTillStore();
-  const { basket, entries, sentUpTo } = useTill();
+  const till = useTill();
+  const { basket, data } = till;
   const kits = usePricedKits();
   const hasBox = kits.some(({ packed }) => packed > 0);
   const [group, setGroup] = useState(hasBox ? inBox : everything);
   const [text, setText] = useState('');
   const [isScanning, setScanning] = useState(false);
   const [unknown, setUnknown] = useState<string>();
-  const sold = soldSince(entries, sentUpTo);
+  const free = freeHere(data, till);
 
   function take(kit: PricedKit): void {
     store.putBasket(withKit(basket, kit));
@@ -58,7 +59,7 @@ export function Tiles() {
       )}
       <ul className="grid flex-1 grid-cols-2 content-start gap-2 overflow-y-auto px-3 pb-3 sm:grid-cols-3 lg:grid-cols-4">
         {shown.map((kit) => (
-          <Tile key={kit.id} kit={kit} left={kit.inBox - (sold.get(kit.id) ?? 0)} onTake={() => take(kit)} />
+          <Tile key={kit.id} kit={kit} left={free.get(kit.id) ?? 0} onTake={() => take(kit)} />
         ))}
         {shown.length === 0 && (
           <li className="col-span-full p-6 text-center text-stone">No kit is called that.</li>
@@ -157,7 +158,7 @@ function Tile({ kit, left, onTake }: { kit: PricedKit; left: number; onTake: () 
             </span>
             {kit.packed > 0 && (
               <span className={classes('text-tiny', left > 0 ? 'text-stone' : 'text-danger')}>
-                {left > 0 ? `${left} left` : 'box empty'}
+                {left > 0 ? `${left} left` : 'none free'}
               </span>
             )}
           </span>

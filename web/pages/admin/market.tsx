@@ -13,6 +13,7 @@ import { CloseMarketForm } from '../../market/markets/admin/closing.tsx';
 import { MarketFacts } from '../../market/markets/admin/market-facts.tsx';
 import { daysText, stateTones, marketStateLabels } from '../../market/markets/admin/market-labels.ts';
 import { MarketOrders } from '../../market/markets/admin/market-orders.tsx';
+import { MarketReservations } from '../../market/markets/admin/market-reservations.tsx';
 import { MarketTasks } from '../../market/markets/admin/tasks.tsx';
 import { Tills } from '../../market/till/admin/tills.tsx';
 import { useMarketCall } from '../../market/markets/admin/use-market-call.ts';
@@ -63,6 +64,7 @@ function Sheet({ sheet }: { sheet: MarketSheet }) {
         <MarketTasks sheet={sheet} />
         {market.state === 'closed' && <TruthSheet sheet={sheet} />}
         <MarketOrders sheet={sheet} />
+        <MarketReservations sheet={sheet} />
         <Box sheet={sheet} />
         {market.state !== 'planned' && <EarnedByKits sheet={sheet} />}
         <div className="grid items-start gap-4 xl:grid-cols-2 print:hidden">

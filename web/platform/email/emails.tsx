@@ -9,6 +9,7 @@ import { OrderPaidEmail } from './order-paid.tsx';
 import { orderEmailWriters } from './order-emails.ts';
 import { ownerEmails } from './owner-emails.ts';
 import { craftNightEmailTexts } from './craft-night-emails.ts';
+import { reservationEmailWriters } from './reservation-emails.ts';
 import { shopfrontEmails } from './shopfront-emails.ts';
 import { emailHtml } from './email-html.tsx';
 import { emailOf } from './email-layout.tsx';
@@ -22,6 +23,7 @@ const writers: Writers = {
   ...orderEmailWriters,
   ...shopfrontEmails,
   ...craftNightEmailTexts,
+  ...reservationEmailWriters,
   ...ownerEmails,
   'order-link': (data) => withLink(accountEmails['order-link'](data), data.link),
   'verify-email': (data) => withLink(accountEmails['verify-email'](data), data.link),

@@ -14,11 +14,13 @@ export type PlanLine = Omit<BoxLine, 'imageUrl' | 'priceCents' | 'short' | 'take
 type Props = {
   lines: readonly PlanLine[];
   isClosed: boolean;
-  onWanted: (productId: number, wanted: number) => void;
+  /** Whether some of it may be reserved on the web. */
+  isReserved: boolean;
+  onWanted: (productId: number, part: Partial<Pick<PlanLine, 'wanted' | 'stallOnly'>>) => void;
 };
 
 /** Each kit of the box: every number of the plan can be changed where it stands. */
-export function BoxTable({ lines, isClosed, onWanted }: Props) {
+export function BoxTable({ lines, isClosed, isReserved, onWanted }: Props) {
   const kit: TableColumn<PlanLine> = {
     label: 'Kit',
     cell: ({ name, why }) => (
@@ -35,13 +37,35 @@ export function BoxTable({ lines, isClosed, onWanted }: Props) {
       <WantedField
         label={`Take along of ${name}`}
         count={count}
-        onCount={(typed) => onWanted(productId, typed)}
+        onCount={(typed) => onWanted(productId, { wanted: typed })}
       />
     ),
   };
+  const stallOnly: TableColumn<PlanLine> = {
+    label: 'Stall only',
+    align: 'end',
+    cell: ({ productId, name, stallOnly: count }) => (
+      <WantedField
+        label={`For the stall alone of ${name}`}
+        count={count}
+        onCount={(typed) => onWanted(productId, { stallOnly: typed })}
+      />
+    ),
+  };
+  const isAnyReserved = isReserved || lines.some(({ reserved }) => reserved > 0);
   const columns: TableColumn<PlanLine>[] = [
     kit,
     ...(isClosed ? [] : [wanted]),
+    ...(isReserved && !isClosed ? [stallOnly] : []),
+    ...(isAnyReserved
+      ? [
+          {
+            label: 'Reserved',
+            align: 'end',
+            cell: ({ reserved }) => reserved,
+          } satisfies TableColumn<PlanLine>,
+        ]
+      : []),
     { label: 'On the shelf', align: 'end', from: 'md', cell: ({ inStock }) => inStock },
     { label: 'Packed', align: 'end', cell: ({ packed }) => packed },
     { label: 'In the box', align: 'end', from: 'md', cell: ({ inBox }) => inBox },

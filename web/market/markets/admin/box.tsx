@@ -25,7 +25,11 @@ export function Box({ sheet }: { sheet: MarketSheet }) {
   const isClosed = isOver(market.state);
   const { plan, message, save, pack, put, propose } = useBoxPlan(sheet);
   const params = { id: market.id };
-  const wanted = plan.map(({ productId, wanted: quantity }) => ({ productId, quantity }));
+  const wanted = plan.map(({ productId, wanted: quantity, stallOnly }) => ({
+    productId,
+    quantity,
+    stallOnly,
+  }));
 
   return (
     <Panel
@@ -50,9 +54,10 @@ export function Box({ sheet }: { sheet: MarketSheet }) {
         <BoxTable
           lines={plan}
           isClosed={isClosed}
-          onWanted={(productId, count) => {
+          isReserved={sheet.pickup?.takesReservations === true}
+          onWanted={(productId, part) => {
             const line = plan.find((one) => one.productId === productId);
-            if (line) put({ ...line, wanted: count });
+            if (line) put({ ...line, ...part });
           }}
         />
       )}
@@ -90,7 +95,7 @@ function useBoxPlan({ market, lines }: MarketSheet) {
   const plan = [
     ...begun.map((line) => {
       const own = typed.get(line.productId);
-      return own ? { ...line, wanted: own.wanted, why: own.why } : line;
+      return own ? { ...line, wanted: own.wanted, stallOnly: own.stallOnly, why: own.why } : line;
     }),
     ...[...typed.values()].filter(({ productId }) => begun.every((line) => line.productId !== productId)),
   ];
@@ -136,7 +141,12 @@ function proposedPlan(proposal: Proposal, plan: readonly PlanLine[]): PlanLine[]
   const known = new Map(plan.map((line) => [line.productId, line]));
   const proposed = proposal.lines.map(({ quantity, ...line }) => {
     const before = known.get(line.productId);
-    return { ...emptyLine, ...before, ...line, wanted: Math.max(quantity, before?.sold ?? 0) };
+    return {
+      ...emptyLine,
+      ...before,
+      ...line,
+      wanted: Math.max(quantity, (before?.sold ?? 0) + (before?.reserved ?? 0)),
+    };
   });
   const isProposed = new Set(proposed.map(({ productId }) => productId));
   return [...proposed, ...plan.filter(({ productId, packed }) => packed > 0 && !isProposed.has(productId))];
@@ -147,6 +157,8 @@ const emptyLine = {
   planned: 0,
   packed: 0,
   inBox: 0,
+  reserved: 0,
+  stallOnly: 0,
   sold: 0,
   weightGrams: 0,
   sellThroughPercent: null,

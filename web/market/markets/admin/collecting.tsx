@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import {
   marketPickupForm,
   usualOrderUntil,
+  usualWaitUntil,
   type MarketPickupForm,
 } from '../../../../contracts/market/markets/market-pickups.ts';
 import { saveMarketPickup } from '../../../../contracts/market/markets/market-sales.ts';
@@ -38,7 +39,12 @@ export function Collecting({ sheet }: { sheet: MarketSheet }) {
           checked={form.isOffered}
           onChange={({ target }) => put({ isOffered: target.checked })}
         />
-        {(form.isOffered || sheet.pickup) && (
+        <OfficeTick
+          label="Shoppers may reserve what travels there, without paying"
+          checked={form.takesReservations}
+          onChange={({ target }) => put({ takesReservations: target.checked })}
+        />
+        {(form.isOffered || form.takesReservations || sheet.pickup) && (
           <>
             <OfficeAddress
               at="address"
@@ -55,6 +61,7 @@ export function Collecting({ sheet }: { sheet: MarketSheet }) {
               onChange={({ target }) => put({ note: target.value })}
             />
             <When form={form} put={put} errors={errors} sheet={sheet} />
+            {form.takesReservations && <Waiting form={form} put={put} errors={errors} />}
           </>
         )}
         {waiting > 0 && (
@@ -103,7 +110,7 @@ function When({ form, put, errors, sheet: { market } }: Part) {
         max={market.endsOn}
         value={form.day}
         error={errors['day']}
-        onChange={({ target }) => put({ day: target.value, orderUntil: null })}
+        onChange={({ target }) => put({ day: target.value, orderUntil: null, reserveUntil: null })}
       />
       {time('from', 'From')}
       {time('to', 'To')}
@@ -126,6 +133,31 @@ function When({ form, put, errors, sheet: { market } }: Part) {
   );
 }
 
+/** Until when what travels is reserved, and until when it waits at the stall. */
+function Waiting({ form, put, errors }: Omit<Part, 'sheet'>) {
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-2">
+      <OfficeText
+        label="Last moment to reserve"
+        hint="Before tills leave the network: they know who reserved once they were heard after it"
+        type="datetime-local"
+        value={sydneyWall(form.reserveUntil ?? usualOrderUntil(form.day))}
+        error={errors['reserveUntil']}
+        onChange={({ target }) => put({ reserveUntil: sydneyMoment(target.value) })}
+      />
+      <OfficeText
+        label="Reservations wait until"
+        hint="After it anybody at the stall can have them"
+        type="time"
+        required
+        value={form.waitUntil ?? usualWaitUntil(form.from, form.to)}
+        error={errors['waitUntil']}
+        onChange={({ target }) => put({ waitUntil: target.value })}
+      />
+    </div>
+  );
+}
+
 function formOf({ market, pickup }: MarketSheet): MarketPickupForm {
   if (pickup) return marketPickupForm.parse(pickup);
   return {
@@ -137,5 +169,8 @@ function formOf({ market, pickup }: MarketSheet): MarketPickupForm {
     to: '14:00',
     orderUntil: null,
     mostOrders: null,
+    takesReservations: false,
+    reserveUntil: null,
+    waitUntil: null,
   };
 }

@@ -1,0 +1,149 @@
+import { mostReserved } from '../../../../contracts/market/markets/reservations.ts';
+import { paths } from '../../../../contracts/kernel/paths.ts';
+import { reservationPaths } from '../../../../contracts/kernel/reservation-paths.ts';
+import { streetLine } from '../../../../contracts/kernel/postal-address.ts';
+import { dayHoursText, pickupMomentText } from '../../../../contracts/pricing/shipping/ready-text.ts';
+import type { PlainFields } from '../../../kernel/http/plain-forms.ts';
+import { html, plainVariant, type Html } from '../../../kernel/http/plain-page.ts';
+import type { PickupMarket } from '../../../pricing/shipping/shipping.ts';
+import { longDayText } from './rules.ts';
+
+export type Problems = Readonly<Record<string, string>>;
+type Kit = { slug: string; name: string };
+
+/** The form with what was typed, and under it what reserving means. */
+export function formHtml(market: PickupMarket, kit: Kit, fields: PlainFields, problems: Problems = {}): Html {
+  const wrong = Object.keys(problems).length > 0;
+  const about = problems['form'] ?? (wrong ? 'Some answers need your attention.' : undefined);
+  const value = (name: string) => fields[name] ?? '';
+  return html`<p class="mt-3 text-lead text-stone">${kit.name}</p>
+    ${factsHtml(market)} ${about && html`<p role="alert" class="mt-6 max-w-measure text-danger">${about}</p>`}
+    <form method="post" action="${reservationPaths.send}" class="mt-8 grid max-w-140 grid-cols-1 gap-5">
+      ${hidden('marketId', market.marketId)} ${hidden('slug', kit.slug)} ${hidden('key', value('key'))}
+      ${hidden('website', '')}
+      ${shownField(
+        { name: 'quantity', label: 'How many', problem: problems['quantity'] },
+        (told) =>
+          html`<select id="quantity" name="quantity" class="${plainVariant.control}" ${told}>
+            ${Array.from({ length: mostReserved }, (_, i) => String(i + 1)).map(
+              (count) =>
+                html`<option value="${count}" ${count === value('quantity') ? html`selected` : undefined}>
+                  ${count}
+                </option>`,
+            )}
+          </select>`,
+      )}
+      ${input('name', 'Your name', value('name'), problems, {
+        autocomplete: 'name',
+        hint: 'It waits under this name. Say it at the stall.',
+      })}
+      ${input('email', 'Email', value('email'), problems, { type: 'email', autocomplete: 'email' })}
+      ${input('phone', 'Phone (optional)', value('phone'), problems, {
+        type: 'tel',
+        autocomplete: 'tel',
+        optional: true,
+        hint: 'Only to call you if the market is called off that morning.',
+      })}
+      <div><button class="${plainVariant.primary}">Reserve without paying</button></div>
+    </form>
+    <p class="mt-6 max-w-measure text-small text-stone">
+      You pay at the stall, in cash or by card. We write you one e-mail now, one the day before, and one if
+      something changes. The link in them gives it up again, which costs nothing. Sixty days after the market
+      we forget your name and address.
+    </p>
+    ${backHtml(kit)}`;
+}
+
+type Options = { type?: string; autocomplete?: string; hint?: string; optional?: boolean };
+
+function input(name: string, label: string, value: string, problems: Problems, options: Options): Html {
+  return shownField(
+    { name, label, hint: options.hint, problem: problems[name] },
+    (told) =>
+      html`<input
+        id="${name}"
+        name="${name}"
+        type="${options.type ?? 'text'}"
+        value="${value}"
+        class="${plainVariant.control}"
+        ${options.autocomplete ? html`autocomplete="${options.autocomplete}"` : undefined}
+        ${options.optional ? undefined : html`required`}
+        ${told}
+      />`,
+  );
+}
+
+type Shown = { name: string; label: string; hint?: string | undefined; problem: string | undefined };
+
+function shownField({ name, label, hint, problem }: Shown, control: (told: Html) => Html): Html {
+  const ids = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
+  const told = html`${ids === '' ? undefined : html`aria-describedby="${ids}"`}
+  ${problem ? html`aria-invalid="true"` : undefined}`;
+  return html`<div class="grid min-w-0 grid-cols-1 gap-1.5">
+    <label for="${name}" class="${plainVariant.label}">${label}</label>
+    ${control(told)} ${hint && html`<span id="${name}-hint" class="text-small text-stone">${hint}</span>`}
+    ${problem && html`<span id="${name}-problem" class="text-small text-danger">${problem}</span>`}
+  </div>`;
+}
+
+const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`;
+
+/** Where, when, and until when it waits. */
+export function factsHtml({ name, address, opensAt, closesAt, note, reserving }: PickupMarket): Html {
+  const [, hours = ''] = dayHoursText(opensAt.toISOString(), closesAt.toISOString()).split(', ');
+  const facts: [string, string][] = [
+    ['Where', `${name}, ${streetLine(address)}`],
+    ['When', `${longDayText(opensAt)}, ${hours}`],
+    ['It waits until', pickupMomentText((reserving?.waitUntil ?? closesAt).toISOString())],
+    ...(note === '' ? [] : [['To know', note] satisfies [string, string]]),
+  ];
+  return html`<dl class="mt-6 grid max-w-140 gap-3 rounded-card bg-linen p-5">
+    ${facts.map(
+      ([label, text]) =>
+        html`<div class="grid gap-0.5">
+          <dt class="text-small text-stone">${label}</dt>
+          <dd class="font-[560]">${text}</dd>
+        </div>`,
+    )}
+  </dl>`;
+}
+
+/** The same for whoever has it already, for one too many and for a machine: what is true stands in the e-mail. */
+export function doneHtml(market: PickupMarket, kit: Kit): Html {
+  return html`<p role="status" class="mt-4 max-w-measure">
+      Thank you. What waits for you at the stall, and until when, stands in the e-mail that we have just sent
+      you. Please look whether it came: its link gives the kit up again, too.
+    </p>
+    ${factsHtml(market)} ${backHtml(kit)}`;
+}
+
+export function ownHtml(
+  market: PickupMarket,
+  row: { token: string; quantity: number; number: number; name: string },
+  kit: Kit,
+): Html {
+  return html`<p class="mt-3 text-lead text-stone">
+      ${row.quantity} × ${kit.name}, number ${row.number} for ${row.name}
+    </p>
+    ${factsHtml(market)}
+    <form method="post" action="${reservationPaths.giveUp}" class="mt-8">
+      ${hidden('token', row.token)}
+      <button class="${plainVariant.secondary}">I do not need it any more</button>
+    </form>
+    <p class="mt-3 max-w-measure text-small text-stone">
+      Somebody else can have it then. You pay nothing either way.
+    </p>`;
+}
+
+export function sentenceHtml(sentence: string, kit?: Kit): Html {
+  return html`<p role="status" class="mt-4 max-w-measure">${sentence}</p>
+    ${kit && backHtml(kit)}`;
+}
+
+function backHtml({ slug, name }: Kit): Html {
+  return html`<p class="mt-8">
+    <a class="inline-flex min-h-11 items-center underline underline-offset-4" href="${paths.product(slug)}"
+      >${name}</a
+    >
+  </p>`;
+}

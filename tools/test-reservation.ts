@@ -1,0 +1,61 @@
+import { packBox, readMarket } from '../contracts/market/markets/market-sales.ts';
+import type { MarketPickupForm } from '../contracts/market/markets/market-pickups.ts';
+import { reservationPaths } from '../contracts/kernel/reservation-paths.ts';
+import { findDemoKit, type DemoKit } from './test-buyer.ts';
+import { collectingMarket } from './test-market.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** A market some days ahead that takes reservations, with so many of a kit in its box. */
+export async function reservingMarket(
+  house: TestShop,
+  kit: DemoKit,
+  packed: number,
+  change: Partial<MarketPickupForm> & { days?: number; stallOnly?: number } = {},
+) {
+  const { stallOnly = 0, ...form } = change;
+  const { id: productId } = await findDemoKit(house.app, kit);
+  const there = await collectingMarket(house, { takesReservations: true, ...form });
+  const params = { id: there.marketId };
+  const { owner } = there;
+  const box = await owner.ask(packBox, {
+    params,
+    body: { lines: [{ productId, quantity: packed, stallOnly }] },
+  });
+  if (box.status !== 200) throw new Error(box.body.message);
+  const line = async () =>
+    (await owner.ask(readMarket, { params })).body.lines.find((one) => one.productId === productId);
+  return { ...there, productId, params, line };
+}
+
+/** What a browser without script posts to reserve a kit. */
+export function postReservation(
+  house: TestShop,
+  fields: { marketId: string; slug: string; email?: string; name?: string; quantity?: number } & Record<
+    string,
+    unknown
+  >,
+  remoteAddress = '203.0.113.7',
+) {
+  const { email = 'mia@example.com', name = 'Mia Chen', quantity = 1, ...others } = fields;
+  const all = { key: crypto.randomUUID(), website: '', phone: '', ...others, email, name, quantity };
+  return postPlain(house, reservationPaths.send, all, remoteAddress);
+}
+
+export function postPlain(
+  house: TestShop,
+  url: string,
+  fields: Readonly<Record<string, unknown>>,
+  remoteAddress = '203.0.113.7',
+) {
+  const text = Object.entries(fields).map(([name, value]) => [name, String(value)]);
+  return house.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: house.shop.config.siteOrigin,
+    },
+    payload: new URLSearchParams(text).toString(),
+  });
+}
