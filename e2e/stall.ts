@@ -6,7 +6,9 @@ import type { Db } from '../server/kernel/database/database.ts';
 import { sydneyDay } from '../server/kernel/sydney.ts';
 import { packBox } from '../server/market/markets/box.ts';
 import { openMarket, planMarket } from '../server/market/markets/market-list.ts';
+import { pickupShown, savePickup } from '../server/market/markets/pickup.ts';
 import { openTill } from '../server/market/till/devices.ts';
+import { stallForm } from '../tools/test-market.ts';
 import { kitIdOf } from './ledger.ts';
 
 /** A market that is open today, with so many of each kit in its box. */
@@ -36,6 +38,22 @@ export async function openStallAt(
   if (isRefusal(packed)) throw new Error(packed.message);
   await openMarket(db, market.id, now);
   return market.id;
+}
+
+/** A market some days ahead where kits are collected and reserved, with three of a kit in its box. */
+export async function reservingStall(db: Db, slug: string): Promise<{ marketId: string; place: string }> {
+  const now = new Date();
+  const day = sydneyDay(new Date(now.getTime() + 3 * 86_400_000));
+  const form = { name: 'Rozelle Market', place: 'Rozelle Public School', startsOn: day, endsOn: day };
+  const { id } = await planMarket(db, { ...form, feeCents: 0, floatCents: 0, payId: '' }, now);
+  const by = { actor: 'test', now, siteOrigin: 'http://localhost' };
+  const refused = await savePickup(db, id, { ...stallForm(day), takesReservations: true }, by);
+  if (refused) throw new Error(refused.message);
+  const lines = [{ productId: await kitIdOf(db, slug), quantity: 3 }];
+  const packed = await packBox(db, id, lines, { actor: 'test', at: now });
+  if (isRefusal(packed)) throw new Error(packed.message);
+  const { place } = (await pickupShown(db, id)) ?? { place: '' };
+  return { marketId: id, place };
 }
 
 export const phone = { width: 360, height: 740 };

@@ -11,6 +11,7 @@ import {
   openMarket,
   packBox,
   planMarket,
+  reserveKit,
   savePlan,
 } from '../server/market/markets/markets.ts';
 import { keyOfBrowser, tillOf, writeDownEntries } from '../server/market/till/till.ts';
@@ -58,7 +59,7 @@ export async function standAtMarkets(db: Db, now: Date): Promise<void> {
   const roll = dice(8_020_261);
   for (const market of past)
     await standAt(db, market, new Date(now.getTime() - market.daysAgo * dayMs), roll);
-  const saturday = new Date(now.getTime() + ((6 - now.getDay() + 7) % 7 || 7) * dayMs);
+  const saturday = saturdayAfter(now);
   const planned = await plan(
     db,
     { ...past[0], name: 'Summer Makers Fair', place: 'Marrickville, NSW' },
@@ -73,6 +74,38 @@ export async function standAtMarkets(db: Db, now: Date): Promise<void> {
     kits.map(({ id }) => ({ productId: id, quantity: 3 })),
     now,
   );
+  await packAndReserve(db, planned, kits.slice(0, 4), now);
+}
+
+/** At least two days ahead, so that reserving for it can be tried on any day. */
+function saturdayAfter(now: Date): Date {
+  const days = (6 - now.getDay() + 7) % 7;
+  return new Date(now.getTime() + (days < 2 ? days + 7 : days) * dayMs);
+}
+
+const reservedBy = [
+  { name: 'Mabel Okafor', email: 'mabel@example.com', quantity: 1 },
+  { name: 'Theo Nguyen', email: 'theo@example.com', quantity: 2 },
+];
+
+/** A part of its box is packed, one of each for the stall alone, and two people have reserved of it. */
+async function packAndReserve(
+  db: Db,
+  marketId: string,
+  kits: readonly { id: number }[],
+  now: Date,
+): Promise<void> {
+  const lines = kits.map(({ id }) => ({ productId: id, quantity: 3, stallOnly: 1 }));
+  for (const { productId, quantity } of lines)
+    await receiveStock(db, { productId, quantity, costCents: null }, actor, 'Made for a market');
+  const packed = await packBox(db, marketId, lines, { actor, at: now });
+  if (isRefusal(packed)) throw new Error(packed.message);
+  for (const [at, by] of reservedBy.entries()) {
+    const productId = kits[at]?.id ?? 0;
+    const asked = { ...by, marketId, productId, phone: '', key: crypto.randomUUID() };
+    const reserved = await reserveKit(db, asked, { siteOrigin: 'http://localhost:3000', now: () => now });
+    if (isRefusal(reserved)) throw new Error(reserved.message);
+  }
 }
 
 /** Shoppers may collect their orders there; whoever tries the shop on the eve is too late for it, as in any shop. */

@@ -105,6 +105,7 @@ function moneyQueue(shop: Shop): JobQueue {
       findExternalRefunds: () => findExternalRefunds(db, deps),
       keepCraftNights: () => keepCraftNights(db, { ...deps, linkKey: shop.keys.visitor }),
       readPayouts: () => readPayouts(db, deps.provider),
+      sweepReservations: () => sweepReservations(db, tillBooks, deps),
       refreshPaymentMethods: () => refreshPaymentMethods(db, deps.provider),
     },
     timetable: [
@@ -112,6 +113,7 @@ function moneyQueue(shop: Shop): JobQueue {
       { at: everyMinute, task: 'reconcilePayments' },
       { at: everyMinute, task: 'refundWhatIsOwed' },
       { at: everyMinute, task: 'keepCraftNights' },
+      { at: everyMinute, task: 'sweepReservations' },
       { at: '47 * * * *', task: 'findExternalRefunds' },
       { at: '7 * * * *', task: 'refreshPaymentMethods' },
       { at: '19 * * * *', task: 'readPayouts' },
@@ -189,12 +191,7 @@ function otherQueue(shop: Shop): JobQueue {
       notifyOfWishlistChanges: () => notifyOfWishlistChanges(db, alertDepsOf(shop)),
       requestReviews: () => requestReviews(db, alertDepsOf(shop)),
       notifyOfLateParcels: () => notifyOfLateParcels(db, lateParcelDepsOf(shop)),
-      async remindOfPickups() {
-        await remindOfPickups(db, lateParcelDepsOf(shop));
-        await remindOfMarkets(db, lateParcelDepsOf(shop));
-        await remindOfReservations(db, lateParcelDepsOf(shop));
-      },
-      sweepReservations: () => sweepReservations(db, tillBooks, lateParcelDepsOf(shop)),
+      remindOfPickups: () => remindOfWhatWaits(shop),
       keepPreorders: () => keepPreorders(db, lateParcelDepsOf(shop)),
       remindOfMoneyDue: () => remindOfMoneyDue(db, checkoutDepsOf(shop)),
       switchBanners: () => switchBanners(db, clock.now()),
@@ -216,7 +213,6 @@ function otherQueue(shop: Shop): JobQueue {
       { at: '*/10 * * * *', task: 'remindOfLeftCheckouts' },
       { at: everyMinute, task: 'recordLowStock' },
       { at: everyMinute, task: 'keepPreorders' },
-      { at: everyMinute, task: 'sweepReservations' },
       { at: everyMinute, task: 'recordGoneParts' },
       { at: '*/10 * * * *', task: 'measureColours' },
       { at: everyMinute, task: 'countBuyers' },
@@ -237,6 +233,14 @@ function otherQueue(shop: Shop): JobQueue {
       { at: '41 18 * * *', task: 'keepAssets' },
     ],
   };
+}
+
+/** The evening before: places of pick-up, markets, and what is reserved there. */
+async function remindOfWhatWaits(shop: Shop): Promise<void> {
+  const deps = lateParcelDepsOf(shop);
+  await remindOfPickups(shop.db, deps);
+  await remindOfMarkets(shop.db, deps);
+  await remindOfReservations(shop.db, deps);
 }
 
 function lateParcelDepsOf({ db, config, clock }: Shop) {

@@ -20,6 +20,7 @@ import type { PublicSettings } from '../contracts/platform/settings/settings.ts'
 import { settingsQuery } from './platform/settings/settings-query.ts';
 import { ask } from './kernel/query-client.ts';
 import { pageFactsKey } from './layout/page-facts-key.ts';
+import { kitMarketsQuery } from './market/markets/kit-markets-query.ts';
 import { kitQuestionsQuery } from './community/questions/question-queries.ts';
 import { featuredReviewsQuery, reviewsQuery } from './community/reviews/review-queries.ts';
 
@@ -66,6 +67,7 @@ function partsOf(queryClient: QueryClient, { file, path, params, search }: Asked
   return [
     reviewsQuery(kit.id, search),
     kitQuestionsQuery(kit.variants[0]?.id ?? kit.id, search),
+    kitMarketsQuery(kit.id),
     relatedQuery(kit.id),
     deliveryFactsQuery,
     ...estimate,

@@ -8,6 +8,8 @@ import { shownPrice } from '../../contracts/storefront/listing/shown-price.ts';
 import { AlertForm } from '../storefront/wishlist/alert-form.tsx';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { ExpressOfKit } from '../buying/checkout/express-of-kit.tsx';
+import { PayAndCollect } from '../buying/checkout/pay-and-collect.tsx';
+import { TravelsTo } from '../market/markets/travels-to.tsx';
 import { BundleContents } from '../storefront/listing/bundle-contents.tsx';
 import { BuyBar } from '../storefront/listing/buy-bar.tsx';
 import { BuyBox } from '../storefront/listing/buy-box.tsx';
@@ -80,6 +82,7 @@ export function ProductPage() {
               }
             />
             <DeliverKeepOrShare kit={bought} />
+            <AtMarkets kit={bought} />
           </div>
         </div>
       </div>
@@ -104,6 +107,11 @@ export function ProductPage() {
       </div>
     </div>
   );
+}
+
+/** Where it can be had besides: each market has its own two ways. */
+function AtMarkets({ kit }: { kit: KitDetail }) {
+  return <TravelsTo key={kit.id} kit={kit} pay={(place) => <PayAndCollect kit={kit} place={place} />} />;
 }
 
 function AboutKit({ kit }: { kit: KitDetail }) {

@@ -133,6 +133,7 @@ export const auditedSales: Record<string, Audited> = {
   saveMarketPickup: { did: 'Changed collecting at a market', kind: 'market' },
   packBox: { did: 'Packed a market box', kind: 'market' },
   openMarket: { did: 'Opened a market', kind: 'market' },
+  cancelReservation: { did: 'Gave up a reservation for somebody', kind: 'market' },
   cancelMarket: { did: 'Cancelled a market', kind: 'market' },
   closeMarket: { did: 'Closed a market', kind: 'market' },
   settleShort: { did: 'Settled kits that were sold and not there', kind: 'market' },

@@ -102,7 +102,8 @@ export const saleSubjects: SubjectReaders = {
           m.fuel_cents, m.worked_minutes, m.hourly_cents, m.counted_cents as counted_cash_cents, m.cash_note,
           m.next_time,
           (select coalesce(jsonb_object_agg(p.name || ' (' || p.sku || ')', jsonb_build_object(
-              'planned', b.planned, 'packed', b.packed, 'returned', b.returned, 'settled', b.settled)), '{}')
+              'planned', b.planned, 'packed', b.packed, 'returned', b.returned, 'settled', b.settled,
+              'reserved', b.reserved, 'stall_only', b.stall_only)), '{}')
             from published.market_boxes b join published.products p on p.id = b.product_id where b.market_id = m.id) as box,
           (select coalesce(jsonb_agg(t.name || case when t.revoked_at is null then '' else ', revoked' end
               order by t.made_at), '[]') from published.tills t where t.market_id = m.id) as tills

@@ -91,9 +91,11 @@ function reservingOf(form: MarketPickupForm, opensAt: Date): PickupMarket['reser
 
 /** Whether somebody who reserved has to be told. */
 function isMoved(before: PickupMarket, after: PickupMarket): boolean {
-  const told = ({ name, address, opensAt, closesAt, reserving }: PickupMarket) =>
-    JSON.stringify([name, address, opensAt, closesAt, reserving?.waitUntil]);
-  return after.reserving !== null && told(before) !== told(after);
+  return after.reserving !== null && factsTold(before) !== factsTold(after);
+}
+
+function factsTold({ name, address, opensAt, closesAt, reserving }: PickupMarket): string {
+  return JSON.stringify([name, address, opensAt, closesAt, reserving?.waitUntil]);
 }
 
 type Particulars = { id: string; name: string; place: string; starts_on: string; ends_on: string };

@@ -11,10 +11,8 @@ import { useTillStore, useTill } from './till-context.ts';
 /** What lies on the table: how many, at which price, and what was agreed. */
 export function BasketPanel({ onPay }: { onPay: () => void }) {
   const store = useTillStore();
-  const till = useTill();
-  const { basket, data, stopped } = till;
-  const free = freeHere(data, till);
-  const takesNames = data?.reservationTimes != null;
+  const { basket, stopped } = useTill();
+  const promisedOf = usePromised();
   const [agreeing, setAgreeing] = useState<number | 'discount'>();
   const sums = basketSums(basket);
   if (kitCount(basket) === 0)
@@ -28,7 +26,7 @@ export function BasketPanel({ onPay }: { onPay: () => void }) {
             key={one.productId}
             line={one}
             names={(basket.reserved ?? []).filter(({ productId }) => productId === one.productId)}
-            promised={takesNames ? notFree(one, basket, free) : 0}
+            promised={promisedOf(one)}
             onQuantity={(quantity) => store.putBasket(withQuantity(basket, one.productId, quantity))}
             onPrice={() => setAgreeing(one.productId)}
           />
@@ -82,6 +80,15 @@ export function BasketPanel({ onPay }: { onPay: () => void }) {
       )}
     </div>
   );
+}
+
+/** How many of a line may wait for somebody else; none where nobody reserves. */
+function usePromised(): (line: BasketLine) => number {
+  const till = useTill();
+  const { basket, data } = till;
+  if (!data?.reservationTimes) return () => 0;
+  const free = freeHere(data, till);
+  return (line) => notFree(line, basket, free);
 }
 
 type LineProps = {

@@ -17,17 +17,17 @@ type Told = 'reservation-made' | 'reservation-reminder' | 'reservation-missed';
 
 /** What is reserved, where, until when it waits, and how it is given up. */
 export function writeOfMade(db: Db, market: PickupMarket, row: ReservationRow, deps: ReservationDeps) {
-  return write(db, 'reservation-made', market, row, {}, deps);
+  return write(db, { kind: 'reservation-made', market, row }, deps);
 }
 
 /** The day before, once. */
 export function writeReminder(db: Db, market: PickupMarket, row: ReservationRow, deps: ReservationDeps) {
-  return write(db, 'reservation-reminder', market, row, {}, deps);
+  return write(db, { kind: 'reservation-reminder', market, row }, deps);
 }
 
 /** It was not fetched, and lies in the shop again. */
 export function writeOfMissed(db: Db, market: PickupMarket, row: ReservationRow, deps: ReservationDeps) {
-  return write(db, 'reservation-missed', market, row, {}, deps);
+  return write(db, { kind: 'reservation-missed', market, row }, deps);
 }
 
 /** The market moved, or does not take place. */
@@ -39,7 +39,7 @@ export async function writeOfChange(
   deps: ReservationDeps,
 ): Promise<void> {
   const event = `${row.id}:${deps.now().getTime()}`;
-  await write(db, 'reservation-changed', market, row, { isCancelled }, deps, event);
+  await write(db, { kind: 'reservation-changed', market, row, event, more: { isCancelled } }, deps);
 }
 
 /** Somebody asked for more than one person can have; said to that address alone, once a day. */
@@ -59,14 +59,19 @@ export async function writeOfMany(
   });
 }
 
+type ToTell = {
+  kind: Told | 'reservation-changed';
+  market: PickupMarket;
+  row: ReservationRow;
+  /** Where one kind is written more than once of a reservation. */
+  event?: string;
+  more?: Record<string, unknown>;
+};
+
 async function write(
   db: Db,
-  kind: Told | 'reservation-changed',
-  market: PickupMarket,
-  row: ReservationRow,
-  more: Record<string, unknown>,
+  { kind, market, row, event = row.id, more = {} }: ToTell,
   { siteOrigin: origin, now }: ReservationDeps,
-  event: string = row.id,
 ): Promise<void> {
   const { brand } = await currentSettings(db);
   const kit = await queries.findKit(db, { id: row.product_id });

@@ -90,7 +90,7 @@ export async function moveReservations(
     .updateTable('market_reservations')
     .set({ state, ended_at: at, order_id: orderId })
     .where(sql<boolean>`id = any (${ids}::uuid[])`)
-    .where('state', 'in', from)
+    .where('state', '=', oneOf(from))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { ReservationHere, SaleEntry } from '../../../contracts/market/till.ts';
+import { emptyBasket, withQuantity, withReservation } from './basket.ts';
+import type { TillRecord } from './kept.ts';
+import { freeHere, namesMissing, notFree, reservedLike, stillReserved } from './waiting-here.ts';
+
+const mia: ReservationHere = {
+  id: 'a',
+  number: 1,
+  name: 'Mia Chen',
+  productId: 7,
+  kitName: 'Koala',
+  quantity: 2,
+};
+const ada: ReservationHere = { ...mia, id: 'b', number: 2, name: 'Ada Byrne', quantity: 1 };
+const times = { takenUntil: '2026-11-27T07:00:00Z', waitUntil: '2026-11-28T02:00:00Z' };
+const data = { reservations: [mia, ada], reservationTimes: times, kits: [{ id: 7, inBox: 2 }] };
+const koala = { id: 7, name: 'Koala', priceCents: 3_995, sale: null };
+
+function sold(sequence: number, quantity: number, reservationIds?: string[]): TillRecord {
+  const entry: SaleEntry = {
+    kind: 'sale',
+    sequence,
+    at: '2026-11-28T00:00:00.000Z',
+    clockLagMs: 0,
+    token: String(sequence).padEnd(21, 'x'),
+    lines: [{ productId: 7, quantity, unitPriceCents: 3_995, reason: '' }],
+    discountCents: 0,
+    discountReason: '',
+    method: 'cash',
+    tenderedCents: null,
+    seenTotalCents: 3_995 * quantity,
+    ...(reservationIds ? { reservationIds } : {}),
+  };
+  return { sequence, entry, names: [], problem: null };
+}
+
+const early = Date.parse('2026-11-28T00:00:00Z');
+const late = Date.parse(times.waitUntil);
+
+test('what waits stands by name, and is gone once it is on the table or sold, sent or not', () => {
+  expect(stillReserved(data, [], emptyBasket).map(({ name }) => name)).toEqual(['Ada Byrne', 'Mia Chen']);
+  expect(stillReserved(data, [sold(1, 2, ['a'])], emptyBasket)).toEqual([ada]);
+  expect(stillReserved(data, [], withReservation(emptyBasket, ada, koala))).toEqual([mia]);
+  expect(stillReserved({}, [], emptyBasket)).toEqual([]);
+});
+
+test('a sale that was taken back lets it wait again', () => {
+  const sale = sold(1, 2, ['a']);
+  const undone: TillRecord = {
+    ...sale,
+    sequence: 2,
+    entry: {
+      kind: 'void',
+      sequence: 2,
+      at: sale.entry.at,
+      clockLagMs: 0,
+      token: sale.entry.kind === 'sale' ? sale.entry.token : '',
+      reason: 'The wrong Mia',
+    },
+  };
+  expect(stillReserved(data, [sale, undone], emptyBasket)).toHaveLength(2);
+});
+
+test('a name or a number finds it', () => {
+  expect(reservedLike([mia, ada], 'chen')).toEqual([mia]);
+  expect(reservedLike([mia, ada], '2')).toEqual([ada]);
+});
+
+test('what a till may sell to anybody falls by its own sales, and not by what waited under a name', () => {
+  const free = (entries: TillRecord[], now = early) => freeHere(data, { entries, sentUpTo: 0, now }).get(7);
+  expect(free([])).toBe(2);
+  expect(free([sold(1, 1)])).toBe(1);
+  expect(free([sold(1, 3, ['a'])])).toBe(1);
+  // After their hour all that nobody fetched is for anybody.
+  expect(free([], late)).toBe(5);
+  expect(free([sold(1, 2, ['a'])], late)).toBe(3);
+});
+
+test('a line says how many of it are promised to somebody else', () => {
+  const free = new Map([[7, 1]]);
+  expect(notFree({ productId: 7, quantity: 1 }, emptyBasket, free)).toBe(0);
+  expect(notFree({ productId: 7, quantity: 2 }, emptyBasket, free)).toBe(1);
+  expect(notFree({ productId: 7, quantity: 3 }, { reserved: [mia] }, free)).toBe(0);
+  expect(notFree({ productId: 7, quantity: 1 }, emptyBasket, new Map([[7, -1]]))).toBe(1);
+});
+
+test('on the table it is as many as waited, once, and less of it is not what waited', () => {
+  const table = withReservation(withReservation(emptyBasket, mia, koala), mia, koala);
+  expect(table).toMatchObject({ lines: [{ productId: 7, quantity: 2 }], reserved: [mia] });
+  expect(withQuantity(table, 7, 1).reserved).toEqual([]);
+  expect(withQuantity(table, 7, 0)).toEqual(emptyBasket);
+});
+
+test.each([
+  ['before the last moment', early - 86_400_000, early - 86_400_000, /still reserved on the web/],
+  ['afterwards, not heard since', Date.parse(times.takenUntil) - 1, early, /may not know every name/],
+  ['heard since', Date.parse(times.takenUntil), early, null],
+])('a till says which names it lacks: %s', (_case, heardAt, now, said) => {
+  const missing = namesMissing(data, heardAt, now);
+  if (said === null) expect(missing).toBeNull();
+  else expect(missing).toMatch(said);
+});
+
+test('a market that takes no reservations says nothing of names', () => {
+  expect(namesMissing({ reservationTimes: null }, 0, early)).toBeNull();
+});
