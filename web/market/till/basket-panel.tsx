@@ -12,11 +12,10 @@ import { useTillStore, useTill } from './till-context.ts';
 export function BasketPanel({ onPay }: { onPay: () => void }) {
   const store = useTillStore();
   const { basket, stopped } = useTill();
-  const promisedOf = usePromised();
+  const waitedFor = useWaitedFor();
   const [agreeing, setAgreeing] = useState<number | 'discount'>();
   const sums = basketSums(basket);
-  if (kitCount(basket) === 0)
-    return <p className="p-6 text-center text-stone">Press a picture to put a kit on the table.</p>;
+  if (kitCount(basket) === 0) return <EmptyTable />;
   const line = basket.lines.find(({ productId }) => productId === agreeing);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 lg:p-3">
@@ -25,8 +24,7 @@ export function BasketPanel({ onPay }: { onPay: () => void }) {
           <Line
             key={one.productId}
             line={one}
-            names={(basket.reserved ?? []).filter(({ productId }) => productId === one.productId)}
-            promised={promisedOf(one)}
+            {...waitedFor(one)}
             onQuantity={(quantity) => store.putBasket(withQuantity(basket, one.productId, quantity))}
             onPrice={() => setAgreeing(one.productId)}
           />
@@ -82,13 +80,19 @@ export function BasketPanel({ onPay }: { onPay: () => void }) {
   );
 }
 
-/** How many of a line may wait for somebody else; none where nobody reserves. */
-function usePromised(): (line: BasketLine) => number {
+function EmptyTable() {
+  return <p className="p-6 text-center text-stone">Press a picture to put a kit on the table.</p>;
+}
+
+/** For whom a line waited, and how many of it may wait for somebody else; none where nobody reserves. */
+function useWaitedFor(): (line: BasketLine) => Pick<LineProps, 'names' | 'promised'> {
   const till = useTill();
   const { basket, data } = till;
-  if (!data?.reservationTimes) return () => 0;
   const free = freeHere(data, till);
-  return (line) => notFree(line, basket, free);
+  return (line) => ({
+    names: (basket.reserved ?? []).filter(({ productId }) => productId === line.productId),
+    promised: data?.reservationTimes ? notFree(line, basket, free) : 0,
+  });
 }
 
 type LineProps = {

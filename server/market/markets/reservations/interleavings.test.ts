@@ -64,7 +64,6 @@ test(`${interleavings} interleavings of web, reservations and a till without a n
     seen.sold += stall.entries.length;
   });
   await fc.assert(interleaved, { seed, numRuns: interleavings, endOnFailure: true });
-  console.info(`${interleavings} interleavings, seed ${seed}:`, seen);
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(interleavings / 10);
   const isBare = (promise: string) => promise.startsWith('a reservation was fetched by a sale');
   expect((await brokenInvariants(house.shop.db)).filter((one) => !isBare(one))).toEqual([]);
