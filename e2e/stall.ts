@@ -44,7 +44,7 @@ export async function openStallAt(
 export async function reservingStall(db: Db, slug: string): Promise<{ marketId: string; place: string }> {
   const now = new Date();
   const day = sydneyDay(new Date(now.getTime() + 3 * 86_400_000));
-  const form = { name: 'Rozelle Market', place: 'Rozelle Public School', startsOn: day, endsOn: day };
+  const form = { name: 'Glebe Market', place: 'Rozelle Public School', startsOn: day, endsOn: day };
   const { id } = await planMarket(db, { ...form, feeCents: 0, floatCents: 0, payId: '' }, now);
   const by = { actor: 'test', now, siteOrigin: 'http://localhost' };
   const refused = await savePickup(db, id, { ...stallForm(day), takesReservations: true }, by);
