@@ -74,7 +74,7 @@ async function write(
   { siteOrigin: origin, now }: ReservationDeps,
 ): Promise<void> {
   const { brand } = await currentSettings(db);
-  const kit = await queries.findKit(db, { id: row.product_id });
+  const kit = await queries.findReservableKit(db, { id: row.product_id });
   await writeEmail(db, {
     kind,
     cause: `${kind}:${event}`,

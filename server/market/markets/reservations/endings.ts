@@ -27,7 +27,7 @@ export function giveUpReservation(
 ): Promise<Refusal<'not_found' | 'not_permitted'> | undefined> {
   return inTransaction(db, async (db) => {
     const marketId =
-      'token' in found ? (await queries.findByToken(db, found.token))?.market_id : found.marketId;
+      'token' in found ? (await queries.findReservationByToken(db, found.token))?.market_id : found.marketId;
     const market = marketId && (await boxes.findMarketForUpdate(db, marketId));
     if (!market) return noReservation;
     const open = (await queries.findOpen(db, market.id)).find((one) =>
@@ -49,7 +49,7 @@ async function notOpen(
 ): Promise<Refusal<'not_found' | 'not_permitted'> | undefined> {
   const row =
     'token' in found
-      ? await queries.findByToken(db, found.token)
+      ? await queries.findReservationByToken(db, found.token)
       : (await queries.lockReservations(db, marketId, [found.id]))[0];
   if (!row) return noReservation;
   if (row.state === 'cancelled') return undefined;
@@ -124,7 +124,7 @@ async function sweepMarket(db: Db, books: TillBooks, marketId: string, deps: Res
   const times = { waitUntil, closesAt: pickup.closesAt, isOver: isOver(market.state) };
   if (!mayTellMissed(times, heardAt, now)) return;
   for (const row of await queries.findUntold(db, marketId)) {
-    await queries.markTold(db, row.id, now);
+    await queries.markMissedTold(db, row.id, now);
     await writeOfMissed(db, pickup, row, deps);
   }
 }

@@ -11,7 +11,7 @@ import {
 import { stockLevelOf } from '../../../stock/inventory/inventory.ts';
 import { countsOf } from './boxes.ts';
 import * as queries from './queries.ts';
-import { longDayText, reservable } from './rules.ts';
+import { marketDayText, reservable } from './rules.ts';
 
 /** So many markets a kit's page names. */
 const mostShown = 2;
@@ -63,7 +63,7 @@ function marketShown({ market, isReservable, isOnShelf }: Travelling, now: Date)
   return {
     marketId,
     name,
-    day: longDayText(opensAt),
+    day: marketDayText(opensAt),
     hours,
     address: streetLine(address),
     place: isOnShelf && takesOrders(market, now) ? market.place : null,

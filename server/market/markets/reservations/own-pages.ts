@@ -10,7 +10,7 @@ import { pickupMarketOf } from '../../../pricing/shipping/shipping.ts';
 import { giveUpReservation } from './endings.ts';
 import { ownHtml, sentenceHtml } from './page-html.ts';
 import * as queries from './queries.ts';
-import { longDayText } from './rules.ts';
+import { marketDayText } from './rules.ts';
 
 export type SendPage = (
   reply: FastifyReply,
@@ -34,12 +34,12 @@ export function ownReservationPages(
     const tooMany = await countTry(db, links, networkOfRequest(request), clock.now());
     if (tooMany) return page(reply, 'Please wait a moment', sentenceHtml(tooMany.message), 429);
     const token = unguessable.safeParse(request.params.token);
-    const row = token.success ? await queries.findByToken(db, token.data) : undefined;
+    const row = token.success ? await queries.findReservationByToken(db, token.data) : undefined;
     const market = row && (await pickupMarketOf(db, row.market_id));
     if (!row || !market) return page(reply, 'Not found', sentenceHtml(noSuch), 404);
-    const kit = await queries.findKit(db, { id: row.product_id });
+    const kit = await queries.findReservableKit(db, { id: row.product_id });
     if (row.state !== 'open') return page(reply, 'Your reservation', sentenceHtml(saidOf[row.state], kit));
-    const title = `It waits for you on ${longDayText(market.opensAt)}`;
+    const title = `It waits for you on ${marketDayText(market.opensAt)}`;
     return page(reply, title, ownHtml(market, row, kit ?? { slug: 'all', name: 'your kit' }));
   });
 

@@ -6,13 +6,18 @@ import { dayHoursText, pickupMomentText } from '../../../../contracts/pricing/sh
 import type { PlainFields } from '../../../kernel/http/plain-forms.ts';
 import { html, plainVariant, type Html } from '../../../kernel/http/plain-page.ts';
 import type { PickupMarket } from '../../../pricing/shipping/shipping.ts';
-import { longDayText } from './rules.ts';
+import { marketDayText } from './rules.ts';
 
-export type Problems = Readonly<Record<string, string>>;
+export type ReservationProblems = Readonly<Record<string, string>>;
 type Kit = { slug: string; name: string };
 
 /** The form with what was typed, and under it what reserving means. */
-export function formHtml(market: PickupMarket, kit: Kit, fields: PlainFields, problems: Problems = {}): Html {
+export function reservationFormHtml(
+  market: PickupMarket,
+  kit: Kit,
+  fields: PlainFields,
+  problems: ReservationProblems = {},
+): Html {
   const wrong = Object.keys(problems).length > 0;
   const about = problems['form'] ?? (wrong ? 'Some answers need your attention.' : undefined);
   const value = (name: string) => fields[name] ?? '';
@@ -56,7 +61,13 @@ export function formHtml(market: PickupMarket, kit: Kit, fields: PlainFields, pr
 
 type Options = { type?: string; autocomplete?: string; hint?: string; optional?: boolean };
 
-function input(name: string, label: string, value: string, problems: Problems, options: Options): Html {
+function input(
+  name: string,
+  label: string,
+  value: string,
+  problems: ReservationProblems,
+  options: Options,
+): Html {
   return shownField(
     { name, label, hint: options.hint, problem: problems[name] },
     (told) =>
@@ -93,7 +104,7 @@ export function factsHtml({ name, address, opensAt, closesAt, note, reserving }:
   const [, hours = ''] = dayHoursText(opensAt.toISOString(), closesAt.toISOString()).split(', ');
   const facts: [string, string][] = [
     ['Where', `${name}, ${streetLine(address)}`],
-    ['When', `${longDayText(opensAt)}, ${hours}`],
+    ['When', `${marketDayText(opensAt)}, ${hours}`],
     ['It waits until', pickupMomentText((reserving?.waitUntil ?? closesAt).toISOString())],
     ...(note === '' ? [] : [['To know', note] satisfies [string, string]]),
   ];

@@ -14,10 +14,10 @@ import { currentSettings } from '../../../platform/settings/settings.ts';
 import { personOf } from '../../../pricing/discounts/discounts.ts';
 import { pickupMarketOf, takesReservations } from '../../../pricing/shipping/shipping.ts';
 import { ownReservationPages, type SendPage } from './own-pages.ts';
-import { doneHtml, formHtml, sentenceHtml, type Problems } from './page-html.ts';
+import { doneHtml, reservationFormHtml, sentenceHtml, type ReservationProblems } from './page-html.ts';
 import * as queries from './queries.ts';
 import { notReserved, reserveKit } from './reserve.ts';
-import { longDayText } from './rules.ts';
+import { marketDayText } from './rules.ts';
 
 /** A family behind one network may each reserve; a machine may not empty the box. */
 const byNetwork: Limit = { name: 'reservations', most: 12, minutes: 24 * 60 };
@@ -41,8 +41,8 @@ export function reservationPages({ app }: HttpServer, shop: Shop): void {
     if ('done' in request.query) return page(reply, 'We have your wish', doneHtml(market, kit));
     if (!takesReservations(market, clock.now()))
       return page(reply, 'Nothing is reserved any more', sentenceHtml(notReserved.message, kit), 409);
-    const title = `Reserve for ${longDayText(market.opensAt)}`;
-    return page(reply, title, formHtml(market, kit, { key: crypto.randomUUID() }));
+    const title = `Reserve for ${marketDayText(market.opensAt)}`;
+    return page(reply, title, reservationFormHtml(market, kit, { key: crypto.randomUUID() }));
   });
 
   plainForms(app, shop, {
@@ -58,7 +58,7 @@ async function found(db: Db, asked: unknown) {
   const given = address.safeParse(asked);
   if (!given.success) return undefined;
   const market = await pickupMarketOf(db, given.data.marketId);
-  const kit = await queries.findKit(db, { slug: given.data.slug });
+  const kit = await queries.findReservableKit(db, { slug: given.data.slug });
   return market && kit && !kit.isBundle ? { market, kit } : undefined;
 }
 
@@ -68,9 +68,9 @@ function takeForm({ db, clock, config }: Shop, page: SendPage): PlainHandler {
     const both = await found(db, fields);
     if (!both) return page(reply, 'Nothing is reserved here', sentenceHtml(notReserved.message), 404);
     const { market, kit } = both;
-    const title = `Reserve for ${longDayText(market.opensAt)}`;
-    const again = (problems: Problems, status: number) =>
-      page(reply, title, formHtml(market, kit, fields, problems), status);
+    const title = `Reserve for ${marketDayText(market.opensAt)}`;
+    const again = (problems: ReservationProblems, status: number) =>
+      page(reply, title, reservationFormHtml(market, kit, fields, problems), status);
     const form = reservationForm.safeParse(readFields(fields));
     if (!form.success)
       return again(

@@ -3,13 +3,13 @@ import type { MarketReservations } from '../../../../db/types.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { oneOf } from '../../../kernel/database/lists.ts';
 
-export type ReservationRow = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
+export type ReservationRow = NonNullable<Awaited<ReturnType<typeof findReservationByToken>>>;
 
-export function findByToken(db: Db, token: string) {
+export function findReservationByToken(db: Db, token: string) {
   return db.selectFrom('market_reservations').where('token', '=', token).selectAll().executeTakeFirst();
 }
 
-export function findByKey(db: Db, key: string) {
+export function findReservationByKey(db: Db, key: string) {
   return db.selectFrom('market_reservations').where('key', '=', key).selectAll().executeTakeFirst();
 }
 
@@ -21,7 +21,7 @@ export async function insertReservation(
 }
 
 /** Under the market's lock. */
-export async function nextNumber(db: Db, marketId: string): Promise<number> {
+export async function nextReservationNumber(db: Db, marketId: string): Promise<number> {
   const row = await db
     .selectFrom('market_reservations')
     .where('market_id', '=', marketId)
@@ -67,7 +67,7 @@ export function lockReservations(db: Db, marketId: string, ids: readonly string[
     .execute();
 }
 
-export function findOfOrder(db: Db, orderId: string) {
+export function findReservationsOfOrder(db: Db, orderId: string) {
   return db
     .selectFrom('market_reservations')
     .where('order_id', '=', orderId)
@@ -133,7 +133,7 @@ export function findUntold(db: Db, marketId: string) {
     .execute();
 }
 
-export async function markTold(db: Db, id: string, at: Date): Promise<void> {
+export async function markMissedTold(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('market_reservations').set({ told_at: at }).where('id', '=', id).execute();
 }
 
@@ -147,11 +147,14 @@ export async function countByState(db: Db, marketId: string): Promise<Map<string
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-export type KitRow = { id: number; slug: string; name: string; priceCents: number; isBundle: boolean };
+export type ReservableKit = { id: number; slug: string; name: string; priceCents: number; isBundle: boolean };
 
 /** A kit that can be bought, by its address or its number. */
-export async function findKit(db: Db, by: { slug: string } | { id: number }): Promise<KitRow | undefined> {
-  const { rows } = await sql<KitRow>`
+export async function findReservableKit(
+  db: Db,
+  by: { slug: string } | { id: number },
+): Promise<ReservableKit | undefined> {
+  const { rows } = await sql<ReservableKit>`
     select p.id, p.slug, p.sold_name as name, p.price_cents as "priceCents",
       exists (select from published.bundle_parts b where b.bundle_id = p.id) as "isBundle"
     from published.products p
@@ -190,7 +193,7 @@ export async function eraseByEmail(db: Db, email: string): Promise<void> {
     .execute();
 }
 
-export async function findByEmail(db: Db, email: string) {
+export async function findReservationsByEmail(db: Db, email: string) {
   return db
     .selectFrom('market_reservations as r')
     .innerJoin('markets as m', 'm.id', 'r.market_id')

@@ -41,7 +41,7 @@ export function reserveKit(
     const now = deps.now();
     const pickup = market && (await pickupMarketOf(db, marketId));
     if (!market || !pickup) return refuse('not_found', 'There is no such market.');
-    if (await queries.findByKey(db, asked.key)) return { wasAlready: true };
+    if (await queries.findReservationByKey(db, asked.key)) return { wasAlready: true };
     if (isOver(market.state) || !takesReservations(pickup, now)) return notReserved;
     const row = await lockedRow(db, marketId, productId);
     const shelf = await stockLevelOf(db, productId);
@@ -100,7 +100,7 @@ async function keep(
     id: timeOrderedId(now),
     market_id: marketId,
     product_id: productId,
-    number: await queries.nextNumber(db, marketId),
+    number: await queries.nextReservationNumber(db, marketId),
     quantity,
     from_shelf: fromShelf,
     name,

@@ -3,7 +3,7 @@ import { reservationStates } from '../../../../contracts/market/markets/reservat
 import { usualWaitUntil } from '../../../../contracts/market/markets/market-pickups.ts';
 import {
   freeAtStall,
-  longDayText,
+  marketDayText,
   mayMoveReservation,
   mayTellMissed,
   reservable,
@@ -114,5 +114,5 @@ test('reservations wait until an hour before the end, unless that is too short',
 });
 
 test('a day is named as people say it, in Sydney', () => {
-  expect(longDayText(new Date('2026-11-27T22:00:00Z'))).toBe('Saturday 28 November');
+  expect(marketDayText(new Date('2026-11-27T22:00:00Z'))).toBe('Saturday 28 November');
 });

@@ -94,7 +94,7 @@ const longNames: Readonly<Record<string, string>> = {
 };
 
 /** 'Saturday 28 November', in Sydney. */
-export function longDayText(at: Date): string {
+export function marketDayText(at: Date): string {
   return pickupDayText(at.toISOString())
     .split(' ')
     .map((part) => longNames[part] ?? part)

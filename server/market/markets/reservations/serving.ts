@@ -24,7 +24,7 @@ export async function letWaitAgain(
   db: Db,
   { marketId, orderId, at }: Pick<Served, 'marketId' | 'orderId' | 'at'>,
 ): Promise<void> {
-  const served = await queries.findOfOrder(db, orderId);
+  const served = await queries.findReservationsOfOrder(db, orderId);
   if (served.length === 0) return;
   const pickup = await pickupMarketOf(db, marketId);
   if (!pickup || pickup.endedAt !== null || at >= (pickup.reserving?.waitUntil ?? pickup.closesAt)) return;
