@@ -90,7 +90,8 @@ test('a shopper reserves at 360 px; the owner packs and sees the name; the till 
   await device.page.getByLabel('Name or number').fill('mabel');
   await device.page.getByRole('button', { name: /^On the table: no\. 1/ }).click();
   await device.page.getByRole('button', { name: '1 kit' }).click();
-  await device.page.getByText('Waited for Mabel Okafor, no. 1').waitFor();
+  const table = device.page.getByRole('dialog', { name: 'On the table' });
+  await table.getByText('Waited for Mabel Okafor, no. 1').waitFor();
   await device.page
     .getByRole('button', { name: /^Pay \$/ })
     .last()
@@ -117,7 +118,7 @@ test('a shopper pays now for the market, which the checkout has chosen', async (
   const { place } = await reservingStall(db, slug);
   const shopper = await arrive(widths.phone);
   await openHydrated(shopper, paths.product(slug));
-  await shopper.getByRole('button', { name: /^Pay now, collect there/ }).click();
+  await shopper.getByRole('button', { name: /^Pay now, collect there.*Glebe Market/ }).click();
   await shopper.waitForURL(`**${paths.checkout}`);
   await shopper.getByLabel('Email').fill('mabel@example.com');
   await shopper.getByLabel('Postcode').fill('2039');

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { ProjectPictures } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
-export async function countPictures(db: Db, projectId: string): Promise<number> {
+export async function countProjectPictures(db: Db, projectId: string): Promise<number> {
   const row = await db
     .selectFrom('project_pictures')
     .where('project_id', '=', projectId)
@@ -12,7 +12,7 @@ export async function countPictures(db: Db, projectId: string): Promise<number> 
 }
 
 /** The same photograph once more changes nothing. */
-export async function insertPicture(db: Db, row: Insertable<ProjectPictures>): Promise<void> {
+export async function insertProjectPicture(db: Db, row: Insertable<ProjectPictures>): Promise<void> {
   await db
     .insertInto('project_pictures')
     .values(row)
@@ -32,7 +32,7 @@ export async function deletePictureOf(db: Db, projectId: string, pictureId: numb
 }
 
 /** @returns the pictures that were shown there, to be forgotten once that is committed */
-export async function deletePictures(
+export async function deleteProjectPictures(
   db: Db,
   of: { projectId: string } | { customerId: string },
 ): Promise<number[]> {

@@ -32,8 +32,8 @@ export async function addProjectPicture(
   if (isRefusal(picture)) return picture;
   const added = await inTransaction(db, async (db) => {
     if (!(await lockProject(db, own))) return noProject;
-    if ((await pictures.countPictures(db, own.id)) >= projectPicturesMost) return full;
-    await pictures.insertPicture(db, { project_id: own.id, picture_id: picture.id, at: now });
+    if ((await pictures.countProjectPictures(db, own.id)) >= projectPicturesMost) return full;
+    await pictures.insertProjectPicture(db, { project_id: own.id, picture_id: picture.id, at: now });
     return readProject(db, own, now);
   });
   if (isRefusal(added)) await deleteUnusedPicture(db, files, picture.id);

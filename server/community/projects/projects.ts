@@ -12,7 +12,7 @@ import { wholeOf } from '../../storefront/listing/listing.ts';
 import { kitsToBegin, projectShown } from './project-shown.ts';
 import { countMeasuredAnew } from './measured-hours.ts';
 import { noProject, type OwnedProject, readProject, refuseMove } from './own-project.ts';
-import { deletePictures } from './picture-queries.ts';
+import { deleteProjectPictures } from './picture-queries.ts';
 import * as queries from './queries.ts';
 import { firstFree } from './rules.ts';
 
@@ -124,7 +124,7 @@ export async function deleteProject(
   const pictures = await inTransaction(db, async (db) => {
     const row = await queries.lockProject(db, own);
     if (!row) return noProject;
-    const gone = await deletePictures(db, { projectId: own.id });
+    const gone = await deleteProjectPictures(db, { projectId: own.id });
     await queries.deleteProjectRow(db, own.id);
     if (row.minutes !== null) await countMeasuredAnew(db, row.product_id);
     return gone;
@@ -140,7 +140,7 @@ export async function deleteProject(
  */
 export async function eraseProjects(db: Db, customerId: string): Promise<number[]> {
   const counted = await queries.findKitsWithHours(db, customerId);
-  const pictures = await deletePictures(db, { customerId });
+  const pictures = await deleteProjectPictures(db, { customerId });
   await queries.deleteProjectsOf(db, customerId);
   for (const kit of counted) await countMeasuredAnew(db, kit);
   return pictures;

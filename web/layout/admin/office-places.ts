@@ -132,13 +132,7 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
       { label: 'Pre-orders', to: adminPaths.preorders, area: 'stock', icon: Clock, keywords: 'promised' },
       { label: 'Making', to: adminPaths.making, area: 'stock', icon: Hammer, keywords: 'pack batch recipe' },
       { label: 'Materials', to: adminPaths.materials, area: 'stock', icon: Layers, keywords: 'lots reorder' },
-      {
-        label: 'Suppliers',
-        to: adminPaths.purchases,
-        area: 'stock',
-        icon: Truck,
-        keywords: 'purchase orders',
-      },
+      { label: 'Suppliers', to: adminPaths.purchases, area: 'stock', icon: Truck, keywords: 'purchases' },
       {
         label: 'Categories',
         to: adminPaths.categories,

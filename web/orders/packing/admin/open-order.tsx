@@ -61,12 +61,14 @@ export function OpenOrder({ order, roundId, onChange }: Props) {
 
 /** Which kit goes into the bag with which name. */
 function Bags({ shared }: { shared: NonNullable<PackedOrder['shared']> }) {
+  // Two friends may have the same name, and the same kit.
+  const bags = shared.bags.map((bag, place) => ({ ...bag, place }));
   return (
     <section className="rounded-control bg-linen px-3 py-2">
       <h3 className="text-body font-[560]">{sharedParcelText(shared)}</h3>
       <dl className="mt-1 grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {shared.bags.map(({ name, kits }, index) => (
-          <Fragment key={index}>
+        {bags.map(({ name, kits, place }) => (
+          <Fragment key={place}>
             <dt className="font-[560] wrap-anywhere">{name}</dt>
             <dd className="wrap-anywhere">{kits.join(', ')}</dd>
           </Fragment>
