@@ -1,7 +1,6 @@
 import { kitsById } from '../server/storefront/listing/listing.ts';
 import { changeSettings, currentSettings } from '../server/platform/settings/settings.ts';
 import { hangPiece } from '../server/community/gallery/gallery.ts';
-import { saveOriginal } from '../server/platform/images/images.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import type { Files } from '../server/kernel/files/files.ts';
 import { saveKitQuestion } from '../server/community/questions/questions.ts';
@@ -9,7 +8,7 @@ import { saveReview } from '../server/community/reviews/reviews.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demonstrationAddresses } from './addresses.ts';
 import { pieces } from './gallery.ts';
-import { listPhotographs, readPhotograph } from './pictures.ts';
+import { keepPhotograph, listPhotographs } from './pictures.ts';
 import { demonstrationQuestions } from './kit-questions.ts';
 import { demonstrationReviews } from './reviews.ts';
 
@@ -17,9 +16,9 @@ import { demonstrationReviews } from './reviews.ts';
 export async function hangVisitorsPictures(db: Db, files: Files): Promise<Map<string, number>> {
   const photographs = await listPhotographs();
   const hung = new Map<string, number>();
-  for (const [path, alt] of photographs) {
+  for (const [path, listed] of photographs) {
     if (!/^(?:gallery|reviews)\//.test(path)) continue;
-    hung.set(path, (await saveOriginal(db, files, await readPhotograph(path), alt)).id);
+    hung.set(path, (await keepPhotograph(db, files, listed)).id);
   }
   return hung;
 }
@@ -112,10 +111,10 @@ export async function setUpWindow(db: Db, files: Files, kits: ReadonlyMap<string
   const { seasonalBanner, giftBanner } = await currentSettings(db);
   const photographs = await listPhotographs();
   const pictureOf = async (path: string, instead: string) => {
-    const imageAlt = photographs.get(path);
-    if (imageAlt !== undefined) {
-      const { url } = await saveOriginal(db, files, await readPhotograph(path), imageAlt);
-      return { imageUrl: url, imageAlt };
+    const listed = photographs.get(path);
+    if (listed) {
+      const { url } = await keepPhotograph(db, files, listed);
+      return { imageUrl: url, imageAlt: listed.alt };
     }
     const [kit] = await kitsById(db, [kitNamed(kits, instead).id]);
     return { imageUrl: kit?.imageUrl ?? null, imageAlt: kit?.imageAlt ?? '' };

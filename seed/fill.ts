@@ -22,7 +22,7 @@ import { fillPeople } from './people/fill-people.ts';
 import { fillVisits } from './people/visits.ts';
 import { inviteFriends } from './craft-nights.ts';
 import { askForParts } from './parts.ts';
-import { listPhotographs, readPhotograph } from './pictures.ts';
+import { keepPhotograph, listPhotographs, shotPath, shotsOf } from './pictures.ts';
 import { writeFirstContent } from './content.ts';
 import {
   hangGallery,
@@ -144,16 +144,14 @@ async function hangPictures(db: Db, files: Files, progress: Progress): Promise<H
 
   /** The photograph at a path, kept in the shop; undefined while there is none. */
   async function hang(path: string): Promise<number | undefined> {
-    const alt = photographs.get(path);
-    return alt === undefined
-      ? undefined
-      : (await saveOriginal(db, files, await readPhotograph(path), alt)).id;
+    const listed = photographs.get(path);
+    return listed && (await keepPhotograph(db, files, listed)).id;
   }
 
   for (const [index, kit] of kits.entries()) {
     progress.at('Demonstration shop, hanging pictures of kits', index + 1, kits.length);
     const shots = await Promise.all(
-      ['hero', 'detail', 'contents'].map((shot) => hang(`kits/${kit.slug}/${shot}.jpg`)),
+      shotsOf(kit.slug, photographs).map((shot) => hang(shotPath(kit.slug, shot))),
     );
     const ids = shots.filter((id) => id !== undefined);
     if (ids.length === 0) {

@@ -8,11 +8,11 @@ import { readChart } from '../charts.ts';
 import type { Shelved } from '../demonstration.ts';
 import type { Craft, SeedKit } from '../kits/kit.ts';
 import { kits } from '../kits/kits.ts';
-import { listPhotographs } from '../pictures.ts';
+import { listPhotographs, shotPath, shotsOf, type Shot } from '../pictures.ts';
 import { feltingAdvice, feltingSteps } from './felting.ts';
 import { paintingAdvice, paintingSteps } from './painting.ts';
 import { punchingAdvice, punchingSteps } from './punching.ts';
-import type { CraftAdvice, Shot, CraftStep } from './step.ts';
+import type { CraftAdvice, CraftStep } from './step.ts';
 import { stitchingAdvice, stitchingSigns, stitchingSteps } from './stitching.ts';
 
 const crafts: Record<
@@ -52,9 +52,7 @@ export async function writePassports(
   const photographs = await listPhotographs();
   for (const kit of kits) {
     const { id: productId, pictureIds } = shelved.get(kit.slug) ?? { id: 0, pictureIds: [] };
-    const there = (['hero', 'detail', 'contents'] as const).filter((shot) =>
-      photographs.has(`kits/${kit.slug}/${shot}.jpg`),
-    );
+    const there = shotsOf(kit.slug, photographs);
     const pictureOf = (shot: Shot | undefined) =>
       (shot === undefined ? undefined : pictureIds[there.indexOf(shot)]) ?? null;
     const { steps, advice } = passportWords(kit);
@@ -71,7 +69,7 @@ export async function writePassports(
           title,
           body,
           pictureId: pictureOf(shot),
-          pictureAlt: shot === undefined ? '' : (photographs.get(`kits/${kit.slug}/${shot}.jpg`) ?? ''),
+          pictureAlt: shot === undefined ? '' : (photographs.get(shotPath(kit.slug, shot))?.alt ?? ''),
         })),
         advice,
       },

@@ -1,8 +1,7 @@
 import type { SeedKit } from '../kits/kit.ts';
+import type { Shot } from '../pictures.ts';
 
-/** Where a picture of the kit helps, it is the one of what lies in the box, a close one, or the finished piece. */
-export type Shot = 'contents' | 'detail' | 'hero';
-
+/** `shot` is the view of the kit that helps with a step. */
 export type CraftStep = { title: string; body: string; shot?: Shot };
 export type CraftAdvice = { about: string; body: string };
 

@@ -3,6 +3,7 @@ import json
 from pathlib import Path
 
 import kits
+import lived_in
 
 DESIGNS = Path(__file__).parent / "designs"
 
@@ -26,6 +27,12 @@ CLOSE = {
     "cross-stitch": "rows of crossed cotton stitches close up",
     "felt-art": "the felt's cut edges and running stitches close up",
     "punch-needle": "rows of wool loops close up",
+}
+BEGUN = {
+    "paint-by-numbers": "half made: the darkest pots are painted, a brush lies on the canvas, and the numbers of the others still show",
+    "cross-stitch": "half made: the first stitches on the Aida with its holes, the needle waiting with its thread",
+    "felt-art": "half made: the lower pieces of felt are sewn on, the next ones are cut and laid in place, the needle is threaded",
+    "punch-needle": "half made: the first rows of wool loops follow the printed lines on the bare cloth, the punch needle beside them",
 }
 SHOP = {
     "home/hero.jpg": ("A wattle sprig in cross stitch, two thirds done in its hoop on a linen cloth, with skeins of cotton, scissors and a cup of tea", (0.5, 0.52)),
@@ -61,6 +68,10 @@ def _of_kit(kit, picture, shows):
         return f"{name} {MADE[kit.craft]}, {place}", (0.5, middle)
     if picture == "detail.jpg":
         return f"{name}: {CLOSE[kit.craft]}", (0.5, 0.5)
+    if picture == "half-made.jpg":
+        return f"{name}, {BEGUN[kit.craft]}", (0.45, 0.5)
+    if picture == "in-room.jpg":
+        return f"{name} {MADE[kit.craft]}, {lived_in.words_of(kit)}", (0.5, 0.45)
     *things, last = ["its box", *(_counted(thing) for thing in shows)]
     laid = f"{', '.join(things)} and {last}" if things else last
     return f"The {name} kit laid out: {laid}", (0.5, 0.5)

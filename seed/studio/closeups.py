@@ -18,8 +18,9 @@ from crafts import felting, painting, punching, stitching
 from daylight import light, photograph
 from drawing import colour_map, fill, linear, load, to_linear
 
-SCALE = 4.5                  # pixels a design unit
+SCALE = 6.0                  # pixels a design unit
 SPAN = np.array((340, 420))  # what is drawn, in design units; the tilted camera sees most of it
+OUT = (1600, 2000)           # the shop's zoom is 1600 wide
 
 
 def main(design, craft, target):
@@ -28,7 +29,10 @@ def main(design, craft, target):
     corner = lively_corner(drawing, craft, seed)
     material = {"paint-by-numbers": paint, "cross-stitch": stitches, "felt-art": felt, "punch-needle": loops}[craft]
     colour, height, depth = material(drawing, corner, seed)
-    picture = photograph(light(colour, height, depth), seed)
+    save(photograph(light(colour, height, depth), seed, OUT), target)
+
+
+def save(picture, target):
     Path(target).parent.mkdir(parents=True, exist_ok=True)
     cv2.imwrite(str(target), np.clip(picture[..., ::-1] * 255 + 0.5, 0, 255).astype(np.uint8),
                 [cv2.IMWRITE_JPEG_QUALITY, develop.JPEG_QUALITY, cv2.IMWRITE_JPEG_PROGRESSIVE, 1, cv2.IMWRITE_JPEG_OPTIMIZE, 1])
@@ -55,7 +59,7 @@ def paint(drawing, corner, seed):
     left, top = np.round(corner * SCALE).astype(int)
     wide, tall = np.round(SPAN * SCALE).astype(int)
     picture, height = painting.paint(drawing, 0.7, seed, SCALE, np.s_[top:top + tall, left:left + wide])
-    return to_linear(np.clip(picture, 0, 1)), height, 11.0
+    return to_linear(np.clip(picture, 0, 1)), height, 14.0
 
 
 def stitches(drawing, corner, seed):
@@ -77,7 +81,7 @@ def stitches(drawing, corner, seed):
             angle = turn * np.pi / 4 + random.normal(0, 0.035)
             middle = (np.array((column, row)) + 0.5) * size + random.normal(0, size * 0.02, 2)
             for strand in (-1, 1):
-                _thread(canvas, height, middle, angle, size * 0.68, size * 0.112, strand * size * 0.105, lift,
+                thread(canvas, height, middle, angle, size * 0.68, size * 0.112, strand * size * 0.105, lift,
                         threads[part[row, column]] * random.uniform(0.9, 1.08), random)
     return canvas, height, size * 0.42
 
@@ -100,9 +104,9 @@ def loops(drawing, corner, seed):
         x, y, turn, colour = spots[number]
         shade = wool[int(colour)] * random.uniform(0.9, 1.1)
         for ply in (-1, 1):
-            _thread(canvas, near, at[number] + random.normal(0, 1.2, 2), turn + random.normal(0, 0.25), 6.4 * SCALE * 0.82, 2.9 * SCALE * 0.8,
+            thread(canvas, near, at[number] + random.normal(0, 1.2, 2), turn + random.normal(0, 0.25), 6.4 * SCALE * 0.82, 2.9 * SCALE * 0.8,
                     ply * 1.75 * SCALE * 0.72, random.uniform(0.35, 0.5), shade, random, arch=0.9)
-    return canvas, near, 22.0
+    return canvas, near, 29.0
 
 
 def felt(drawing, corner, seed):
@@ -113,15 +117,15 @@ def felt(drawing, corner, seed):
     rows, columns = height.shape
     wool = np.stack([linear(drawing.colours[s.colour]) for s in shapes])
     pelt = surfaces.noise(rows, columns, 26, seed, 4)
-    wisp = _wisps(rows, columns, seed)
+    wisp = wisps(rows, columns, seed)
     canvas = wool[top] * np.clip(1 + 0.05 * pelt + 0.10 * wisp, 0.6, 1.5)[..., None] + 0.010
     height = (height + 0.17 * wisp + 0.14 * pelt) / 6
-    _fibres(canvas, top, wool, seed)
-    _sew(canvas, height, top, drawing, shapes, seed)
-    return canvas, height, 22.0
+    stray_fibres(canvas, top, wool, seed)
+    sew(canvas, height, top, drawing, shapes, seed)
+    return canvas, height, 29.0
 
 
-def _thread(canvas, height, middle, angle, reach, radius, aside, lift, colour, random, arch=0.35):
+def thread(canvas, height, middle, angle, reach, radius, aside, lift, colour, random, arch=0.35):
     """Lays one strand into picture and height map; what is higher hides what is lower."""
     half = int(reach + radius + 3)
     left, top = int(middle[0]) - half, int(middle[1]) - half
@@ -145,7 +149,7 @@ def _thread(canvas, height, middle, angle, reach, radius, aside, lift, colour, r
     height[part] = np.where(over, rise + 0.03 * twist, height[part])
 
 
-def _wisps(rows, columns, seed):
+def wisps(rows, columns, seed):
     """Fine fibres lying every way, as noise smeared along four directions."""
     random = np.random.default_rng(seed)
     total = np.zeros((rows, columns), np.float32)
@@ -156,44 +160,50 @@ def _wisps(rows, columns, seed):
     return total - total.mean()
 
 
-def _fibres(canvas, top, wool, seed):
+def stray_fibres(canvas, top, wool, seed, scale=SCALE):
     random = np.random.default_rng(seed + 1)
     rows, columns = top.shape
     change = np.zeros(top.shape, np.uint8)
     change[:, 1:] |= top[:, 1:] != top[:, :-1]
     change[1:] |= top[1:] != top[:-1]
     near = np.argwhere(cv2.dilate(change, np.ones((9, 9))) > 0)
-    anywhere = np.c_[random.integers(0, rows, 3500), random.integers(0, columns, 3500)]
+    anywhere = np.c_[random.integers(0, rows, 3500), random.integers(0, columns, 3500)]   # wool comes off everywhere, most of it at cut edges
     for row, column in np.concatenate([near[random.integers(0, len(near), 4500)], anywhere]) if len(near) else anywhere:
         heading, bend = random.uniform(0, 2 * np.pi), random.normal(0, 0.13)
         turns = heading + bend * np.arange(8)
-        step = random.uniform(2.0, 5.0)
+        step = random.uniform(0.45, 1.1) * scale
         points = np.c_[column + np.cumsum(np.cos(turns)) * step, row + np.cumsum(np.sin(turns)) * step]
         colour = wool[top[row, column]] * random.uniform(0.95, 1.5) + 0.02
         cv2.polylines(canvas, [np.round(points * 8).astype(np.int32).reshape(-1, 1, 2)], False, colour.tolist(), 1, cv2.LINE_AA, 3)
 
 
-def _sew(canvas, height, top, drawing, shapes, seed):
+def sew(canvas, height, top, drawing, shapes, seed, scale=SCALE, sewn=None):
+    """Running stitches; `sewn` says how much of a piece's edge is done, by its number. Returns where the last one ends, and which way."""
+    last = None
     random = np.random.default_rng(seed + 2)
     rows, columns = top.shape
     for number, shape in enumerate(shapes):
         mask = np.zeros((rows, columns), np.uint8)
-        fill(mask, shape, SCALE, 1)
-        if number == 0 or mask.sum() / SCALE ** 2 < felting.SMALLEST_SEWN:
+        fill(mask, shape, scale, 1)
+        share = 1.0 if sewn is None else sewn.get(number, 0.0)
+        if number == 0 or share == 0 or mask.sum() / scale ** 2 < felting.SMALLEST_SEWN:
             continue
         depth = cv2.distanceTransform(np.pad(mask, 1, mode="edge"), cv2.DIST_L2, 5)[1:-1, 1:-1]
-        rings, _ = cv2.findContours((depth > felting.INSET * SCALE).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+        rings, _ = cv2.findContours((depth > felting.INSET * scale).astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
         wool = linear(drawing.colours[shape.colour])
         pale = wool * 0.42 + np.array([0.62, 0.55, 0.44]) * 0.58 if wool.mean() < 0.28 else wool * 0.5
         for ring in rings:
-            for path in felting.dashes(ring[:, 0, :] / SCALE, random):
-                middle = path[2] * SCALE
+            paths = list(felting.dashes(ring[:, 0, :] / scale, random))
+            for path in paths[:round(len(paths) * share)]:
+                middle = path[2] * scale
                 x, y = np.round(middle).astype(int)
                 if not (30 < x < columns - 30 and 30 < y < rows - 30) or top[y, x] != number:
                     continue
                 way = path[-1] - path[0]
                 angle = np.arctan2(way[1], way[0])
-                _thread(canvas, height, middle, angle, 5.0 * SCALE, 1.5 * SCALE, 0, float(height[y, x]) + 0.1, pale * random.uniform(0.93, 1.07), random)
+                thread(canvas, height, middle, angle, 5.0 * scale, 1.5 * scale, 0, float(height[y, x]) + 0.1, pale * random.uniform(0.93, 1.07), random)
+                last = (path[-1] * scale, angle, pale) if 0 < share < 1 else last
+    return last
 
 
 if __name__ == "__main__":

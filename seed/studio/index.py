@@ -5,6 +5,8 @@ import sys
 from pathlib import Path
 
 import captions
+import kits
+import lived_in
 
 
 def write(folder, shows=None):
@@ -15,8 +17,16 @@ def write(folder, shows=None):
         width, height = jpeg_size(path)
         alt, focal = captions.caption(name, shows.get(name, []))
         listed.append({"path": name, "alt": alt, "width": width, "height": height, "focalPoint": {"x": focal[0], "y": focal[1]},
-                       **({"shows": shows[name]} if name in shows else {})})
+                       **({"shows": shows[name]} if name in shows else {}), **_place_of(name)})
     (Path(folder) / "pictures.json").write_text(json.dumps(listed, indent=2, ensure_ascii=False) + "\n")
+
+
+def _place_of(name):
+    """Which room a finished work hangs in and what known things stand there."""
+    if not name.endswith("/in-room.jpg"):
+        return {}
+    kit = next(kit for kit in kits.all_kits() if name == f"kits/{kits.slug(kit)}/in-room.jpg")
+    return {"room": lived_in.scene_of(kit).room, "props": lived_in.props_of(kit)}
 
 
 def _shown_before(folder):

@@ -35,3 +35,11 @@ def millimetres(detail):
         return int(pair[1]), int(pair[2])
     one = int(re.search(r"(\d+) mm", detail)[1])
     return one, one
+
+
+def hoop_of(slug):
+    """(stitches across, is the ground printed) of a cross stitch kit."""
+    listed = kit_list(slug).contents
+    chart = next(item for item in listed if item.what == "colour chart")
+    cloth = next(item for item in listed if item.what.endswith("Aida") and item.what.startswith("piece"))
+    return int(re.search(r"(\d+) stitches across", chart.detail)[1]), "printed" in cloth.detail

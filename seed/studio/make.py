@@ -22,6 +22,7 @@ STUDIO = Path(__file__).parent
 PICTURES = STUDIO.parent / "pictures"
 CACHE = STUDIO / ".cache"
 INDEX = Lock()
+DRAWN = {"close": "closeups.py", "begun": "halfmade.py"}
 
 
 def main():
@@ -57,8 +58,9 @@ def sit(sitting, paths, wishes):
     if not paths:
         return True
     began = time.time()
-    if sitting.startswith("close:"):
-        return draw_close(sitting.removeprefix("close:"), wishes.into / paths[0])
+    kind, slug = sitting.split(":")
+    if kind in DRAWN:
+        return draw(kind, slug, wishes.into / paths[0])
     folder = CACHE / paths[0].replace("/", "_")
     shutil.rmtree(folder, ignore_errors=True)
     log = subprocess.run(["nice", "-n", "19", "blender", "-b", "-noaudio", "--python-exit-code", "3", "--threads", str(wishes.threads),
@@ -84,11 +86,19 @@ def sit(sitting, paths, wishes):
     return good
 
 
-def draw_close(slug, target):
-    """Draws a kit's detail, which needs no Blender."""
-    kit = next(kit for kit in kits.all_kits() if kits.slug(kit) == slug)
-    done = subprocess.run(["nice", "-n", "19", sys.executable, str(STUDIO / "closeups.py"), kit.design, kit.craft, str(target)])
-    print(f"{target.parent.name}/{target.name}: {'drawn' if done.returncode == 0 else 'not made'}", flush=True)
+def draw(kind, slug, target):
+    """Draws a view that needs no Blender: a close one or a half-made one."""
+    kit, listed = next(kit for kit in kits.all_kits() if kits.slug(kit) == slug), kit_lists.kit_list(slug)
+    told = [kit.design, kit.craft, str(target)]
+    if kind == "begun":
+        told.insert(2, str(listed.finished_width_mm))
+        if kit.craft == "cross-stitch":
+            across, printed = kit_lists.hoop_of(slug)
+            told += [str(across), "yes" if printed else "no"]
+    began = time.time()
+    done = subprocess.run(["nice", "-n", "19", sys.executable, str(STUDIO / DRAWN[kind]), *told], capture_output=True, text=True)
+    outcome = f"drawn, {time.time() - began:.0f} s" if done.returncode == 0 else f"not made\n{done.stderr[-1500:]}"
+    print(f"{target.parent.name}/{target.name}: {outcome}", flush=True)
     return done.returncode == 0
 
 

@@ -16,6 +16,8 @@ from scenes import put
 
 CLOTHS = ("#e9e1d3", "#e3d8c6", "#ece6da")
 LAYOUTS = {"paint-by-numbers": "paints", "cross-stitch": "cottons", "felt-art": "felts", "punch-needle": "wools"}
+# Two kits whose boxes hold nearly the same as another's are laid out the other way round.
+MIRRORED = ("flannel-flowers-cross-stitch", "tin-roof-cottage-cross-stitch")
 LEFT, RIGHT, TOP, BOTTOM = -3.05, 3.05, 3.85, -3.85   # what the camera sees, less a margin
 
 
@@ -44,6 +46,7 @@ class Box:
         self.waiting = list(listed.contents)
         self.lines = {item.what: line for line, item in enumerate(listed.contents)}
         self.scale = 1.0
+        self.way = -1 if listed.slug in MIRRORED else 1
 
     def take(self, pattern):
         """The next item of the list whose name matches, which is then laid out; None if there is none."""
@@ -54,11 +57,11 @@ class Box:
 
     def put(self, item, thing, x, y, z=0.06, turn=0.0, scale=None, count=1):
         """Places one thing of an item; `scale` where it isn't as large as in life."""
-        put(thing, x, y, z, turn, self.scale if scale is None else scale)
+        put(thing, self.way * x, y, z, self.way * turn, self.scale if scale is None else scale)
         return shown.mark(thing, item.what, count, self.lines[item.what])
 
     def put_packing(self, thing, x, y, z=0.06, turn=0.0):
-        put(thing, x, y, z, turn, self.scale)
+        put(thing, self.way * x, y, z, self.way * turn, self.scale)
         return shown.mark(thing, shown.PACKING)
 
     def put_lid(self, x, y, turn=0.0, upright=True):

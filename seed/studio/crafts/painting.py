@@ -26,11 +26,17 @@ def make(drawing, painted=0.8, seed=1):
 
 
 def paint(drawing, painted, seed, scale, window=np.s_[:, :]):
-    """The canvas, or a window of it in pixels, as a picture (sRGB) and as a height map."""
+    """The canvas, or a window of it in pixels, as a picture (sRGB) and as a height map.
+
+    `painted` is a share, or says of a map of pots which pixels are done.
+    """
     index = colour_map(drawing, scale)[window]
-    index = split_tones(index, drawing, seed) if painted > 0 else np.maximum(index, 0)
+    index = split_tones(index, drawing, seed) if callable(painted) or painted > 0 else np.maximum(index, 0)
     rows, columns = index.shape
-    done = np.ones(index.shape, bool) if painted >= 1 else painted_area(index, painted, seed)
+    if callable(painted):
+        done = painted(index % len(drawing.colours))
+    else:
+        done = np.ones(index.shape, bool) if painted >= 1 else painted_area(index, painted, seed)
     colours = tone_table(drawing)
     fill = colours[index]
     strokes = brush_strokes(index, seed)

@@ -33,6 +33,19 @@ export async function saveOriginal(
   return keepMade(db, files, await makePicture({ kind: 'original', bytes }, 'asked'), alt);
 }
 
+/**
+ * Keeps a photograph of the shop's own as it is: whoever made it encoded it as a JPEG without metadata and knows
+ * its size, so that a shop full of them opens without decoding each. Never for what somebody sent.
+ */
+export function keepOwnPhotograph(
+  db: Db,
+  files: Files,
+  photograph: MadePicture,
+  alt: string,
+): Promise<StoredPicture> {
+  return keepMade(db, files, photograph, alt);
+}
+
 async function keepMade(
   db: Db,
   files: Files,

@@ -1,0 +1,54 @@
+"""Which kit's finished work is in which room, at what hour and beside which things. Data only; the scenes are elsewhere."""
+from collections import namedtuple
+
+import kits
+
+# `top` is how high things stand in it (10 cm a unit), `beside` what of things stand left and right, `before` what lies in front of the work.
+Room = namedtuple("Room", "words wall floor top surface companions beside before")
+Scene = namedtuple("Scene", "room hour side leaning companion things front visit")
+
+ROOMS = {
+    "hall": Room("in a hall", "sage", "dark", 7.8, "console", ("door",), ("straw hat", "tote bag", "basket"), ("bowl of keys", "letters")),
+    "sitting room": Room("in a sitting room", "blue", "oak", 8.2, "bookcase", ("floor lamp", "armchair"), ("upright books", "radio", "pot plant"), ("", "open book")),
+    "kitchen": Room("in a kitchen", "tiles", "oak", 9.0, "kitchen bench", ("",), ("kettle", "chopping board", "bowl of lemons", "jar of spoons", "storage jars"), ("", "mug", "")),
+    "bedroom": Room("in a bedroom", "blush", "oak", 5.5, "bedside table", ("bed",), ("alarm clock", "glass of water", "table lamp"), ("open book", "")),
+    "study": Room("in a study", "plaster", "oak", 7.4, "desk", ("chair", ""), ("jar of pencils", "desk lamp", "notebooks"), ("ruler", "ruler", "mug")),
+    "nursery": Room("in a nursery", "cream", "white", 8.4, "chest of drawers", ("cot", "bunting"), ("wooden blocks", "stacking rings", "wooden train"), ("",)),
+    "verandah": Room("on a verandah", "boards", "grey", 4.5, "garden bench", ("",), ("gumboots", "watering can", "bowl of lemons", "pot plant", "gumboots"), ("", "", "mug")),
+    "dining room": Room("in a dining room", "clay", "dark", 8.3, "sideboard", ("wall clock", "chair"), ("candlesticks", "jug of gum leaves", "plates", "sewing tin"), ("",)),
+}
+HOURS = ("early light", "morning sun", "an overcast noon", "afternoon sun", "the evening")
+SMALL_ROOM_KITS = 8
+
+
+def scene_of(kit):
+    """Each room is used by six kits, neighbours in the shop's list never by the same one."""
+    number = kits.all_kits().index(kit)
+    visit, name = number // SMALL_ROOM_KITS, list(ROOMS)[(number * 3 + number // SMALL_ROOM_KITS) % len(ROOMS)]
+    room = ROOMS[name]
+    first = visit % len(room.beside)
+    things = [room.beside[first], room.beside[(first + 1 + visit // len(room.beside)) % len(room.beside)]]
+    if things[0] == things[1]:
+        things[1] = room.beside[(first + 2) % len(room.beside)]
+    companion = room.companions[visit % len(room.companions)]
+    hour = HOURS[(number + visit) % len(HOURS)]
+    return Scene(name, hour, 1 if (number + visit) % 2 else -1, (visit + number // 3) % 2 == 0, companion, things, room.before[visit % len(room.before)], visit)
+
+
+def props_of(kit):
+    """Everything known that stands in a kit's picture: furniture and things."""
+    scene = scene_of(kit)
+    return [name for name in (ROOMS[scene.room].surface, scene.companion, *scene.things, scene.front) if name]
+
+
+def words_of(kit):
+    """'in a kitchen, beside a kettle, a chopping board and a mug, in the morning sun'."""
+    scene = scene_of(kit)
+    *first, last = [_with_article(name) for name in (scene.companion, *scene.things, scene.front) if name]
+    return f"{'leaning' if scene.leaning else 'hanging'} {ROOMS[scene.room].words} beside {', '.join(first)} and {last}, in {scene.hour}"
+
+
+def _with_article(name):
+    if name in ("candlesticks", "plates", "letters", "gumboots", "bunting", "storage jars", "notebooks", "upright books", "stacking rings", "wooden blocks"):
+        return name
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
