@@ -1,4 +1,4 @@
-"""Known things that tell how large a work is: a mug, a kettle, a ruler, boots. Each is a group standing on z = 0.
+"""Known things of desks, shelves and children's rooms, which tell how large a work is. Each is a group standing on z = 0.
 
 Sizes are in blender units of 10 cm, as in life, and are never scaled.
 """
@@ -6,85 +6,19 @@ import numpy as np
 
 import meshes
 import surfaces
-from drawing import linear
-from props import gum_sprig, turned
+from props import turned
 
-STEEL, BRASS, PINE, OAK = "#c4c4c0", "#b9924f", "#d9b98c", "#b98d5c"
-
-
-def mug(colour="#7f9488"):
-    item = meshes.group("mug")
-    glaze = surfaces.plain(colour, 0.35, 0.4)
-    turned("body", [(0, 0), (0.36, 0), (0.4, 0.05), (0.41, 0.9), (0.4, 0.92), (0.37, 0.9), (0.36, 0.2), (0, 0.18)], glaze, item, 40)
-    turn = np.linspace(-0.5 * np.pi, 0.5 * np.pi, 16)
-    ear = np.c_[0.38 + 0.26 * np.cos(turn), 0 * turn, 0.47 + 0.26 * np.sin(turn)]
-    points, quads = meshes.tubes(ear[None], 0.05, 8, up=(0, 1, 0))
-    meshes.add("ear", points, quads, glaze, parent=item)
-    return item
+STEEL, BRASS, PINE = "#c4c4c0", "#b9924f", "#d9b98c"
 
 
 def ruler():
-    """A folding yard is longer; this is the school ruler, 30 cm in centimetres."""
+    """A school ruler of 30 cm."""
     item = meshes.group("ruler")
     face = np.ones((64, 1200, 3), np.float32) * np.float32((0.86, 0.72, 0.5))
     for mark in range(301):
         x = 3 + round(mark * 1194 / 300)
         face[:(34 if mark % 10 == 0 else 24 if mark % 5 == 0 else 14), x - 1:x + 1] = 0.16
     meshes.box((3.0, 0.3, 0.03), 0.005, surfaces.printed("ruler", face, 0.5), parent=item)
-    return item
-
-
-def kettle(colour="#d9d2c2"):
-    item = meshes.group("kettle")
-    enamel = surfaces.plain(colour, 0.25, 0.5)
-    turned("body", [(0, 0), (0.85, 0), (0.95, 0.1), (0.92, 0.6), (0.7, 1.15), (0.42, 1.32), (0.4, 1.36), (0.12, 1.46), (0, 1.47)], enamel, item, 48)
-    turned("knob", [(0.05, 1.45), (0.12, 1.52), (0.1, 1.62), (0, 1.64)], surfaces.plain("#3a3633", 0.5, 0.3), item, 24)
-    spout, quads = meshes.tubes(np.array([[(0.75, 0, 0.5), (1.1, 0, 0.75), (1.3, 0, 1.15), (1.4, 0, 1.25)]]), np.array([0.2, 0.15, 0.1, 0.1]), 14, up=(0, 1, 0))
-    meshes.add("spout", spout, quads, enamel, parent=item)
-    turn = np.linspace(0, np.pi, 22)
-    grip, quads = meshes.tubes(np.c_[0.72 * np.cos(turn), 0 * turn, 1.05 + 0.95 * np.sin(turn)][None], 0.06, 8, up=(0, 1, 0))
-    meshes.add("grip", grip, quads, surfaces.plain("#3a3633", 0.5, 0.3), parent=item)
-    return item
-
-
-def chopping_board():
-    """Leaning against the wall behind it."""
-    item = meshes.group("board", turn=(np.radians(-9), 0, 0))
-    inner = meshes.group("inner", parent=item)
-    meshes.box((2.2, 0.2, 3.0), 0.06, surfaces.wood("#b98a5c", 21, planks=1, repeat=(1, 0.3)), parent=inner)
-    meshes.box((0.5, 0.2, 1.0), 0.08, surfaces.wood("#b98a5c", 21, planks=1, repeat=(1, 0.3)), (0, 0, 2.95), inner)
-    return item
-
-
-def bowl_of_lemons():
-    item = meshes.group("bowl")
-    turned("bowl", [(0, 0), (0.5, 0), (0.5, 0.08), (0.9, 0.3), (1.2, 0.65), (1.24, 0.68), (1.15, 0.66), (0.85, 0.36), (0, 0.2)], surfaces.plain("#e8e2d4", 0.4, 0.4), item, 48)
-    along = np.linspace(0, 1, 18)
-    for number, (x, y, z) in enumerate(((-0.45, 0.1, 0.62), (0.35, -0.3, 0.6), (0.3, 0.4, 0.62), (-0.05, 0.05, 0.98))):
-        vertices, faces = meshes.lathe(np.c_[0.35 * np.sin(np.pi * along) ** 0.55, (along - 0.5) * 0.95], 24)
-        fruit = meshes.add("lemon", vertices, faces, surfaces.plain("#dcb23c", 0.5, 0.3), parent=item)
-        fruit.location, fruit.rotation_euler = (x, y, z), (np.pi / 2, 0, number * 1.3)
-    return item
-
-
-def jar_of_spoons():
-    item = meshes.group("spoons")
-    turned("jar", [(0, 0), (0.5, 0), (0.55, 0.05), (0.55, 1.3), (0.58, 1.35), (0.5, 1.34), (0.48, 0.3), (0, 0.2)], surfaces.plain("#b7bda9", 0.4, 0.4), item, 40)
-    for number in range(4):
-        angle, tone = number * 1.7 + 0.4, ("#c99a62", "#a8743c")[number % 2]
-        lean = np.array((np.cos(angle), np.sin(angle)))
-        shaft, quads = meshes.tubes(np.array([[(*(lean * 0.05), 0.4), (*(lean * 0.3), 1.6), (*(lean * 0.52), 2.6)]]), 0.06, 8, up=(0.3, 0.9, 0))
-        meshes.add("shaft", shaft, quads, surfaces.plain(tone, 0.6, 0.2), parent=item)
-        head = turned("head", [(0, -0.35), (0.16, -0.25), (0.24, 0), (0.2, 0.22), (0, 0.32)], surfaces.plain(tone, 0.6, 0.2), item, 20)
-        head.location, head.scale, head.rotation_euler = (*(lean * 0.56), 2.75), (1, 0.35, 1), (0, 0, angle)
-    return item
-
-
-def storage_jars():
-    item = meshes.group("jars")
-    for number, (x, high, tone) in enumerate(((-0.62, 1.7, "#e6d7b8"), (0.25, 1.35, "#9a6a45"), (1.0, 1.0, "#d9c7a2"))):
-        turned("glass", [(0, 0), (0.36, 0), (0.4, 0.05), (0.4, high), (0.33, high + 0.06), (0, high + 0.07)], surfaces.plain(tone, 0.18, 0.5), item, 36).location = (x, 0.1 * number, 0)
-        turned("cork", [(0.34, 0), (0.36, 0.2), (0.33, 0.22), (0, 0.22)], surfaces.plain("#b48a5c", 0.9, 0.05), item, 30).location = (x, 0.1 * number, high + 0.05)
     return item
 
 
@@ -120,12 +54,6 @@ def alarm_clock():
     for x in (-0.32, 0.32):
         turned("foot", [(0.03, 0), (0.06, 0.25), (0, 0.26)], surfaces.plain(BRASS, 0.3, 0.5, 0.8), item, 16).location = (x, 0, 0)
         turned("bell", [(0.2, 0), (0.17, 0.12), (0, 0.2)], surfaces.plain(BRASS, 0.3, 0.5, 0.8), item, 24).location = (x * 0.9, 0, 1.13)
-    return item
-
-
-def glass_of_water():
-    item = meshes.group("glass")
-    turned("glass", [(0, 0), (0.3, 0), (0.32, 0.04), (0.37, 1.15), (0.35, 1.15), (0.34, 0.85), (0, 0.85)], surfaces.plain("#dfe6e4", 0.08, 0.6), item, 40)
     return item
 
 
@@ -185,31 +113,6 @@ def notebooks():
     return item
 
 
-def straw_hat(hung=False):
-    item = meshes.group("hat")
-    straw = surfaces.woven("#d8bd86", (26, 26), 0.16, 0.9)
-    profile = [(1.75, 0.12), (1.5, 0.04), (1.0, 0.06), (0.98, 0.2), (0.92, 0.95), (0.7, 1.1), (0, 1.16)]
-    vertices, faces = meshes.lathe(profile, 56)
-    meshes.add("straw", vertices, faces, straw, uv=vertices[:, :2] / 3.5 + 0.5, parent=item)
-    turned("ribbon", [(1.0, 0.1), (0.99, 0.22), (0.975, 0.36), (0.96, 0.36)], surfaces.plain("#3f5f4f", 0.7, 0.1), item, 56)
-    return item
-
-
-def tote_bag():
-    """Hanging from a peg; its top at z = 0."""
-    item = meshes.group("tote")
-    rows, columns = 30, 24
-    u, v = np.meshgrid(np.linspace(-1, 1, columns), np.linspace(0, 1, rows))
-    x, z = u * (1.75 + 0.12 * v), -1.6 - v * 3.9
-    y = -0.25 - 0.35 * np.sin(np.pi * v) * (1 - u ** 2) + 0.06 * np.sin(u * 9 + v * 4)
-    points, faces, uv = meshes.sheet(x, y, z)
-    meshes.add("cloth", points, faces, surfaces.woven("#d9cbb0", (30, 34), 0.08, 0.5), uv=uv, parent=item)
-    t = np.linspace(-1, 1, 20)
-    points, quads = meshes.tubes(np.c_[t * 0.9, -0.25 + 0 * t, -1.7 * np.abs(t) ** 1.4 - 0.02][None], 0.12, 8, flatten=0.3, up=(0, 1, 0))
-    meshes.add("handle", points, quads, surfaces.plain("#cbb894", 0.9, 0.05), parent=item)
-    return item
-
-
 def bowl_of_keys():
     item = meshes.group("keys")
     turned("bowl", [(0, 0), (0.35, 0), (0.7, 0.3), (0.75, 0.42), (0.7, 0.42), (0.4, 0.12), (0, 0.1)], surfaces.plain("#b9826a", 0.5, 0.3), item, 40)
@@ -225,96 +128,6 @@ def letters():
     item = meshes.group("letters")
     for number, tone in enumerate(("#f3eee2", "#d9c7a2", "#f6f2ea")):
         meshes.box((2.2, 1.1, 0.02), 0.005, surfaces.plain(tone, 0.8, 0.1), (0.06 * number, 0.05 * number, number * 0.022), item, turn=(0, 0, 0.15 * number - 0.1))
-    return item
-
-
-def pot_plant(seed=3, pot="#b9714f", leaf="#5f7f58"):
-    item = meshes.group("plant")
-    turned("pot", [(0, 0), (0.55, 0), (0.75, 1.1), (0.85, 1.12), (0.85, 1.35), (0.76, 1.36), (0.72, 1.15), (0, 1.1)], surfaces.plain(pot, 0.9, 0.1), item, 44)
-    random = np.random.default_rng(seed)
-    points, colours, per = [], [], 0
-    for number in range(26):
-        yaw, long = number * 2.4, random.uniform(1.1, 2.3)
-        t = np.linspace(0, 1, 9)[:, None]
-        out = long * (0.25 * t + 0.55 * t ** 2)
-        rib = np.concatenate([out * np.cos(yaw), out * np.sin(yaw), 1.15 + long * (1.25 * t - 0.75 * t ** 2)], 1)
-        half = 0.17 * np.sin(np.pi * np.clip(t, 0.02, 0.98)) ** 0.7
-        side = np.array((-np.sin(yaw), np.cos(yaw), 0))
-        x, y, z = (np.stack([rib[:, k] - half[:, 0] * side[k], rib[:, k] + (0.03 if k == 2 else 0), rib[:, k] + half[:, 0] * side[k]], 1) for k in range(3))
-        vertices, faces, _ = meshes.sheet(x, y, z)
-        points.append((vertices, faces))
-        colours.append(linear(leaf) * random.uniform(0.7, 1.35))
-        per = len(vertices)
-    vertices, faces = meshes.merge(points)
-    meshes.add("leaves", vertices, faces, surfaces.dyed("leaf", 0.55, 0.1, 0.35), meshes.spread(np.array(colours), per), parent=item)
-    return item
-
-
-def watering_can():
-    item = meshes.group("can")
-    zinc = surfaces.plain("#8f9a98", 0.45, 0.5, 0.5)
-    turned("can", [(0, 0), (0.8, 0), (0.85, 0.05), (0.85, 1.7), (0.8, 1.75), (0.4, 1.78), (0.38, 1.6)], zinc, item, 44)
-    for path, radius in (([(0.75, 0, 0.3), (1.4, 0, 1.2), (1.9, 0, 2.1)], 0.13), ([(-0.8, 0, 0.4), (-1.4, 0, 1.0), (-1.3, 0, 1.7), (-0.6, 0, 2.2), (0.1, 0, 2.2), (0.35, 0, 1.75)], 0.06)):
-        points, quads = meshes.tubes(np.array([path]), radius, 10, up=(0, 1, 0))
-        meshes.add("pipe", points, quads, zinc, parent=item)
-    rose = turned("rose", [(0.1, 0), (0.32, 0.3), (0, 0.36)], zinc, item, 24)
-    rose.location, rose.rotation_euler = (1.88, 0, 2.06), (0, 0.7, 0)
-    return item
-
-
-def boots(colour="#3f5f4f"):
-    item = meshes.group("boots")
-    rubber = surfaces.plain(colour, 0.35, 0.4)
-    path = np.array([(0, 0.35, 3.0), (0, 0.36, 2.2), (0, 0.38, 1.2), (0, 0.3, 0.72), (0, 0.05, 0.5), (0, -0.4, 0.44), (0, -0.85, 0.4), (0, -1.2, 0.36), (0, -1.42, 0.33)])
-    radius = np.array([0.58, 0.52, 0.44, 0.5, 0.5, 0.46, 0.44, 0.36, 0.08])
-    for x, turn in ((-0.58, 0.08), (0.62, -0.12)):
-        boot = meshes.group("boot", (x, 0, 0.1), (0, 0, turn), parent=item)
-        points, quads = meshes.tubes(path[None], radius, 24, up=(1, 0, 0))
-        meshes.add("rubber", points, quads, rubber, parent=boot)
-        turned("dark", [(0.5, 0), (0, 0)], surfaces.plain("#1c201d", 0.9, 0.0), boot, 30).location = (0, 0.35, 2.9)
-        meshes.box((0.86, 2.3, 0.2), 0.09, surfaces.plain("#2e332f", 0.8, 0.1), (0, -0.32, -0.1), boot)
-    return item
-
-
-def basket(tone="#b08a58"):
-    """Woven willow, a folded blanket in it."""
-    item = meshes.group("basket")
-    height = np.linspace(0, 1, 9)
-    for number, up in enumerate(height):
-        turn = np.linspace(0, 2 * np.pi, 90)
-        reach = 1.25 + 0.35 * up + 0.035 * np.cos(turn * 22 + number * np.pi)
-        points, quads = meshes.tubes(np.c_[reach * np.cos(turn), reach * 0.8 * np.sin(turn), 0.12 + up * 1.75 + 0 * turn][None], 0.115, 6)
-        meshes.add("willow", points, quads, surfaces.plain(tone, 0.8, 0.1), parent=item)
-    turned("inside", [(0, 0.05), (1.15, 0.05), (1.5, 1.8)], surfaces.plain("#6b4f33", 0.9, 0.05), item, 40).scale = (1, 0.8, 1)
-    for number, colour in enumerate(("#c9b8a0", "#a9b2a0")):
-        meshes.box((2.1, 1.5, 0.4), 0.18, surfaces.woven(colour, (24, 18), 0.12, 0.9), (0.05, 0, 1.5 + number * 0.38), item, turn=(0, 0, 0.06 - 0.12 * number))
-    return item
-
-
-def candlesticks():
-    item = meshes.group("candlesticks")
-    for x, high in ((-0.4, 1.3), (0.4, 0.9)):
-        turned("stick", [(0, 0), (0.35, 0), (0.35, 0.06), (0.1, 0.16), (0.07, high * 0.5), (0.11, high * 0.6), (0.07, high * 0.7), (0.18, high), (0.14, high + 0.02)], surfaces.plain(BRASS, 0.28, 0.5, 0.9), item, 36).location = (x, 0, 0)
-        turned("candle", [(0.1, high), (0.1, high + 1.5), (0.03, high + 1.53), (0, high + 1.6)], surfaces.plain("#efe6d2", 0.5, 0.3), item, 24).location = (x, 0, 0)
-    return item
-
-
-def jug_of_gum(seed=5):
-    item = meshes.group("jug")
-    turned("jug", [(0, 0), (0.55, 0), (0.7, 0.3), (0.68, 0.9), (0.45, 1.5), (0.42, 1.8), (0.52, 2.0), (0.48, 2.0), (0.38, 1.8), (0.3, 1.4)], surfaces.plain("#dfe3e0", 0.3, 0.45), item, 48)
-    turn = np.linspace(-1.3, 1.3, 14)
-    points, quads = meshes.tubes(np.c_[-0.5 - 0.42 * np.cos(turn), 0 * turn, 1.15 + 0.6 * np.sin(turn)][None], 0.07, 8, up=(0, 1, 0))
-    meshes.add("ear", points, quads, surfaces.plain("#dfe3e0", 0.3, 0.45), parent=item)
-    for number in range(3):
-        sprig = gum_sprig(seed + number, 2.6, leaves=16)
-        sprig.parent, sprig.location, sprig.rotation_euler = item, (0, 0, 1.7), (0, 0, number * 2.1 + seed)
-    return item
-
-
-def plates():
-    item = meshes.group("plates")
-    for number in range(5):
-        turned("plate", [(0, 0), (0.75, 0), (0.85, 0.05), (1.3, 0.2), (1.32, 0.23), (0.85, 0.1), (0, 0.08)], surfaces.plain(("#ece7dc", "#b7c3c6")[number % 2], 0.3, 0.45), item, 52).location = (0.02 * (number % 3), 0, number * 0.13)
     return item
 
 

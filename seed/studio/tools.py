@@ -58,18 +58,19 @@ def skein(colour, seed=1):
     """A pulled skein of stranded cotton with two paper bands, lying along x."""
     item = meshes.group("skein")
     random = np.random.default_rng(seed)
-    strands, steps = 46, 26
+    strands, steps = 190, 34
     t = np.linspace(0, 1, steps)
     waist = 1 - 0.30 * np.exp(-((t - 0.24) / 0.09) ** 2) - 0.30 * np.exp(-((t - 0.74) / 0.09) ** 2)
-    angle, reach = random.uniform(0, 2 * np.pi, strands), np.sqrt(random.uniform(0.1, 1, strands))
-    turn = angle[:, None] + (t * random.uniform(0.3, 1.0, (strands, 1)))
-    ends = np.clip(np.sin(np.clip(t, 0, 1) * np.pi) * 6, 0.25, 1)
+    angle, reach = random.uniform(0, 2 * np.pi, strands), np.sqrt(random.uniform(0.45, 1, strands))
+    turn = angle[:, None] + t * random.uniform(0.2, 0.7, (strands, 1)) + 0.06 * np.sin(t * 9 + random.uniform(0, 6, (strands, 1)))
+    # At their ends the strands turn back, so a skein ends in a soft loop and not in a point.
+    ends = np.sqrt(np.clip(1 - np.abs(2 * t - 1) ** 9, 0.12, 1))
     y = np.cos(turn) * reach[:, None] * 0.10 * waist * ends
     z = 0.075 + np.sin(turn) * reach[:, None] * 0.068 * waist * ends
-    x = (t[None] - 0.5) * 0.82 + random.normal(0, 0.008, (strands, 1))
-    points, quads = meshes.tubes(np.stack([np.broadcast_to(x, y.shape), y, z], -1), 0.0155, 5)
-    shade = linear(colour) * random.uniform(0.86, 1.1, (strands, 1))
-    meshes.add("cotton", points, quads, surfaces.dyed("cotton", 0.62, 0, 0.2), meshes.spread(shade, steps * 5), parent=item)
+    x = (t[None] - 0.5) * 0.82 * random.uniform(0.955, 1.0, (strands, 1)) + random.normal(0, 0.004, (strands, 1))
+    points, quads = meshes.tubes(np.stack([np.broadcast_to(x, y.shape), y, z], -1), 0.0078, 5)
+    shade = linear(colour) * random.uniform(0.8, 1.12, (strands, 1))
+    meshes.add("cotton", points, quads, surfaces.dyed("cotton", 0.62, 0, 0.2), meshes.fibrous(meshes.spread(shade, steps * 5), 0.14), parent=item)
     paper = surfaces.plain("#2f2f2d", 0.5, 0.3)
     for place, wide, material in ((-0.21, 0.11, paper), (0.2, 0.17, surfaces.plain("#f2ede2", 0.6, 0.2))):
         band = turned("band", [(0.082, -wide / 2), (0.084, 0), (0.082, wide / 2)], material, item, 32)
@@ -150,9 +151,8 @@ def snips():
     for side in (-1, 1):
         half = meshes.group("half", turn=(0, 0, side * 0.10), parent=item)
         t = np.linspace(0, 1, 10)
-        blade = np.c_[t * 0.62, side * -0.035 * (1 - t), 0.03 + 0 * t]
-        points, quads = meshes.tubes(blade[None], 0.04 * (1 - t) + 0.004, 8, flatten=0.35)
-        meshes.add("blade", points, quads, surfaces.plain("#cfcdc8", 0.25, 0.5, 1.0), parent=half)
+        outline = np.array([(0.64, 0.0), (0.5, -0.026), (0.25, -0.048), (0.02, -0.056), (-0.07, -0.03), (-0.07, 0.03), (0.02, 0.012), (0.3, 0.004)]) * (1, side)
+        plate(half, outline, 0.007, surfaces.plain("#c6c6c2", 0.3, 0.5, 0.85), 0.03 + 0.012 * side)
         arm = np.c_[-t * 0.34, side * (0.03 + 0.05 * t), 0.03 + 0 * t]
         points, quads = meshes.tubes(arm[None], 0.026 + 0 * t, 8, flatten=0.7)
         meshes.add("arm", points, quads, steel, parent=half)
@@ -160,6 +160,24 @@ def snips():
         ring = np.c_[-0.47 + 0.15 * np.cos(turn), side * 0.12 + 0.105 * np.sin(turn), 0.03 + 0 * turn]
         points, quads = meshes.tubes(ring[None], 0.024 + 0 * turn, 8)
         meshes.add("ring", points, quads, steel, parent=half)
+    turned("screw", [(0.036, 0.02), (0.036, 0.056), (0.03, 0.062), (0, 0.062)], surfaces.plain("#8f8d88", 0.3, 0.5, 0.8), item, 24)
+    meshes.box((0.056, 0.008, 0.004), 0.001, surfaces.plain("#4a4a48", 0.6, 0.2), (0, 0, 0.0605), item, turn=(0, 0, 0.6))
+    return item
+
+
+def plate(parent, outline, thick, material, z):
+    """A flat piece of metal with softened edges."""
+    import bpy
+    curve = bpy.data.curves.new("plate", "CURVE")
+    curve.dimensions, curve.fill_mode, curve.extrude, curve.bevel_depth = "2D", "BOTH", thick, 0.003
+    line = curve.splines.new("POLY")
+    line.points.add(len(outline) - 1)
+    line.points.foreach_set("co", np.c_[outline, np.zeros(len(outline)), np.ones(len(outline))].ravel())
+    line.use_cyclic_u = True
+    curve.materials.append(material)
+    item = bpy.data.objects.new("plate", curve)
+    bpy.context.scene.collection.objects.link(item)
+    item.parent, item.location = parent, (0, 0, z)
     return item
 
 

@@ -16,8 +16,8 @@ from scenes import put
 
 CLOTHS = ("#e9e1d3", "#e3d8c6", "#ece6da")
 LAYOUTS = {"paint-by-numbers": "paints", "cross-stitch": "cottons", "felt-art": "felts", "punch-needle": "wools"}
-# Two kits whose boxes hold nearly the same as another's are laid out the other way round.
-MIRRORED = ("flannel-flowers-cross-stitch", "tin-roof-cottage-cross-stitch")
+# A kit whose box holds nearly the same as another's is laid out the other way round.
+MIRRORED = ("flannel-flowers-cross-stitch",)
 LEFT, RIGHT, TOP, BOTTOM = -3.05, 3.05, 3.85, -3.85   # what the camera sees, less a margin
 
 

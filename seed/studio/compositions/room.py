@@ -8,8 +8,10 @@ import belongings
 import furniture
 import kit_lists
 import kits
+import kitchenware
 import lived_in
 import meshes
+import outdoors
 import rooms
 import stage
 import surfaces
@@ -27,13 +29,13 @@ HOURS = {
     "the evening": (0.3, (0.75, 0.84, 1.0), 0.34, 0.0, None, 20),
 }
 THINGS = {
-    "table lamp": belongings.table_lamp, "straw hat": belongings.straw_hat, "upright books": belongings.standing_books, "radio": belongings.radio,
-    "pot plant": belongings.pot_plant, "kettle": belongings.kettle, "chopping board": belongings.chopping_board, "bowl of lemons": belongings.bowl_of_lemons,
-    "jar of spoons": belongings.jar_of_spoons, "storage jars": belongings.storage_jars, "alarm clock": belongings.alarm_clock, "glass of water": belongings.glass_of_water,
+    "table lamp": belongings.table_lamp, "straw hat": outdoors.straw_hat, "upright books": belongings.standing_books, "radio": belongings.radio,
+    "pot plant": outdoors.pot_plant, "kettle": kitchenware.kettle, "chopping board": kitchenware.chopping_board, "bowl of lemons": kitchenware.bowl_of_lemons,
+    "jar of spoons": kitchenware.jar_of_spoons, "storage jars": kitchenware.storage_jars, "alarm clock": belongings.alarm_clock, "glass of water": kitchenware.glass_of_water,
     "jar of pencils": belongings.jar_of_pencils, "desk lamp": belongings.desk_lamp, "notebooks": belongings.notebooks, "wooden blocks": belongings.blocks,
-    "stacking rings": belongings.stacking_rings, "wooden train": belongings.wooden_train, "gumboots": belongings.boots, "watering can": belongings.watering_can,
-    "basket": belongings.basket, "candlesticks": belongings.candlesticks, "jug of gum leaves": belongings.jug_of_gum, "plates": belongings.plates, "sewing tin": belongings.sewing_tin,
-    "bowl of keys": belongings.bowl_of_keys, "letters": belongings.letters, "open book": belongings.open_book, "mug": belongings.mug, "ruler": belongings.ruler,
+    "stacking rings": belongings.stacking_rings, "wooden train": belongings.wooden_train, "gumboots": outdoors.boots, "watering can": outdoors.watering_can,
+    "basket": outdoors.basket, "candlesticks": kitchenware.candlesticks, "jug of gum leaves": kitchenware.jug_of_gum, "plates": kitchenware.plates, "sewing tin": belongings.sewing_tin,
+    "bowl of keys": belongings.bowl_of_keys, "letters": belongings.letters, "open book": belongings.open_book, "mug": kitchenware.mug, "ruler": belongings.ruler,
 }
 REACH = {"kettle": 1.2, "bowl of lemons": 1.25, "straw hat": 1.75, "pot plant": 1.2, "watering can": 1.3, "basket": 1.6, "table lamp": 1.25, "chopping board": 1.1, "desk lamp": 0.9,
          "upright books": 1.2, "radio": 1.15, "storage jars": 1.1, "gumboots": 1.2, "plates": 1.3, "wooden train": 1.1, "notebooks": 0.9, "candlesticks": 0.8, "sewing tin": 1.0}
@@ -161,7 +163,7 @@ def _tote(x, top):
     """Hanging from a rail of pegs."""
     rail = furniture.pegs(4.6)
     rail.location = (x, -0.05, top + 7.0)
-    belongings.tote_bag().location = (x + 0.57, -0.75, top + 6.95)
+    outdoors.tote_bag().location = (x + 0.57, -0.75, top + 6.95)
 
 
 def _light(scene, target):

@@ -42,7 +42,10 @@ def row(craft, drawing, x, y, seed=1, count=None, above=False):
         for number, colour in enumerate(colours):
             put(tools.skein(colour, seed + number), x + (number - (len(colours) - 1) / 2) * 0.5, y + sway(), turn=78 + random.normal(0, 9), scale=size * 0.85)
     elif craft == "felt-art":
-        if seed % 2 and not above:
+        if above:   # rolls are longer than what the picture has left below the frame
+            put(tools.felt_stack(lively(drawing, count or 6), seed), x, y - 0.12, turn=random.normal(0, 5), scale=size * 0.66)
+            return
+        if seed % 2:
             put(tools.felt_stack(lively(drawing, count or 6), seed), x - 0.3, y, turn=random.normal(0, 6), scale=size * 0.8)
             put(tools.spool(lively(drawing, 2)[0]), x + 0.75, y + 0.1, turn=40, scale=size * 0.8)
             return
