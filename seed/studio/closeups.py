@@ -2,10 +2,7 @@
 
 A close view is nearly flat, so its light can be calculated for a height map directly: sharp at full
 size, in a few seconds, where the renderer would need minutes.
-
-closeups.py <design> <craft> <target.jpg>
 """
-import sys
 import zlib
 from pathlib import Path
 
@@ -204,7 +201,3 @@ def sew(canvas, height, top, drawing, shapes, seed, scale=SCALE, sewn=None):
                 thread(canvas, height, middle, angle, 5.0 * scale, 1.5 * scale, 0, float(height[y, x]) + 0.1, pale * random.uniform(0.93, 1.07), random)
                 last = (path[-1] * scale, angle, pale) if 0 < share < 1 else last
     return last
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -2,10 +2,7 @@
 
 Each craft begins as it does in life: the darkest pots first, one thread from the middle of the cloth,
 felt laid piece by piece, loops row by row from an outline inwards. Everything is as large as the kit says.
-
-halfmade.py <design> <craft> <finished width in mm> <target.jpg> [<stitches across> <is the cloth printed>]
 """
-import sys
 import zlib
 
 import cv2
@@ -28,16 +25,17 @@ HOURS = (((-0.66, -0.30, 0.69), (0.93, 0.99, 1.05), (0.37, 0.37, 0.36)),
          ((0.68, -0.34, 0.65), (1.08, 0.98, 0.86), (0.33, 0.35, 0.38)))
 
 
-def main(design, craft, mm, target, across="0", printed="no"):
+def main(design, craft, mm, target, across=0, printed=False):
+    """Draws one picture; `mm` is the finished work's width, a hoop has so many stitches across, its cloth may be printed."""
     drawing = load(design)
     seed = zlib.crc32(f"{design} {craft} begun".encode()) % 1000
     if craft == "cross-stitch":
-        colour, height = stitches(drawing, int(across), printed == "yes", int(mm), seed)
+        colour, height = stitches(drawing, across, printed, mm, seed)
     else:
         scale = SIZE[0] / SPANS[craft]
         begun = {"paint-by-numbers": paint, "felt-art": felt, "punch-needle": loops}[craft]
-        colour, height = begun(drawing, window(drawing, SIZE / scale), scale, scale * 800 / int(mm), seed)
-    towards, key, sky = (np.float32(value) for value in HOURS[zlib.crc32(target.encode()[-40:]) % 3])
+        colour, height = begun(drawing, window(drawing, SIZE / scale), scale, scale * 800 / mm, seed)
+    towards, key, sky = (np.float32(value) for value in HOURS[zlib.crc32(f"{design} {craft} hour".encode()) % 3])
     lit = daylight.light(colour, height, 1.0, daylight.NEAR + daylight.TALL, towards, key, sky)
     closeups.save(daylight.photograph(lit, seed, OUT), target)
 
@@ -103,7 +101,7 @@ def _roomiest(area, middle=(0.4, 0.42)):
 
 def stitches(drawing, across, printed, hoop_mm, seed):
     """The first colour grows from the middle, the second is begun, a row of half stitches waits for its way back."""
-    size = SIZE[0] / ACROSS
+    size = SIZE[0] // ACROSS
     cells = stitching.grid(drawing, not printed, across)
     random = np.random.default_rng(seed)
     middle = np.array((0.5, 0.52)) * SIZE / size                      # of the cloth, in cells of the picture
@@ -166,10 +164,11 @@ def _cloth(drawing, across, printed, middle, size, seed):
         ink = 0.82 * moved + 0.18 * canvas
         inside = (np.hypot(x - middle[0] * size, y - middle[1] * size) < (across / 2 + 2) * size) & (moved[..., 0] >= 0)
         canvas = np.where(inside[..., None], ink, canvas)
-    u, v = (x / size) % 1, (y / size) % 1
+    v, u = np.mgrid[0:size, 0:size].astype(np.float32) / size
     hole = np.hypot(np.minimum(u, 1 - u), np.minimum(v, 1 - v))
     weave = 0.06 * (np.abs(np.sin(u * 4 * np.pi)) + np.abs(np.sin(v * 4 * np.pi))) * np.clip(hole * 5, 0, 1)
-    canvas = canvas * np.clip(hole * 5, 0.35, 1)[..., None] * (1 + 0.015 * surfaces.noise(tall, wide, 3, seed, 2))[..., None]
+    hole, weave = (np.tile(tile, (tall // size + 1, wide // size + 1))[:tall, :wide] for tile in (np.clip(hole * 5, 0.35, 1), weave))
+    canvas = canvas * (hole * (1 + 0.015 * surfaces.noise(tall, wide, 3, seed, 2)))[..., None]
     return canvas.astype(np.float32), (weave + 0.02 * surfaces.noise(tall, wide, 700, seed, 2)).astype(np.float32)
 
 
@@ -274,7 +273,3 @@ def _monks_cloth(below, scale, seed):
     edge[1:] |= below[1:] != below[:-1]
     line = cv2.GaussianBlur(cv2.dilate(edge, np.ones((5, 5))).astype(np.float32), (0, 0), 1.6)[..., None].clip(0, 1) * 0.8
     return (canvas * (1 - line) + linear("#4f5d66") * line).astype(np.float32), height
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -3,6 +3,7 @@
 What exists is skipped, so a stopped run goes on where it was; --again remakes what is named.
 """
 import argparse
+import os
 import shutil
 import subprocess
 import sys
@@ -11,7 +12,9 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Lock
 
+import closeups
 import develop
+import halfmade
 import index
 import kit_lists
 import kits
@@ -22,7 +25,7 @@ STUDIO = Path(__file__).parent
 PICTURES = STUDIO.parent / "pictures"
 CACHE = STUDIO / ".cache"
 INDEX = Lock()
-DRAWN = {"close": "closeups.py", "begun": "halfmade.py"}
+DRAWN = ("close", "begun")
 
 
 def main():
@@ -34,6 +37,7 @@ def main():
     wish.add_argument("--jobs", type=int, default=2)
     wish.add_argument("--into", type=Path, default=PICTURES)
     wishes = wish.parse_args()
+    os.nice(19)   # whatever else runs on the machine goes first
     kit_lists.refresh()
     with ThreadPoolExecutor(wishes.jobs) as bench:
         outcomes = list(bench.map(lambda job: sit(*job, wishes), jobs(wishes)))
@@ -89,17 +93,18 @@ def sit(sitting, paths, wishes):
 def draw(kind, slug, target):
     """Draws a view that needs no Blender: a close one or a half-made one."""
     kit, listed = next(kit for kit in kits.all_kits() if kits.slug(kit) == slug), kit_lists.kit_list(slug)
-    told = [kit.design, kit.craft, str(target)]
-    if kind == "begun":
-        told.insert(2, str(listed.finished_width_mm))
-        if kit.craft == "cross-stitch":
-            across, printed = kit_lists.hoop_of(slug)
-            told += [str(across), "yes" if printed else "no"]
     began = time.time()
-    done = subprocess.run(["nice", "-n", "19", sys.executable, str(STUDIO / DRAWN[kind]), *told], capture_output=True, text=True)
-    outcome = f"drawn, {time.time() - began:.0f} s" if done.returncode == 0 else f"not made\n{done.stderr[-1500:]}"
-    print(f"{target.parent.name}/{target.name}: {outcome}", flush=True)
-    return done.returncode == 0
+    try:
+        if kind == "close":
+            closeups.main(kit.design, kit.craft, target)
+        else:
+            hoop = kit_lists.hoop_of(slug) if kit.craft == "cross-stitch" else (0, False)
+            halfmade.main(kit.design, kit.craft, listed.finished_width_mm, target, *hoop)
+    except (ValueError, IndexError) as fault:
+        print(f"{target.parent.name}/{target.name}: not made, {fault!r}", flush=True)
+        return False
+    print(f"{target.parent.name}/{target.name}: {time.time() - began:.0f} s", flush=True)
+    return True
 
 
 if __name__ == "__main__":
