@@ -16,6 +16,8 @@ type Listed = {
   alt: string;
   width: number;
   height: number;
+  /** Its difference hash, 64 hexadecimal digits. */
+  look: string;
   shows?: { item: string; count: number }[];
   room?: string;
   props?: string[];

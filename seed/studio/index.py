@@ -1,8 +1,11 @@
-"""Writes pictures.json: for every picture its alternative text, size and focal point, for a contents picture what it shows."""
+"""Writes pictures.json: for every picture its alternative text, size, focal point and look, for a contents picture what it shows."""
 import json
 import struct
 import sys
 from pathlib import Path
+
+import cv2
+import numpy as np
 
 import captions
 import kits
@@ -11,12 +14,13 @@ import lived_in
 
 def write(folder, shows=None):
     """Lists the JPEG files that exist in a folder; each must have a caption. `shows` is what was rendered just now."""
-    listed, shows = [], {**_shown_before(folder), **(shows or {})}
+    listed, shows, looks = [], {**_before(folder, "shows"), **(shows or {})}, _looks_before(folder)
     for path in sorted(Path(folder).rglob("*.jpg")):
         name = path.relative_to(folder).as_posix()
         width, height = jpeg_size(path)
         alt, focal = captions.caption(name, shows.get(name, []))
         listed.append({"path": name, "alt": alt, "width": width, "height": height, "focalPoint": {"x": focal[0], "y": focal[1]},
+                       "look": looks.get(name) or look_of(path),
                        **({"shows": shows[name]} if name in shows else {}), **_place_of(name)})
     (Path(folder) / "pictures.json").write_text(json.dumps(listed, indent=2, ensure_ascii=False) + "\n")
 
@@ -29,11 +33,24 @@ def _place_of(name):
     return {"room": lived_in.scene_of(kit).room, "props": lived_in.props_of(kit)}
 
 
-def _shown_before(folder):
-    """What the pictures that aren't made anew were found to show when they were rendered."""
+def look_of(path):
+    """The picture's difference hash: of 16 rows of 17 grey fields, whether each is darker than the next; 64 hexadecimal digits."""
+    grey = cv2.resize(cv2.imread(str(path), cv2.IMREAD_REDUCED_GRAYSCALE_4), (17, 16), interpolation=cv2.INTER_AREA).astype(int)
+    return np.packbits(grey[:, :-1] < grey[:, 1:]).tobytes().hex()
+
+
+def _before(folder, fact):
+    """What the last index said of the pictures that aren't made anew."""
     before = Path(folder) / "pictures.json"
     listed = json.loads(before.read_text()) if before.exists() else []
-    return {picture["path"]: picture["shows"] for picture in listed if "shows" in picture}
+    return {picture["path"]: picture[fact] for picture in listed if fact in picture}
+
+
+def _looks_before(folder):
+    """The looks of those that are older than the index."""
+    before = Path(folder) / "pictures.json"
+    return {path: look for path, look in _before(folder, "look").items()
+            if (Path(folder) / path).exists() and (Path(folder) / path).stat().st_mtime < before.stat().st_mtime}
 
 
 def jpeg_size(path):
