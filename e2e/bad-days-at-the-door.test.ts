@@ -64,13 +64,13 @@ const badDaysAtTheDoor: Record<string, BadDay> = {
 
 test.for(Object.entries(badDaysAtTheDoor))(
   '%s fails: it is said in its place, and works again',
-  { timeout: 120_000 },
+  { timeout: 360_000 },
   async ([, day], { page }) => liveThroughFailure(page, day),
 );
 
 test.for(Object.entries({ 'signing in': signingIn, registering }))(
   '%s takes its time: nothing typed is gone, and it is asked once',
-  { timeout: 120_000 },
+  { timeout: 360_000 },
   async ([, day], { page }) => {
     const typed = { ...day.typed, ...(day === registering && { Email: 'robin@craft.example' }) };
     await liveThroughDelay(page, { ...day, typed });

@@ -192,7 +192,7 @@ async function saveAddress(page: Page): Promise<void> {
 
 test.for(Object.entries(ownBadDays))(
   'in an account, %s fails: it is said in its place, and works again',
-  { timeout: 120_000 },
+  { timeout: 360_000 },
   async ([, day], { arrive, signedIn }) => {
     await liveThroughFailure(await arrive(widths.laptop, signedIn), day);
   },

@@ -70,7 +70,7 @@ export const test = base.extend<Parts>({
         : await known.take();
       if (way) unknown.add(page);
       else await page.setViewportSize(viewport);
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(30_000);
       watch(page);
       visits.push(page);
       return page;
@@ -127,8 +127,12 @@ function problemsOf(page: Page): string[] {
   return problems.filter((problem) => !expected.some((text) => text.test(problem)));
 }
 
-/** What Playwright says where a journey has no use for the worker that keeps pages. */
-const blockedWorker = 'Service Worker registration blocked by Playwright';
+/**
+ * What Playwright says where a journey has no use for the worker that keeps pages, and Chromium's advice some seconds
+ * after a page has loaded: on a slow machine a page is still waiting for what it shows in the preloaded letters then.
+ */
+const ofTheMachine =
+  /Service Worker registration blocked by Playwright|was preloaded using link preload but not used/;
 
 /** From here on; what was there before is forgotten. */
 function watch(page: Page): void {
@@ -138,7 +142,7 @@ function watch(page: Page): void {
   const problems = { push: (problem: string) => watched.get(page)?.problems.push(problem) };
   page.on('console', (message) => {
     // Chromium also logs a policy's violations and failed requests here.
-    if (['error', 'warning'].includes(message.type()) && !message.text().includes(blockedWorker)) {
+    if (['error', 'warning'].includes(message.type()) && !ofTheMachine.test(message.text())) {
       problems.push(`console: ${message.text()} (${message.location().url})`);
     }
   });

@@ -27,7 +27,7 @@ const measures = {
   'Box height, mm': '40',
 };
 
-test('a new kit comes from nothing to a buyer’s table', { timeout: 120_000 }, async ({ arrive, shop }) => {
+test('a new kit comes from nothing to a buyer’s table', { timeout: 360_000 }, async ({ arrive, shop }) => {
   const page = await arrive();
   expectProblem(page, /400/);
   await arriveAsOwner(page, shop);

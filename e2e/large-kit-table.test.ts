@@ -8,7 +8,7 @@ const rows = 4_000;
 
 test(
   'a long table shows how far it is written, and then that it is done',
-  { timeout: 120_000 },
+  { timeout: 360_000 },
   async ({ page, shop }) => {
     await arriveAsOwner(page, shop);
     await openHydrated(page, adminPaths.importKits);

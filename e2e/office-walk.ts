@@ -69,7 +69,7 @@ async function expectToBeWalked(page: Page, path: string): Promise<void> {
 }
 
 /** A walk over a dozen screens is longer than a journey, and several times so on a busy machine. */
-export const walk = { timeout: 180_000 };
+export const walk = { timeout: 540_000 };
 
 /** A market that is planned and has not begun. */
 export const aMarket = {

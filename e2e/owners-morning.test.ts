@@ -28,7 +28,7 @@ async function buy(page: Page, email: string): Promise<string> {
   return /SM-\d+/.exec(text)?.[0] ?? '';
 }
 
-const threePurchases = { timeout: 150_000 };
+const threePurchases = { timeout: 450_000 };
 
 test(
   'the owner’s morning: three orders packed with slips and tracking, one refund; the customer sees it',

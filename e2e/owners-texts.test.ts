@@ -120,7 +120,7 @@ test('a review with a photograph is published and answered, and is in the shop a
         await untilHydrated(guest);
         return answer.isVisible();
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe(true);
   await guest.getByText(review.title).first().waitFor();

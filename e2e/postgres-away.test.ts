@@ -22,7 +22,7 @@ function signal(pids: readonly number[], name: NodeJS.Signals): void {
 
 test.runIf(process.platform === 'linux')(
   'PostgreSQL frozen, then killed: kept pages go on, other pages say so with a way on, calls answer 503',
-  { timeout: 120_000 },
+  { timeout: 360_000 },
   async () => {
     const data = await mkdtemp(join(tmpdir(), 'postgres-away-'));
     const shop = await startShop({ PORT: '0', DATA_DIR: data, SHOP_DEMO: 'no', LOG_LEVEL: 'silent' });

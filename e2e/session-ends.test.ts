@@ -64,7 +64,7 @@ test('coming back to a page of the back office whose session is over keeps what 
         await page.evaluate('document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))');
         return page.getByRole('dialog', { name: 'Please log in again' }).count();
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .toBe(1);
   await page.getByLabel('Password', { exact: true }).fill(password);

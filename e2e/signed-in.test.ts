@@ -58,4 +58,4 @@ test('what is wished for by a customer goes back to what it was when the shop ca
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.getByText('You have been logged out').waitFor();
-}, 120_000);
+}, 360_000);

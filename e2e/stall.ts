@@ -77,7 +77,7 @@ export async function deviceAt(
   });
   await context.addInitScript({ path: join(import.meta.dirname, 'in-till.js') });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(40_000);
   await page.goto(adminPaths.tillWithCode(marketId, made.code ?? ''));
   await page.getByRole('button', { name: 'Make it a till' }).click();
   await page.getByText('Everything is in the shop').waitFor();
@@ -88,7 +88,7 @@ export async function deviceAt(
 /** The till's page once more in the same device, as after a crash. */
 export async function openAgain({ context }: Device, marketId: string): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(40_000);
   await page.goto(adminPaths.till(marketId));
   await page.getByRole('heading', { name: 'Rozelle Market' }).waitFor();
   return page;

@@ -81,7 +81,7 @@ test('200 sales without a network, through reloads and a killed page, become 200
   expect(await onHand(db, demoKits.kookaburra.slug)).toBe(0);
   expect(await brokenInvariants(db)).toEqual([]);
   await device.context.close();
-}, 300_000);
+}, 600_000);
 
 test('two tills sell the last one: both sales stand, the web has none, the owner has a task', async ({
   browser,

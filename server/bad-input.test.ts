@@ -73,7 +73,7 @@ async function send({ app }: TestShop, owner: TestBrowser, endpoint: Endpoint, u
 
 test(
   'what no form sends is refused with a sentence by every call, and changes nothing',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async () => {
     await using house = await testShop();
     const owner = await administratorOf(house, 'owner@example.com');
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('an id that nobody has, or that cannot be one, is found by no call', { timeout: 120_000 }, async () => {
+test('an id that nobody has, or that cannot be one, is found by no call', { timeout: 360_000 }, async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
   const named = calls.filter(({ path }) => path.includes(':'));

@@ -72,7 +72,7 @@ test('while the bucket is away pages go on, known pictures too, and an upload is
 
   await bucket.comeBack();
   await expect
-    .poll(async () => (await owner.upload(uploadKitPicture, await photograph(3))).status, { timeout: 5_000 })
+    .poll(async () => (await owner.upload(uploadKitPicture, await photograph(3))).status, { timeout: 20_000 })
     .toBe(200);
   expect((await app.inject({ url: unknown.url })).statusCode).toBe(200);
 });

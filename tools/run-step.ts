@@ -21,7 +21,7 @@ export type StepOutcome = GateStep & {
 
 const root = join(import.meta.dirname, '..');
 /** A step that never ends must not keep the gate for ever; a busy machine may take several times as long as a quiet one. */
-const timeoutMs = 40 * 60_000;
+const timeoutMs = 80 * 60_000;
 
 /** Runs a step with the programs that npm brought. */
 export async function runStep(step: GateStep, environment: Record<string, string>): Promise<StepOutcome> {

@@ -28,7 +28,7 @@ function said(config: Config, command: string, ...words: string[]): Promise<stri
 }
 
 /** Programs are started and a whole shop is restored twice. */
-const twoRestores = { timeout: 90_000 };
+const twoRestores = { timeout: 270_000 };
 
 test('the shop makes a day’s backup by itself, encrypted, once a day', twoRestores, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'own-backups-'));

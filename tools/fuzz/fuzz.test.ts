@@ -7,7 +7,7 @@ const seed = 20_261_122;
 
 test(
   `whatever is sent to any call is answered, or refused with a sentence (seed ${seed})`,
-  { timeout: 120_000 },
+  { timeout: 360_000 },
   async () => {
     await using house = await testShop();
     const ask = await ownerWhoAsks(house);

@@ -92,7 +92,7 @@ test('in whatever order the news of a paid order arrive, they end alike: paid, o
     ]);
   }
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
-}, 120_000);
+}, 360_000);
 
 test('return page, webhook and reconciler at the same moment, 50 rounds: paid once, one letter, one invoice', async () => {
   await using house = await testShop();
@@ -112,7 +112,7 @@ test('return page, webhook and reconciler at the same moment, 50 rounds: paid on
   }
   expect(await emailKinds(house)).toHaveLength(50);
   expect(await brokenInvariants(db)).toEqual([]);
-}, 120_000);
+}, 360_000);
 
 test('a captured event after a refund changes nothing', async () => {
   await using house = await testShop();

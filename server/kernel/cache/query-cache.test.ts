@@ -81,5 +81,5 @@ test('whoever writes settings, by whatever way, every process shows them within 
     .values({ name: 'brand', value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
-  await expect.poll(brandNow, { timeout: 1000 }).toBe('Stitch & Sons');
+  await expect.poll(brandNow, { timeout: 20_000 }).toBe('Stitch & Sons');
 });

@@ -57,12 +57,12 @@ test.skipIf(missingPgbouncer)(
         .where('slug', '=', demoKits.koala.slug)
         .execute();
       await publishChanges(pooled.shop.db, ['catalogue']);
-      await vi.waitUntil(async () => (await tagOf()) !== before, { timeout: 5_000 });
+      await vi.waitUntil(async () => (await tagOf()) !== before, { timeout: 20_000 });
 
       await makePurchase(pooled, [[demoKits.koala.slug, 1]]);
       const waiting = () =>
         pooled.shop.db.selectFrom('emails').where('sent_at', 'is', null).select('id').execute();
-      await vi.waitUntil(async () => (await waiting()).length === 0, { timeout: 5_000 });
+      await vi.waitUntil(async () => (await waiting()).length === 0, { timeout: 20_000 });
       expect(await tagOf()).not.toBe(before);
     } finally {
       await jobs.stop();

@@ -157,7 +157,7 @@ test('a replica that ends in the middle of a read, or became a primary, leaves r
   await vi.waitUntil(
     async () =>
       (await onReplica(`select from pg_stat_activity where query like 'select pg_sleep%'`)).length > 0,
-    { timeout: 5_000 },
+    { timeout: 20_000 },
   );
   await onReplica(
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'select pg_sleep%'`,

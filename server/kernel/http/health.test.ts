@@ -20,7 +20,7 @@ test('a shop without its database lives, is not ready, and is ready again when t
   expect(await statusOf(house, healthPaths.live)).toBe(200);
 
   await proxy.open();
-  await vi.waitUntil(async () => (await statusOf(house, healthPaths.ready)) === 200, { timeout: 5_000 });
+  await vi.waitUntil(async () => (await statusOf(house, healthPaths.ready)) === 200, { timeout: 20_000 });
   expect(await statusOf(house, listProducts.path)).toBe(200);
 });
 

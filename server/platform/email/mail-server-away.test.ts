@@ -78,4 +78,4 @@ test('a mail server that accepts and never greets holds up letters, and no money
   } finally {
     await jobs.stop();
   }
-}, 60_000);
+}, 180_000);
