@@ -16,7 +16,8 @@ import { signatureOf } from '../../orders/payments/payments.ts';
 const most = {
   'home, not kept': 6,
   'category, not kept': 5,
-  'product, not kept': 13,
+  // One of them reads the markets that the kit travels to.
+  'product, not kept': 14,
   'home, kept': 0,
   'one kit': 1,
   'a listing': 3,

@@ -64,7 +64,7 @@ test(`${interleavings} interleavings of web, reservations and a till without a n
     seen.sold += stall.entries.length;
   });
   await fc.assert(interleaved, { seed, numRuns: interleavings, endOnFailure: true });
-  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(interleavings / 10);
+  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(interleavings / 50);
   const isBare = (promise: string) => promise.startsWith('a reservation was fetched by a sale');
   expect((await brokenInvariants(house.shop.db)).filter((one) => !isBare(one))).toEqual([]);
 }, 900_000);
