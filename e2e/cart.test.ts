@@ -65,7 +65,7 @@ test('offline, a kit waits on the device and is in the cart when the connection 
   await page.getByRole('main').getByText(text).waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
-  await page.getByText('What was waiting is in your cart now.').waitFor();
+  await page.getByText('What was waiting is done.').waitFor();
   expect(await page.getByText(text).count()).toBe(0);
   expect(await page.evaluate('window.stayed')).toBe(true);
 });
