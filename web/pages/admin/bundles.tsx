@@ -8,10 +8,11 @@ import { categoriesQuery } from '../../storefront/listing/categories-query.ts';
 import { ChoicePicker } from '../../storefront/search/admin/kit-picker.tsx';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Loading } from '../../ui/loading.tsx';
 
 export function BundlesPage() {
   const [edited, setEdited] = useState<BundleKept | 'new'>();
-  const { data: crafts = [] } = useQuery(categoriesQuery);
+  const crafts = useQuery(categoriesQuery);
   const close = () => setEdited(undefined);
   return (
     <>
@@ -28,13 +29,17 @@ export function BundlesPage() {
         side="wide"
       >
         {edited && (
-          <BundleEditor
-            key={edited === 'new' ? 'new' : edited.id}
-            bundle={edited === 'new' ? null : edited}
-            crafts={crafts}
-            onDone={close}
-            KitPicker={ChoicePicker}
-          />
+          <Loading query={crafts} what="The categories">
+            {(known) => (
+              <BundleEditor
+                key={edited === 'new' ? 'new' : edited.id}
+                bundle={edited === 'new' ? null : edited}
+                crafts={known}
+                onDone={close}
+                KitPicker={ChoicePicker}
+              />
+            )}
+          </Loading>
         )}
       </Dialog>
     </>
