@@ -108,9 +108,9 @@ export async function openHydrated(page: Page, path: string) {
 
 /** A page whose script is fetched behind its first picture may be quiet before it is hydrated. */
 export async function untilHydrated(page: Page): Promise<void> {
-  // Not every page has such a script: the back office's is fetched at once.
+  // Not every page has such a script: the back office's is fetched at once, and fills an empty place.
   await page
-    .locator('html:is([data-hydrated], :not(:has(script[data-entry])))')
+    .locator('html:is([data-hydrated], :not(:has(script[data-entry], #office:empty)))')
     .waitFor({ state: 'attached' });
 }
 

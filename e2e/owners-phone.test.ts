@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { openMarket, planMarket } from '../server/market/markets/markets.ts';
-import { expectAccessible, test } from './journey.ts';
+import { expectAccessible, openHydrated, test } from './journey.ts';
 import { aMarket, walk } from './office-walk.ts';
 import { kitIdOf } from './ledger.ts';
 import { packBatchOf } from './packed-batch.ts';
@@ -42,7 +42,8 @@ test(
     const page = await arrive(phone);
     await arriveAsOwner(page, shop);
     for (const path of lists) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await openHydrated(page, path);
+      await page.locator('html:has(h1):not(:has(.skeleton))').waitFor({ state: 'attached' });
       const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
       expect(overflow, path).toBeLessThanOrEqual(0);
       const inside = await page.evaluate<string[]>(`
