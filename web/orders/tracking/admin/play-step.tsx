@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import {
   parcelStepLabels,
   playParcelStep,
@@ -18,20 +19,22 @@ const way: readonly (readonly [ParcelStep, string])[] = [
   ['delivered', 'At the door'],
 ];
 
-/** How soon the event is there, which the sandbox sends as a carrier does. */
-const heardWithinMs = 700;
+/** The event comes when the sandbox sends it, as a carrier does: it is asked for so often, and so many times. */
+const askEveryMs = 700;
+const asksAtMost = 60;
 
 type Props = { trackingNumber: string; events: readonly ParcelEvent[] };
 
 /** In the demonstration the sandbox is the carrier: it plays the next step of a parcel. */
 export function PlayStep({ trackingNumber, events }: Props) {
-  const queryClient = useQueryClient();
+  const [played, setPlayed] = useState<ParcelStep>();
   const { data } = useQuery(ask(readCarrierState));
+  useAskUntil(played === undefined || events.some((event) => event.step === played));
+  const next = way.find(([step]) => !events.some((event) => event.step === step));
   const play = useOfficeCall(playParcelStep, {
     done: 'The sandbox carrier reports it',
-    onDone: () => void setTimeout(() => void queryClient.invalidateQueries(), heardWithinMs),
+    onDone: () => setPlayed(next?.[0]),
   });
-  const next = way.find(([step]) => !events.some((event) => event.step === step));
   if (data?.provider !== 'sandbox' || !next) return null;
   const [step, place] = next;
   return (
@@ -43,4 +46,23 @@ export function PlayStep({ trackingNumber, events }: Props) {
       Sandbox: play “{parcelStepLabels[step]}”
     </OfficeButton>
   );
+}
+
+/** Asks again for all that the page shows until the event is there, and once more for what it led to. */
+function useAskUntil(isThere: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (isThere) return undefined;
+    let asks = 0;
+    const askAgain = () => void queryClient.invalidateQueries();
+    const timer = setInterval(() => {
+      asks += 1;
+      if (asks > asksAtMost) clearInterval(timer);
+      else askAgain();
+    }, askEveryMs);
+    return () => {
+      clearInterval(timer);
+      askAgain();
+    };
+  }, [isThere, queryClient]);
 }
