@@ -11,7 +11,10 @@ import { openTwoShops } from './two-shops.ts';
 
 type Wish = { slugs: readonly string[]; code?: string };
 
-/** Somebody at one of the servers, with everything filled in: only the last button is not pressed yet. */
+/**
+ * Somebody at one of the servers, with everything filled in: only the last button is not pressed yet. Who is told
+ * that the shop has too much to do just now presses it again, as the same order.
+ */
 async function ready(url: string, { slugs, code = '' }: Wish, who: string) {
   const ask = await browserAt(url);
   const { cartId, seenTotalCents } = await cartWith(ask, slugs, code);
@@ -25,17 +28,18 @@ async function ready(url: string, { slugs, code = '' }: Wish, who: string) {
   };
   const body = orderForm.parse(form);
   const headers = { [idempotencyHeader]: unguessableId() };
-  return () =>
+  const place = (): Promise<string> =>
     ask(placeOrder, { body }, headers).then(
       () => 'placed',
-      (error: Error) => error.message,
+      ({ message }: Error) => (message.startsWith('503') ? place() : message),
     );
+  return place;
 }
 
 async function press(urls: readonly string[], wishes: readonly Wish[]): Promise<string[]> {
-  const buyers = await Promise.all(
-    wishes.map((wish, i) => ready(urls[i % urls.length] ?? '', wish, `buyer${i}-${wish.code ?? 'kit'}`)),
-  );
+  const buyers: (() => Promise<string>)[] = [];
+  for (const [i, wish] of wishes.entries())
+    buyers.push(await ready(urls[i % urls.length] ?? '', wish, `buyer${i}-${wish.code ?? 'kit'}`));
   return Promise.all(buyers.map((buy) => buy()));
 }
 
