@@ -16,6 +16,8 @@ const workers = {
   unstubGlobals: true,
   restoreMocks: true,
   hookTimeout: 180_000,
+  // As long as a page is given to show what it was asked for.
+  expect: { poll: { timeout: 30_000 } },
   // A test throws away nearly all that it makes: where there is room it is swept up less often (a tenth less work).
   execArgv: ['--max-semi-space-size=64'],
   // Servers and commands that tests start read what Node made of the sources before.
@@ -64,10 +66,6 @@ export default defineConfig({
           exclude: notHere,
           globalSetup: ['tools/test-database.ts'],
           testTimeout: 240_000,
-          // A browser on a busy machine hangs once in some ten thousand pages; what it answers is asked only once (292).
-          retry: { count: 1, condition: /timed out in \d+ms|Timeout \d+ms exceeded|did not succeed in time/ },
-          // As long as a page is given to show what it was asked for.
-          expect: { poll: { timeout: 30_000 } },
           // Each worker has a browser of its own, and each file a shop and a database of its own.
           ...workers,
         },

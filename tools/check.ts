@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { sentenceFor } from '../server/kernel/process/cannot-start.ts';
 import { countTests, secondTries, type TestCount } from './count-tests.ts';
 import { runStep, type StepOutcome, type GateStep } from './run-step.ts';
+import { tryAgain } from './second-try.ts';
 import { startTestPostgres } from './test-database.ts';
 
 const results = 'build/test-results';
@@ -99,10 +100,11 @@ async function walk(steps: readonly GateStep[], environment: Record<string, stri
   const outcomes: StepOutcome[] = [];
   for (const step of steps) {
     const needed = outcomes.find(({ name }) => name === step.needs);
-    const outcome: StepOutcome =
+    let outcome: StepOutcome =
       needed && needed.verdict !== 'passed'
         ? { ...step, verdict: 'not run', seconds: 0, output: `It needs the step "${needed.name}".` }
         : await runStep(step, environment);
+    if (outcome.verdict === 'failed') outcome = await tryAgain(outcome, environment);
     report(outcome);
     outcomes.push(outcome);
   }

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 
 export type TestCount = { passed: number; failed: number };
 
-type VitestReport = {
+export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  testResults: { status: string; assertionResults: TestOutcome[] }[];
+  testResults: FileOutcome[];
 };
+export type FileOutcome = { name: string; status: string; assertionResults: TestOutcome[] };
 type TestOutcome = { status: string; fullName: string; failureMessages: string[] };
 
 /** From Vitest's JSON report. A file that failed before its first test counts as one failed test. */
@@ -28,7 +29,7 @@ export async function secondTries(file: string): Promise<string[]> {
     .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.split('\n')[0]}`);
 }
 
-async function readReport(file: string): Promise<VitestReport | undefined> {
+export async function readReport(file: string): Promise<VitestReport | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
   return text ? (JSON.parse(text) as VitestReport) : undefined;
 }
