@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { sentenceFor } from '../server/kernel/process/cannot-start.ts';
 import { countTests, secondTries, type TestCount } from './count-tests.ts';
 import { runStep, type StepOutcome, type GateStep } from './run-step.ts';
-import { tryAgain } from './second-try.ts';
+import { trySecondTime } from './second-try.ts';
 import { startTestPostgres } from './test-database.ts';
 
 const results = 'build/test-results';
@@ -104,7 +104,7 @@ async function walk(steps: readonly GateStep[], environment: Record<string, stri
       needed && needed.verdict !== 'passed'
         ? { ...step, verdict: 'not run', seconds: 0, output: `It needs the step "${needed.name}".` }
         : await runStep(step, environment);
-    if (outcome.verdict === 'failed') outcome = await tryAgain(outcome, environment);
+    if (outcome.verdict === 'failed') outcome = await trySecondTime(outcome, environment);
     report(outcome);
     outcomes.push(outcome);
   }

@@ -12,7 +12,7 @@ const filesAtMost = 4;
  * Journeys that failed only because something took too long are tried once more when the machine has nothing else to
  * do (292): each file as a whole, because a journey would find in its shop what its first try left there.
  */
-export async function tryAgain(
+export async function trySecondTime(
   outcome: StepOutcome,
   environment: Record<string, string>,
 ): Promise<StepOutcome> {
