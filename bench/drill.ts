@@ -10,6 +10,7 @@ import { holdAgainstSchemas } from './drills/manifests.ts';
 import { streamFeeds } from './drills/feeds.ts';
 import { scoreAllSearches } from './drills/searches.ts';
 import { tellReceivers } from './drills/webhooks.ts';
+import { takeRandomSteps } from './drills/ledger.ts';
 import { sendManyLetters } from './drills/newsletter.ts';
 import { rollOut } from './drills/rolling.ts';
 import { measureScaling } from './scaling/measure.ts';
@@ -31,6 +32,7 @@ const usage = [
   'npm run drill -- newsletter queues a newsletter to 50,000 people and sends it while pages are asked',
   'npm run drill -- feeds      writes the feed of 100,000 kits and watches the memory',
   'npm run drill -- searches   puts 200 searches of shoppers to the search and prints how many it answers rightly',
+  'npm run drill -- ledger     takes 10,000 random steps of making, selling, parts, returns and markets, and sums up',
   'npm run drill -- labels     makes a hundred labels as one PDF on each paper, in three seconds at most',
   'npm run drill -- image      builds the image, runs it, buys from it, ends it',
   'npm run drill -- restore    backs a shop of 1,000,000 orders up and restores it, in both ways',
@@ -54,6 +56,7 @@ const drills: Record<string, () => Promise<string[]>> = {
   image: drillImage,
   guide: walkGuides,
   manifests: holdAgainstSchemas,
+  ledger: () => withBooks(takeRandomSteps),
   labels: () => timeLabels(),
   restore: () => restoreLargeShop(),
 };

@@ -4,6 +4,7 @@ import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { dice } from '../../../seed/people/year.ts';
+import { materialsInBooks } from '../../../tools/test-ledger.ts';
 import { growKits, ownerOf } from '../../../tools/test-kit.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import { packBatch, unpackBatch } from './batches.ts';
@@ -70,13 +71,7 @@ test('300 random steps of buying, packing, unpacking, counting and writing off l
   }
   expect(packed.length).toBeGreaterThan(20);
   expect(await brokenInvariants(db)).toEqual([]);
-  // What was paid lies in lots, in batches that stand, or was written off.
-  const { rows } = await sql<{ books: number }>`
-    select (select sum(left_cents) from material_lots)
-      + (select sum(cost_cents) from batches where unpacked_at is null)
-      - (select coalesce(sum(cost_cents), 0) from material_movements where kind in ('counted', 'damaged'))
-      as books`.execute(db);
-  expect(Number(rows[0]?.books)).toBe(paid);
+  expect(await materialsInBooks(db)).toBe(paid);
 });
 
 test('what can be packed of 2,000 kits from 3,000 materials is known within 100 ms', async () => {
