@@ -13,10 +13,10 @@ import { FilterBar, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useAddress } from '../../../ui/admin/use-address.ts';
-import { momentText } from '../../../ui/date-text.ts';
 import { dayText } from '../../../ui/day-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { nightStateLabels } from './night-labels.ts';
+import { lastDayText } from './last-day.ts';
 
 const columns: readonly TableColumn<CraftNightEntry>[] = [
   {
@@ -35,9 +35,9 @@ const columns: readonly TableColumn<CraftNightEntry>[] = [
   {
     label: 'Paid',
     align: 'end',
-    cell: ({ paid, chosen }) => `${paid} of ${chosen}`,
+    cell: ({ paid, chosen }) => <span className="whitespace-nowrap">{`${paid} of ${chosen}`}</span>,
   },
-  { label: 'Last moment to pay', cell: ({ payUntil }) => momentText(payUntil) },
+  { label: 'Last day to pay', cell: lastDayText },
   {
     label: 'State',
     cell: ({ state }) => <Status tone={nightStateLabels[state].tone}>{nightStateLabels[state].label}</Status>,

@@ -4,9 +4,9 @@ import { ShopLink } from '../../../kernel/link.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { Empty, FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
-import { momentText } from '../../../ui/date-text.ts';
 import { dayText } from '../../../ui/day-text.ts';
 import { bagStateLabels } from './night-labels.ts';
+import { lastDayText } from './last-day.ts';
 
 type Bag = CraftNight['bags'][number];
 
@@ -30,7 +30,7 @@ const columns: readonly TableColumn<Bag>[] = [
 
 /** One evening with its bags and its parcel. */
 export function NightShown({ night }: { night: CraftNight }) {
-  const { hostName, hostEmail, address, day, payUntil, kits, paid, chosen, mostBags, reason } = night;
+  const { hostName, hostEmail, address, day, kits, paid, chosen, mostBags, reason } = night;
   return (
     <div className="grid gap-4">
       <Panel title="The evening">
@@ -39,7 +39,7 @@ export function NightShown({ night }: { night: CraftNight }) {
             ['Host', [hostName || 'Erased', hostEmail].filter(Boolean).join(', ')],
             ['Parcel to', address.join(', ')],
             ['Day', dayText(day)],
-            ['Last moment to pay', momentText(payUntil)],
+            ['Last day to pay', lastDayText(night)],
             ['Kits', kits.join(', ')],
             ['Bags', `${paid} paid of ${chosen} chosen, ${mostBags} at most`],
             ['Parcel', <OrderLink key="parcel" order={night.parcel} />],
