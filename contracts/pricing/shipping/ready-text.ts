@@ -31,7 +31,7 @@ export function pickupDayText(iso: string): string {
 const timeOf = (iso: string) => clockText(sydneyWall(iso).split('T')[1] ?? '');
 
 /** '14:00' is 2 pm, '09:30' is 9:30 am. */
-function clockText(time: string): string {
+export function clockText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
