@@ -35,9 +35,9 @@ export function OfficeAddress({ address, onChange, at, errorOf, nameLabel = 'Nam
       <OfficeText className="sm:col-span-6" label={nameLabel} {...text('name')} />
       <OfficeText className="sm:col-span-6" label="Street address" {...text('line1')} />
       <OfficeText className="sm:col-span-6" label="Unit, floor or building (optional)" {...text('line2')} />
-      <OfficeText className="sm:col-span-3" label="Suburb" {...text('suburb')} />
+      <OfficeText className="sm:col-span-2" label="Suburb" {...text('suburb')} />
       <OfficeSelect
-        className="sm:col-span-1"
+        className="sm:col-span-2"
         label="State"
         name={`${at}.state`}
         value={address.state}
