@@ -28,10 +28,10 @@ export function pickupDayText(iso: string): string {
   return `${weekday} ${day} ${months[month - 1]}`;
 }
 
-const timeOf = (iso: string) => clockText(sydneyWall(iso).split('T')[1] ?? '');
+const timeOf = (iso: string) => hourText(sydneyWall(iso).split('T')[1] ?? '');
 
 /** '14:00' is 2 pm, '09:30' is 9:30 am. */
-export function clockText(time: string): string {
+export function hourText(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'am' : 'pm'}`;
@@ -41,5 +41,5 @@ export function clockText(time: string): string {
 export function hoursLines(hours: readonly HoursOfDay[]): string[] {
   return hours
     .toSorted((a, b) => a.weekday - b.weekday || (a.from < b.from ? -1 : 1))
-    .map(({ weekday, from, to }) => `${weekdays[weekday - 1]} ${clockText(from)} to ${clockText(to)}`);
+    .map(({ weekday, from, to }) => `${weekdays[weekday - 1]} ${hourText(from)} to ${hourText(to)}`);
 }

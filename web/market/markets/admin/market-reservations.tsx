@@ -6,7 +6,7 @@ import {
   listReservations,
   type Reservation,
 } from '../../../../contracts/market/markets/reservations.ts';
-import { clockText, pickupMomentText } from '../../../../contracts/pricing/shipping/ready-text.ts';
+import { hourText, pickupMomentText } from '../../../../contracts/pricing/shipping/ready-text.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
@@ -59,7 +59,7 @@ export function MarketReservations({ sheet }: { sheet: MarketSheet }) {
 
 function countsText({ reservations: { open, fetched, missed }, pickup }: MarketSheet): string {
   const until = pickup?.reserveUntil ? [`taken until ${pickupMomentText(pickup.reserveUntil)}`] : [];
-  const waits = pickup?.waitUntil ? [`wait until ${clockText(pickup.waitUntil)}`] : [];
+  const waits = pickup?.waitUntil ? [`wait until ${hourText(pickup.waitUntil)}`] : [];
   return [
     `${open} ${open === 1 ? 'waits' : 'wait'}`,
     `${fetched} fetched`,
