@@ -8,23 +8,10 @@ import { keepCraftNights } from '../server/buying/craft-nights/craft-nights.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { findKitId } from './test-admin.ts';
 import { payAt } from './test-purchase.ts';
+import { postPlain } from './test-plain-form.ts';
 import type { TestShop } from './test-shop.ts';
 
 export type NightFields = Record<string, string>;
-
-/** Sends a plain form of this site, as a browser without script does. */
-export function post(house: TestShop, url: string, fields: NightFields, remoteAddress = '203.0.113.9') {
-  return house.app.inject({
-    method: 'POST',
-    url,
-    remoteAddress,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: house.shop.config.siteOrigin,
-    },
-    payload: new URLSearchParams(fields).toString(),
-  });
-}
 
 export const get = (house: TestShop, url: string) => house.app.inject({ url });
 
@@ -68,7 +55,7 @@ export type TestNight = { host: string; friends: string };
 
 /** An evening whose parcel is paid. */
 export async function openNight(house: TestShop, change: NightFields = {}): Promise<TestNight> {
-  const made = await post(house, craftNightPaths.make, await nightForm(house, change));
+  const made = await postPlain(house, craftNightPaths.make, await nightForm(house, change));
   if (made.statusCode !== 303) throw new Error(`${made.statusCode}: ${made.body}`);
   const host = lastOf(made.headers.location);
   const page = await get(house, craftNightPaths.host(host));
@@ -100,7 +87,7 @@ export async function keep(house: TestShop): Promise<void> {
 }
 
 export function choose(house: TestShop, { friends }: TestNight, change: NightFields) {
-  return post(house, craftNightPaths.choose, {
+  return postPlain(house, craftNightPaths.choose, {
     code: friends,
     key: crypto.randomUUID(),
     website: '',

@@ -3,6 +3,7 @@ import type { MarketPickupForm } from '../contracts/market/markets/market-pickup
 import { reservationPaths } from '../contracts/kernel/reservation-paths.ts';
 import { findDemoKit, type DemoKit } from './test-buyer.ts';
 import { collectingMarket } from './test-market.ts';
+import { postPlain } from './test-plain-form.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** A market some days ahead that takes reservations, with so many of a kit in its box. */
@@ -39,23 +40,4 @@ export function postReservation(
   const { email = 'mia@example.com', name = 'Mia Chen', quantity = 1, ...others } = fields;
   const all = { key: crypto.randomUUID(), website: '', phone: '', ...others, email, name, quantity };
   return postPlain(house, reservationPaths.send, all, remoteAddress);
-}
-
-export function postPlain(
-  house: TestShop,
-  url: string,
-  fields: Readonly<Record<string, unknown>>,
-  remoteAddress = '203.0.113.7',
-) {
-  const text = Object.entries(fields).map(([name, value]) => [name, String(value)]);
-  return house.app.inject({
-    method: 'POST',
-    url,
-    remoteAddress,
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: house.shop.config.siteOrigin,
-    },
-    payload: new URLSearchParams(text).toString(),
-  });
 }

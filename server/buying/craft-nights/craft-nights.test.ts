@@ -7,6 +7,7 @@ import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin, findKitId } from '../../../tools/test-admin.ts';
 import { inviteFriends } from '../../../seed/craft-nights.ts';
 import * as night from '../../../tools/test-craft-night.ts';
+import { postPlain } from '../../../tools/test-plain-form.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
 import { kitsToPack, shipOrder, slipOf, startPacking } from '../../orders/fulfilment/fulfilment.ts';
@@ -133,28 +134,28 @@ test('one link does not open what another one opens', async () => {
   expect(await shown(craftNightPaths.host(bag))).toBe(404);
   expect(await shown(craftNightPaths.friends(evening.host))).toBe(404);
   expect(await shown(craftNightPaths.bag(evening.friends))).toBe(404);
-  const forged = await night.post(house, craftNightPaths.callOff, { code: evening.friends });
+  const forged = await postPlain(house, craftNightPaths.callOff, { code: evening.friends });
   expect([forged.statusCode, await stateOfNight(house)]).toEqual([404, 'open']);
   const other = await night.openNight(house, { email: 'other@example.com' });
   const bags = house.shop.db.selectFrom('craft_night_bags');
   const { id: bagId } = await bags.select('id').executeTakeFirstOrThrow();
-  const removed = await night.post(house, craftNightPaths.remove, { code: other.host, bag: bagId });
+  const removed = await postPlain(house, craftNightPaths.remove, { code: other.host, bag: bagId });
   expect(removed.statusCode).toBe(404);
 });
 
 test('what does not come in time is refused beside its field, and nothing is written', async () => {
   await using house = await testShop();
   const soon = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10);
-  const answer = await night.post(
+  const answer = await postPlain(
     house,
     craftNightPaths.make,
     await night.nightForm(house, { day: soon, postcode: '0872', state: 'NT' }),
   );
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toContain('A parcel does not come in time for that day');
-  const bad = await night.post(house, craftNightPaths.make, {});
+  const bad = await postPlain(house, craftNightPaths.make, {});
   expect(bad.statusCode).toBe(400);
-  const robot = await night.post(house, craftNightPaths.make, await night.nightForm(house, { website: 'x' }));
+  const robot = await postPlain(house, craftNightPaths.make, await night.nightForm(house, { website: 'x' }));
   expect(robot.headers.location).toBe(paths.craftNights);
   expect(await house.shop.db.selectFrom('craft_nights').select('id').execute()).toEqual([]);
 });
@@ -164,8 +165,8 @@ test('the same form makes one evening, and the same bag is chosen once', async (
   const kits = await kitIds(house);
   const form = await night.nightForm(house);
   const [one, other] = await Promise.all([
-    night.post(house, craftNightPaths.make, form),
-    night.post(house, craftNightPaths.make, form),
+    postPlain(house, craftNightPaths.make, form),
+    postPlain(house, craftNightPaths.make, form),
   ]);
   expect(one.headers.location).toBe(other.headers.location);
   expect((await ordersOf(house)).length).toBe(1);
@@ -182,7 +183,7 @@ test('a host who calls it off gives everybody all of their money back, and tells
   const evening = await night.openNight(house, { own: '1' });
   await night.paidBag(house, evening, { name: 'Theo', kit: kits.gumLeaves });
   await night.chosenBag(house, evening, { name: 'Ines', kit: kits.kookaburra });
-  const done = await night.post(house, craftNightPaths.callOff, { code: evening.host });
+  const done = await postPlain(house, craftNightPaths.callOff, { code: evening.host });
   expect(done.statusCode).toBe(303);
   expect(await stateOfNight(house)).toBe('called_off');
   const all = await ordersOf(house);
@@ -225,7 +226,7 @@ test('a host reminds once a day, lets an unpaid bag go, and never a paid one', a
   const full = await night.choose(house, evening, { name: 'Bo', kit: kits.kookaburra });
   expect(full.body).toContain('All 2 bags are taken');
   const bags = await house.shop.db.selectFrom('craft_night_bags').orderBy('made_at').select('id').execute();
-  const act = (path: string, bag: string) => night.post(house, path, { code: evening.host, bag });
+  const act = (path: string, bag: string) => postPlain(house, path, { code: evening.host, bag });
   const [theo, ines] = bags.map(({ id }) => id);
   expect((await act(craftNightPaths.remind, theo!)).statusCode).toBe(303);
   expect((await act(craftNightPaths.remind, theo!)).body).toContain('reminded today');
@@ -243,7 +244,7 @@ test('an evening is moved within what a parcel can do, and whoever has chosen is
   const evening = await night.openNight(house);
   await night.paidBag(house, evening, { name: 'Theo', kit: kits.kookaburra });
   const move = (days: number) =>
-    night.post(house, craftNightPaths.move, {
+    postPlain(house, craftNightPaths.move, {
       code: evening.host,
       day: new Date(clock.at.getTime() + days * dayMs).toISOString().slice(0, 10),
     });
@@ -267,12 +268,12 @@ test('one bill for all asks for a quote with the people of each kit, once', asyn
     kit3: '',
     note: '',
   };
-  const asked = await night.post(house, craftNightPaths.make, {
+  const asked = await postPlain(house, craftNightPaths.make, {
     ...form,
     kit2: kits.kookaburra,
     people2: '2',
   });
-  const again = await night.post(house, craftNightPaths.make, {
+  const again = await postPlain(house, craftNightPaths.make, {
     ...form,
     kit2: kits.kookaburra,
     people2: '2',

@@ -6,6 +6,7 @@ import { demoKits } from '../../../seed/demo-kits.ts';
 import { releaseTogether } from '../../../tools/released-together.ts';
 import { asAdmin, findKitId } from '../../../tools/test-admin.ts';
 import * as night from '../../../tools/test-craft-night.ts';
+import { postPlain } from '../../../tools/test-plain-form.ts';
 import { payAt } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
@@ -106,7 +107,7 @@ test('a payment and a calling-off at once leave nobody with less money, nor with
     const { payUrl } = await night.chosenBag(house, evening, { name: `Theo${round}`, kit: `${kit}` });
     await payAt(house, payUrl);
     await Promise.all([
-      night.post(house, craftNightPaths.callOff, { code: evening.host }),
+      postPlain(house, craftNightPaths.callOff, { code: evening.host }),
       night.settle(house),
     ]);
     await night.settle(house);
@@ -189,7 +190,7 @@ test('a bag that is paid twice, late and anew, keeps one payment and gives the o
   at = new Date(at.getTime() + 31 * 60_000);
   await expireOverdueOrders(db, checkoutDepsOf(house.shop));
   await sql`delete from sandbox_faults`.execute(db);
-  await night.post(house, craftNightPaths.payBag, { code: first.bag });
+  await postPlain(house, craftNightPaths.payBag, { code: first.bag });
   await payAt(house, first.payUrl);
   await night.settle(house);
   const orders = await bagOrders(house);

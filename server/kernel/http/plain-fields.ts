@@ -79,7 +79,8 @@ ${value(name)}</textarea>`,
       name: string,
       label: string,
       options: readonly { value: string; label: string }[],
-      none: string,
+      /** What stands first and chooses nothing; without it the first of them is chosen. */
+      none?: string,
       { optional, hint }: { optional?: boolean; hint?: string } = {},
     ) =>
       shown(
@@ -94,7 +95,7 @@ ${value(name)}</textarea>`,
             class="${plainVariant.control}"
             ${told}
           >
-            <option value="">${none}</option>
+            ${none === undefined ? undefined : html`<option value="">${none}</option>`}
             ${options.map(
               (one) =>
                 html`<option value="${one.value}" ${one.value === value(name) ? html`selected` : undefined}>

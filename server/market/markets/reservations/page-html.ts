@@ -3,12 +3,16 @@ import { paths } from '../../../../contracts/kernel/paths.ts';
 import { reservationPaths } from '../../../../contracts/kernel/reservation-paths.ts';
 import { streetLine } from '../../../../contracts/kernel/postal-address.ts';
 import { dayHoursText, pickupMomentText } from '../../../../contracts/pricing/shipping/ready-text.ts';
+import { plainFieldsOf, type Problems } from '../../../kernel/http/plain-fields.ts';
 import type { PlainFields } from '../../../kernel/http/plain-forms.ts';
 import { html, plainVariant, type Html } from '../../../kernel/http/plain-page.ts';
 import type { PickupMarket } from '../../../pricing/shipping/shipping.ts';
 import { marketDayText } from './rules.ts';
 
-export type ReservationProblems = Readonly<Record<string, string>>;
+const counts = Array.from({ length: mostReserved }, (_, i) => ({
+  value: String(i + 1),
+  label: String(i + 1),
+}));
 type Kit = { slug: string; name: string };
 
 /** The form with what was typed, and under it what reserving means. */
@@ -16,34 +20,22 @@ export function reservationFormHtml(
   market: PickupMarket,
   kit: Kit,
   fields: PlainFields,
-  problems: ReservationProblems = {},
+  problems: Problems = {},
 ): Html {
   const wrong = Object.keys(problems).length > 0;
   const about = problems['form'] ?? (wrong ? 'Some answers need your attention.' : undefined);
-  const value = (name: string) => fields[name] ?? '';
+  const form = plainFieldsOf(fields, problems);
   return html`<p class="mt-3 text-lead text-stone">${kit.name}</p>
     ${factsHtml(market)} ${about && html`<p role="alert" class="mt-6 max-w-measure text-danger">${about}</p>`}
     <form method="post" action="${reservationPaths.send}" class="mt-8 grid max-w-140 grid-cols-1 gap-5">
-      ${hidden('marketId', market.marketId)} ${hidden('slug', kit.slug)} ${hidden('key', value('key'))}
-      ${hidden('website', '')}
-      ${shownField(
-        { name: 'quantity', label: 'How many', problem: problems['quantity'] },
-        (told) =>
-          html`<select id="quantity" name="quantity" class="${plainVariant.control}" ${told}>
-            ${Array.from({ length: mostReserved }, (_, i) => String(i + 1)).map(
-              (count) =>
-                html`<option value="${count}" ${count === value('quantity') ? html`selected` : undefined}>
-                  ${count}
-                </option>`,
-            )}
-          </select>`,
-      )}
-      ${input('name', 'Your name', value('name'), problems, {
+      ${hidden('marketId', market.marketId)} ${hidden('slug', kit.slug)} ${hidden('key', fields['key'] ?? '')}
+      ${hidden('website', '')} ${form.choice('quantity', 'How many', counts)}
+      ${form.input('name', 'Your name', {
         autocomplete: 'name',
         hint: 'It waits under this name. Say it at the stall.',
       })}
-      ${input('email', 'Email', value('email'), problems, { type: 'email', autocomplete: 'email' })}
-      ${input('phone', 'Phone (optional)', value('phone'), problems, {
+      ${form.input('email', 'Email', { type: 'email', autocomplete: 'email' })}
+      ${form.input('phone', 'Phone (optional)', {
         type: 'tel',
         autocomplete: 'tel',
         optional: true,
@@ -57,44 +49,6 @@ export function reservationFormHtml(
       we forget your name and address.
     </p>
     ${backHtml(kit)}`;
-}
-
-type Options = { type?: string; autocomplete?: string; hint?: string; optional?: boolean };
-
-function input(
-  name: string,
-  label: string,
-  value: string,
-  problems: ReservationProblems,
-  options: Options,
-): Html {
-  return shownField(
-    { name, label, hint: options.hint, problem: problems[name] },
-    (told) =>
-      html`<input
-        id="${name}"
-        name="${name}"
-        type="${options.type ?? 'text'}"
-        value="${value}"
-        class="${plainVariant.control}"
-        ${options.autocomplete ? html`autocomplete="${options.autocomplete}"` : undefined}
-        ${options.optional ? undefined : html`required`}
-        ${told}
-      />`,
-  );
-}
-
-type Shown = { name: string; label: string; hint?: string | undefined; problem: string | undefined };
-
-function shownField({ name, label, hint, problem }: Shown, control: (told: Html) => Html): Html {
-  const ids = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(' ');
-  const told = html`${ids === '' ? undefined : html`aria-describedby="${ids}"`}
-  ${problem ? html`aria-invalid="true"` : undefined}`;
-  return html`<div class="grid min-w-0 grid-cols-1 gap-1.5">
-    <label for="${name}" class="${plainVariant.label}">${label}</label>
-    ${control(told)} ${hint && html`<span id="${name}-hint" class="text-small text-stone">${hint}</span>`}
-    ${problem && html`<span id="${name}-problem" class="text-small text-danger">${problem}</span>`}
-  </div>`;
 }
 
 const hidden = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}" />`;

@@ -7,6 +7,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import type { HttpServer } from '../../../kernel/http/http.ts';
 import { countTries, type Limit } from '../../../kernel/http/limits.ts';
 import { networkOfRequest } from '../../../kernel/http/network.ts';
+import type { Problems } from '../../../kernel/http/plain-fields.ts';
 import { plainForms, type PlainFields, type PlainHandler } from '../../../kernel/http/plain-forms.ts';
 import { sendPlainPage } from '../../../kernel/http/plain-page.ts';
 import type { Shop } from '../../../kernel/shop.ts';
@@ -14,7 +15,7 @@ import { currentSettings } from '../../../platform/settings/settings.ts';
 import { personOf } from '../../../pricing/discounts/discounts.ts';
 import { pickupMarketOf, takesReservations } from '../../../pricing/shipping/shipping.ts';
 import { ownReservationPages, type SendPage } from './own-pages.ts';
-import { doneHtml, reservationFormHtml, sentenceHtml, type ReservationProblems } from './page-html.ts';
+import { doneHtml, reservationFormHtml, sentenceHtml } from './page-html.ts';
 import * as queries from './queries.ts';
 import { notReserved, reserveKit } from './reserve.ts';
 import { marketDayText } from './rules.ts';
@@ -69,7 +70,7 @@ function takeForm({ db, clock, config }: Shop, page: SendPage): PlainHandler {
     if (!both) return page(reply, 'Nothing is reserved here', sentenceHtml(notReserved.message), 404);
     const { market, kit } = both;
     const title = `Reserve for ${marketDayText(market.opensAt)}`;
-    const again = (problems: ReservationProblems, status: number) =>
+    const again = (problems: Problems, status: number) =>
       page(reply, title, reservationFormHtml(market, kit, fields, problems), status);
     const form = reservationForm.safeParse(readFields(fields));
     if (!form.success)
