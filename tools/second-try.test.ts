@@ -34,7 +34,12 @@ test.each([
   ['nothing', [fileOf('e2e/a.test.ts')], []],
   ['a file that could not be read', [{ ...fileOf('e2e/a.test.ts', late), assertionResults: [] }], []],
 ])('tried again: %s', (_case, files, again) => {
-  expect(filesToTryAgain(reportOf(...files))).toEqual(again);
+  expect(filesToTryAgain(reportOf(...files), '')).toEqual(again);
+});
+
+test('nothing is tried again where an error came from outside of the tests', () => {
+  const report = reportOf(fileOf('e2e/a.test.ts', late));
+  expect(filesToTryAgain(report, '⎯⎯⎯ Unhandled Errors ⎯⎯⎯')).toEqual([]);
 });
 
 test('what passes at its second try counts, and says what went wrong at first', () => {

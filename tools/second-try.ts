@@ -5,6 +5,8 @@ import { runStep, type StepOutcome } from './run-step.ts';
 
 /** How Vitest and Playwright say that something took too long. */
 const ranOutOfTime = /timed out in \d+ms|Timeout \d+ms exceeded|did not succeed in time/;
+/** An error outside of every test, which no second try of a file takes back. */
+const outsideOfTests = /unhandled (?:errors?|rejection)/i;
 /** More than that are no accident. */
 const filesAtMost = 4;
 
@@ -16,9 +18,9 @@ export async function trySecondTime(
   outcome: StepOutcome,
   environment: Record<string, string>,
 ): Promise<StepOutcome> {
-  const { counts } = outcome;
+  const { counts, output } = outcome;
   const first = counts && (await readReport(counts));
-  const files = first ? filesToTryAgain(first) : [];
+  const files = first ? filesToTryAgain(first, output) : [];
   if (!first || files.length === 0) return outcome;
   const results = counts.replace('.json', '-again.json');
   const paths = files.map((file) => relative(process.cwd(), file));
@@ -30,12 +32,17 @@ export async function trySecondTime(
     ...outcome,
     verdict: again.verdict,
     seconds: outcome.seconds + again.seconds,
-    output: `${outcome.output}\n${again.output}`,
+    output: `${output}\n${again.output}`,
   };
 }
 
-/** None where any test failed for another reason: then the gate is red whatever a second try says. */
-export function filesToTryAgain({ testResults }: VitestReport): string[] {
+/**
+ * None where anything failed for another reason: then the gate is red whatever a second try says.
+ *
+ * @param output what the first try printed
+ */
+export function filesToTryAgain({ testResults }: VitestReport, output: string): string[] {
+  if (outsideOfTests.test(output)) return [];
   const failed = testResults.filter(({ status }) => status === 'failed');
   return failed.length <= filesAtMost && failed.every(isLateJourney) ? failed.map(({ name }) => name) : [];
 }
