@@ -1,8 +1,10 @@
 import { packBox, readMarket } from '../contracts/market/markets/market-sales.ts';
+import { readKitMarkets } from '../contracts/market/markets/reservations.ts';
 import type { MarketPickupForm } from '../contracts/market/markets/market-pickups.ts';
 import { reservationPaths } from '../contracts/kernel/reservation-paths.ts';
 import { findDemoKit, type DemoKit } from './test-buyer.ts';
 import { collectingMarket } from './test-market.ts';
+import { browserOf } from './test-person.ts';
 import { postPlain } from './test-plain-form.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -40,4 +42,25 @@ export function postReservation(
   const { email = 'mia@example.com', name = 'Mia Chen', quantity = 1, ...others } = fields;
   const all = { key: crypto.randomUUID(), website: '', phone: '', ...others, email, name, quantity };
   return postPlain(house, reservationPaths.send, all, remoteAddress);
+}
+
+/** The clock of a job that looks so many days later. */
+export const daysOn = (days: number) => ({
+  siteOrigin: 'http://localhost',
+  now: () => new Date(Date.now() + days * 86_400_000),
+});
+
+/** What is kept of all reservations, as they were made. */
+export const reservationsIn = ({ shop }: TestShop) =>
+  shop.db.selectFrom('market_reservations').selectAll().orderBy('number').execute();
+
+/** Which e-mails about reservations were written. */
+export async function reservationEmailsOf({ shop }: TestShop): Promise<string[]> {
+  const emails = await shop.db.selectFrom('emails').select('kind').orderBy('id').execute();
+  return emails.map(({ kind }) => kind).filter((kind) => kind.startsWith('reservation'));
+}
+
+/** The markets that a kit's page shows. */
+export async function kitMarketsShown(house: TestShop, id: number) {
+  return (await browserOf(house.app).ask(readKitMarkets, { params: { id } })).body.markets;
 }

@@ -153,8 +153,7 @@ test('what does not come in time is refused beside its field, and nothing is wri
   );
   expect(answer.statusCode).toBe(400);
   expect(answer.body).toContain('A parcel does not come in time for that day');
-  const bad = await postPlain(house, craftNightPaths.make, {});
-  expect(bad.statusCode).toBe(400);
+  expect((await postPlain(house, craftNightPaths.make, {})).statusCode).toBe(400);
   const robot = await postPlain(house, craftNightPaths.make, await night.nightForm(house, { website: 'x' }));
   expect(robot.headers.location).toBe(paths.craftNights);
   expect(await house.shop.db.selectFrom('craft_nights').select('id').execute()).toEqual([]);
