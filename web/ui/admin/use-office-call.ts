@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { AnswerOf, Endpoint, InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { call } from '../../kernel/call.ts';
 import { useToast } from '../toast.tsx';
 
 type Options<E extends Endpoint> = {
-  /** Said when it is done: 'Price saved'. */
+  /** Said when it is done and shown: 'Price saved'. */
   done?: string;
-  /** Reads that show what was changed; they are asked for again. */
+  /** Reads that show what was changed; they are asked for again, and it is busy until they have come. */
   refresh?: readonly Endpoint[];
+  /** Called when the refreshed reads are there, so that whatever is pressed next knows the new version. */
   onDone?: (answer: AnswerOf<E>) => void;
 };
 
@@ -19,21 +21,32 @@ type Options<E extends Endpoint> = {
 export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<E> = {}) {
   const queryClient = useQueryClient();
   const tell = useToast();
+  const [isRefreshing, setRefreshing] = useState(false);
   const { mutate, mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (input: InputOf<E>) => call(endpoint, input),
-    onSuccess: async (answer) => {
-      if (options.done) tell({ title: options.done });
-      for (const { name } of options.refresh ?? []) void queryClient.invalidateQueries({ queryKey: [name] });
-      options.onDone?.(answer);
+    onSuccess: (answer) => {
+      if (options.refresh === undefined) say(answer);
+      else void refreshAll(options.refresh).then(() => say(answer));
     },
     onError: (failed) => tell({ title: 'Not done', description: failureOf(failed), kind: 'error' }),
   });
+  function say(answer: AnswerOf<E>): void {
+    if (options.done) tell({ title: options.done });
+    options.onDone?.(answer);
+  }
+  async function refreshAll(reads: readonly Endpoint[]): Promise<void> {
+    setRefreshing(true);
+    await Promise.all(reads.map(({ name }) => queryClient.invalidateQueries({ queryKey: [name] })));
+    setRefreshing(false);
+  }
   return {
     run: (input: InputOf<E>) => {
       if (!isPending) mutate(input);
     },
     runAndWait: mutateAsync,
-    isBusy: isPending,
+    isBusy: isPending || isRefreshing,
+    /** On its way to the server; what it changes may be read anew after it. */
+    isSending: isPending,
     failure: error ? failureOf(error) : undefined,
     /** The refusal itself, for screens that act on its code, such as a stale version. */
     refusal: isCallError(error) ? error.refusal : undefined,

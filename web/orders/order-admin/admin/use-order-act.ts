@@ -20,7 +20,7 @@ export function useOrderAct<E extends Endpoint>(endpoint: E, id: string, { done,
   const { queryKey } = wholeOrderQuery(id);
   const act = useOfficeCall(endpoint, { done, refresh: [listAllOrders, readOrderWork] });
   async function run(input: InputOf<E>): Promise<void> {
-    if (act.isBusy) return;
+    if (act.isSending) return;
     try {
       queryClient.setQueryData(queryKey, await act.runAndWait(input));
       onDone?.();
@@ -30,7 +30,7 @@ export function useOrderAct<E extends Endpoint>(endpoint: E, id: string, { done,
   }
   return {
     run: (input: InputOf<E>) => void run(input),
-    isBusy: act.isBusy,
+    isBusy: act.isSending,
     failure: act.failure,
     reset: act.reset,
   };

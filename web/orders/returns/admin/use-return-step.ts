@@ -13,17 +13,20 @@ export function useReturnStep<E extends Endpoint>(
   { done, onDone }: { done: string; onDone?: () => void },
 ) {
   const queryClient = useQueryClient();
-  const step = useOfficeCall(endpoint, { done, refresh: [listAllReturns, readOrderWork] });
+  const step = useOfficeCall(endpoint, {
+    done,
+    refresh: [listReturnsOfOrder, readWholeOrder, listAllReturns, readOrderWork],
+    ...(onDone && { onDone }),
+  });
   async function run(input: InputOf<E>): Promise<void> {
     if (step.isBusy) return;
     try {
       await step.runAndWait(input);
-      onDone?.();
     } catch {
       // What went wrong has been said, and stands in `failure`.
+      for (const read of [listReturnsOfOrder, readWholeOrder])
+        void queryClient.invalidateQueries({ queryKey: ask(read, { params: { id: orderId } }).queryKey });
     }
-    for (const read of [listReturnsOfOrder, readWholeOrder])
-      void queryClient.invalidateQueries({ queryKey: ask(read, { params: { id: orderId } }).queryKey });
   }
   return {
     run: (input: InputOf<E>) => void run(input),
