@@ -38,7 +38,8 @@ const shownFrom = { md: 'office-from-md', lg: 'office-from-lg' };
 
 /** A list as a table; on a phone each row is a card, with every column under its name. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, keyOf, selection, empty } = props;
+  const { caption, columns, rows, keyOf, nameOf, selection, empty } = props;
+  const choosable = (row: Row) => ({ key: keyOf(row), name: nameOf?.(row) ?? String(keyOf(row)) });
   if (rows.length === 0) return empty;
   return (
     <div
@@ -59,7 +60,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   className="size-6 accent-eucalypt align-middle"
                   aria-label="Choose all on this page"
                   checked={selection.isAll(rows.map(keyOf))}
-                  onChange={() => selection.toggleAll(rows.map(keyOf))}
+                  onChange={() => selection.toggleAll(rows.map(choosable))}
                 />
               </th>
             )}
@@ -80,6 +81,7 @@ export function DataTable<Row>(props: Props<Row>) {
 
 function Row<Row>({ row, columns, keyOf, selection, nameOf }: Props<Row> & { row: Row }) {
   const key = keyOf(row);
+  const name = nameOf?.(row) ?? String(key);
   return (
     <tr
       className={classes(
@@ -93,9 +95,9 @@ function Row<Row>({ row, columns, keyOf, selection, nameOf }: Props<Row> & { row
           <input
             type="checkbox"
             className="size-6 accent-eucalypt align-middle"
-            aria-label={`Choose ${nameOf?.(row) ?? key}`}
+            aria-label={`Choose ${name}`}
             checked={selection.has(key)}
-            onChange={() => selection.toggle(key)}
+            onChange={() => selection.toggle({ key, name })}
           />
         </td>
       )}

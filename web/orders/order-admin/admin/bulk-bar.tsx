@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { addressOf, type AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
+import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import {
   listAllOrders,
   packOrders,
@@ -37,7 +36,6 @@ export function BulkBar({ selection, more }: Props) {
     onDone: setOutcomes,
   });
   const ids = selection.keys.map(String);
-  const numbersOf = useOrderNumbers();
   const refusal = whyNotThese(ids.length);
   return (
     <div className="mb-3 grid gap-2">
@@ -60,7 +58,7 @@ export function BulkBar({ selection, more }: Props) {
         <Paper ids={ids} paper="pick-list" refusal={refusal} label="Pick list" />
         <Paper ids={ids} paper="packing-slips" refusal={refusal} label="Packing slips" />
         <ParcelFiles ids={ids} refusal={refusal} />
-        <TrackingImport chosen={numbersOf(ids)} onDone={setOutcomes} />
+        <TrackingImport chosen={selection.names} onDone={setOutcomes} />
         {ids.length > 0 && (
           <OfficeButton variant="quiet" onClick={selection.clear}>
             Choose none
@@ -71,20 +69,6 @@ export function BulkBar({ selection, more }: Props) {
       {outcomes && <OutcomeList outcomes={outcomes} onClose={() => setOutcomes(undefined)} />}
     </div>
   );
-}
-
-/** The numbers of orders that a list has shown, on whichever page they were chosen. */
-function useOrderNumbers(): (ids: readonly string[]) => string[] {
-  const queryClient = useQueryClient();
-  return (ids) => {
-    const pages = queryClient.getQueriesData<AnswerOf<typeof listAllOrders>>({
-      queryKey: [listAllOrders.name],
-    });
-    const numbers = new Map(
-      pages.flatMap(([, page]) => page?.orders.map(({ id, number }) => [id, number]) ?? []),
-    );
-    return ids.flatMap((id) => numbers.get(id) ?? []);
-  };
 }
 
 function whyNotThese(count: number): string | undefined {
