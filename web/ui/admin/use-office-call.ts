@@ -28,7 +28,11 @@ export function useOfficeCall<E extends Endpoint>(endpoint: E, options: Options<
       if (options.refresh === undefined) say(answer);
       else void refreshAll(options.refresh).then(() => say(answer));
     },
-    onError: (failed) => tell({ title: 'Not done', description: failureOf(failed), kind: 'error' }),
+    onError: (failed) => {
+      tell({ title: 'Not done', description: failureOf(failed), kind: 'error' });
+      // Somebody else was quicker: what stands there now is shown, for another try.
+      if (isCallError(failed) && failed.refusal?.code === 'stale') void refreshAll(options.refresh ?? []);
+    },
   });
   function say(answer: AnswerOf<E>): void {
     if (options.done) tell({ title: options.done });

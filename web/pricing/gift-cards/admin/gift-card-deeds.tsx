@@ -70,7 +70,9 @@ function SendCard({ card, onDone }: Props) {
 }
 
 function ChangeCard({ card, onDone }: Props) {
-  const [cents, setCents] = useState<number | null>(card.balanceCents);
+  /** Until it is typed it is what is left now, which somebody else may change meanwhile. */
+  const [typed, setTyped] = useState<number | null>();
+  const cents = typed === undefined ? card.balanceCents : typed;
   const [reason, setReason] = useState('');
   const [isStopping, setStopping] = useState(false);
   const params = { id: card.id };
@@ -88,7 +90,7 @@ function ChangeCard({ card, onDone }: Props) {
       }}
     >
       <h3>Change or stop it</h3>
-      <OfficeMoney label="What shall be left" cents={cents} onCents={setCents} />
+      <OfficeMoney label="What shall be left" cents={cents} onCents={setTyped} />
       <OfficeText
         label="Why"
         hint="For whoever looks at it later"

@@ -37,7 +37,7 @@ export function GiftCardDialog({ id, onClose }: { id: string; onClose: () => voi
                 {priceText(card.amountCents)} left
               </p>
               <Movements card={card} />
-              {may(sendGiftCard) && <GiftCardDeeds key={card.balanceCents} card={card} onDone={onClose} />}
+              {may(sendGiftCard) && <GiftCardDeeds card={card} onDone={onClose} />}
             </>
           )}
         </Loading>
