@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { changeSettings } from '../server/platform/settings/settings.ts';
+import { testShopAddress } from '../tools/test-shop-address.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { arriveInBackOffice, makeAccount } from './person-steps.ts';
@@ -25,8 +26,7 @@ test('asked for at the foot of a page, confirmed, written, sent, and left with o
   await reader.getByText('You are on the list').waitFor();
 
   await makeAccount(shop, 'boss@example.com', { roles: ['owner'] });
-  const at = { name: 'Stillmade', line1: '12 Sydenham Road', line2: '', suburb: 'Marrickville' };
-  await changeSettings(db, { shopAddress: { ...at, state: 'NSW', postcode: '2204' } });
+  await changeSettings(db, { shopAddress: testShopAddress });
   const owner = await arrive();
   await arriveInBackOffice(owner, 'boss@example.com');
   await owner.goto(adminPaths.newsletters);

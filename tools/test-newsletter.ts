@@ -7,6 +7,7 @@ import { openMailer } from '../server/platform/email/email.ts';
 import { changeSettings } from '../server/platform/settings/settings.ts';
 import { administratorOf } from './test-person.ts';
 import type { TestShop } from './test-shop.ts';
+import { testShopAddress } from './test-shop-address.ts';
 
 const silent = pino({ level: 'silent' });
 
@@ -48,8 +49,7 @@ export const newsletterDraft = {
 /** A newsletter that its owner has written and nobody has got. */
 export async function writtenNewsletter(house: TestShop, change: Partial<calls.NewsletterForm> = {}) {
   const owner = await administratorOf(house, 'owner@example.com');
-  const at = { name: 'Stillmade', line1: '12 Sydenham Road', line2: '', suburb: 'Marrickville' };
-  await changeSettings(house.shop.db, { shopAddress: { ...at, state: 'NSW', postcode: '2204' } });
+  await changeSettings(house.shop.db, { shopAddress: testShopAddress });
   const id = crypto.randomUUID();
   await owner.ask(calls.createNewsletter, { body: { id } });
   const form = { ...newsletterDraft, ...change };

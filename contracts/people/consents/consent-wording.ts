@@ -3,4 +3,4 @@
  * own, because the checkout shows it without the rest of the contract.
  */
 export const consentWording = (brand: string): string =>
-  `Send me the newsletter of ${brand}: new kits and ideas for a calm evening, about once a month. I can leave it with one press in every letter.`;
+  `Send me the newsletter of ${brand}: new kits and ideas for a calm evening, about once a month, and one reminder of a cart that I left. I can leave it with one press in every letter.`;

@@ -5,8 +5,10 @@ import { noteCheckout, restoreCheckout } from '../../../../contracts/buying/chec
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { buyerWith, placePurchase } from '../../../../tools/test-purchase.ts';
 import { testShop, testVisitor, type TestShop } from '../../../../tools/test-shop.ts';
+import { testShopAddress } from '../../../../tools/test-shop-address.ts';
 import { askForNewsletter, leaveNewsletterByAddress } from '../../../people/consents/consents.ts';
 import { switchEmail } from '../../../platform/email/email.ts';
+import { changeSettings } from '../../../platform/settings/settings.ts';
 import { remindOfLeftCheckouts } from './left-checkouts.ts';
 
 const hour = 3_600_000;
@@ -21,6 +23,7 @@ const remind = (house: TestShop, hours: number) => remindOfLeftCheckouts(house.s
 
 async function leave(house: TestShop, email = ada, isListed = true) {
   const deps = depsOf(house, 0);
+  await changeSettings(house.shop.db, { shopAddress: testShopAddress });
   if (isListed) await askForNewsletter(house.shop.db, { email, place: 'account', isProved: true }, deps);
   const buyer = await buyerWith(house, [[demoKits.koala.slug, 2]]);
   const { status } = await buyer.visitor.ask(noteCheckout, { body: { cartId: buyer.cartId, email } });
@@ -94,4 +97,15 @@ test('who left a cart at the laptop and another on the phone is reminded of the 
   const { rows } = await sql<{ cart_id: string; outcome: string | null }>`
     select cart_id, outcome from left_checkouts order by seen_at`.execute(house.shop.db);
   expect(rows).toMatchObject([{ outcome: 'left' }, { cart_id: cartId, outcome: 'reminded' }]);
+});
+
+test('a reminder says where the shop is, and none is sent while that is not known', async () => {
+  await using house = await testShop();
+  await leave(house);
+  await changeSettings(house.shop.db, { shopAddress: null });
+  expect(await remind(house, 21)).toBe(0);
+  await leave(house, 'bo@example.com');
+  expect(await remind(house, 21)).toBe(1);
+  const [written] = await reminders(house);
+  expect(written?.data).toMatchObject({ address: expect.arrayContaining([testShopAddress.line1]) });
 });

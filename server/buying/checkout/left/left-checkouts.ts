@@ -56,9 +56,11 @@ export function remindOfLeftCheckouts(db: Db, deps: LeftDeps): Promise<number> {
 async function remindOf(db: Db, left: queries.LeftCheckout, deps: LeftDeps): Promise<queries.LeftOutcome> {
   if (left.has_ordered) return 'ordered';
   if (!left.is_listed || left.was_reminded) return 'left';
+  const { brand, businessName, shopAddress } = await currentSettings(db);
+  // As of every newsletter, the sender's address is asked for by the Spam Act 2003, section 17.
+  if (!shopAddress) return 'left';
   const lines = await cartLines(db, left.cart_id, left.customer_id ?? undefined);
   if (isRefusal(lines) || lines.length === 0 || lines.some(isGone)) return 'gone';
-  const { brand, businessName, shopAddress } = await currentSettings(db);
   const data: EmailData['left-checkout'] = {
     origin: deps.siteOrigin,
     brand,
@@ -66,7 +68,7 @@ async function remindOf(db: Db, left: queries.LeftCheckout, deps: LeftDeps): Pro
     restoreUrl: `${deps.siteOrigin}${paths.cart}#restore.${restoreTokenOf(deps.linkKey, left.id)}`,
     leaveUrl: newsletterLeaveUrl(deps, left.subscriber_id),
     businessName,
-    address: shopAddress ? envelopeLines(shopAddress) : [],
+    address: envelopeLines(shopAddress),
   };
   const cause = `left-checkout:${left.cart_id}`;
   await writeEmail(db, { kind: 'left-checkout', cause, recipient: left.email, data, now: deps.now });
