@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { decimalOf, priceText } from '../contracts/kernel/money.ts';
@@ -7,8 +8,9 @@ import { changeSettings } from '../server/platform/settings/settings.ts';
 import { testBank } from '../tools/test-made-order.ts';
 import { openHydrated, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
+import { parcelFileOf, playParcelSteps } from './packing-steps.ts';
 
-test('an order by telephone without an e-mail is paid by two transfers, and can be packed then', async ({
+test('an order by telephone is paid by two transfers, packed, labelled and followed to the door', async ({
   page,
   arrive,
   shop,
@@ -23,7 +25,11 @@ test('an order by telephone without an e-mail is paid by two transfers, and can 
     .click();
   await page.getByLabel('Name on the invoice').fill('Jo Field');
   await page.getByLabel('Phone').fill('0400 123 456');
-  await page.getByLabel('How it travels').selectOption('pickup');
+  await page.getByLabel('Name', { exact: true }).fill('Jo Field');
+  await page.getByLabel('Street address').fill('12 Terralong Street');
+  await page.getByLabel('Suburb').fill('Kiama');
+  await page.getByLabel('State').selectOption('NSW');
+  await page.getByLabel('Postcode').fill('2533');
   await page.getByLabel('How it is paid').selectOption('transfer');
   await page.getByRole('button', { name: 'Make the order' }).click();
   await page.getByText('Its buyer has no e-mail: tell them how.').waitFor();
@@ -51,8 +57,32 @@ test('an order by telephone without an e-mail is paid by two transfers, and can 
   await buyer.getByText(`${priceText(rest)} is still missing.`).waitFor();
 
   await note(decimalOf(rest));
-  await page.getByRole('button', { name: 'Start packing' }).click();
-  await page.getByText('It is being packed', { exact: true }).waitFor();
-  expect(await orders.executeTakeFirstOrThrow()).toMatchObject({ state: 'packing' });
+  await packAndSend(page, made.number, '33ABC7');
+  await page.getByRole('link', { name: made.number }).click();
+  await playParcelSteps(page, '33ABC7');
+  expect(await orders.executeTakeFirstOrThrow()).toMatchObject({ state: 'delivered' });
+  await buyer.reload();
+  await buyer.getByRole('list', { name: 'Steps of parcel 33ABC7' }).getByText('Delivered').waitFor();
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
+
+/** At the packing table: picked, scanned, labelled, and sent under a tracking number. */
+async function packAndSend(page: Page, number: string, trackingNumber: string): Promise<void> {
+  await openHydrated(page, `${adminPaths.orders}?state=paid`);
+  await page.getByRole('checkbox', { name: `Choose ${number}` }).check();
+  await page.getByRole('button', { name: 'Pick and pack' }).click();
+  await page.getByRole('checkbox', { name: /^Kookaburra/ }).click();
+  await page.getByRole('tab', { name: '1 Pick 1/1' }).press('ArrowRight');
+  await page.getByRole('heading', { level: 2, name: number }).waitFor();
+  await page.getByRole('button', { name: /^Pack one Kookaburra/ }).click();
+  await page.getByText(`${number} is packed.`).waitFor();
+  await page.getByRole('button', { name: 'Go on to sending' }).click();
+  await page.getByRole('button', { name: 'Labels and addresses' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Labels and addresses of parcels' });
+  const label = await parcelFileOf(page, dialog, '1 parcel.');
+  expect(label.subarray(0, 5).toString()).toBe('%PDF-');
+  await page.keyboard.press('Escape');
+  await page.getByLabel(`Tracking number of ${number}`).fill(trackingNumber);
+  await page.getByRole('button', { name: 'Send 1 order' }).click();
+  await page.getByText('1 order done.').waitFor();
+}

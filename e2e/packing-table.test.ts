@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
@@ -7,6 +6,7 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { expectAccessible, openHydrated, test } from './journey.ts';
 import { arriveAs } from './office-steps.ts';
+import { parcelFileOf, playParcelSteps, scan } from './packing-steps.ts';
 import type { JourneyShop } from './shop.ts';
 
 const phone = 390;
@@ -25,19 +25,6 @@ async function twoOrders({ url, db }: JourneyShop) {
     found.push(order);
   }
   return found as [(typeof found)[0] & object, (typeof found)[0] & object];
-}
-
-/** What the dialog of labels and addresses opens. */
-async function fileOf(page: Page, dialog: Locator): Promise<Buffer> {
-  await dialog.getByText('2 parcels.').waitFor();
-  const address = await dialog.getByRole('link', { name: 'Open the file' }).getAttribute('href');
-  return (await page.request.get(address ?? '')).body();
-}
-
-/** A scanner types quickly, and ends with Enter; it does not look where the focus is. */
-async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
 }
 
 test('a packer picks, packs by scanner and sends; another device sees what lies in the parcels', async ({
@@ -81,10 +68,10 @@ test('a packer picks, packs by scanner and sends; another device sees what lies 
   await page.getByRole('button', { name: 'Go on to sending' }).press('Enter');
   await page.getByRole('button', { name: 'Labels and addresses' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Labels and addresses of parcels' });
-  const labels = await fileOf(page, dialog);
+  const labels = await parcelFileOf(page, dialog, '2 parcels.');
   expect(labels.subarray(0, 5).toString()).toBe('%PDF-');
   await dialog.getByLabel('File').selectOption('mypost');
-  expect((await fileOf(page, dialog)).toString()).toContain(second.number);
+  expect((await parcelFileOf(page, dialog, '2 parcels.')).toString()).toContain(second.number);
   await page.keyboard.press('Escape');
 
   await page.getByLabel(`Tracking number of ${first.number}`).focus();
@@ -97,12 +84,7 @@ test('a packer picks, packs by scanner and sends; another device sees what lies 
 
   // The carrier reports, step by step; the buyer sees where the parcel is.
   await page.getByRole('link', { name: first.number }).click();
-  const steps = page.getByRole('list', { name: 'Steps of parcel 33ABC1' });
-  for (const step of ['With the carrier', 'In transit', 'Out for delivery', 'Delivered']) {
-    await page.getByRole('button', { name: `Sandbox: play “${step}”` }).click();
-    await steps.getByText(step).waitFor();
-  }
-  await page.getByText('Your order has arrived').waitFor();
+  await playParcelSteps(page, '33ABC1');
   await expectAccessible(page);
   const buyer = await arrive(phone);
   await openHydrated(buyer, paths.confirmation(first.token));
