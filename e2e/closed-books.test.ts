@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { priceText } from '../contracts/kernel/money.ts';
@@ -46,15 +49,24 @@ test('a sale of last quarter is paid out, its books are closed, and their files 
   await page.goto(`${adminPaths.exports}?quarter=${quarter}`);
   await page.getByRole('button', { name: 'Close the quarter' }).click();
   await page.getByRole('button', { name: 'Close it now' }).click();
-  const file = page.getByRole('link', { name: `xero-sales-${quarter}.csv` });
-  const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
-  const kept = await db
-    .selectFrom('closed_files')
-    .where('name', '=', download.suggestedFilename())
-    .select(['content', 'sha256'])
-    .executeTakeFirstOrThrow();
-  expect(kept.content.toString()).toContain(`,${order.number},`);
-  await page.getByText(`SHA-256 ${kept.sha256}`).waitFor();
+  const files = await downloadedFiles(page);
+  const cells = (name: string, delimiter: string) =>
+    (files.get(name)?.replace('\uFEFF', '').split('\r\n') ?? []).map((line) => line.split(delimiter));
+  const day = bookedDay(at);
+  const xero = cells(`xero-sales-${quarter}.csv`, ',');
+  expect(xero[0]?.slice(10, 17)).toEqual(
+    '*InvoiceNumber,Reference,*InvoiceDate,*DueDate,Total,InventoryItemCode,*Description'.split(','),
+  );
+  expect(xero[1]?.slice(10, 14)).toEqual([order.number, '', day, day]);
+  const myob = cells(`myob-sales-${quarter}.txt`, '\t');
+  expect(myob[0]?.slice(0, 5)).toEqual(['Co./Last Name', 'First Name', 'Inclusive', 'Invoice No.', 'Date']);
+  expect(myob[1]?.slice(2, 5)).toEqual(['X', order.number, day]);
+  // What is closed is held by the database itself.
+  const moved = db
+    .updateTable('orders')
+    .set({ paid_at: new Date(at.getTime() + dayMs) })
+    .execute();
+  await expect(moved).rejects.toThrow('closed');
 
   await page.getByRole('button', { name: 'Open it again' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('A sale was missing');
@@ -62,3 +74,22 @@ test('a sale of last quarter is paid out, its books are closed, and their files 
   await page.getByText('A sale was missing').waitFor();
   await page.getByRole('button', { name: 'Close the quarter' }).waitFor();
 });
+
+/** '20/11/2026', as the books write a day. */
+function bookedDay(at: Date): string {
+  return new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney' }).format(at);
+}
+
+/** Each file of the closed quarter as it arrives, by its name; its bytes are those whose fingerprint the page shows. */
+async function downloadedFiles(page: Page): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const links = page.getByRole('listitem').filter({ hasText: 'SHA-256' }).getByRole('link');
+  await links.first().waitFor();
+  for (const link of await links.all()) {
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    const bytes = await readFile(await download.path());
+    await page.getByText(`SHA-256 ${createHash('sha256').update(bytes).digest('hex')}`).waitFor();
+    files.set(download.suggestedFilename(), bytes.toString());
+  }
+  return files;
+}
