@@ -42,6 +42,7 @@ export async function tellReceivers(): Promise<string[]> {
     );
     return [
       ...(heard.length === messages ? [] : [`${messages - heard.length} messages did not arrive.`]),
+      ...(perSecond >= 1_000 ? [] : [`${perSecond} messages a second are fewer than 1,000.`]),
       ...(first - committed <= 1_000 ? [] : ['The first message came later than a second after its commit.']),
     ];
   } finally {
