@@ -204,11 +204,11 @@ test('of two pages of orders the one that was asked for last is shown, whichever
 }) => {
   const page = await arrive(widths.laptop, signedIn);
   await openHydrated(page, tab('orders'));
-  const { letGo } = await holding(page, listOwnOrders);
   const first = await page
     .getByRole('link', { name: /^Order SM/ })
     .first()
     .textContent();
+  const { letGo } = await holding(page, listOwnOrders);
   await link(page, /^Page 2$/);
   await page.locator('.skeleton').first().waitFor();
   await page.goBack();

@@ -28,6 +28,8 @@ test.for(Object.entries(withPictures))(
         expect(tag).toMatch(/ height="\d+"/);
         expect(tag).not.toContain('loading="lazy"');
       }
+      // The browser tells of it a moment after it was painted.
+      await page.waitForFunction('checks.largest !== undefined');
       const largest = await page.evaluate<string>('checks.largest');
       if (largest.startsWith('<img')) expect(largest).toContain('fetchpriority="high"');
       expect(await page.evaluate('checks.shifted')).toBeLessThanOrEqual(0.05);

@@ -111,13 +111,10 @@ test('a price changed in the table is seen in the shop at once, and a delivery c
   await price.fill('51.50');
   await price.press('Enter');
   await expect
-    .poll(
-      async () => {
-        await shopper.reload();
-        return shopper.getByText('$51.50').count();
-      },
-      { timeout: 5_000 },
-    )
+    .poll(async () => {
+      await shopper.reload();
+      return shopper.getByText('$51.50').count();
+    })
     .toBeGreaterThan(0);
 
   await page.goto(adminPaths.delivery);
