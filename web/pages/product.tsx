@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Columns3 } from 'lucide-react';
+import { Columns3, Users } from 'lucide-react';
 import type { KitDetail } from '../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { chosenName } from '../../contracts/storefront/listing/chosen-name.ts';
@@ -139,6 +139,12 @@ function DeliverKeepOrShare({ kit }: { kit: KitDetail }) {
         <WishButton key={kit.id} kit={kit} />
         <ShareKit kit={kit} />
         <CompareLink kit={kit} sign={<Icon of={Columns3} size={18} />} className={buttonClass('quiet')} />
+        {kit.parts.length === 0 && (
+          <a href={paths.craftNights} className={buttonClass('quiet')}>
+            <Icon of={Users} size={18} />
+            Make it with friends
+          </a>
+        )}
       </div>
     </>
   );
