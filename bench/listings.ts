@@ -34,7 +34,7 @@ export async function fillListings(
   for (const [index, category] of categories.entries()) {
     await upsertCategory(db, { ...category, picture_id: picture.id, position: index + 1 });
     for (const kit of kits.filter(({ craft }) => craft === category.slug)) {
-      const productId = await insertKit(db, category, kit, [picture.id], new Date());
+      const productId = await insertKit(db, category, kit, [picture], new Date());
       ids.push(productId);
       const quantity = kit === kits.at(-1) ? 10 : 1_000_000;
       const receipt = { productId, quantity, costCents: kit.costCents };

@@ -2143,6 +2143,7 @@ create table product_pictures (
   position integer not null,
   picture_id integer not null,
   focus text default 'centre'::text not null,
+  shows jsonb,
   constraint product_pictures_pkey PRIMARY KEY (product_id, "position"),
   constraint product_pictures_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
   constraint product_pictures_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
@@ -3886,7 +3887,8 @@ create view published.product_pictures as
  SELECT product_id,
     "position",
     picture_id,
-    focus
+    focus,
+    shows
    FROM product_pictures;
 
 create view published.products as

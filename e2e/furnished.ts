@@ -36,7 +36,7 @@ async function furnish(db: Db): Promise<void> {
     const listing = shelves.find(({ slug }) => slug === kit.craft);
     if (!listing) throw new Error(`There is no category for ${kit.slug}; there are ${categories.length}.`);
     const flags = { featured: true, bestseller: true, newArrival: true };
-    const productId = await insertKit(db, listing, { ...kit, ...flags }, [picture.id], new Date());
+    const productId = await insertKit(db, listing, { ...kit, ...flags }, [picture], new Date());
     await receiveStock(db, { productId, quantity: 20, costCents: kit.costCents }, 'test', 'On the shelf');
     placed.set(kit.slug, { id: productId, categoryId: listing.id });
   }

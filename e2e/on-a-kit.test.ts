@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { test } from './furnished.ts';
-import { expectAccessible, expectProblem, openHydrated, widths } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, untilHydrated, widths } from './journey.ts';
 import { prepareChecks, problemsWhenNarrow } from './page-checks.ts';
+import { arriveAsOwner } from './office-steps.ts';
 import { putIntoCart } from './steps.ts';
 
 test('a kit’s pictures are turned over by arrows and looked at closely by plus and minus', async ({
@@ -185,3 +187,44 @@ async function hangSecondPicture(db: Db): Promise<void> {
     .executeTakeFirstOrThrow();
   await db.insertInto('product_pictures').values({ product_id, picture_id, position: 2 }).execute();
 }
+
+test('a picture of the box stands beside its list until that changes, and again once it shows it', async ({
+  arrive,
+  shop,
+}) => {
+  const owner = await arrive();
+  await arriveAsOwner(owner, shop);
+  const shopper = await arrive(widths.phone);
+  const laidOut = shopper.getByRole('region', { name: 'In the box' }).locator('img');
+  const earlier = shopper.getByText(/^An earlier box/);
+  const expectShown = (pictures: number, notes: number) =>
+    expect
+      .poll(async () => {
+        await shopper.goto(paths.product(demoKits.koala.slug));
+        return [await laidOut.count(), await earlier.count()];
+      })
+      .toEqual([pictures, notes]);
+  const save = async () => {
+    await owner.getByRole('button', { name: 'Save' }).click();
+    await owner.getByText('Everything is saved').waitFor();
+  };
+  await owner.goto(adminPaths.inventory);
+  await owner.getByLabel('Name or SKU').fill('koala felt');
+  await owner.getByRole('link', { name: 'Sleeping koala felt art', exact: true }).click();
+  await owner.getByLabel('Picture 1 shows everything in the box').check();
+  await save();
+  await expectShown(1, 0);
+
+  await owner.getByLabel('Quantity of item 1').fill('9');
+  await owner.getByText('Out of step with the list').waitFor();
+  await expectAccessible(owner);
+  await save();
+  await expectShown(0, 1);
+  await untilHydrated(shopper);
+  await expectAccessible(shopper);
+
+  await owner.getByRole('button', { name: /^It shows the list/ }).click();
+  await owner.getByText('Out of step with the list').waitFor({ state: 'detached' });
+  await save();
+  await expectShown(1, 0);
+});

@@ -38,7 +38,7 @@ export async function fillDemoKits({ db, files }: Pick<Shop, 'db' | 'files'>): P
     const category = categories.find((one) => one.slug === kit?.craft);
     if (!kit || !category) throw new Error(`The demonstration shop has no ${slug}.`);
     const picture = await saveOriginal(db, files, await swatch(kit.colours[0]?.hex), kit.name);
-    const productId = await insertKit(db, category, kit, [picture.id], new Date());
+    const productId = await insertKit(db, category, kit, [picture], new Date());
     const receipt = { productId, quantity: stock, costCents: kit.costCents };
     await openLevels(db, productId);
     if (stock > 0) await receiveStock(db, receipt, 'test', 'On the shelf when the story begins');

@@ -94,10 +94,10 @@ export async function fillDemonstrationShop(
 
 const openedDaysAgo = 400;
 
-async function stockKit(db: Db, kit: SeedKit, pictureIds: number[]): Promise<Shelved> {
+async function stockKit(db: Db, kit: SeedKit, pictures: readonly HungPicture[]): Promise<Shelved> {
   const category = categories.find(({ slug }) => slug === kit.craft);
   if (!category) throw new Error(`${kit.slug} has no category`);
-  const id = await insertKit(db, category, { ...kit, ...inStoreRoom(kit) }, pictureIds, new Date());
+  const id = await insertKit(db, category, { ...kit, ...inStoreRoom(kit) }, pictures, new Date());
   const receipt = { productId: id, quantity: kit.stock, costCents: kit.costCents };
   await receiveMany(db, [receipt], {
     actor: 'demonstration',
@@ -106,7 +106,7 @@ async function stockKit(db: Db, kit: SeedKit, pictureIds: number[]): Promise<She
     at: new Date(Date.now() - openedDaysAgo * 86_400_000),
   });
   if (kit.choice) await stockVariant(db, id, kit.choice, otherInStoreRoom(kit));
-  return { id, categoryId: category.id, pictureIds };
+  return { id, categoryId: category.id, pictureIds: pictures.map((picture) => picture.id) };
 }
 
 /** The same kit in a second make, as the owner would add it in the editor. */
@@ -135,7 +135,8 @@ async function stockVariant(
   await receiveMany(db, [{ productId, quantity: stock, costCents }], { actor: by.actor, note, at });
 }
 
-type Hung = { kits: Map<string, number[]>; categories: Map<string, number> };
+type HungPicture = { id: number; showsBox?: boolean };
+type Hung = { kits: Map<string, HungPicture[]>; categories: Map<string, number> };
 
 /** Photographs where the studio has made them, else the design as its craft shows it. */
 async function hangPictures(db: Db, files: Files, progress: Progress): Promise<Hung> {
@@ -150,24 +151,27 @@ async function hangPictures(db: Db, files: Files, progress: Progress): Promise<H
 
   for (const [index, kit] of kits.entries()) {
     progress.at('Demonstration shop, hanging pictures of kits', index + 1, kits.length);
-    const shots = await Promise.all(
-      shotsOf(kit.slug, photographs).map((shot) => hang(shotPath(kit.slug, shot))),
+    const kept = await Promise.all(
+      shotsOf(kit.slug, photographs).map(async (shot) => {
+        const id = await hang(shotPath(kit.slug, shot));
+        return id === undefined ? [] : [{ id, showsBox: shot === 'contents' }];
+      }),
     );
-    const ids = shots.filter((id) => id !== undefined);
-    if (ids.length === 0) {
+    const pictures: HungPicture[] = kept.flat();
+    if (pictures.length === 0) {
       const drawn = await saveOriginal(
         db,
         files,
         await drawKit(kit.design, kit.craft),
         await altOf(kit.design),
       );
-      ids.push(drawn.id);
+      pictures.push({ id: drawn.id });
     }
-    hung.kits.set(kit.slug, ids);
+    hung.kits.set(kit.slug, pictures);
   }
   for (const { slug } of categories) {
     const firstKit = kits.find(({ craft }) => craft === slug);
-    const id = (await hang(`categories/${slug}.jpg`)) ?? hung.kits.get(firstKit?.slug ?? '')?.[0];
+    const id = (await hang(`categories/${slug}.jpg`)) ?? hung.kits.get(firstKit?.slug ?? '')?.[0]?.id;
     if (id !== undefined) hung.categories.set(slug, id);
   }
   return hung;

@@ -60,6 +60,10 @@ export const likeItsKit = {
   pictureId: null,
 } as const;
 
+const contents = z
+  .array(z.object({ quantity: pieces, what: line(120, 1), detail: z._default(line(200), '') }))
+  .check(z.maxLength(60));
+
 const fields = z.object({
   name: line(120, 1),
   /** Empty: made from the name. */
@@ -94,9 +98,7 @@ const fields = z.object({
   packedLengthMm: z.nullable(measure),
   packedWidthMm: z.nullable(measure),
   packedHeightMm: z.nullable(measure),
-  contents: z
-    .array(z.object({ quantity: pieces, what: line(120, 1), detail: z._default(line(200), '') }))
-    .check(z.maxLength(60)),
+  contents,
   colours: z
     .array(
       z.object({
@@ -108,7 +110,15 @@ const fields = z.object({
     .check(z.maxLength(120)),
   alsoNeeded: z.array(line(120, 1)).check(z.maxLength(30)),
   pictures: z
-    .array(z.object({ id, alt: line(300), focus: z._default(z.enum(focuses), 'centre') }))
+    .array(
+      z.object({
+        id,
+        alt: line(300),
+        focus: z._default(z.enum(focuses), 'centre'),
+        /** Of a picture of the whole box: what lay in it when it was made. */
+        shows: z.optional(contents),
+      }),
+    )
     .check(z.maxLength(12)),
   /** What this kit itself is among its variants, such as 'Rolled canvas'; empty while there are none. */
   variantLabel: z._default(line(60), ''),

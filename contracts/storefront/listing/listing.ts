@@ -21,6 +21,8 @@ export function cardStockBadge({
 /** Absent where the middle of the picture is what matters. */
 const focus = z.optional(z.enum(focuses));
 const picture = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int(), focus });
+/** `box` where it shows what lies in the box: all of `contents`, or what lay in it before that list changed. */
+const kitPicture = z.extend(picture, { box: z.optional(z.enum(['whole', 'earlier'])) });
 
 export const category = z.object({
   id: z.int(),
@@ -100,7 +102,7 @@ export const kitDetail = z.extend(kit, {
   categorySlug: z.string(),
   categoryName: z.string(),
   description: z.string(),
-  pictures: z.array(picture),
+  pictures: z.array(kitPicture),
   contents: z.array(z.object({ quantity: z.int(), what: z.string(), detail: z.string() })),
   colours: z.array(z.object({ code: z.string(), name: z.string(), hex: z.string() })),
   alsoNeeded: z.array(z.string()),

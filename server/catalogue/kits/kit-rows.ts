@@ -59,7 +59,7 @@ export function ownMeasuresOf(variant: VariantForm): Partial<Record<VariantMeasu
 }
 
 type Parts = {
-  pictures: readonly { id: number; alt: string; focus: string }[];
+  pictures: readonly { id: number; alt: string; focus: string; shows: unknown }[];
   variants: readonly VariantRow[];
 };
 
@@ -97,7 +97,12 @@ export function kitFormOf(row: ProductRow, { pictures, variants }: Parts): KitFo
     contents: row.contents as KitForm['contents'],
     colours: row.colours as KitForm['colours'],
     alsoNeeded: row.also_needed as string[],
-    pictures: pictures.map(({ id, alt, focus }) => ({ id, alt, focus: focus as Focus })),
+    pictures: pictures.map(({ id, alt, focus, shows }) => ({
+      id,
+      alt,
+      focus: focus as Focus,
+      ...(shows !== null && { shows: shows as KitForm['contents'] }),
+    })),
     variantLabel: row.variant_label,
     variants: variants
       .filter(({ status }) => row.status === 'archived' || status !== 'archived')

@@ -39,7 +39,7 @@ export async function insertKit(
   db: Db,
   category: { id: number; code: string },
   kit: NewKit,
-  pictureIds: readonly number[],
+  pictures: readonly { id: number; showsBox?: boolean }[],
   now: Date,
 ): Promise<number> {
   const id = await nextProductId(db);
@@ -84,7 +84,11 @@ export async function insertKit(
   await hangPictures(
     db,
     [{ id }],
-    pictureIds.map((pictureId) => ({ id: pictureId, focus: 'centre' })),
+    pictures.map(({ id: pictureId, showsBox }) => ({
+      id: pictureId,
+      focus: 'centre',
+      ...(showsBox && { shows: contents }),
+    })),
   );
   return id;
 }

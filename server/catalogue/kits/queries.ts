@@ -74,11 +74,16 @@ export function findKitPictures(db: Db, kitId: number) {
     .innerJoin('published.pictures as pic', 'pic.id', 'pp.picture_id')
     .where('pp.product_id', '=', kitId)
     .orderBy('pp.position')
-    .select(['pic.id', 'pic.file', 'pic.alt', 'pp.focus'])
+    .select(['pic.id', 'pic.file', 'pic.alt', 'pp.focus', 'pp.shows'])
     .execute();
 }
 
-export type Hung = { id: number; focus: Selectable<ProductPictures>['focus'] };
+export type Hung = {
+  id: number;
+  focus: Selectable<ProductPictures>['focus'];
+  /** What lay in the box, of a picture of all of it. */
+  shows?: readonly { quantity: number; what: string }[] | undefined;
+};
 
 /** The pictures of a kit, and the same ones of its variants, in one go; each may have another one of them first. */
 export async function hangPictures(
@@ -91,7 +96,13 @@ export async function hangPictures(
   const rows = kits.flatMap(({ id: product_id, first = null }) =>
     pictures
       .toSorted((one, other) => Number(other.id === first) - Number(one.id === first))
-      .map(({ id, focus }, position) => ({ product_id, position, picture_id: id, focus })),
+      .map(({ id, focus, shows }, position) => ({
+        product_id,
+        position,
+        picture_id: id,
+        focus,
+        shows: shows === undefined ? null : JSON.stringify(shows),
+      })),
   );
   await insertAll(db, 'product_pictures', rows);
 }

@@ -28,6 +28,7 @@ import { salesAt } from '../../pricing/discounts/discounts.ts';
 import { requirementsOf } from '../../catalogue/kits/kits.ts';
 import { detailWithSales, withSales } from './sales.ts';
 import {
+  boxShown,
   bundlePartOf,
   focusOf,
   isSpecialListing,
@@ -122,10 +123,11 @@ export async function readKitDetail(db: Db, key: string | number): Promise<KitDe
     categorySlug: row.category_slug,
     categoryName: row.category_name,
     description: row.description,
-    pictures: row.pictures.map(({ file, focus, ...picture }) => ({
+    pictures: row.pictures.map(({ file, focus, shows, ...picture }) => ({
       url: `${picturesPrefix}${file}`,
       ...picture,
       ...focusOf(focus),
+      ...boxShown(shows, row.contents as KitDetail['contents']),
     })),
     contents: row.contents as KitDetail['contents'],
     colours: row.colours as KitDetail['colours'],

@@ -182,7 +182,14 @@ export function findBundleParts(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-type PictureRow = { file: string; alt: string; width: number; height: number; focus: string | null };
+type PictureRow = {
+  file: string;
+  alt: string;
+  width: number;
+  height: number;
+  focus: string | null;
+  shows: { quantity: number; what: string }[] | null;
+};
 type VariantRow = {
   id: number;
   slug: string;
@@ -226,7 +233,8 @@ export async function findKitDetail(db: Db, key: { slug: string } | { id: number
 
 const picturesOfKit = sql<PictureRow[]>`(
   select coalesce(json_agg(json_build_object(
-    'file', file, 'alt', alt, 'width', width, 'height', height, 'focus', shown.focus) order by position), '[]')
+    'file', file, 'alt', alt, 'width', width, 'height', height, 'focus', shown.focus,
+    'shows', shown.shows) order by position), '[]')
   from published.product_pictures shown join published.pictures on pictures.id = picture_id where product_id = p.id)`;
 
 /** A kit and its variants as a shopper may choose between them, the kit itself first. */

@@ -4,6 +4,7 @@ import type { Focus } from '../../../contracts/platform/images.ts';
 import { cents, decimalOf } from '../../../contracts/kernel/money.ts';
 import { specialListings, type SpecialListing } from '../../../contracts/kernel/paths.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import { showsAll } from '../../../contracts/catalogue/kits/box-shown.ts';
 import type { BundlePartRow } from './bundle-queries.ts';
 import type { MeasuredRow } from './measured-queries.ts';
 import type { KitRow } from './queries.ts';
@@ -155,3 +156,11 @@ export type ListingColumn =
   | 'reviews'
   | 'name'
   | 'id';
+
+type Contents = readonly { quantity: number; what: string }[];
+
+/** Whether a picture shows all that lies in the box, or what lay in it before its list changed. */
+export function boxShown(shows: Contents | null, contents: Contents): { box?: 'whole' | 'earlier' } {
+  if (shows === null) return {};
+  return { box: showsAll(shows, contents) ? 'whole' : 'earlier' };
+}

@@ -3,11 +3,8 @@ import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts
 import { Picture } from '../../platform/images/picture.tsx';
 import { lazily } from '../../kernel/lazily.tsx';
 import { classes } from '../../ui/classes.ts';
+import { gallerySizes } from './gallery-sizes.ts';
 import { arriving, standIn } from './picture-flow.ts';
-
-const wide = '(min-width: 1280px) 700px, (min-width: 1024px) 55vw';
-/** Of several pictures the next one peeks in, so that each is narrower. */
-const sizesOf = (count: number) => (count > 1 ? `${wide}, (min-width: 640px) 57vw, 80vw` : `${wide}, 93vw`);
 
 export type KitPicture = KitDetail['pictures'][number];
 
@@ -28,7 +25,7 @@ export function Gallery({ kit }: { kit: KitDetail }) {
         aria-label={`Pictures of ${kit.name}`}
         className="track -mx-(--gutter) flex gap-3 px-(--gutter) lg:mx-0 lg:grid lg:grid-cols-2 lg:gap-4 lg:overflow-visible lg:px-0"
       >
-        {pictures.map(({ url, alt, width, height, focus }, index) => (
+        {pictures.map(({ url, alt, width, height, focus, box }, index) => (
           <li
             key={url}
             ref={index === 0 ? (box) => standIn(box, url) : undefined}
@@ -45,10 +42,11 @@ export function Gallery({ kit }: { kit: KitDetail }) {
               width={width}
               height={height}
               preset="productDetail"
-              sizes={sizesOf(pictures.length)}
+              sizes={gallerySizes(pictures.length)}
               first={index === 0}
               focus={focus}
             />
+            {box === 'earlier' && <EarlierBox />}
             <button
               type="button"
               aria-haspopup="dialog"
@@ -75,4 +73,12 @@ export function Gallery({ kit }: { kit: KitDetail }) {
 /** The last one, where nothing would stand beside it. */
 function isAlone(index: number, count: number): boolean {
   return index > 0 && index === count - 1 && count % 2 === 0;
+}
+
+function EarlierBox() {
+  return (
+    <p className="absolute inset-x-0 bottom-0 bg-white/90 px-4 py-2 text-small text-ink">
+      An earlier box. The list on this page says what lies in it now.
+    </p>
+  );
 }

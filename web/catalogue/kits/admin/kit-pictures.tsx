@@ -9,6 +9,7 @@ import { swapped } from '../../../ui/admin/rows-editor.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { BoxShown } from './box-shown.tsx';
 import { PictureDrop } from './picture-drop.tsx';
 import type { KitFields } from './use-kit-form.ts';
 
@@ -57,6 +58,7 @@ export function KitPictures({ kit, errors, put, urls }: Props) {
             <One
               picture={picture}
               url={all[picture.id]}
+              contents={kit.contents}
               place={{ index, of: kit.pictures.length }}
               error={errors[`pictures.${index}.alt`]}
               onChange={(change) =>
@@ -78,6 +80,7 @@ export function KitPictures({ kit, errors, put, urls }: Props) {
 type OneProps = {
   picture: Shown;
   url: string | undefined;
+  contents: KitForm['contents'];
   place: { index: number; of: number };
   error: string | undefined;
   onChange: (change: Partial<Shown>) => void;
@@ -88,7 +91,7 @@ type OneProps = {
 const small =
   'grid size-8 cursor-pointer place-items-center rounded-control hover:bg-linen disabled:opacity-40';
 
-function One({ picture, url, place: { index, of }, error, onChange, onMove, onRemove }: OneProps) {
+function One({ picture, url, contents, place: { index, of }, error, onChange, onMove, onRemove }: OneProps) {
   const number = index + 1;
   return (
     <>
@@ -141,6 +144,12 @@ function One({ picture, url, place: { index, of }, error, onChange, onMove, onRe
             <Icon of={X} size={15} />
           </button>
         </div>
+        <BoxShown
+          number={number}
+          shows={picture.shows}
+          contents={contents}
+          onShows={(shows) => onChange({ shows })}
+        />
       </div>
     </>
   );
