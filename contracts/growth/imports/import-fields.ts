@@ -63,7 +63,6 @@ export const importFields = {
     postcode: 'Postcode',
     country: 'Country',
     addressPhone: 'Phone of the address',
-    since: 'Customer since',
   },
   orders: {
     number: 'Order number',

@@ -1,3 +1,4 @@
+import type { Columns } from '../reading/columns.ts';
 import type { ReadKit } from './read-kit.ts';
 
 /** Colours that shops name, as they are commonly understood: no export says more than a name. */
@@ -31,11 +32,33 @@ const known: Readonly<Record<string, string>> = {
   lilac: '#B9A3D0',
 };
 
+/** As many as a kit can have. */
+const mostColours = 120;
+
 /** A palette of names, without those that nobody can say the colour of. */
-export function coloursOf(names: readonly string[]): ReadKit['colours'] {
-  const wanted = [...new Set(names.map((name) => name.trim()).filter(Boolean))];
+function coloursOf(names: readonly string[]): ReadKit['colours'] {
+  const wanted = [...new Set(names.map((name) => name.trim()).filter(Boolean))].slice(0, mostColours);
   return wanted.flatMap((name, index) => {
     const hex = known[name.toLowerCase()] ?? known[name.toLowerCase().split(' ').at(-1) ?? ''];
     return hex === undefined ? [] : [{ code: String(index + 1), name: name.slice(0, 60), hex }];
   });
+}
+
+const options = [1, 2, 3] as const;
+
+/**
+ * The palette of a kit: what its column of colours lists, else the values of the option that is called Colour or Color.
+ *
+ * @param cells the row that names the options
+ * @param valuesOf the values of such an option, which each platform writes in its own way
+ */
+export function readColours(
+  cells: readonly string[],
+  columns: Columns<'kits'>,
+  valuesOf: (field: `option${(typeof options)[number]}Value`) => readonly string[],
+): ReadKit['colours'] {
+  const listed = columns.cell(cells, 'colours');
+  if (listed !== '') return coloursOf(listed.split(/[,;|/]/));
+  const at = options.find((one) => /colou?r/i.test(columns.cell(cells, `option${one}Name`)));
+  return at === undefined ? [] : coloursOf(valuesOf(`option${at}Value`));
 }

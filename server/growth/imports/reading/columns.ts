@@ -82,6 +82,12 @@ const kits: Partial<Record<ImportPlatform, Headings>> = {
     status: ['Archived'],
     published: ['Square Online Item Visibility'],
     type: ['Item Type'],
+    option1Name: ['Option Name 1'],
+    option1Value: ['Option Value 1'],
+    option2Name: ['Option Name 2'],
+    option2Value: ['Option Value 2'],
+    option3Name: ['Option Name 3'],
+    option3Value: ['Option Value 3'],
   },
 };
 
@@ -104,7 +110,6 @@ const customers: Partial<Record<ImportPlatform, Headings>> = {
   woocommerce: {
     name: ['Name'],
     email: ['Email'],
-    since: ['Sign Up', 'Date registered'],
     suburb: ['City'],
     state: ['Region'],
     postcode: ['Postal Code'],
@@ -123,7 +128,6 @@ const customers: Partial<Record<ImportPlatform, Headings>> = {
     suburb: ['City'],
     state: ['State'],
     postcode: ['Postal Code'],
-    since: ['First Visit'],
   },
 };
 

@@ -1,8 +1,9 @@
 import { centsIn, wholeIn } from '../../reading/amounts.ts';
 import type { Columns } from '../../reading/columns.ts';
 import type { FileRow } from '../../reading/file-rows.ts';
-import { coloursOf } from '../colours.ts';
+import { readColours } from '../colours.ts';
 import { finishKit } from '../finish-kit.ts';
+import { foreignPrice } from '../foreign-price.ts';
 import { onceEach } from '../pictures-once.ts';
 import type { ReadKit, RowMessage } from '../read-kit.ts';
 
@@ -22,14 +23,10 @@ function kitOf(row: FileRow, columns: KitColumns): ReadKit {
     messages.push({ row: row.row, column, message, isWrong });
   const cell = (field: Parameters<KitColumns['cell']>[1]) => columns.cell(row.cells, field);
   if (row.isCutOff) say('', 'The file breaks off in this row: export it again', true);
-  const foreign = cell('currency') !== '' && cell('currency').toUpperCase() !== 'AUD';
   const price = cell('price');
+  const foreign = foreignPrice(price, cell('currency'));
   const priceCents = foreign ? null : centsIn(price);
-  if (foreign)
-    say(
-      'Price',
-      `${price} ${cell('currency')} is no price in Australian dollars: it comes in as a draft without one`,
-    );
+  if (foreign) say('Price', foreign);
   else if (price !== '' && priceCents === null) say('Price', `‘${price}’ is no price such as 49.95`, true);
   const variants = variantsOf(row, columns);
   const many = variants.length > 1;
@@ -52,7 +49,7 @@ function kitOf(row: FileRow, columns: KitColumns): ReadKit {
         weightGrams: null,
         stock: many ? null : wholeIn(cell('stock')),
       })),
-      colours: coloursOfListing(row, columns),
+      colours: readColours(row.cells, columns, (field) => listed(cell(field))),
       pictures: onceEach(columns.like(row.cells, /^image\s*\d+$/i).map((url) => ({ url, alt: '' }))),
       oldPaths: [],
     },
@@ -78,9 +75,4 @@ function variantsOf({ cells }: FileRow, columns: KitColumns): { label: string; s
     label,
     sku: skus.length === labels.length ? (skus[index] ?? '') : '',
   }));
-}
-
-function coloursOfListing({ cells }: FileRow, columns: KitColumns): ReadKit['colours'] {
-  const at = ([1, 2] as const).find((one) => /colou?r/i.test(columns.cell(cells, `option${one}Name`)));
-  return at === undefined ? [] : coloursOf(listed(columns.cell(cells, `option${at}Value`)));
 }

@@ -107,3 +107,18 @@ test('more variants than a kit can have are told, and nothing of them is taken',
   const { records: kits } = await readKits(Buffer.from(csv));
   expect(kits[0]?.messages).toContainEqual(expect.objectContaining({ isWrong: true, row: 2 }));
 });
+
+test.each(['Colour', 'Color'])('an option that is called %s is the palette of its kit', async (name) => {
+  const csv = `Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price
+wave,Wave,Size,30 cm,${name},Sage,49.95
+wave,,,30 cm,,Dusty Pink,49.95
+wave,,,40 cm,,Sage,49.95
+wave,,,40 cm,,Moonlit,49.95
+`;
+  const { records: kits } = await readKits(Buffer.from(csv));
+  expect(kits[0]?.colours).toEqual([
+    { code: '1', name: 'Sage', hex: '#9CAF88' },
+    { code: '2', name: 'Dusty Pink', hex: '#E99AB0' },
+  ]);
+  expect(kits[0]?.variants).toHaveLength(4);
+});

@@ -2,7 +2,9 @@ import { paths } from '../../../../../contracts/kernel/paths.ts';
 import { centsIn, gramsIn, wholeIn } from '../../reading/amounts.ts';
 import type { Columns } from '../../reading/columns.ts';
 import type { FileRow } from '../../reading/file-rows.ts';
+import { readColours } from '../colours.ts';
 import { finishKit } from '../finish-kit.ts';
+import { foreignPrice } from '../foreign-price.ts';
 import { onceEach } from '../pictures-once.ts';
 import type { ReadKit, ReadVariant, RowMessage } from '../read-kit.ts';
 
@@ -53,7 +55,9 @@ function kitOf(handle: string, rows: readonly FileRow[], columns: KitColumns): R
       categories: cell('category').split('>').toReversed(),
       status: statusOf(cell('status'), cell('published')),
       variants: variantsOf(rows, columns, say),
-      colours: [],
+      colours: readColours(first.cells, columns, (field) =>
+        rows.map(({ cells }) => columns.cell(cells, field)),
+      ),
       pictures: picturesOf(rows, columns),
       oldPaths: isNamed ? [paths.productAlias(handle)] : [],
     },
@@ -76,13 +80,19 @@ const options = [1, 2, 3] as const;
 function variantsOf(rows: readonly FileRow[], columns: KitColumns, say: Say): ReadVariant[] {
   const isVariant = ({ cells }: FileRow) =>
     columns.cell(cells, 'option1Value') !== '' ||
+    columns.cell(cells, 'variant') !== '' ||
     columns.cell(cells, 'price') !== '' ||
     columns.cell(cells, 'sku') !== '';
   const named = rows.filter(isVariant);
+  // Shopify's file names neither a currency nor a variant; that of another shop may, and for the whole kit at once.
+  const currency = rows.map(({ cells }) => columns.cell(cells, 'currency')).find((one) => one !== '') ?? '';
   return (named.length > 0 ? named : rows.slice(0, 1)).map(({ row, cells }) => {
     const price = columns.cell(cells, 'price');
-    const priceCents = price === '' ? null : centsIn(price);
-    if (price !== '' && priceCents === null) say('Price', `‘${price}’ is no price such as 49.95`, row, true);
+    const foreign = foreignPrice(price, columns.cell(cells, 'currency') || currency);
+    const priceCents = price === '' || foreign ? null : centsIn(price);
+    if (foreign) say('Price', foreign, row);
+    else if (price !== '' && priceCents === null)
+      say('Price', `‘${price}’ is no price such as 49.95`, row, true);
     if (price === '') say('Price', 'There is no price: it comes in as a draft', row);
     const higher = centsIn(columns.cell(cells, 'higherPrice'));
     if (higher !== null && priceCents !== null && higher > priceCents)
@@ -94,10 +104,11 @@ function variantsOf(rows: readonly FileRow[], columns: KitColumns, say: Say): Re
     const values = options.map((one) => columns.cell(cells, `option${one}Value`)).filter(Boolean);
     return {
       row,
-      label: values.filter((value) => value !== 'Default Title').join(' / '),
+      label:
+        values.filter((value) => value !== 'Default Title').join(' / ') || columns.cell(cells, 'variant'),
       sku: columns.cell(cells, 'sku'),
       priceCents,
-      weightGrams: gramsIn(columns.cell(cells, 'weight'), ''),
+      weightGrams: gramsIn(columns.cell(cells, 'weight'), columns.heading('weight')),
       stock: wholeIn(columns.cell(cells, 'stock')),
     };
   });

@@ -34,3 +34,14 @@ test('a workshop is no kit', () => {
     expect.objectContaining({ isWrong: true, message: 'An item of the type ‘Event’ is no kit' }),
   );
 });
+
+test('the values of an option that is called Color are the palette of the item', async () => {
+  const csv = `Token,Item Name,Variation Name,SKU,Description,Item Type,Option Name 1,Option Value 1,Price
+AB1,Wool Bird,Grey,WB-1,,Physical good,Color,Grey,29.00
+AB2,Wool Bird,Navy,WB-2,,Physical good,Color,Navy,29.00
+`;
+  const { records: items } = await readKits(Buffer.from(csv));
+  expect(items).toMatchObject([
+    { colours: [{ name: 'Grey', hex: '#8C8C8C' }, { name: 'Navy' }], variants: [{ label: 'Grey' }, {}] },
+  ]);
+});

@@ -1,7 +1,9 @@
 import { centsIn, gramsIn, wholeIn } from '../../reading/amounts.ts';
 import type { Columns } from '../../reading/columns.ts';
 import type { FileRow } from '../../reading/file-rows.ts';
+import { readColours } from '../colours.ts';
 import { finishKit } from '../finish-kit.ts';
+import { foreignPrice } from '../foreign-price.ts';
 import type { ReadKit, ReadVariant, RowMessage } from '../read-kit.ts';
 
 type KitColumns = Columns<'kits'>;
@@ -18,7 +20,9 @@ export async function* squareKits(
   for await (const row of rows) {
     const [name, text] = [columns.cell(row.cells, 'name'), columns.cell(row.cells, 'description')];
     const key = name === '' ? `row ${row.row}` : `${name}\n${text}`;
-    items.set(key, [...(items.get(key) ?? []), row]);
+    const known = items.get(key);
+    if (known) known.push(row);
+    else items.set(key, [row]);
   }
   for (const ofItem of items.values()) yield kitOf(ofItem, columns);
 }
@@ -53,7 +57,9 @@ function kitOf(rows: readonly FileRow[], columns: KitColumns): ReadKit {
         ),
       status: statusOf(cell('status'), cell('published')),
       variants: rows.map((row) => variantOf(row, columns, say)),
-      colours: [],
+      colours: readColours(first.cells, columns, (field) =>
+        rows.map(({ cells }) => columns.cell(cells, field)),
+      ),
       pictures: [],
       oldPaths: [],
     },
@@ -71,8 +77,10 @@ type Say = (column: string, message: string, row?: number, isWrong?: boolean) =>
 function variantOf({ row, cells }: FileRow, columns: KitColumns, say: Say): ReadVariant {
   const price = columns.cell(cells, 'price');
   const isOpen = price === '' || /^variable$/i.test(price);
-  const priceCents = isOpen ? null : centsIn(price);
-  if (isOpen) say('Price', 'Its price is typed at each sale: it comes in as a draft without one', row);
+  const foreign = isOpen ? undefined : foreignPrice(price, columns.cell(cells, 'currency'));
+  const priceCents = isOpen || foreign ? null : centsIn(price);
+  if (foreign) say('Price', foreign, row);
+  else if (isOpen) say('Price', 'Its price is typed at each sale: it comes in as a draft without one', row);
   else if (priceCents === null) say('Price', `‘${price}’ is no price such as 49.95`, row, true);
   const counts = columns.like(cells, /^current quantity\b/i).map(wholeIn);
   const counted = counts.flatMap((one) => one ?? []);

@@ -3,8 +3,9 @@ import { paths } from '../../../../../contracts/kernel/paths.ts';
 import { centsIn, gramsIn, wholeIn } from '../../reading/amounts.ts';
 import type { Columns } from '../../reading/columns.ts';
 import type { FileRow } from '../../reading/file-rows.ts';
-import { coloursOf } from '../colours.ts';
+import { readColours } from '../colours.ts';
 import { finishKit } from '../finish-kit.ts';
+import { foreignPrice } from '../foreign-price.ts';
 import { onceEach } from '../pictures-once.ts';
 import type { ReadKit, ReadVariant, RowMessage } from '../read-kit.ts';
 
@@ -68,7 +69,8 @@ function kitOf(row: FileRow, variations: readonly FileRow[], columns: KitColumns
       // -1 is private, 0 a draft.
       status: cell('published') === '1' ? 'published' : 'draft',
       variants: own.map((variation) => variantOf(variation, row, columns, say)),
-      colours: variations.length > 0 ? [] : coloursIn(row, columns),
+      colours:
+        variations.length > 0 ? [] : readColours(row.cells, columns, (field) => cell(field).split(/[,|]/)),
       pictures: onceEach(pictures.map((url) => ({ url, alt: '' }))),
       oldPaths: slug === '' ? [] : [paths.product(slug)],
     },
@@ -88,8 +90,11 @@ type Say = (column: string, message: string, row?: number, isWrong?: boolean) =>
 
 function variantOf({ row, cells }: FileRow, kit: FileRow, columns: KitColumns, say: Say): ReadVariant {
   const price = columns.cell(cells, 'price');
-  const priceCents = price === '' ? null : centsIn(price);
-  if (price !== '' && priceCents === null) say('Price', `‘${price}’ is no price such as 49.95`, row, true);
+  const foreign = foreignPrice(price, columns.cell(kit.cells, 'currency'));
+  const priceCents = price === '' || foreign ? null : centsIn(price);
+  if (foreign) say('Price', foreign, row);
+  else if (price !== '' && priceCents === null)
+    say('Price', `‘${price}’ is no price such as 49.95`, row, true);
   if (price === '') say('Price', 'There is no price: it comes in as a draft', row);
   const heading = columns.heading('weight');
   return {
@@ -104,9 +109,4 @@ function variantOf({ row, cells }: FileRow, kit: FileRow, columns: KitColumns, s
     // 'parent' where a variation is counted with its kit.
     stock: wholeIn(columns.cell(cells, 'stock')),
   };
-}
-
-function coloursIn({ cells }: FileRow, columns: KitColumns): ReadKit['colours'] {
-  const at = ([1, 2, 3] as const).find((one) => /colou?r/i.test(columns.cell(cells, `option${one}Name`)));
-  return at === undefined ? [] : coloursOf(columns.cell(cells, `option${at}Value`).split(/[,|]/));
 }
