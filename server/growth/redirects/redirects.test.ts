@@ -62,6 +62,19 @@ test('a table is tried, imported and exported, and a chain within it is told by 
   expect((await send(owner, calls.importRedirects, '')).status).toBe(400);
 });
 
+test.each([
+  ['Shopify', 'Redirect from,Redirect to'],
+  ['a spreadsheet in capitals', '"REDIRECT FROM",REDIRECT TO'],
+])('redirects are taken from the headings of %s', async (_, headings) => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const sent = (heads: string) =>
+    owner.upload(calls.importRedirects, Buffer.from(`${heads}\n/pages/old,${koala}\n`), 'text/csv');
+  expect((await sent(headings)).body).toEqual({ added: 1, changed: 0, unchanged: 0, leftOut: [] });
+  const unknown = await sent('Old,New');
+  expect([unknown.status, unknown.body.message]).toEqual([400, expect.stringContaining('“Redirect from”')]);
+});
+
 test('the list is paged by cursor and shows what kits left and other shops brought', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');

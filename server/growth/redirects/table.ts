@@ -14,6 +14,9 @@ export async function redirectTable(db: Db): Promise<string> {
   return stringify([['from', 'to', 'hits'], ...cells], { bom: true, escape_formulas: true });
 }
 
+/** What the columns are called: by this shop, and in the file of redirects that Shopify writes. */
+const columnNames = { from: ['from', 'redirect from'], to: ['to', 'redirect to'] } as const;
+
 /** Reads a table with the columns “from” and “to”; rows that are refused are told and left out. */
 export async function importTable(
   db: Db,
@@ -22,9 +25,14 @@ export async function importTable(
 ): Promise<RedirectOutcome | Refusal<'malformed'>> {
   const table = readTable(bytes);
   if (isRefusal(table)) return table;
-  const at = (name: string) => table.headers.findIndex((one) => one.trim().toLowerCase() === name);
-  const [from, to] = [at('from'), at('to')];
-  if (from < 0 || to < 0) return refuse('malformed', 'The table needs the columns “from” and “to”.');
+  const headings = table.headers.map((one) => one.trim().toLowerCase());
+  const at = (names: readonly string[]) => headings.findIndex((one) => names.includes(one));
+  const [from, to] = [at(columnNames.from), at(columnNames.to)];
+  if (from < 0 || to < 0)
+    return refuse(
+      'malformed',
+      'The table needs the columns “from” and “to”, or “Redirect from” and “Redirect to” as Shopify writes them.',
+    );
   if (table.rows.length > mostRedirectRows)
     return refuse('malformed', `At most ${mostRedirectRows.toLocaleString('en-AU')} rows at once.`);
   const rows = table.rows.map((cells) => ({ from: cells[from] ?? '', to: cells[to] ?? '' }));
