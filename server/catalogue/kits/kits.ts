@@ -16,7 +16,13 @@ export {
   readKitForEditing,
   type Saved,
 } from './editing.ts';
-export { addListingAddresses, deleteListingAddresses, leadOldAddress, movedTo } from './moved.ts';
+export {
+  addListingAddresses,
+  deleteListingAddresses,
+  deleteOldAddresses,
+  leadOldAddresses,
+  movedTo,
+} from './moved.ts';
 export { insertKit } from './new-kit.ts';
 export { measureColours } from './measure-colours.ts';
 export { requirementsOf } from './kit-rows.ts';

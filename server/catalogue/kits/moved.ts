@@ -1,12 +1,13 @@
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import {
+  deleteLeadsToKit,
   deleteListings,
   findKitByForeignAddress,
-  findMovedKit,
   insertListings,
   leadToKit,
-} from './queries.ts';
+} from './foreign-address-queries.ts';
+import { findMovedKit } from './queries.ts';
 import { findMovedCategory } from './category-queries.ts';
 
 export type Moved = { to: string; tags: string[] };
@@ -43,10 +44,24 @@ function foreignAddress(path: string): { kind: 'product' | 'listing'; slug: stri
   return { kind: 'product', slug: slug.toLowerCase() };
 }
 
-/** An address under which a kit was found at another shop leads to it here. */
-export function leadOldAddress(db: Db, oldPath: string, id: number, at: Date): Promise<void> {
-  return leadToKit(db, oldPath.slice(oldPath.lastIndexOf('/') + 1), id, at);
+/** Addresses under which a kit was found at another shop lead to it here; returns those that led nowhere before. */
+export async function leadOldAddresses(
+  db: Db,
+  oldPaths: readonly string[],
+  id: number,
+  at: Date,
+): Promise<string[]> {
+  const led: string[] = [];
+  for (const path of oldPaths) if (await leadToKit(db, slugIn(path), id, at)) led.push(path);
+  return led;
 }
+
+/** They lead to the kit no more. */
+export function deleteOldAddresses(db: Db, oldPaths: readonly string[], id: number): Promise<void> {
+  return deleteLeadsToKit(db, oldPaths.map(slugIn), id);
+}
+
+const slugIn = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** Numbers of listings at Etsy lead to kits; returns those that nobody led anywhere before. */
 export function addListingAddresses(

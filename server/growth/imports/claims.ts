@@ -1,6 +1,9 @@
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { renewClaim } from './queries.ts';
 
+/** A worker that was not heard of for so long is taken for dead. */
+export const silentMs = 60_000;
+
 /** One worker's hold on an import. */
 export type Claim = { importId: string; claim: string };
 

@@ -1,10 +1,8 @@
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
-  importIsUnderWay,
   importOptions,
   mostShown,
-  undoableHours,
   type ImportInfo,
   type listImports,
   type planImport,
@@ -20,11 +18,13 @@ import { timeOrderedId } from '../../kernel/random.ts';
 import { fileKey } from './import-file.ts';
 import type { ImportDeps } from './import-parts.ts';
 import type { Difference } from '../../../contracts/catalogue/kits/kit-changes.ts';
+import { noImport } from './no-import.ts';
 import * as queries from './queries.ts';
 import { guessColumns, knownMapping } from './reading/columns.ts';
 import { BrokenFile, rowsOfTable } from './reading/file-rows.ts';
 import { tableOfFile } from './reading/file-table.ts';
 import { recognise } from './reading/recognise.ts';
+import { undoableUntil, whyNotUndone, whyNotWritten } from './undoable.ts';
 import { moveInTask } from './working.ts';
 
 export { receivePicture } from './pictures/from-folder.ts';
@@ -33,7 +33,6 @@ export { importedOrdersOf } from './orders/imported-orders.ts';
 export { planFile } from './plan-file.ts';
 export { continueImports, moveInTask, workOnImport } from './working.ts';
 
-const noImport = refuse('not_found', 'There is no such import. Please send the file again.');
 const sampleRows = 4;
 const importsPerPage = 20;
 
@@ -124,7 +123,7 @@ export async function importShown(
 async function infoOf(db: Db, row: queries.ImportRow, now: Date): Promise<ImportInfo> {
   const counts = await queries.countRecords(db, row.id);
   const pictures = await queries.countPictureStates(db, row.id);
-  const until = undoableUntil(row);
+  const until = undoableUntil(row, now);
   return {
     id: row.id,
     name: row.name,
@@ -152,11 +151,6 @@ async function infoOf(db: Db, row: queries.ImportRow, now: Date): Promise<Import
       failed: pictures['failed'] ?? 0,
     },
   };
-}
-
-function undoableUntil({ state, written_at }: queries.ImportRow): Date | undefined {
-  if (!written_at || !['pictures', 'done'].includes(state)) return undefined;
-  return new Date(written_at.getTime() + undoableHours * 3_600_000);
 }
 
 export async function planShown(
@@ -214,27 +208,25 @@ const fresh = { done: 0, failures: 0, claim: null, problem: null } as const;
 
 /** Begins to write, or goes on after the work stopped. */
 export function beginWriting(db: Db, id: string) {
-  return beginFrom(db, id, { from: ['planned', 'writing', 'pictures'], to: 'writing' });
+  return begin(db, id, 'writing', whyNotWritten);
 }
 
+/** Takes back what was written, also where the writing stopped on its way. */
 export function beginUndoing(db: Db, id: string, now: Date) {
-  return beginFrom(db, id, { from: ['pictures', 'done', 'undoing'], to: 'undoing', now });
+  return begin(db, id, 'undoing', (row) => whyNotUndone(row, now));
 }
 
-type Way = { from: readonly string[]; to: 'writing' | 'undoing'; now?: Date };
-
-function beginFrom(db: Db, id: string, { from, to, now }: Way) {
+function begin(
+  db: Db,
+  id: string,
+  to: 'writing' | 'undoing',
+  whyNot: (row: queries.ImportRow) => string | undefined,
+) {
   return inTransaction<{ message: string } | Refusal<'not_found' | 'not_permitted'>>(db, async (db) => {
     const row = await queries.findMoveIn(db, id, { lock: true });
     if (!row) return noImport;
-    if (!from.includes(row.state))
-      return refuse(
-        'not_permitted',
-        importIsUnderWay(row.state) ? 'This is just being done.' : 'That cannot be done any more.',
-      );
-    const until = undoableUntil(row);
-    if (to === 'undoing' && row.state !== 'undoing' && !(until && now && until > now))
-      return refuse('not_permitted', 'An import can be undone within a day of its writing.');
+    const refused = whyNot(row);
+    if (refused !== undefined) return refuse('not_permitted', refused);
     const goesOn = row.state === to || (to === 'writing' && row.state === 'pictures');
     if (goesOn) await queries.updateMoveIn(db, id, { failures: 0 });
     else await queries.updateMoveIn(db, id, { ...fresh, state: to });

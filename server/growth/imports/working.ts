@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { importOptions } from '../../../contracts/growth/imports/imports.ts';
 import { deleteUnusedPicture } from '../../platform/images/images.ts';
-import { ClaimLost, withClaim, type Claim } from './claims.ts';
+import { ClaimLost, silentMs, withClaim, type Claim } from './claims.ts';
 import { fileKey } from './import-file.ts';
 import type { ImportContext, ImportDeps, ImportPart } from './import-parts.ts';
 import { importParts } from './parts.ts';
@@ -12,9 +12,6 @@ import * as queries from './queries.ts';
 import { BrokenFile } from './reading/file-rows.ts';
 
 export const moveInTask = 'moveIn';
-
-/** A worker that was not heard of for so long is taken for dead. */
-const silentMs = 60_000;
 
 /** Goes on with every import that nobody works on: a worker that was killed in the middle left them. */
 export async function continueImports(deps: ImportDeps, stop?: AbortSignal): Promise<void> {
@@ -96,6 +93,8 @@ async function undoAll(deps: ImportDeps, row: ImportRow, claim: Claim, stop?: Ab
   if (!isOver) return;
   for (const picture of await queries.findLeftPictures(db, row.id))
     await deleteUnusedPicture(db, deps.files, picture);
+  // It is there still where the import was not written to its end.
+  await deps.files.delete(fileKey(row.id));
   await withClaim(db, claim, now(), (db) =>
     queries.updateMoveIn(db, row.id, { state: 'undone', ended_at: now() }),
   );

@@ -1,11 +1,17 @@
-import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
 import { isRefusal } from '../../../../contracts/kernel/refusal.ts';
-import { changeKit, deleteKit, kitVideo, readKitForEditing } from '../../../catalogue/kits/kits.ts';
+import {
+  changeKit,
+  deleteKit,
+  deleteOldAddresses,
+  kitVideo,
+  readKitForEditing,
+} from '../../../catalogue/kits/kits.ts';
 import { allOrNothing, RolledBack, type Db } from '../../../kernel/database/database.ts';
 import { deleteLevels } from '../../../stock/inventory/inventory.ts';
 import { importNote, type ImportContext } from '../import-parts.ts';
 import type { RecordRow, SettledRow } from '../queries.ts';
 import { findPicturesOf } from '../pictures/picture-queries.ts';
+import { kitBeforeOf } from './kit-before.ts';
 import { findIdsOfKit, isInUse } from './kit-queries.ts';
 
 /** Takes kits out again that nobody touched since; whatever was sold, counted, reviewed or changed stays, and is said. */
@@ -62,8 +68,10 @@ async function restoreKit(
   version: number,
   { row, now }: ImportContext,
 ): Promise<SettledRow> {
-  const change = { version, form: before as KitForm };
-  const saved = await changeKit(db, Number(target_id), change, { actor: row.actor, now });
+  const { form, addedPaths } = kitBeforeOf(before as Parameters<typeof kitBeforeOf>[0]);
+  const id = Number(target_id);
+  const saved = await changeKit(db, id, { version, form }, { actor: row.actor, now });
   if (isRefusal(saved)) throw new RolledBack(stays(position, saved.message));
+  await deleteOldAddresses(db, addedPaths, id);
   return { position, state: 'undone' };
 }

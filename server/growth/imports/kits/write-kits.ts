@@ -1,9 +1,8 @@
-import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
 import { isRefusal } from '../../../../contracts/kernel/refusal.ts';
 import {
   changeKit,
   createKit,
-  leadOldAddress,
+  leadOldAddresses,
   readKitForEditing,
   takenAddressOrSku,
 } from '../../../catalogue/kits/kits.ts';
@@ -14,6 +13,7 @@ import { insertPicturesToFetch } from '../pictures/picture-queries.ts';
 import type { RecordRow, SettledRow } from '../queries.ts';
 import { changedKitForm, newKitForm, type KnownCategory } from './kit-forms.ts';
 import { findCategoriesToMoveTo, findIdsOfKit } from './kit-queries.ts';
+import type { KitBefore } from './kit-before.ts';
 import type { ReadKit } from './read-kit.ts';
 
 /** Writes kits that were planned. One that cannot be written is left, with a sentence, and holds up no other. */
@@ -64,7 +64,7 @@ async function addKit(
     return stock && productId !== undefined ? [{ productId, change: stock }] : [];
   });
   await shiftStock(db, onHand, { reason: 'adjusted', actor: row.actor, note: importNote(row), at: now });
-  for (const path of kit.oldPaths) await leadOldAddress(db, path, saved.id, now);
+  await leadOldAddresses(db, kit.oldPaths, saved.id, now);
   await insertPicturesToFetch(db, { importId: row.id, position, kitId: saved.id, kit });
   return { position, state: 'written', target_id: String(saved.id), version: saved.version };
 }
@@ -77,11 +77,11 @@ async function changeKnownKit(
   const id = Number(target_id);
   const found = await readKitForEditing(db, id, now);
   if (isRefusal(found)) return { position, state: 'left', message: 'The kit is not there any more' };
-  const before: KitForm = found.form;
-  const form = changedKitForm(before, record as ReadKit);
+  const form = changedKitForm(found.form, record as ReadKit);
   const saved = await changeKit(db, id, { version: found.version, form }, { actor: row.actor, now });
   if (isRefusal(saved)) throw new RolledBack<SettledRow>({ position, state: 'left', message: saved.message });
   await openLevels(db, id);
-  for (const path of (record as ReadKit).oldPaths) await leadOldAddress(db, path, id, now);
+  const addedPaths = await leadOldAddresses(db, (record as ReadKit).oldPaths, id, now);
+  const before: KitBefore = { form: found.form, addedPaths };
   return { position, state: 'written', before, version: saved.version };
 }

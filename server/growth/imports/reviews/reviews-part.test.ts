@@ -6,7 +6,7 @@ import { readImportPlan } from '../../../../contracts/growth/imports/imports.ts'
 import { brokenInvariants } from '../../../../db/invariants.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { realStatsOf } from '../../../community/reviews/reviews.ts';
-import { leadOldAddress } from '../../../catalogue/kits/kits.ts';
+import { leadOldAddresses } from '../../../catalogue/kits/kits.ts';
 import { findKitId } from '../../../../tools/test-admin.ts';
 import { importsOf } from '../../../../tools/test-import.ts';
 import { ownerOf } from '../../../../tools/test-kit.ts';
@@ -24,7 +24,7 @@ test('reviews of another shop come in marked, beside the stars and not in what s
   const { db } = house.shop;
   const { slug } = demoKits.koala;
   const id = await findKitId(house, slug);
-  await leadOldAddress(db, paths.productAlias('old-koala'), id, house.shop.clock.now());
+  await leadOldAddresses(db, [paths.productAlias('old-koala')], id, house.shop.clock.now());
   const before = (await owner.ask(readReviews, { params: { id } })).body;
   const real = await realStatsOf(db, id);
   const csv = [
