@@ -3,6 +3,17 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { cursor, nextCursor } from '../../kernel/keyset.ts';
 import { importPlatforms } from './import-fields.ts';
 
+const importedOrder = z.object({
+  id: z.string(),
+  platform: z.enum(importPlatforms),
+  number: z.string(),
+  placedAt: z.string(),
+  status: z.string(),
+  currency: z.string(),
+  totalCents: z.int(),
+  lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
+});
+
 export const listImportedOrders = endpoint({
   name: 'listImportedOrders',
   method: 'GET',
@@ -12,19 +23,22 @@ export const listImportedOrders = endpoint({
   area: 'customers',
   params: z.object({ id: z.uuid() }),
   query: z.object({ after: cursor }),
+  answer: z.object({ orders: z.array(importedOrder), next: nextCursor }),
+  refusals: ['malformed', 'unauthenticated', 'forbidden', 'not_found'],
+});
+
+export const listOrdersOfImport = endpoint({
+  name: 'listOrdersOfImport',
+  method: 'GET',
+  path: '/api/admin/imports/:id/orders',
+  summary: 'The orders that an import brought as history, the newest first, also those without an email.',
+  access: 'administrator',
+  area: 'imports',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ after: cursor }),
   answer: z.object({
-    orders: z.array(
-      z.object({
-        id: z.string(),
-        platform: z.enum(importPlatforms),
-        number: z.string(),
-        placedAt: z.string(),
-        status: z.string(),
-        currency: z.string(),
-        totalCents: z.int(),
-        lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
-      }),
-    ),
+    /** `buyer` is empty where the file names none, and once the account is closed. */
+    orders: z.array(z.extend(importedOrder, { buyer: z.string() })),
     next: nextCursor,
   }),
   refusals: ['malformed', 'unauthenticated', 'forbidden', 'not_found'],

@@ -29,7 +29,7 @@ import { moveInTask } from './working.ts';
 
 export { receivePicture } from './pictures/from-folder.ts';
 export { deleteOldMoveIns } from './old-imports.ts';
-export { importedOrdersOf } from './orders/imported-orders.ts';
+export { importedOrdersOf, ordersOfImport } from './orders/imported-orders.ts';
 export { planFile } from './plan-file.ts';
 export { continueImports, moveInTask, workOnImport } from './working.ts';
 

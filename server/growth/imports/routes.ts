@@ -9,7 +9,7 @@ import {
   sendImportPicture,
   undoImport,
 } from '../../../contracts/growth/imports/imports.ts';
-import { listImportedOrders } from '../../../contracts/growth/imports/imported-orders.ts';
+import { listImportedOrders, listOrdersOfImport } from '../../../contracts/growth/imports/imported-orders.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
@@ -35,6 +35,9 @@ export function importRoutes(
   registerEndpoint(undoImport, ({ params }) => imports.beginUndoing(db, params.id, clock.now()));
   registerEndpoint(listImportedOrders, ({ params, query }) =>
     imports.importedOrdersOf(db, params.id, query.after),
+  );
+  registerEndpoint(listOrdersOfImport, ({ params, query }) =>
+    imports.ordersOfImport(db, params.id, query.after),
   );
   download(downloadImportPlan, async ({ params }) => {
     const shown = await imports.importShown(db, params.id, clock.now());

@@ -6,6 +6,7 @@ import { ImportMappingPanel } from '../../growth/imports/admin/import-mapping.ts
 import { ImportPlan } from '../../growth/imports/admin/import-plan.tsx';
 import { ImportProgress } from '../../growth/imports/admin/import-progress.tsx';
 import { importKindNames, importStateNames } from '../../growth/imports/admin/import-words.ts';
+import { OrdersOfImport } from '../../growth/imports/admin/orders-of-import.tsx';
 import { PictureFolder } from '../../growth/imports/admin/picture-folder.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
@@ -15,7 +16,7 @@ import { PartMissing } from '../../ui/part-missing.tsx';
 
 const askedEveryMs = 700;
 const mapped = new Set(['read', 'planned', 'refused']);
-const pictured = new Set(['pictures', 'done']);
+const written = new Set(['pictures', 'done']);
 const unplanned = new Set(['read', 'planning', 'refused']);
 
 export function MoveInPage() {
@@ -37,7 +38,8 @@ export function MoveInPage() {
       />
       <div className="grid gap-4">
         <ImportProgress info={data} />
-        {data.kind === 'kits' && pictured.has(data.state) && <PictureFolder info={data} />}
+        {data.kind === 'kits' && written.has(data.state) && <PictureFolder info={data} />}
+        {data.kind === 'orders' && written.has(data.state) && <OrdersOfImport importId={data.id} />}
         {mapped.has(data.state) && <ImportMappingPanel key={data.state} shown={data} />}
         {/* Rows are asked for again with every state. */}
         {!unplanned.has(data.state) && <ImportPlan key={data.state} info={data} />}

@@ -66,6 +66,18 @@ const newestFirst: ListOrder = {
   direction: 'desc',
 };
 
+const shown = [
+  'o.id',
+  'o.platform',
+  'o.number',
+  'o.buyer',
+  'o.placed_at',
+  'o.status',
+  'o.currency',
+  'o.total_cents',
+  'o.lines',
+] as const;
+
 /** What somebody bought elsewhere, by their account or by its e-mail. */
 export function findImportedOrders(db: Db, customerId: string, after: string | undefined, most: number) {
   const query = db
@@ -77,16 +89,13 @@ export function findImportedOrders(db: Db, customerId: string, after: string | u
           select email_key from published.customers where id = ${customerId}::uuid and closed_at is null)`,
       ]),
     )
-    .select([
-      'o.id',
-      'o.platform',
-      'o.number',
-      'o.placed_at',
-      'o.status',
-      'o.currency',
-      'o.total_cents',
-      'o.lines',
-    ]);
+    .select(shown);
+  return pageAfter(query, newestFirst, after, most).execute();
+}
+
+/** What one import brought, whoever bought it. */
+export function findOrdersOfImport(db: Db, importId: string, after: string | undefined, most: number) {
+  const query = db.selectFrom('imported_orders as o').where('o.import_id', '=', importId).select(shown);
   return pageAfter(query, newestFirst, after, most).execute();
 }
 

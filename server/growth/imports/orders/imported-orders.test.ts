@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { listOrdersOfImport } from '../../../../contracts/growth/imports/imported-orders.ts';
+import { importsOf } from '../../../../tools/test-import.ts';
+import { ownerOf } from '../../../../tools/test-kit.ts';
+import { testShop } from '../../../../tools/test-shop.ts';
+
+const etsyOrder = (day: number) =>
+  `03/${String(day).padStart(2, '0')}/24,Koala,buyer${day},2,38.50,AUD,${day},55,Buyer ${day},${9_000 + day},`;
+
+test('orders of Etsy, which name no email, are seen at the import that brought them', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const imports = importsOf(house, owner);
+  const headings =
+    'Sale Date,Item Name,Buyer,Quantity,Price,Currency,Transaction ID,Listing ID,Ship Name,Order ID,SKU';
+  const days = Array.from({ length: 25 }, (_, at) => at + 1);
+  const { id } = await imports.moveIn([headings, ...days.map(etsyOrder)].join('\n'));
+  const other = await imports.moveIn([headings, etsyOrder(31)].join('\n'));
+
+  const page = async (of: string, after?: string) =>
+    (await owner.ask(listOrdersOfImport, { params: { id: of }, query: { after } })).body;
+  const first = await page(id);
+  expect(first.orders).toHaveLength(20);
+  expect(first.orders[0]).toMatchObject({
+    platform: 'etsy',
+    number: '9025',
+    buyer: 'Buyer 25',
+    currency: 'AUD',
+    totalCents: 7_700,
+    lines: [{ name: 'Koala', quantity: 2 }],
+  });
+  const second = await page(id, first.next ?? '');
+  expect(second.orders.map(({ number }) => number)).toEqual(['9005', '9004', '9003', '9002', '9001']);
+  expect(second.next).toBeNull();
+  expect((await page(other.id)).orders.map(({ number }) => number)).toEqual(['9031']);
+
+  await imports.undo(id);
+  expect((await page(id)).orders).toEqual([]);
+  const unknown = await owner.ask(listOrdersOfImport, { params: { id: randomUUID() } });
+  expect(unknown.status).toBe(404);
+});
