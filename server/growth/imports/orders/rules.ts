@@ -40,7 +40,9 @@ export async function* readOrdersOf(
   const byNumber = new Map<string, FileRow[]>();
   for await (const row of rows) {
     const number = columns.cell(row.cells, 'number') || `row ${row.row}`;
-    byNumber.set(number, [...(byNumber.get(number) ?? []), row]);
+    const known = byNumber.get(number);
+    if (known) known.push(row);
+    else byNumber.set(number, [row]);
   }
   for (const [number, ofOrder] of byNumber) yield orderOf(platform, number, ofOrder, columns);
 }
