@@ -9,7 +9,7 @@ import { inventoryQueryOptions } from '../../stock/inventory/admin/inventory-que
 import { InventoryTable } from '../../stock/inventory/admin/inventory-table.tsx';
 import { useMay } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
-import { marginText } from '../../pricing/margins/admin/margin-text.ts';
+import { costText, marginText } from '../../pricing/margins/admin/margin-text.ts';
 import { useMargins } from '../../pricing/margins/admin/use-margins.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { CursorPager } from '../../ui/admin/cursor-pager.tsx';
@@ -61,7 +61,13 @@ export function InventoryPage() {
         <InventoryTable
           rows={data.rows}
           selection={may('change', 'kits') ? selection : undefined}
-          marginOf={margins && ((id) => marginText(margins.byId.get(id)))}
+          leftOf={
+            margins &&
+            ((id) => {
+              const kit = margins.byId.get(id);
+              return { margin: marginText(kit), cost: costText(kit) };
+            })
+          }
           empty={<NoKits isNarrowed={Object.keys(values).some((name) => name !== 'sort')} />}
         />
       )}

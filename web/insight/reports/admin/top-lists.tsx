@@ -4,7 +4,7 @@ import { type Dashboard, exportSales } from '../../../../contracts/insight/repor
 import { addressOf, type InputOf } from '../../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
-import { earnedText } from '../../../pricing/margins/admin/margin-text.ts';
+import { Earned } from '../../../pricing/margins/admin/earned.tsx';
 import { useMargins } from '../../../pricing/margins/admin/use-margins.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { PlainTable } from '../../../ui/admin/plain-table.tsx';
@@ -15,8 +15,7 @@ type Props = { dashboard: Dashboard; period: string };
 type Wanted = NonNullable<InputOf<typeof exportSales>['query']>;
 
 export function TopLists({ dashboard, period }: Props) {
-  const { span, channels, kits, places } = dashboard;
-  const margins = useMargins(kits.map(({ productId }) => productId));
+  const { span, channels, places } = dashboard;
   const table = (wanted: Wanted, name: string) => <SalesTable wanted={{ period, ...wanted }} name={name} />;
   return (
     <div className="*:mb-4 *:break-inside-avoid lg:columns-2 lg:gap-4">
@@ -36,25 +35,7 @@ export function TopLists({ dashboard, period }: Props) {
           empty="Nothing was sold in this period."
         />
       </Panel>
-      <Panel title="Top kits">
-        <PlainTable
-          caption="Kits by sales"
-          headings={['Kit', 'Units', 'Sales', ...(margins ? ['Margin'] : []), 'Table']}
-          rows={kits.map(({ productId, name, sku, units, salesCents }) => ({
-            key: String(productId),
-            cells: [
-              <ShopLink key="kit" to={adminPaths.kit(productId)} className="office-link">
-                {name}
-              </ShopLink>,
-              <Behind key="units" to={ordersPaidIn(span, { q: sku })} count={units} of={name} />,
-              priceText(salesCents),
-              ...(margins ? [earnedText(margins.byId.get(productId), { units, salesCents }, margins)] : []),
-              table({ productId }, name),
-            ],
-          }))}
-          empty="No kit was sold in this period."
-        />
-      </Panel>
+      <TopKits dashboard={dashboard} table={table} />
       <Panel title="Top places">
         <PlainTable
           caption="Orders by place"
@@ -78,6 +59,42 @@ export function TopLists({ dashboard, period }: Props) {
 }
 
 type More = Pick<Props, 'dashboard'> & { table: (wanted: Wanted, name: string) => ReactNode };
+
+function TopKits({ dashboard: { span, kits }, table }: More) {
+  const margins = useMargins(kits.map(({ productId }) => productId));
+  return (
+    <Panel title="Top kits">
+      <PlainTable
+        caption="Kits by sales"
+        headings={['Kit', 'Units', 'Sales', ...(margins ? ['Margin and cost'] : []), 'Table']}
+        rows={kits.map(({ productId, name, sku, units, salesCents }) => {
+          const kit = margins?.byId.get(productId);
+          return {
+            key: String(productId),
+            cells: [
+              <ShopLink key="kit" to={adminPaths.kit(productId)} className="office-link">
+                {name}
+              </ShopLink>,
+              <Behind key="units" to={ordersPaidIn(span, { q: sku })} count={units} of={name} />,
+              priceText(salesCents),
+              ...(margins
+                ? [
+                    <Earned
+                      key="margin"
+                      {...{ kit, units, salesCents }}
+                      gstRegistered={margins.gstRegistered}
+                    />,
+                  ]
+                : []),
+              table({ productId }, name),
+            ],
+          };
+        })}
+        empty="No kit was sold in this period."
+      />
+    </Panel>
+  );
+}
 
 function TopCodes({ dashboard: { span, codes }, table }: More) {
   return (

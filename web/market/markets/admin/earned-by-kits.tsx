@@ -2,7 +2,7 @@ import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
-import { earnedText } from '../../../pricing/margins/admin/margin-text.ts';
+import { Earned } from '../../../pricing/margins/admin/earned.tsx';
 import { useMargins } from '../../../pricing/margins/admin/use-margins.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { PlainTable } from '../../../ui/admin/plain-table.tsx';
@@ -16,9 +16,16 @@ export function EarnedByKits({ sheet: { lines } }: { sheet: MarketSheet }) {
     <Panel title="What each kit left">
       <PlainTable
         caption={
-          margins.gstRegistered ? 'Kits sold, with their margin after GST' : 'Kits sold, with their margin'
+          margins.gstRegistered
+            ? 'Kits sold, with their margin after GST and their cost'
+            : 'Kits sold, with their margin and their cost'
         }
-        headings={['Kit', 'Sold', 'Taken', margins.gstRegistered ? 'Margin after GST' : 'Margin']}
+        headings={[
+          'Kit',
+          'Sold',
+          'Taken',
+          margins.gstRegistered ? 'Margin after GST, and cost' : 'Margin and cost',
+        ]}
         rows={sold.map(({ productId, name, sold: units, takenCents }) => ({
           key: String(productId),
           cells: [
@@ -27,7 +34,13 @@ export function EarnedByKits({ sheet: { lines } }: { sheet: MarketSheet }) {
             </ShopLink>,
             units,
             priceText(takenCents),
-            earnedText(margins.byId.get(productId), { units, salesCents: takenCents }, margins),
+            <Earned
+              key="margin"
+              kit={margins.byId.get(productId)}
+              units={units}
+              salesCents={takenCents}
+              gstRegistered={margins.gstRegistered}
+            />,
           ],
         }))}
         empty="Nothing was sold yet."

@@ -9,6 +9,11 @@ export function marginText(kit: Pick<KitCost, 'costCents' | 'marginCents' | 'per
   return `${priceText(kit.marginCents)} · ${kit.percent} %`;
 }
 
+/** What one costs, as it stands beside its margin: 'Cost $21.00'; empty where nobody knows it, which the margin says. */
+export function costText(kit: Pick<KitCost, 'costCents'> | undefined, units = 1): string {
+  return kit && kit.costCents !== null ? `Cost ${priceText(kit.costCents * units)}` : '';
+}
+
 type Sold = { units: number; salesCents: number };
 
 /** What so many sold kits left over their cost, after GST. */

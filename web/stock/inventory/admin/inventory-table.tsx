@@ -37,16 +37,16 @@ const columns: readonly TableColumn<InventoryRow>[] = [
 type Props = {
   rows: readonly InventoryRow[];
   selection: RowSelection | undefined;
-  /** What a row's kit leaves over its cost; absent for whoever's role does not include costs. */
-  marginOf: ((id: number) => string) | undefined;
+  /** What a row's kit leaves over its cost, and that cost; absent for whoever's role does not include costs. */
+  leftOf: ((id: number) => { margin: string; cost: string }) | undefined;
   empty: ReactNode;
 };
 
-export function InventoryTable({ rows, selection, marginOf, empty }: Props) {
+export function InventoryTable({ rows, selection, leftOf, empty }: Props) {
   return (
     <DataTable
       caption="Kits"
-      columns={columns.with(priceAt, priceColumn(marginOf))}
+      columns={columns.with(priceAt, priceColumn(leftOf))}
       rows={rows}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
@@ -63,22 +63,29 @@ const priceAt = columns.findIndex(({ sort }) => sort === 'price');
  * What is left of a price stands under it: a column of its own would leave none of them room. Margins come later than
  * the list, and the field above them stays the same one: somebody may be typing in it already.
  */
-const priceColumn = (marginOf: Props['marginOf']): TableColumn<InventoryRow> => ({
+const priceColumn = (leftOf: Props['leftOf']): TableColumn<InventoryRow> => ({
   label: 'Price',
   sort: 'price',
   align: 'end',
   cell: (row) => (
     <>
       <PriceCell row={row} />
-      {marginOf && (
-        <span className="mt-1 block min-w-20 text-tiny text-stone">
-          <span className="sr-only">Margin: </span>
-          {marginOf(row.id)}
-        </span>
-      )}
+      {leftOf && <Left {...leftOf(row.id)} />}
     </>
   ),
 });
+
+function Left({ margin, cost }: { margin: string; cost: string }) {
+  return (
+    <>
+      <span className="mt-1 block min-w-20 text-tiny text-stone">
+        <span className="sr-only">Margin: </span>
+        {margin}
+      </span>
+      {cost !== '' && <span className="block text-tiny text-stone">{cost}</span>}
+    </>
+  );
+}
 
 function Kit({ row }: { row: InventoryRow }) {
   const may = useMay();
