@@ -18,6 +18,7 @@ import { contentRoutes } from './growth/content/routes.ts';
 import { consentRoutes } from './people/consents/routes.ts';
 import { dashboardRoutes } from './insight/reports/dashboard/routes.ts';
 import { deliveryRoutes } from './storefront/listing/delivery/routes.ts';
+import { salesAt } from './pricing/discounts/discounts.ts';
 import { discountRoutes } from './pricing/discounts/routes.ts';
 import { marginRoutes } from './pricing/margins/routes.ts';
 import { newsletterRoutes } from './growth/newsletter/routes.ts';
@@ -123,7 +124,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   cartRoutes(server, shop);
   discountRoutes(server, shop, salesWithDiscount);
   marginRoutes(server, shop);
-  priceListRoutes(server, shop);
+  priceListRoutes(server, shop, salesAt);
   checkoutRoutes(server, shop, checkoutDepsOf(shop));
   leftCheckoutRoutes(server, shop);
   storeCreditRoutes(server, shop);

@@ -99,6 +99,7 @@ export const readTradePrices = endpoint({
       minimumCents: z.int(),
       minimumQuantity: z.int(),
       invoiceDays: z.nullable(z.int()),
+      /** Without the kits that a running sale makes as cheap for everybody. */
       prices: z.array(z.object({ productId: z.int(), priceCents: z.int() })),
     }),
   ),

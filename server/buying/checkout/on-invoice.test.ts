@@ -8,6 +8,7 @@ import {
 import { centsOf, roundToCents } from '../../../contracts/kernel/money.ts';
 import { noteMoney } from '../../../contracts/buying/receivables.ts';
 import { readOrder } from '../../../contracts/orders/orders/orders.ts';
+import { createDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import { createPriceList, grantPriceList, readTradePrices } from '../../../contracts/pricing/price-lists.ts';
 import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
@@ -87,9 +88,28 @@ test('a business sees its prices in its cart and beside a kit, and everybody els
 test('of a sale and a price list each kit has the lower price', async () => {
   await using house = await testShop();
   const koala = await findDemoKit(house.app, demoKits.koala);
-  const { business } = await withBusiness(house, { prices: [{ productId: koala.id, priceCents: 2_222 }] });
-  const query = { ids: `${koala.id}` };
-  expect((await business.ask(readTradePrices, { query })).body?.prices[0]?.priceCents).toBe(2_222);
+  const kookaburra = await findDemoKit(house.app, demoKits.kookaburra);
+  const at = (...cents: readonly [number, number]) =>
+    [kookaburra, koala].map(({ id }, i) => ({ productId: id, priceCents: cents[i] ?? 0 }));
+  const { owner, business } = await withBusiness(house, { prices: at(2_222, 2_222) });
+  const query = { ids: `${koala.id},${kookaburra.id}` };
+  const told = async () => (await business.ask(readTradePrices, { query })).body?.prices;
+  expect(await told()).toEqual(at(2_222, 2_222));
+
+  const sale = { code: null, name: 'Felt week', kind: 'prices' as const, prices: at(3_333, 1_999) };
+  expect((await owner.ask(createDiscount, { body: sale })).status).toBe(200);
+  // Beside the sale's lower price the page of the koala names no price of the list.
+  expect(await told()).toEqual([{ productId: kookaburra.id, priceCents: 2_222 }]);
+  const page = (await business.ask(readProduct, { params: { slugOrId: demoKits.koala.slug } })).body;
+  expect(shownPrice(page).priceCents).toBe(1_999);
+  const cartId = await fill(house, business, demoKits.koala, 2);
+  await business.ask(addCartItem, { body: { cartId, productId: kookaburra.id, quantity: 1 } });
+  const cart = (await business.ask(readCart, { query: { cartId } })).body;
+  expect(cart.items.map(({ product }) => product.sale)).toMatchObject([
+    { name: 'Felt week', price: '19.99' },
+    { name: 'Galleries', price: '22.22' },
+  ]);
+  expect(centsOf(cart.appliedDiscount?.finalTotal ?? '0')).toBe(2 * 1_999 + 2_222);
 });
 
 test('too little for a wholesale order is refused with what is missing', async () => {

@@ -65,19 +65,24 @@ export function belowMinimum(
   return undefined;
 }
 
-/** What these kits cost the business that is signed in. */
+/**
+ * What these kits cost the business that is signed in. A kit that a running sale makes as cheap or cheaper is absent:
+ * the business pays what everybody pays and what its page shows already.
+ */
 export async function tradePrices(
   db: Db,
   customerId: string | undefined,
-  ids: readonly number[],
+  { ids, running }: { ids: readonly number[]; running: readonly Sale[] },
 ): Promise<AnswerOf<typeof readTradePrices>> {
   const terms = await tradeTermsOf(db, customerId);
   if (!terms) return null;
   const { sale, ...rest } = terms;
   const rows = ids.length === 0 ? [] : await queries.findKitPrices(db, ids);
-  const prices = rows.map(({ id, category_id: categoryId, price_cents: unitPriceCents }) => {
-    const best = bestSale([sale], { productId: id, categoryId, unitPriceCents });
-    return { productId: id, priceCents: best?.priceCents ?? unitPriceCents };
+  const prices = rows.flatMap(({ id, category_id: categoryId, price_cents: unitPriceCents }) => {
+    // In the order in which a cart compares them: of equal prices the sale's counts.
+    const best = bestSale([...running, sale], { productId: id, categoryId, unitPriceCents });
+    if (best && best.sale !== sale) return [];
+    return [{ productId: id, priceCents: best?.priceCents ?? unitPriceCents }];
   });
   return { ...rest, prices };
 }

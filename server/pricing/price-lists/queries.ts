@@ -35,7 +35,9 @@ export async function findListOfCustomer(db: Db, customerId: string): Promise<Pr
 export async function findKitPrices(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; category_id: number; price_cents: number }>`
     select id, category_id, price_cents from published.products
-    where id = any (${ids}::int[]) and price_cents is not null and category_id is not null`.execute(db);
+    where id = any (${ids}::int[]) and price_cents is not null and category_id is not null order by id`.execute(
+    db,
+  );
   return rows;
 }
 

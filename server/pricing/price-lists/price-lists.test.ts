@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import {
+  changePriceList,
+  createPriceList,
+  grantPriceList,
+  listPriceLists,
+  readTradePrices,
+} from '../../../contracts/pricing/price-lists.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { administratorOf, customerOf } from '../../../tools/test-person.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+
+const bea = { email: 'bea@gallery.example', businessName: 'Bea’s Gallery' };
+const galleries = { name: 'Galleries', percent: 40 };
+
+test('who writes over a newer price list is shown it, and no two lists have one name', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { body: made } = await owner.ask(createPriceList, { body: galleries });
+  const change = (version: number, form: { name: string; percent: number }) =>
+    owner.ask(changePriceList, { params: { id: made.id }, body: { version, form } });
+  const first = await change(made.version, { ...galleries, percent: 35 });
+  expect([first.status, first.body.version, first.body.form.percent]).toEqual([200, made.version + 1, 35]);
+  const slower = await change(made.version, { ...galleries, percent: 50 });
+  expect([slower.status, slower.body]).toMatchObject([
+    409,
+    {
+      code: 'stale',
+      message: 'Somebody else has changed this price list since you opened it.',
+      details: { current: { version: made.version + 1, form: { percent: 35 } } },
+    },
+  ]);
+
+  const { body: schools } = await owner.ask(createPriceList, { body: { name: 'Schools', percent: 20 } });
+  const taken = { code: 'not_permitted', message: 'There is a price list of this name already.' };
+  expect((await owner.ask(createPriceList, { body: galleries })).body).toMatchObject(taken);
+  expect((await change(made.version + 1, { name: schools.form.name, percent: 35 })).body).toMatchObject(
+    taken,
+  );
+  const { body: lists } = await owner.ask(listPriceLists);
+  expect(lists.map(({ form }) => [form.name, form.percent])).toEqual([
+    ['Galleries', 35],
+    ['Schools', 20],
+  ]);
+  const nowhere = { params: { id: 999_999 }, body: { version: 1, form: galleries } };
+  expect((await owner.ask(changePriceList, nowhere)).status).toBe(404);
+});
+
+test('a business whose list is taken away pays what everybody pays', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { body: list } = await owner.ask(createPriceList, { body: galleries });
+  const business = await customerOf(house, bea.email);
+  const koala = await findDemoKit(house.app, demoKits.koala);
+  const told = async () => (await business.ask(readTradePrices, { query: { ids: `${koala.id}` } })).body;
+  const grant = (priceListId: number | null) => owner.ask(grantPriceList, { body: { ...bea, priceListId } });
+  expect((await grant(999_999)).status).toBe(404);
+  await grant(list.id);
+  expect(await told()).toMatchObject({ name: 'Galleries', prices: [{ productId: koala.id }] });
+  const taken = await grant(null);
+  expect([taken.status, taken.body[0]?.buyers]).toEqual([200, []]);
+  expect(await told()).toBeNull();
+});
