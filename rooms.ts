@@ -161,6 +161,7 @@ export const wings = {
     'price-lists': {
       mayCall: ['customers'],
       owns: ['price_lists', 'price_list_buyers'],
+      publishes: ['price_lists', 'price_list_buyers'],
       reads: ['customers', 'products'],
     },
     discounts: {
@@ -173,6 +174,7 @@ export const wings = {
     margins: {
       mayCall: ['settings', 'discounts'],
       owns: ['product_costs'],
+      publishes: ['product_costs'],
       reads: ['products', 'stock_movements', 'bundle_parts'],
     },
     'gift-cards': {
@@ -571,6 +573,7 @@ export const wings = {
     'sign-in': {
       mayCall: ['settings', 'email', 'customers', 'sessions', 'notifications', 'wishlist', 'orders', 'cart'],
       owns: ['sign_in_links', 'registrations', 'invitations', 'passkeys', 'passkey_challenges'],
+      publishes: ['invitations'],
       reads: [],
     },
     // Customers by conditions on them, saved under a name: the one rule of who is meant.
@@ -644,6 +647,7 @@ export const wings = {
     redirects: {
       mayCall: ['images', 'kit-tables'],
       owns: ['redirects'],
+      publishes: ['redirects'],
       reads: ['categories', 'products', 'collections', 'old_addresses', 'own_pages'],
     },
     // Programs beside the shop, which hear of its changes by HTTP.
@@ -744,6 +748,7 @@ export const wings = {
         'gallery_submissions',
         'gift_cards',
         'imports',
+        'invitations',
         'kit_answers',
         'kit_imports',
         'kit_questions',
@@ -769,9 +774,13 @@ export const wings = {
         'order_views',
         'orders',
         'pictures',
+        'price_list_buyers',
+        'price_lists',
+        'product_costs',
         'product_pictures',
         'products',
         'quotes',
+        'redirects',
         'refunds',
         'returns',
         'review_pictures',

@@ -2813,7 +2813,7 @@ create table search_listings (
   version integer not null,
   constraint search_listings_pkey PRIMARY KEY (subject),
   constraint search_listings_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id),
-  constraint search_listings_subject_check CHECK ((subject ~ '^(kit-[1-9][0-9]*|category-[1-9][0-9]*|page-[a-z0-9.-]+)$'::text)),
+  constraint search_listings_subject_check CHECK ((subject ~ '^(kit-[1-9][0-9]*|category-[1-9][0-9]*|collection-[1-9][0-9]*|page-[a-z0-9.-]+)$'::text)),
   constraint search_listings_version_check CHECK ((version > 0))
 );
 CREATE TRIGGER search_listings_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON search_listings FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
@@ -3545,6 +3545,16 @@ create view published.imports as
     ended_at
    FROM imports;
 
+create view published.invitations as
+ SELECT id,
+    email,
+    email_key,
+    roles,
+    invited_by,
+    made_at,
+    expires_at
+   FROM invitations;
+
 create view published.kit_answers as
  SELECT id,
     question_id,
@@ -3883,6 +3893,33 @@ create view published.preorders as
     ended_at
    FROM preorders;
 
+create view published.price_list_buyers as
+ SELECT email_key,
+    price_list_id,
+    business_name,
+    actor,
+    at
+   FROM price_list_buyers;
+
+create view published.price_lists as
+ SELECT id,
+    name,
+    percent,
+    prices,
+    minimum_cents,
+    minimum_quantity,
+    invoice_days,
+    version,
+    created_at
+   FROM price_lists;
+
+create view published.product_costs as
+ SELECT product_id,
+    cost_cents,
+    actor,
+    at
+   FROM product_costs;
+
 create view published.product_pictures as
  SELECT product_id,
     "position",
@@ -3985,6 +4022,13 @@ create view published.recipes as
     version,
     changed_at
    FROM recipes;
+
+create view published.redirects as
+ SELECT id,
+    from_path,
+    target,
+    created_at
+   FROM redirects;
 
 create view published.refund_lines as
  SELECT refund_id,

@@ -2160,6 +2160,7 @@ export interface DB {
   'published.gift_cards': Pick<GiftCards, 'id' | 'last_four' | 'amount_cents' | 'balance_cents' | 'order_id' | 'expires_at' | 'issued_at' | 'recipient' | 'sender' | 'buyer' | 'order_number' | 'deliver_at' | 'search_text' | 'kind' | 'customer_id'>;
   'published.guest_buyers': Pick<GuestBuyers, 'id' | 'email_key' | 'email' | 'name' | 'paid_orders' | 'spent_cents' | 'first_order_at' | 'last_order_at' | 'search_text' | 'sort_name'>;
   'published.imports': Pick<Imports, 'id' | 'name' | 'platform' | 'kind' | 'state' | 'done' | 'total' | 'actor' | 'sent_at' | 'written_at' | 'ended_at'>;
+  'published.invitations': Pick<Invitations, 'id' | 'email' | 'email_key' | 'roles' | 'invited_by' | 'made_at' | 'expires_at'>;
   'published.kit_answers': Pick<KitAnswers, 'id' | 'question_id' | 'customer_id' | 'display_name' | 'answer' | 'state' | 'created_at'>;
   'published.kit_imports': Pick<KitImports, 'id' | 'name' | 'csv' | 'state' | 'mapping' | 'rows_total' | 'rows_done' | 'outcome' | 'actor' | 'sent_at' | 'ended_at'>;
   'published.kit_passports': Pick<KitPassports, 'product_id' | 'chart_picture_id' | 'chart_alt' | 'chart_width_mm' | 'signs' | 'advice' | 'version' | 'changed_at'>;
@@ -2187,12 +2188,16 @@ export interface DB {
   'published.pictures': Pick<Pictures, 'id' | 'file' | 'alt' | 'width' | 'height' | 'created_at' | 'made_at'>;
   'published.preorder_promises': Pick<PreorderPromises, 'order_id' | 'product_id' | 'quantity' | 'leaves_on' | 'state' | 'promised_at' | 'served_at'>;
   'published.preorders': Pick<Preorders, 'id' | 'product_id' | 'leaves_on' | 'most' | 'taken' | 'ended_at'>;
+  'published.price_list_buyers': Pick<PriceListBuyers, 'email_key' | 'price_list_id' | 'business_name' | 'actor' | 'at'>;
+  'published.price_lists': Pick<PriceLists, 'id' | 'name' | 'percent' | 'prices' | 'minimum_cents' | 'minimum_quantity' | 'invoice_days' | 'version' | 'created_at'>;
+  'published.product_costs': Pick<ProductCosts, 'product_id' | 'cost_cents' | 'actor' | 'at'>;
   'published.product_pictures': Pick<ProductPictures, 'product_id' | 'position' | 'picture_id' | 'focus' | 'shows'>;
   'published.products': Pick<Products, 'id' | 'slug' | 'name' | 'sku' | 'sku_descriptor' | 'parent_id' | 'variant_label' | 'category_id' | 'summary' | 'description' | 'price_cents' | 'price_since' | 'rrp_cents' | 'rrp_kind' | 'rrp_source' | 'rrp_since' | 'rrp_until' | 'featured' | 'bestseller' | 'new_arrival' | 'difficulty' | 'hours_from' | 'hours_to' | 'finished_width_mm' | 'finished_height_mm' | 'mess' | 'weight_grams' | 'packed_length_mm' | 'packed_width_mm' | 'packed_height_mm' | 'contents' | 'colours' | 'also_needed' | 'status' | 'released_on' | 'created_at' | 'changed_at' | 'version' | 'made_under' | 'search_document' | 'search_name' | 'requirements' | 'alike_colours' | 'updated_at' | 'shelf_place' | 'barcode' | 'own_measures' | 'sold_name'>;
   'published.quotes': Pick<Quotes, 'id' | 'number' | 'token' | 'state' | 'customer_id' | 'email' | 'phone' | 'address' | 'note' | 'code' | 'kits' | 'requested_at' | 'settled_at' | 'reason' | 'order_id'>;
   'published.received_payments': Pick<ReceivedPayments, 'id' | 'order_id' | 'kind' | 'method' | 'amount_cents' | 'received_on' | 'reference' | 'actor' | 'noted_at'>;
   'published.recipe_lines': Pick<RecipeLines, 'product_id' | 'material_id' | 'quantity' | 'listed_as' | 'position'>;
   'published.recipes': Pick<Recipes, 'product_id' | 'version' | 'changed_at'>;
+  'published.redirects': Pick<Redirects, 'id' | 'from_path' | 'target' | 'created_at'>;
   'published.refund_lines': Pick<RefundLines, 'refund_id' | 'position' | 'quantity' | 'amount_cents' | 'restocked'>;
   'published.refunds': Pick<Refunds, 'id' | 'order_id' | 'amount_cents' | 'shipping_cents' | 'goodwill_cents' | 'gift_card_cents' | 'carried_cents' | 'carried_to' | 'main_cents' | 'credit_cents' | 'gst_cents' | 'reason' | 'actor' | 'state' | 'requested_at' | 'done_at'>;
   'published.returns': Pick<Returns, 'id' | 'number' | 'order_id' | 'kind' | 'message' | 'state' | 'resolution' | 'refund_id' | 'requested_at'>;

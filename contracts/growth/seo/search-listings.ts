@@ -9,10 +9,13 @@ import { picturesPrefix } from '../../platform/images.ts';
 export const shownOfTitle = 60;
 export const shownOfDescription = 160;
 
-/** 'kit-12', 'category-3', or a page by its name: 'page-about', 'page-journal.first-stitches', 'page-home'. */
+/** 'kit-12', 'category-3', 'collection-2', or a page by its name: 'page-about', 'page-journal.first-stitches', 'page-home'. */
 export const listingSubject = z
   .string()
-  .check(z.regex(/^(?:(?:kit|category)-[1-9]\d{0,8}|page-[a-z0-9]+(?:[.-][a-z0-9]+)*)$/), z.maxLength(200));
+  .check(
+    z.regex(/^(?:(?:kit|category|collection)-[1-9]\d{0,8}|page-[a-z0-9]+(?:[.-][a-z0-9]+)*)$/),
+    z.maxLength(200),
+  );
 
 /** Empty where the shop's own texts and picture are to stand. */
 export const searchListingForm = z.object({
@@ -55,7 +58,7 @@ export const readSearchListing = endpoint({
   name: 'readSearchListing',
   method: 'GET',
   path: '/api/admin/search-listings/:subject',
-  summary: 'Search title, description and share picture of a kit, a category or a page.',
+  summary: 'Search title, description and share picture of a kit, a category, a collection or a page.',
   ...asEditor,
   params: bySubject,
   answer: searchListing,

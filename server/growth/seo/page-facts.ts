@@ -164,7 +164,7 @@ async function collection(
   const path = paths.collection(slug);
   const isLater = Number.isInteger(page) && page > 1;
   return {
-    subject: null,
+    subject: isLater ? null : `collection-${found.id}`,
     title: found.name,
     description: found.description,
     canonical: isLater ? `${path}?page=${page}` : path,

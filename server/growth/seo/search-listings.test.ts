@@ -5,6 +5,11 @@ import { addOwnPage, changeOwnPage } from '../../../contracts/growth/content/own
 import * as calls from '../../../contracts/growth/seo/search-listings.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { readSeoGuide } from '../../../contracts/growth/seo/seo-guide.ts';
+import {
+  changeCollection,
+  type CollectionForm,
+  createCollection,
+} from '../../../contracts/storefront/collections/admin-collections.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
@@ -90,6 +95,50 @@ test('a category, the home page, a page and a draft each have theirs; a second p
   });
 });
 
+test('a collection has its own, before shoppers see it and under each of its addresses', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const guest = await testVisitor(house.app);
+  const kit = await findDemoKit(house.app, demoKits.koala);
+  const form: CollectionForm = {
+    name: 'A winter',
+    slug: 'a-winter',
+    description: 'Long pieces for short days.',
+    pictureId: null,
+    isHidden: true,
+    shownFrom: '',
+    shownUntil: '',
+    chosenBy: 'hand',
+    kitIds: [kit.id],
+    rule: {},
+  };
+  const { body: made } = await owner.ask(createCollection, { body: form });
+  const subject = `collection-${made.id}`;
+  const { body: first } = await owner.ask(calls.readSearchListing, { params: { subject } });
+  expect(first).toMatchObject({ version: 0, form: { title: '', description: '', pictureUrl: null } });
+  expect(first.made).toMatchObject({
+    path: paths.collection('a-winter'),
+    title: 'A winter | Stillmade',
+    description: form.description,
+    imageUrl: imageUrl(kit.imageUrl ?? '', 'share'),
+  });
+  expect((await write(owner, subject, { title: 'Winter evenings' })).status).toBe(200);
+  const shown = { ...form, isHidden: false, slug: 'winter-evenings' };
+  await owner.ask(changeCollection, {
+    params: { id: made.id },
+    body: { version: made.version, form: shown },
+  });
+  const path = paths.collection('winter-evenings');
+  const factsOf = async (query = '') =>
+    (await guest.ask(readPageFacts, { query: { path: `${path}${query}` } })).body;
+  const facts = await factsOf();
+  expect(facts.own).toEqual({ title: 'Winter evenings', description: own.description });
+  expect(facts.openGraph.title).toBe('Winter evenings');
+  expect((await factsOf('?page=2')).own).toBeUndefined();
+  const { body: found } = await owner.ask(calls.findSearchListing, { query: { path } });
+  expect(found).toMatchObject({ subject, version: 1, form: { title: 'Winter evenings' } });
+});
+
 test('who writes over newer texts, of nothing, or with a picture that is not there is refused', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
@@ -98,7 +147,13 @@ test('who writes over newer texts, of nothing, or with a picture that is not the
     code: 'stale',
     details: { current: { version: 1, form: { title: 'First' } } },
   });
-  for (const subject of ['kit-999999', 'category-999999', 'page-nowhere', 'page-pages.nowhere'])
+  for (const subject of [
+    'kit-999999',
+    'category-999999',
+    'collection-999999',
+    'page-nowhere',
+    'page-pages.nowhere',
+  ])
     expect([subject, (await write(owner, subject)).status]).toEqual([subject, 404]);
   expect((await write(owner, 'kit-x')).status).toBe(404);
   const gone = await write(owner, 'page-about', { pictureUrl: '/pictures/gone.jpg' });

@@ -8,6 +8,7 @@ import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pictureUrl } from '../../platform/images/images.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import { collectionById } from '../../storefront/collections/collections.ts';
 import { ownPages } from '../content/content.ts';
 import * as queries from './listing-queries.ts';
 import { ownListings, ownListingsTag } from './own-listings.ts';
@@ -78,29 +79,57 @@ export async function writeSearchListing(
   });
 }
 
+/** 'kit-12' is of the kind 'kit' and called '12'. */
+function partsOf(subject: string): { kind: string; name: string } {
+  const [, kind = '', name = ''] = /^(kit|category|collection|page)-(.*)$/.exec(subject) ?? [];
+  return { kind, name };
+}
+
 /** What the finished pages that show it are dropped by. */
 function pageTagOf(subject: string): string {
-  const [, kind, name = ''] = /^(kit|category|page)-(.*)$/.exec(subject) ?? [];
+  const { kind, name } = partsOf(subject);
   if (kind === 'kit') return `product:${name}`;
+  if (kind === 'collection') return 'fact:collections';
   return kind === 'category' ? 'categories' : 'settings';
 }
 
 async function madeOf(db: Db, subject: string, asked: Asked): Promise<Made | undefined> {
   const { brand, tagline } = await currentSettings(db);
-  const [, kind, name = ''] = /^(kit|category|page)-(.*)$/.exec(subject) ?? [];
+  const { kind, name } = partsOf(subject);
   if (kind === 'page') return pageMade(db, name, asked, { brand, tagline });
-  const row = await (kind === 'kit'
-    ? queries.findKitSubject(db, Number(name))
-    : queries.findCategorySubject(db, Number(name)));
-  if (!row) return undefined;
+  const id = Number(name);
+  const shown = await (kind === 'collection'
+    ? collectionShown(db, id, asked.at)
+    : kitOrCategoryShown(db, kind, id));
+  if (!shown) return undefined;
   return {
-    path: kind === 'kit' ? paths.product(row.slug) : paths.category(row.slug),
-    title: `${row.name} | ${brand}`,
-    sharedTitle: row.name,
-    description: row.summary,
-    imageUrl: row.file ? imageUrl(pictureUrl(row.file), 'share') : wellKnownFiles.shareImage,
-    imageAlt: row.alt ?? '',
+    path: shown.path,
+    title: `${shown.name} | ${brand}`,
+    sharedTitle: shown.name,
+    description: shown.description,
+    imageUrl: shown.imageUrl ? imageUrl(shown.imageUrl, 'share') : wellKnownFiles.shareImage,
+    imageAlt: shown.imageAlt,
   };
+}
+
+type Shown = { path: string; name: string; description: string; imageUrl: string | null; imageAlt: string };
+
+async function collectionShown(db: Db, id: number, at: Date): Promise<Shown | undefined> {
+  const found = await collectionById(db, id, at);
+  return found && { ...found, path: paths.collection(found.slug) };
+}
+
+async function kitOrCategoryShown(db: Db, kind: string, id: number): Promise<Shown | undefined> {
+  const row = await (kind === 'kit' ? queries.findKitSubject(db, id) : queries.findCategorySubject(db, id));
+  return (
+    row && {
+      path: kind === 'kit' ? paths.product(row.slug) : paths.category(row.slug),
+      name: row.name,
+      description: row.summary,
+      imageUrl: row.file === null ? null : pictureUrl(row.file),
+      imageAlt: row.alt ?? '',
+    }
+  );
 }
 
 type Shop = { brand: string; tagline: string };

@@ -298,6 +298,7 @@ test('every kind of thing can be looked at before and after', async () => {
     'batch',
     'passport',
     'piece',
+    'price list',
   ]);
   for (const kind of subjectKinds) {
     const id = numbered.has(kind) ? '0' : crypto.randomUUID();

@@ -63,20 +63,14 @@ export const auditedShop: Record<string, Audited> = {
   createDiscount: { did: 'Made a discount', kind: 'discount', isNew: true },
   changeDiscount: { did: 'Changed a discount', kind: 'discount' },
   removeDiscount: { did: 'Deleted a discount', kind: 'discount' },
-  createPriceList: { did: 'Made a price list', saying: ({ body }) => [['Name', body['name']]] },
-  changePriceList: { did: 'Changed a price list', saying: ({ params }) => [['Number', params['id']]] },
+  createPriceList: { did: 'Made a price list', kind: 'price list', isNew: true },
+  changePriceList: { did: 'Changed a price list', kind: 'price list' },
   grantPriceList: {
     did: 'Gave a business a price list, or took it away',
-    saying: ({ body }) => [
-      ['Business', body['businessName']],
-      ['E-mail', body['email']],
-    ],
+    kind: 'wholesale buyer',
+    idsOf: ({ body }) => [body['email']],
   },
-  writeCost: {
-    did: 'Wrote what a kit costs',
-    kind: 'kit',
-    saying: ({ body }) => [['Cost in cents', body['costCents']]],
-  },
+  writeCost: { did: 'Wrote what a kit costs', kind: 'kit' },
   switchDiscount: { did: 'Switched a discount on or off', kind: 'discount' },
   writeShippingTable: { did: 'Changed the shipping rates', kind: 'rates', idsOf: () => ['newest'] },
   writeDeliveryCalendar: {
@@ -119,12 +113,9 @@ export const auditedShop: Record<string, Audited> = {
     kind: 'search listing',
     idsOf: ({ params }) => [params['subject']],
   },
-  addRedirect: { did: 'Led an address on', saying: redirectSaid },
-  changeRedirect: { did: 'Led an address elsewhere', saying: redirectSaid },
-  deleteRedirect: {
-    did: 'Deleted a redirect',
-    saying: ({ params }) => [['Number', params['id']]],
-  },
+  addRedirect: { did: 'Led an address on', kind: 'redirect', isNew: true },
+  changeRedirect: { did: 'Led an address elsewhere', kind: 'redirect' },
+  deleteRedirect: { did: 'Deleted a redirect', kind: 'redirect' },
   importRedirects: {
     did: 'Imported a table of redirects',
     counted: ({ added, changed }) => ['Redirects', Number(added) + Number(changed)],
@@ -172,7 +163,8 @@ export const auditedShop: Record<string, Audited> = {
   saveNotificationChoices: { did: 'Chose what they are told', kind: 'choices', isOneself: true },
   invitePerson: {
     did: 'Asked somebody to help in the shop',
-    saying: ({ body }) => [['Roles', body['roles']]],
+    kind: 'invitation',
+    idsOf: ({ body }) => [body['email']],
   },
   acceptInvitation: {
     did: 'Accepted the invitation to help in the shop',
@@ -181,7 +173,7 @@ export const auditedShop: Record<string, Audited> = {
     isNew: true,
     isByNewcomer: true,
   },
-  withdrawInvitation: { did: 'Withdrew an invitation' },
+  withdrawInvitation: { did: 'Withdrew an invitation', kind: 'invitation' },
   changeRoles: { did: 'Changed the roles of somebody', kind: 'customer' },
   removeAdministrator: { did: 'Made somebody a customer again', kind: 'customer' },
   createNewsletter: { did: 'Began a newsletter' },
@@ -257,10 +249,3 @@ export const notAudited: readonly string[] = [
   'markNotifications',
   'pickKit',
 ];
-
-function redirectSaid({ body }: { body: Record<string, unknown> }): [string, unknown][] {
-  return [
-    ['From', body['from']],
-    ['To', body['to']],
-  ];
-}

@@ -92,7 +92,7 @@ function entriesOf(
     const changes = differencesBetween(was?.facts ?? {}, is?.facts ?? {});
     // What is gone is named; what it was like is in the entries before.
     const shown = is === undefined ? [] : was === undefined ? changes.filter(({ to }) => to !== '') : changes;
-    return { subjectId: (is ?? was)?.place ?? id, subject: (is ?? was)?.name ?? '', changes: shown };
+    return { subjectId: (is ?? was)?.place ?? id, subject: is?.name || was?.name || '', changes: shown };
   });
   const changed = all.length > 1 ? all.filter(({ changes }) => changes.length > 0) : all;
   const entries =

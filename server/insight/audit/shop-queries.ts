@@ -11,7 +11,9 @@ export const shopSubjects: SubjectReaders = {
         from published.products p cross join lateral (
         select p.name, p.sku, p.barcode, p.shelf_place as place_on_shelf, p.slug as address, p.status as state,
           (select c.name from published.categories c where c.id = p.category_id) as category,
-          p.price_cents, p.rrp_cents as was_price_cents, p.rrp_source as source_of_was_price,
+          p.price_cents,
+          (select cost_cents from published.product_costs c where c.product_id = p.id) as cost_cents,
+          p.rrp_cents as was_price_cents, p.rrp_source as source_of_was_price,
           p.rrp_kind as kind_of_was_price, p.rrp_since as was_price_since,
           (select on_hand from published.stock_levels l where l.product_id = p.id) as on_hand,
           (select r.leaves_on || ', at most ' || r.most from published.preorders r

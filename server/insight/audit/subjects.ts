@@ -1,6 +1,7 @@
 import type { SubjectKind } from '../../../contracts/insight/audit.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import { givenSubjects } from './given-queries.ts';
 import { saleSubjects } from './sales-queries.ts';
 import { shopSubjects } from './shop-queries.ts';
 import type { Subject } from './subject.ts';
@@ -12,7 +13,7 @@ export async function readSubjects(db: Db, kind: SubjectKind, ids: readonly stri
     const facts = await currentSettings(db);
     return ids.map((id) => ({ id, name: settingsNames[id] ?? 'Settings', facts }));
   }
-  const read = saleSubjects[kind] ?? shopSubjects[kind];
+  const read = saleSubjects[kind] ?? shopSubjects[kind] ?? givenSubjects[kind];
   return read ? read(db, ids) : [];
 }
 

@@ -98,8 +98,19 @@ export async function collectionMovedTo(db: Db, path: string, at: Date): Promise
 
 /** What search engines are told of a collection. */
 export async function collectionFacts(db: Db, slug: string, at: Date) {
+  const row = (await visible(db, at)).find((one) => one.slug === slug);
+  if (!row) return undefined;
   const found = await readCollectionPage(db, { slug, page: 1, sort: 'recommended', filters: none, at });
-  return isRefusal(found) ? undefined : found;
+  return isRefusal(found) ? undefined : { ...found, id: row.id };
+}
+
+/** A collection as it stands in search results, one that shoppers do not see today too. */
+export async function collectionById(db: Db, id: number, at: Date) {
+  const row = (await allCollections(db)).find((one) => one.id === id);
+  if (!row) return undefined;
+  const { slug, name, description } = row;
+  const { kits } = await kitsChosen(db, choiceOf(row), at);
+  return { slug, name, description, ...pictureOf(row, kits[0]) };
 }
 
 /** Addresses with the moment of the last change, for the site map. */

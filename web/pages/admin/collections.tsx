@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CollectionKept } from '../../../contracts/storefront/collections/admin-collections.ts';
+import { OnePicture } from '../../catalogue/kits/admin/one-picture.tsx';
 import { PictureDrop } from '../../catalogue/kits/admin/picture-drop.tsx';
+import { SearchListingPanel } from '../../growth/seo/admin/search-listing.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { CollectionEditor } from '../../storefront/collections/admin/collection-editor.tsx';
 import { CollectionList } from '../../storefront/collections/admin/collection-list.tsx';
@@ -37,6 +39,11 @@ export function OfficeCollectionsPage() {
             KitPicker={KitPicker}
             PictureDrop={PictureDrop}
           />
+        )}
+        {edited && edited !== 'new' && (
+          <div className="px-6 pb-6">
+            <SearchListingPanel subject={`collection-${edited.id}`} PictureChoice={OnePicture} />
+          </div>
         )}
       </Dialog>
     </>
