@@ -197,13 +197,14 @@ test('a picture of the box stands beside its list until that changes, and again 
   const shopper = await arrive(widths.phone);
   const laidOut = shopper.getByRole('region', { name: 'In the box' }).locator('img');
   const earlier = shopper.getByText(/^An earlier box/);
-  const expectShown = (pictures: number, notes: number) =>
-    expect
+  const expectShown = async (pictures: number, notes: number) => {
+    await expect
       .poll(async () => {
         await shopper.goto(paths.product(demoKits.koala.slug));
         return [await laidOut.count(), await earlier.count()];
       })
       .toEqual([pictures, notes]);
+  };
   const save = async () => {
     await owner.getByRole('button', { name: 'Save' }).click();
     await owner.getByText('Everything is saved').waitFor();

@@ -6,7 +6,7 @@ import {
   findKitByForeignAddress,
   insertListings,
   leadToKit,
-} from './foreign-address-queries.ts';
+} from './foreign-queries.ts';
 import { findMovedKit } from './queries.ts';
 import { findMovedCategory } from './category-queries.ts';
 

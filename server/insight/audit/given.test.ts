@@ -3,6 +3,7 @@ import { invitePerson, withdrawInvitation } from '../../../contracts/account/sig
 import { addRedirect, changeRedirect, deleteRedirect } from '../../../contracts/growth/redirects.ts';
 import { readAuditLog } from '../../../contracts/insight/audit.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import { writeCost } from '../../../contracts/pricing/margins.ts';
 import { changePriceList, createPriceList, grantPriceList } from '../../../contracts/pricing/price-lists.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
@@ -91,29 +92,29 @@ test('of a kit what it cost, as somebody wrote it, and what it costs', async () 
 test('of a redirect where it led and where it leads, also when it is deleted', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
-  const { body } = await owner.ask(addRedirect, { body: { from: '/old', to: '/about' } });
+  const { body } = await owner.ask(addRedirect, { body: { from: '/old', to: paths.about } });
   const params = { id: body.id };
   const redirect = { subject: '/old', link: adminPaths.redirects };
   expect(await newest(owner)).toMatchObject({
     ...redirect,
     did: 'Led an address on',
     changes: [
-      { what: 'To', from: '', to: '/about' },
+      { what: 'To', from: '', to: paths.about },
       { what: 'From', from: '', to: '/old' },
     ],
   });
-  await owner.ask(changeRedirect, { params, body: { from: '/old', to: '/contact' } });
+  await owner.ask(changeRedirect, { params, body: { from: '/old', to: paths.contact } });
   expect(await newest(owner)).toMatchObject({
     ...redirect,
     did: 'Led an address elsewhere',
-    changes: [{ what: 'To', from: '/about', to: '/contact' }],
+    changes: [{ what: 'To', from: paths.about, to: paths.contact }],
   });
   await owner.ask(deleteRedirect, { params });
   expect(await newest(owner)).toMatchObject({
     ...redirect,
     did: 'Deleted a redirect',
     changes: [
-      { what: 'To', from: '/contact', to: '' },
+      { what: 'To', from: paths.contact, to: '' },
       { what: 'From', from: '/old', to: '' },
     ],
   });

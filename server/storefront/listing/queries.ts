@@ -10,6 +10,7 @@ import { bundlePartsOf, piecesInBundle } from './bundle-queries.ts';
 import { leastPriceNow } from './sale-queries.ts';
 import { measuredOfKit } from './measured-queries.ts';
 import { videoOfKit } from './video-queries.ts';
+import { picturesOfKit } from './picture-queries.ts';
 
 const cardColumns = [
   'p.id',
@@ -182,14 +183,6 @@ export function findBundleParts(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-type PictureRow = {
-  file: string;
-  alt: string;
-  width: number;
-  height: number;
-  focus: string | null;
-  shows: { quantity: number; what: string }[] | null;
-};
 type VariantRow = {
   id: number;
   slug: string;
@@ -230,12 +223,6 @@ export async function findKitDetail(db: Db, key: { slug: string } | { id: number
   );
   return rows[0];
 }
-
-const picturesOfKit = sql<PictureRow[]>`(
-  select coalesce(json_agg(json_build_object(
-    'file', file, 'alt', alt, 'width', width, 'height', height, 'focus', shown.focus,
-    'shows', shown.shows) order by position), '[]')
-  from published.product_pictures shown join published.pictures on pictures.id = picture_id where product_id = p.id)`;
 
 /** A kit and its variants as a shopper may choose between them, the kit itself first. */
 const variantsOfKit = sql<VariantRow[]>`case when p.variant_label = '' then '[]' else (

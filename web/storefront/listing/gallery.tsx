@@ -28,7 +28,7 @@ export function Gallery({ kit }: { kit: KitDetail }) {
         {pictures.map(({ url, alt, width, height, focus, box }, index) => (
           <li
             key={url}
-            ref={index === 0 ? (box) => standIn(box, url) : undefined}
+            ref={index === 0 ? (item) => standIn(item, url) : undefined}
             className={classes(
               'relative aspect-4/5 shrink-0 snap-center overflow-hidden rounded-card bg-sand bg-cover',
               pictures.length > 1 ? 'w-[86%] sm:w-[60%] lg:w-auto' : 'w-full',
