@@ -101,7 +101,7 @@ export async function hangPictures(
         position,
         picture_id: id,
         focus,
-        shows: shows === undefined ? null : JSON.stringify(shows),
+        shows: shows && JSON.stringify(shows),
       })),
   );
   await insertAll(db, 'product_pictures', rows);
