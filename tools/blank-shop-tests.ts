@@ -19,7 +19,7 @@ export function blankShops(): BlankShops {
   chmodSync(folder, 0o755);
   const runs: Run[] = [];
   // A start takes a second, and many when other tests keep all cores busy.
-  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+  vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
   afterEach(async () => {
     for (const { tell } of runs) tell('SIGTERM');
     await Promise.all(runs.splice(0).map(({ ended }) => ended));

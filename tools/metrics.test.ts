@@ -11,7 +11,7 @@ import { tellsWhatItLoads } from './loaded-packages.ts';
 import { openReceiver, type TestReceiver } from './test-receiver.ts';
 import { describedNumbers, watchedNumbers } from './watching.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 240_000 });
 const folder = mkdtempSync(join(tmpdir(), 'metrics-'));
 let receiver: TestReceiver;
 let shop: Run;

@@ -20,7 +20,7 @@ async function heardOf(work: (house: Awaited<ReturnType<typeof testShop>>) => Pr
   try {
     await work(house);
     await publishChanges(house.shop.db, ['the end']);
-    await vi.waitFor(() => expect(heard.flat()).toContain('the end'), 10_000);
+    await vi.waitFor(() => expect(heard.flat()).toContain('the end'), 60_000);
   } finally {
     await listening.close();
   }
