@@ -101,6 +101,7 @@ export async function hangPictures(
         position,
         picture_id: id,
         focus,
+        // Named only where a picture shows a box: shops are filled that are older than this column.
         shows: shows && JSON.stringify(shows),
       })),
   );

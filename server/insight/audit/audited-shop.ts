@@ -113,8 +113,8 @@ export const auditedShop: Record<string, Audited> = {
     kind: 'search listing',
     idsOf: ({ params }) => [params['subject']],
   },
-  addRedirect: { did: 'Led an address on', kind: 'redirect', isNew: true },
-  changeRedirect: { did: 'Led an address elsewhere', kind: 'redirect' },
+  addRedirect: { did: 'Made a redirect', kind: 'redirect', isNew: true },
+  changeRedirect: { did: 'Changed a redirect', kind: 'redirect' },
   deleteRedirect: { did: 'Deleted a redirect', kind: 'redirect' },
   importRedirects: {
     did: 'Imported a table of redirects',

@@ -97,7 +97,7 @@ test('of a redirect where it led and where it leads, also when it is deleted', a
   const redirect = { subject: '/old', link: adminPaths.redirects };
   expect(await newest(owner)).toMatchObject({
     ...redirect,
-    did: 'Led an address on',
+    did: 'Made a redirect',
     changes: [
       { what: 'To', from: '', to: paths.about },
       { what: 'From', from: '', to: '/old' },
@@ -106,7 +106,7 @@ test('of a redirect where it led and where it leads, also when it is deleted', a
   await owner.ask(changeRedirect, { params, body: { from: '/old', to: paths.contact } });
   expect(await newest(owner)).toMatchObject({
     ...redirect,
-    did: 'Led an address elsewhere',
+    did: 'Changed a redirect',
     changes: [{ what: 'To', from: paths.about, to: paths.contact }],
   });
   await owner.ask(deleteRedirect, { params });
