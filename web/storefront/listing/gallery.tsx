@@ -77,7 +77,7 @@ function isAlone(index: number, count: number): boolean {
 
 function EarlierBox() {
   return (
-    <p className="absolute inset-x-0 bottom-0 bg-white/90 px-4 py-2 text-small text-ink">
+    <p className="absolute inset-x-0 bottom-0 bg-white px-4 py-2 text-small text-ink">
       An earlier box. The list on this page says what lies in it now.
     </p>
   );

@@ -29,7 +29,7 @@ export function BoxShown({ number, shows, contents, onShows }: Props) {
             It stands no longer beside the list, and in the gallery says that it shows an earlier box.
           </p>
           <OfficeButton onClick={() => onShows(contents)}>
-            It shows the list<span className="sr-only"> in picture {number}</span> as it is now
+            It shows the list<span className="sr-only"> as it is now, in picture {number}</span>
           </OfficeButton>
         </div>
       )}
