@@ -8,6 +8,7 @@ import {
   partsOfEveryPage,
   reactItself,
   readFirst,
+  sharedWithKit,
 } from './tools/build-groups.ts';
 import { lightContracts } from './tools/light-contracts.ts';
 import { precompress } from './tools/precompress.ts';
@@ -16,11 +17,13 @@ const isReact = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const librariesOfEveryPage = /node_modules[\\/](use-sync-external-store|@tanstack)[\\/]/;
 const iconsOfLowerHome = /[\\/]icons[\\/](chevron-left|clock|hand|leaf|pause|play|sparkles)\.m?js$/;
 const iconsOfCart = /[\\/]icons[\\/]info\.m?js$/;
+const iconsWithKit = /[\\/]icons[\\/]share-2\.m?js$/;
 
 const isOfEveryPage = isAmong(partsOfEveryPage, { 'web/kernel': ['react-dom', 'yield-to-main'] });
 const isReactItself = isAmong(reactItself);
 const isOfLowerHome = isAmong(lowerHome);
 const isOfCart = isAmong(cartParts);
+const isSharedWithKit = isAmong(sharedWithKit);
 
 /** Beside the parts and not among them: they need React before the parts have asked for it. */
 const iconsOfEveryPage =
@@ -60,6 +63,7 @@ const storefront: EnvironmentOptions = {
               test: (id: string) => iconsOfLowerHome.test(id) || isOfLowerHome(id),
             },
             { name: 'cart-parts', test: (id: string) => iconsOfCart.test(id) || isOfCart(id) },
+            { name: 'with-kit', test: (id: string) => iconsWithKit.test(id) || isSharedWithKit(id) },
           ],
         },
       },

@@ -1,8 +1,16 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cartParts, isAmong, lowerHome, partsOfEveryPage, reactItself, readFirst } from './build-groups.ts';
+import {
+  cartParts,
+  isAmong,
+  lowerHome,
+  partsOfEveryPage,
+  reactItself,
+  readFirst,
+  sharedWithKit,
+} from './build-groups.ts';
 
-const groups = [readFirst, reactItself, partsOfEveryPage, lowerHome, cartParts];
+const groups = [readFirst, reactItself, partsOfEveryPage, lowerHome, cartParts, sharedWithKit];
 
 test('every file that the build puts into a script of every page is there under that name', () => {
   const named = groups.flatMap((group) =>

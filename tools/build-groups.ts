@@ -59,6 +59,16 @@ export const cartParts: SourcesByFolder = {
   ),
 };
 
+/** Small things that a kit's page shares with listings, cart and orders: each alone would be a request of its own. */
+export const sharedWithKit: SourcesByFolder = {
+  'contracts/kernel': ['arrival-text', 'bundle-text', 'hours-of-minutes'],
+  'contracts/pricing': ['price-lists'],
+  'contracts/storefront/listing': ['delivery'],
+  'web/pricing/price-lists': ['use-trade-terms'],
+  'web/storefront/listing': ['facts-query', 'kit-estimate-query'],
+  'web/ui': ['use-settled'],
+};
+
 function names(text: string): readonly string[] {
   return text.trim().split(/\s+/);
 }
