@@ -23,7 +23,10 @@ test('a part whose script does not come leaves the page whole, and the cart’s 
 });
 
 test('what did not come while the network was away comes when it is back', async ({ page }) => {
-  expectProblem(page, /ERR_FAILED|ERR_INTERNET_DISCONNECTED|did not come|dynamically imported/);
+  expectProblem(
+    page,
+    /ERR_FAILED|ERR_INTERNET_DISCONNECTED|did not come|did not say who is signed in|dynamically imported/,
+  );
   await page.route(/late-parts/, (route) => route.abort());
   const missed = page.waitForEvent('console', (message) => message.text().includes('did not come'));
   await page.goto(paths.category('all'));

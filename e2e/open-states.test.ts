@@ -179,7 +179,7 @@ const states: Record<string, State> = {
     at: all,
     open: async (page) => {
       // What was still under way then does not arrive.
-      expectProblem(page, /ERR_INTERNET_DISCONNECTED|did not come/);
+      expectProblem(page, /ERR_INTERNET_DISCONNECTED|did not come|did not say who is signed in/);
       await page.context().setOffline(true);
       await page.getByText('You are offline.').waitFor();
     },

@@ -1,6 +1,7 @@
 import { packBox, readMarket } from '../contracts/market/markets/market-sales.ts';
 import { readKitMarkets } from '../contracts/market/markets/reservations.ts';
 import type { MarketPickupForm } from '../contracts/market/markets/market-pickups.ts';
+import { sydneyMoment } from '../contracts/kernel/sydney-time.ts';
 import { reservationPaths } from '../contracts/kernel/reservation-paths.ts';
 import { findDemoKit, type DemoKit } from './test-buyer.ts';
 import { collectingMarket } from './test-market.ts';
@@ -48,6 +49,12 @@ export function postReservation(
 export const daysOn = (days: number) => ({
   siteOrigin: 'http://localhost',
   now: () => new Date(Date.now() + days * 86_400_000),
+});
+
+/** The clock of a job that looks at this time of a day in Sydney: `daysOn` keeps the hour at which the test runs. */
+export const clockAt = (day: string, time: string) => ({
+  siteOrigin: 'http://localhost',
+  now: () => new Date(sydneyMoment(`${day}T${time}`) ?? Number.NaN),
 });
 
 /** What is kept of all reservations, as they were made. */

@@ -7,7 +7,7 @@ import { call, forgetCsrfToken } from '../../kernel/call.ts';
 
 /**
  * Who is signed in; null is nobody (specification, section 7: 401 is read as null). A browser that remembers
- * nobody shows a guest's page at once; `askWhoIsHere` asks the shop once the page is idle.
+ * nobody shows a guest's page at once; `fetchCurrentUser` asks the shop once the page is idle.
  */
 export const userQuery = {
   queryKey: [readUser.name],

@@ -11,6 +11,7 @@ import { onHand } from '../../../../e2e/ledger.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { dayAhead, stallForm } from '../../../../tools/test-market.ts';
 import {
+  clockAt,
   daysOn,
   kitMarketsShown,
   postReservation,
@@ -128,7 +129,7 @@ test('what is not fetched in time is the stall’s, and its people are told once
   expect(await reservationsIn(house)).toMatchObject([{ state: 'open' }]);
   await remindOfReservations(house.shop.db, daysOn(4));
   await remindOfReservations(house.shop.db, daysOn(4));
-  await sweepReservations(house.shop.db, tillBooks, daysOn(5.9));
+  await sweepReservations(house.shop.db, tillBooks, clockAt(dayAhead(5), '15:00'));
   expect(await reservationsIn(house)).toMatchObject([{ state: 'missed', told_at: null }]);
   expect(await line()).toMatchObject({ inBox: 2, reserved: 0 });
   expect(await reservationEmailsOf(house)).toEqual(['reservation-made', 'reservation-reminder']);
