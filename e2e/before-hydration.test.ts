@@ -5,7 +5,7 @@ import { readUser } from '../contracts/people/customers/user.ts';
 import { signedInHint } from '../contracts/kernel/visitor.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { test } from './furnished.ts';
-import { expectProblem, openHydrated } from './journey.ts';
+import { expectProblem, openHydrated, untilHydrated } from './journey.ts';
 
 /** A page whose script is on its way, until `come` or `fail`. */
 async function openUnhydrated(page: Page, path: string = paths.product(demoKits.kookaburra.slug)) {
@@ -18,15 +18,11 @@ async function openUnhydrated(page: Page, path: string = paths.product(demoKits.
   };
 }
 
-const addToCart = (page: Page) =>
-  page
-    .getByRole('button', { name: /^Add to cart/ })
-    .first()
-    .click();
+const adding = (page: Page) => page.getByRole('button', { name: /^Add to cart/ }).first();
 
 test('what is put into the cart before the page is hydrated is put there when it is', async ({ page }) => {
   const { come } = await openUnhydrated(page);
-  await addToCart(page);
+  await adding(page).click();
   await come();
   await page.getByRole('dialog', { name: /1 item/ }).waitFor();
 });
@@ -34,7 +30,7 @@ test('what is put into the cart before the page is hydrated is put there when it
 test('… by a plain form, where the script does not come', async ({ page }) => {
   expectProblem(page, /ERR_FAILED|could not be woken/);
   const { fail } = await openUnhydrated(page);
-  await addToCart(page);
+  await adding(page).click();
   await fail();
   await page.waitForURL((url) => url.pathname === paths.plainCart);
 });
@@ -74,6 +70,21 @@ test('who has scrolled before the page is hydrated stays there', async ({ page }
   await come();
   await page.getByRole('dialog', { name: /Your cart/ }).waitFor();
   expect(await page.evaluate('Math.round(scrollY)')).toBe(1500);
+});
+
+test('a page that was left further down and is opened anew slips from under no finger when it is hydrated', async ({
+  page,
+}) => {
+  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate('scrollY')).toBe(400);
+  const { come } = await openUnhydrated(page);
+  await adding(page).hover();
+  await page.mouse.down();
+  await come();
+  await untilHydrated(page);
+  await page.mouse.up();
+  await page.getByRole('dialog', { name: /1 item/ }).waitFor();
 });
 
 const noteWhenHydrated = `new MutationObserver(() => (window.hydratedAt ??= performance.now()))

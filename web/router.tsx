@@ -21,18 +21,21 @@ export function createShopRouter(context: ShopContext, history?: RouterHistory) 
     defaultPendingMs: 300,
     defaultPendingComponent: PageSkeleton,
     defaultErrorComponent: PageError,
-    scrollRestoration: history === undefined && unlessScrolledBeforeHydration(),
+    scrollRestoration: history === undefined && onceHydrated(),
   });
   if (history === undefined) subscribeToNavigation(router.history);
   return router;
 }
 
-/** Who has scrolled before the page was hydrated, or whom the browser has brought back, stays there. */
-function unlessScrolledBeforeHydration(): () => boolean {
-  let isHydrating = true;
+/**
+ * A page that is loaded is where the browser put it, and whoever has scrolled since stays there: were it moved when
+ * it hydrates, what is pressed at that moment would slip from under the finger.
+ */
+function onceHydrated(): () => boolean {
+  let isHydrated = false;
   return () => {
-    const stays = isHydrating && window.scrollY > 0;
-    isHydrating = false;
-    return !stays;
+    const wasHydrated = isHydrated;
+    isHydrated = true;
+    return wasHydrated;
   };
 }
