@@ -578,7 +578,7 @@ export const wings = {
     },
     // Customers by conditions on them, saved under a name: the one rule of who is meant.
     segments: {
-      mayCall: ['listing', 'search'],
+      mayCall: ['shipping', 'listing', 'search'],
       owns: ['segments'],
       reads: [
         'subscribers',
@@ -623,6 +623,7 @@ export const wings = {
   growth: {
     content: {
       mayCall: [
+        'images',
         'settings',
         'email',
         'notifications',
@@ -634,7 +635,7 @@ export const wings = {
       ],
       owns: ['content_versions', 'faq', 'menus', 'own_pages', 'wholesale_applications'],
       publishes: ['content_versions', 'faq', 'menus', 'own_pages', 'wholesale_applications'],
-      reads: ['categories', 'old_addresses', 'products'],
+      reads: ['categories', 'old_addresses', 'products', 'pictures'],
     },
     // Files that another platform exported: read, tried, written, undone.
     imports: {

@@ -1,9 +1,11 @@
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { saveReview } from '../server/community/reviews/reviews.ts';
-import { untilHydrated, expectAccessible, expectProblem, test } from './journey.ts';
+import { untilHydrated, expectAccessible, expectProblem, test, widths } from './journey.ts';
+import { arriveAs } from './office-steps.ts';
 import { signInAsOwner } from './owner-steps.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 
@@ -124,6 +126,38 @@ test('a review with a photograph is published and answered, and is in the shop a
     )
     .toBe(true);
   await guest.getByText(review.title).first().waitFor();
+});
+
+test('an editor puts a picture among the words of a page on a phone, and the shop shows it', async ({
+  shop,
+  arrive,
+}) => {
+  const editor = await arrive(widths.phone);
+  await arriveAs(editor, shop, ['editor']);
+  await editor.goto(adminPaths.settingsTab('pages'));
+  const choice = editor.getByRole('group', { name: 'A picture among the words' });
+  const photograph = sharp({ create: { width: 80, height: 60, channels: 3, background: '#3F5F4F' } });
+  await choice.getByLabel('Drop a picture here, or choose one').setInputFiles({
+    name: 'needle.png',
+    mimeType: 'image/png',
+    buffer: await photograph.png().toBuffer(),
+  });
+  await choice.getByLabel('What can be seen on it').fill('A needle with green thread');
+  await expectAccessible(editor);
+  await choice.getByRole('button', { name: 'Put it among the words' }).click();
+  const shown = editor.getByRole('img', { name: 'A needle with green thread' });
+  await shown.waitFor();
+  await editor.getByRole('button', { name: 'Save the page' }).click();
+  await editor.getByText('Page saved: it is in the shop now').first().waitFor();
+
+  await editor.goto(paths.about);
+  await shown.scrollIntoViewIfNeeded();
+  expect(await shown.getAttribute('width')).toBe('80');
+  await expect
+    .poll(() => shown.evaluate((picture) => 'naturalWidth' in picture && picture.naturalWidth))
+    .toBeGreaterThan(0);
+  const overflow = await editor.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  expect(overflow).toBeLessThanOrEqual(0);
 });
 
 test('of two who change the settings at once nobody undoes what the other one did', async ({

@@ -1,7 +1,11 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { uploadKitPicture } from '../../../contracts/catalogue/kits/kits.ts';
 import * as calls from '../../../contracts/growth/content/admin-content.ts';
 import { changeApplication, listApplications } from '../../../contracts/growth/content/admin-wholesale.ts';
 import { applyForWholesale, readContentPage } from '../../../contracts/growth/content/content.ts';
+import { listNotifications } from '../../../contracts/people/notifications.ts';
+import { resizerPrefix } from '../../../contracts/platform/images.ts';
 import { administratorOf, browserOf } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 
@@ -34,6 +38,27 @@ test('a page is written, looked at before it is saved, and every version can com
   expect(pages.find(({ slug }) => slug === 'about')?.version).toBe(first.version + 1);
 });
 
+test('a picture that an editor sends stands in a page, with its size and in smaller widths', async () => {
+  await using house = await testShop();
+  const email = 'editor@example.com';
+  const editor = await administratorOf(house, email);
+  const people = house.shop.db.updateTable('customers').where('email', '=', email);
+  await people.set({ roles: ['editor'] }).execute();
+  const drawn = sharp({ create: { width: 90, height: 60, channels: 3, background: '#A9BBA5' } });
+  const { url } = (await editor.upload(uploadKitPicture, await drawn.png().toBuffer())).body;
+  const shown = `![The \\[second\\] stitch](${url})`;
+  const body = {
+    title: 'How to stitch',
+    summary: 'Slowly.',
+    markdown: `${shown}\n\n![Gone](/pictures/gone.jpg)\n\n## Questions people ask\n\n### How?\n\n${shown}`,
+  };
+  const page = (await editor.ask(calls.previewContent, { params, body })).body;
+  const sized = `<img src="${url}" alt="The [second] stitch" width="90" height="60" srcset="${resizerPrefix}`;
+  expect(page.html).toContain(sized);
+  expect(page.html).toContain('<img src="/pictures/gone.jpg" alt="Gone" loading="lazy">');
+  expect(page.questions[0]?.answerHtml).toContain(sized);
+});
+
 test('an application is answered once, and whoever answers second reads the notes of the first', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
@@ -49,6 +74,10 @@ test('an application is answered once, and whoever answers second reads the note
       filledInMs: 20_000,
     },
   });
+  // The bell tells of it and names nobody.
+  expect((await owner.ask(listNotifications)).body.notifications).toMatchObject([
+    { kind: 'wholesale', title: 'Gallery or museum in NT asks for wholesale terms', detail: '' },
+  ]);
   const list = async (query: object = {}) => (await owner.ask(listApplications, { query })).body;
   const { applications, waiting } = await list({ q: 'corner', answer: 'waiting' });
   expect([waiting, applications[0]?.abn]).toEqual([1, '51 824 753 556']);

@@ -12,6 +12,7 @@ import { contentPath, isOwnSlug, type OwnSlug } from '../../../contracts/growth/
 import { arrangedFaq } from './faq/faq.ts';
 import { contentOf } from './markdown.ts';
 import { contentTag, noSuchPage, ownPages, ownPagesTag, publishedOwnPage } from './own-pages.ts';
+import { withPictureSizes } from './page-pictures.ts';
 import { filledIn, readPlaceholders } from './placeholders.ts';
 import { type Draft, readFirstContent, firstContentWrittenAt } from './first-content.ts';
 import * as queries from './queries.ts';
@@ -49,7 +50,7 @@ export async function pageMade(
   changedAt: Date,
 ): Promise<ContentPage> {
   const facts = await readPlaceholders(db);
-  const content = contentOf(filledIn(draft.markdown, facts));
+  const content = await withPictureSizes(db, contentOf(filledIn(draft.markdown, facts)));
   const arranged = slug === 'contact' ? await arrangedFaq(db) : undefined;
   return {
     slug,

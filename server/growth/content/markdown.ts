@@ -1,4 +1,5 @@
 import { Marked, type Tokens } from 'marked';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
 
 /** A page of words, made from Markdown. */
 export type RenderedContent = {
@@ -119,7 +120,7 @@ const reader = new Marked({
       return isSafeLink(href) ? `<a href="${escaped(href)}">${inner}</a>` : inner;
     },
     image({ href, text }) {
-      return href.startsWith('/pictures/') && isSafeLink(href)
+      return href.startsWith(picturesPrefix) && isSafeLink(href)
         ? `<img src="${escaped(href)}" alt="${escaped(text)}" loading="lazy">`
         : escaped(text);
     },

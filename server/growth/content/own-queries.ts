@@ -71,6 +71,15 @@ export function findNamesOfKits(db: Db, ids: readonly number[]) {
     .execute();
 }
 
+/** The sizes of originals by their files. */
+export function findPictureSizes(db: Db, files: readonly string[]) {
+  return db
+    .selectFrom('published.pictures')
+    .where('file', '=', sql<string>`any (${[...files]}::text[])`)
+    .select(['file', 'width', 'height'])
+    .execute();
+}
+
 /** False when it is published or gone. */
 export async function deleteHiddenPage(db: Db, slug: string): Promise<boolean> {
   const { rows } = await sql`

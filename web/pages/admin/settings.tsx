@@ -58,7 +58,7 @@ const tabs = {
   pages: {
     label: 'Pages',
     area: 'content',
-    panel: () => <ContentTab searchPanel={searchPanel} KitPicker={KitPicker} />,
+    panel: () => <ContentTab searchPanel={searchPanel} KitPicker={KitPicker} PictureChoice={OnePicture} />,
   },
   looks: {
     label: 'Looks',
@@ -69,7 +69,7 @@ const tabs = {
   selling: { label: 'Selling', area: 'settings', panel: () => <Selling /> },
   search: { label: 'Search', area: 'content', panel: () => <Search /> },
   payments: { label: 'Payments', area: 'settings', panel: () => <Payments /> },
-  emails: { label: 'Letters', area: 'settings', panel: () => <EmailsTab /> },
+  emails: { label: 'Letters', area: 'content', panel: () => <EmailsTab /> },
   notifications: { label: 'Notifications', area: 'office', panel: () => <NotificationChoices /> },
   access: { label: 'Access', area: 'own', panel: () => <Access /> },
 } as const;

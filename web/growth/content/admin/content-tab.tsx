@@ -13,13 +13,18 @@ import { KitsOfPage, type PickKit } from './kits-of-page.tsx';
 import { NewPage } from './new-page.tsx';
 import { OwnPagePanel } from './own-page-panel.tsx';
 import { PageEditor } from './page-editor.tsx';
+import type { ChoosePicture } from './picture-into-words.tsx';
 
 type Page = AnswerOf<typeof listContentPages>[number];
 
-type Parts = { searchPanel: (slug: ContentSlug) => ReactNode; KitPicker: PickKit };
+type Parts = {
+  searchPanel: (slug: ContentSlug) => ReactNode;
+  KitPicker: PickKit;
+  PictureChoice: ChoosePicture;
+};
 
 /** The pages of words: one is chosen, its words and versions stand beside it. */
-export function ContentTab({ searchPanel, KitPicker }: Parts) {
+export function ContentTab({ searchPanel, KitPicker, PictureChoice }: Parts) {
   const pages = useQuery(ask(listContentPages));
   const { values, addressWith, put } = useAddress();
   const asked = contentSlug.safeParse(values['page']);
@@ -60,7 +65,7 @@ export function ContentTab({ searchPanel, KitPicker }: Parts) {
         {chosen?.own && isOwnSlug(chosen.slug) && (
           <KitsOfPage slug={chosen.slug} kits={chosen.own.kits} KitPicker={KitPicker} />
         )}
-        <ChosenPage key={slug} slug={slug} />
+        <ChosenPage key={slug} slug={slug} PictureChoice={PictureChoice} />
         {chosen && searchPanel(slug)}
       </div>
     </div>
@@ -73,11 +78,11 @@ function stateText({ own, version, changedAt }: Page): string {
   return own && !own.isPublished ? `Not published. ${words}` : words;
 }
 
-function ChosenPage({ slug }: { slug: ContentSlug }) {
+function ChosenPage({ slug, PictureChoice }: { slug: ContentSlug; PictureChoice: ChoosePicture }) {
   const draft = useQuery(ask(readContentDraft, { params: { slug } }));
   return (
     <Loading query={draft} what="This page">
-      {(page) => <PageEditor page={page} />}
+      {(page) => <PageEditor page={page} PictureChoice={PictureChoice} />}
     </Loading>
   );
 }

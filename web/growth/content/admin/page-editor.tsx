@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import {
   listContentPages,
   pageDraft,
@@ -19,6 +20,8 @@ import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { Versions } from '../../../ui/admin/versions.tsx';
 import { PagePreview } from './page-preview.tsx';
+import { type ChoosePicture, PictureIntoWords } from './picture-into-words.tsx';
+import { withPictureAt } from './picture-markdown.ts';
 
 const keptOf = ({ title, summary, markdown, version }: AdminDraft) => ({
   values: { title, summary, markdown },
@@ -26,9 +29,11 @@ const keptOf = ({ title, summary, markdown, version }: AdminDraft) => ({
 });
 
 /** A page's words in Markdown, beside how they would look; earlier versions come back as words to be saved. */
-export function PageEditor({ page }: { page: AdminDraft }) {
+export function PageEditor({ page, PictureChoice }: { page: AdminDraft; PictureChoice: ChoosePicture }) {
   const queryClient = useQueryClient();
   const { slug } = page;
+  /** Where the next picture goes; nobody has been in the text yet while it is undefined. */
+  const cursor = useRef<number>(undefined);
   const form = useOfficeForm<PageDraft, number>({
     schema: pageDraft,
     kept: keptOf(page),
@@ -61,9 +66,20 @@ export function PageEditor({ page }: { page: AdminDraft }) {
               />
               <OfficeArea
                 label="Markdown"
-                hint="## heads a part, - begins a point, [words](/address) is a link. {brand}, {email}, {businessName}, {abn}, {returnDays}, {shopAddress}, {returnAddress} and {pickupAddress} come from Settings."
+                hint="## heads a part, - begins a point, [words](/address) is a link, ![what it shows](/pictures/…) a picture, which is chosen below. {brand}, {email}, {businessName}, {abn}, {returnDays}, {shopAddress}, {returnAddress} and {pickupAddress} come from Settings."
                 rows={24}
                 {...form.text('markdown')}
+                onSelect={({ currentTarget }) => {
+                  cursor.current = currentTarget.selectionEnd;
+                }}
+              />
+              <PictureIntoWords
+                PictureChoice={PictureChoice}
+                onInsert={(picture) => {
+                  const put = withPictureAt(form.values.markdown, cursor.current, picture);
+                  cursor.current = put.cursor;
+                  form.set({ markdown: put.text });
+                }}
               />
             </div>
           </Panel>
