@@ -23,7 +23,7 @@ export const listEmailKinds = endpoint({
   path: '/api/admin/emails',
   summary: 'Every kind of letter that the shop writes, and whether it is switched on.',
   access: 'administrator',
-  area: 'settings',
+  area: 'content',
   answer: z.array(emailKind),
   refusals: inOffice,
 });
@@ -47,7 +47,7 @@ export const previewEmail = endpoint({
   path: '/api/admin/emails/:kind/preview',
   summary: 'A kind of letter as it would be written, from sample data.',
   access: 'administrator',
-  area: 'settings',
+  area: 'content',
   params: byKind,
   answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   refusals: [...inOffice, 'not_found'],
@@ -59,7 +59,7 @@ export const showEmailSheet = endpoint({
   path: '/api/admin/emails/:kind/sheet',
   summary: 'The same sample as a page of its own, for a frame: letters carry style attributes, pages do not.',
   access: 'administrator',
-  area: 'settings',
+  area: 'content',
   params: byKind,
   /** Words that are not kept yet. */
   query: z.partial(emailWords),

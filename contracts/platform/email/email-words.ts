@@ -35,14 +35,15 @@ export type EmailWordsShown = z.infer<typeof wordsShown>;
 
 const byKind = z.object({ kind: z.enum(emailKindNames) });
 const inOffice = ['unauthenticated', 'forbidden'] as const;
-const inSettings = { access: 'administrator', area: 'settings' } as const;
+/** Words of letters are written by whoever writes the shop's other texts; their switches are settings. */
+const asEditor = { access: 'administrator', area: 'content' } as const;
 
 export const readEmailWords = endpoint({
   name: 'readEmailWords',
   method: 'GET',
   path: '/api/admin/emails/:kind/words',
   summary: 'The owner’s words for a kind of email, the shop’s first words, and what may stand in braces.',
-  ...inSettings,
+  ...asEditor,
   params: byKind,
   answer: wordsShown,
   refusals: [...inOffice],
@@ -53,7 +54,7 @@ export const readEmailWordsVersion = endpoint({
   method: 'GET',
   path: '/api/admin/emails/:kind/words/:version',
   summary: 'The words of an earlier version; version 0 is empty, so the shop’s first words stand.',
-  ...inSettings,
+  ...asEditor,
   params: z.object({
     kind: z.enum(emailKindNames),
     version: z.coerce.number().check(z.int(), z.gte(0), z.lte(idMost)),
@@ -67,7 +68,7 @@ export const writeEmailWords = endpoint({
   method: 'PUT',
   path: '/api/admin/emails/:kind/words',
   summary: 'Writes a new version over the one that was seen; the old ones stay.',
-  ...inSettings,
+  ...asEditor,
   params: byKind,
   body: z.object({ words: emailWords, overVersion: countFrom0 }),
   answer: wordsShown,

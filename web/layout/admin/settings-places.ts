@@ -49,7 +49,7 @@ export const settingsPlaces: readonly { label: string; to: string; keywords: str
   {
     label: 'Settings: Letters',
     tab: 'emails',
-    area: 'settings' as const,
+    area: 'content' as const,
     keywords: 'e-mail mail failed gift card templates',
   },
   {

@@ -3,6 +3,7 @@ import type { EmailKind } from '../../../../contracts/platform/email/email.ts';
 import type { EmailWords } from '../../../../contracts/platform/email/email-words.ts';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { sendTestEmail, showEmailSheet } from '../../../../contracts/platform/email/email-admin.ts';
+import { IfMayCall } from '../../../kernel/held-roles.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
@@ -24,27 +25,29 @@ export function EmailSample({ kind, name, draft }: Props) {
   const send = useOfficeCall(sendTestEmail, { done: `A sample is on its way to ${recipient}` });
   return (
     <Panel title="How it arrives">
-      <form
-        noValidate
-        className="mb-3 flex flex-wrap items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send.run({ params: { kind }, body: { recipient } });
-        }}
-      >
-        <OfficeText
-          className="min-w-52 flex-1"
-          label="Send this sample to"
-          type="email"
-          autoComplete="email"
-          value={recipient}
-          onChange={({ target }) => setRecipient(target.value)}
-          {...(send.failure && { error: send.failure })}
-        />
-        <OfficeButton type="submit" refusal={recipient.trim() === '' ? 'Write an address first' : null}>
-          Send a test
-        </OfficeButton>
-      </form>
+      <IfMayCall endpoint={sendTestEmail}>
+        <form
+          noValidate
+          className="mb-3 flex flex-wrap items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            send.run({ params: { kind }, body: { recipient } });
+          }}
+        >
+          <OfficeText
+            className="min-w-52 flex-1"
+            label="Send this sample to"
+            type="email"
+            autoComplete="email"
+            value={recipient}
+            onChange={({ target }) => setRecipient(target.value)}
+            {...(send.failure && { error: send.failure })}
+          />
+          <OfficeButton type="submit" refusal={recipient.trim() === '' ? 'Write an address first' : null}>
+            Send a test
+          </OfficeButton>
+        </form>
+      </IfMayCall>
       <iframe
         title={`Sample: ${name}`}
         src={addressOf(showEmailSheet, { params: { kind }, query })}

@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
-import { listEmailKinds, switchEmail } from '../../../../contracts/platform/email/email-admin.ts';
+import {
+  listEmailKinds,
+  readUnsentEmails,
+  switchEmail,
+} from '../../../../contracts/platform/email/email-admin.ts';
+import { IfMayCall, useMayCall } from '../../../kernel/held-roles.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeTick } from '../../../ui/admin/office-fields.tsx';
@@ -19,8 +24,10 @@ export function EmailsTab() {
   const [shown, setShown] = useState<Kind>();
   return (
     <div className="grid gap-4">
-      <DelayedEmails />
-      <FailedEmails />
+      <IfMayCall endpoint={readUnsentEmails}>
+        <DelayedEmails />
+        <FailedEmails />
+      </IfMayCall>
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Panel title="Kinds of letters" className={shown ? 'max-xl:hidden' : ''}>
           <Loading query={kinds} what="The letters">
@@ -70,10 +77,12 @@ function EmailSwitch({ kind: { kind, name, isOn, isOptional } }: { kind: Kind })
     done: isOn ? `Switched off: ${name}` : `Switched on: ${name}`,
     refresh: [listEmailKinds],
   });
-  if (!isOptional)
+  const stateText = isOptional ? `is ${isOn ? 'on' : 'off'}` : 'always on';
+  const maySwitch = useMayCall()(switchEmail);
+  if (!isOptional || !maySwitch)
     return (
       <span className="flex min-h-8 items-center gap-2.5">
-        {name} <span className="text-small text-stone">always on</span>
+        {name} <span className="text-small text-stone">{stateText}</span>
       </span>
     );
   return (
