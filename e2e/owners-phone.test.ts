@@ -30,7 +30,10 @@ const lists = [
   adminPaths.returns,
   adminPaths.parts,
   adminPaths.craftNights,
-  adminPaths.settingsTab('emails'),
+  adminPaths.newsletters,
+  adminPaths.redirects,
+  adminPaths.seoGuide,
+  ...['pages', 'faq', 'menus', 'search', 'emails', 'notifications'].map((tab) => adminPaths.settingsTab(tab)),
 ] as const;
 
 test(

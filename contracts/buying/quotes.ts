@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { centsFrom0, line, unguessable } from '../kernel/fields.ts';
+import { cursor, nextCursor } from '../kernel/keyset.ts';
 import { quote, quoteStates, type QuoteState } from './checkout/quote-request.ts';
 
 /** An answered quote is an order: from there on the order's own moves count, its lapse among them. */
@@ -49,11 +50,11 @@ export const listQuotes = endpoint({
   name: 'listQuotes',
   method: 'GET',
   path: '/api/admin/orders/quotes',
-  summary: 'Requests for quotes, those that wait for an answer first, then the newest.',
+  summary: 'Requests for quotes as a page of a list, those that wait for an answer first, then the newest.',
   access: 'administrator',
   area: 'quotes',
-  query: z.object({ state: z.optional(z.enum(quoteStates)) }),
-  answer: z.array(quoteRow),
+  query: z.object({ state: z.catch(z.optional(z.enum(quoteStates)), undefined), after: cursor }),
+  answer: z.object({ quotes: z.array(quoteRow), next: nextCursor }),
   refusals: ['unauthenticated', 'forbidden'],
 });
 

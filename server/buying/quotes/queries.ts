@@ -1,6 +1,7 @@
-import type { Insertable, Updateable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Quotes } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { pageAfter, type ListOrder } from '../../kernel/database/keyset.ts';
 
 export async function insertQuote(db: Db, quote: Insertable<Quotes>): Promise<void> {
   await db.insertInto('quotes').values(quote).execute();
@@ -20,13 +21,24 @@ export async function updateQuote(db: Db, id: string, change: Updateable<Quotes>
   await db.updateTable('quotes').set(change).where('id', '=', id).execute();
 }
 
-/** Those that wait for an answer first, oldest on top, because their buyers wait the longest. */
-export function findQuotes(db: Db, state: Selectable<Quotes>['state'] | undefined) {
-  const all = db.selectFrom('quotes').selectAll().limit(200);
-  if (state === 'requested') return all.where('state', '=', state).orderBy('requested_at').execute();
-  const some = state === undefined ? all : all.where('state', '=', state);
-  return some
-    .orderBy(({ eb }) => eb('state', '=', 'requested'), 'desc')
-    .orderBy('requested_at', 'desc')
-    .execute();
+const orders = {
+  /** Those who wait the longest first. */
+  waiting: { by: sql`requested_at`, byType: 'timestamptz', id: sql`id`, idType: 'uuid', direction: 'asc' },
+  /** Those that wait stand above all others, as if they were asked for in another age; then the newest. */
+  all: {
+    by: sql`requested_at + case when state = 'requested' then interval '1000 years' else interval '0' end`,
+    byType: 'timestamptz',
+    id: sql`id`,
+    idType: 'uuid',
+    direction: 'desc',
+  },
+} as const satisfies Record<string, ListOrder>;
+
+type Asked = { state?: Selectable<Quotes>['state'] | undefined; after?: string | undefined };
+
+/** One page of the office's list, with one row too many. */
+export function findQuotes(db: Db, { state, after }: Asked, size: number) {
+  const all = db.selectFrom('quotes').selectAll();
+  const found = state === undefined ? all : all.where('state', '=', state);
+  return pageAfter(found, state === 'requested' ? orders.waiting : orders.all, after, size).execute();
 }

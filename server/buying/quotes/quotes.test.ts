@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { payOrder, readDeliveryOptions, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { listQuotes, readQuote, withdrawQuote } from '../../../contracts/buying/quotes.ts';
@@ -6,6 +7,7 @@ import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin } from '../../../tools/test-admin.ts';
+import { administratorOf } from '../../../tools/test-person.ts';
 import { buyerWith, purchaseAddress, payAt, type TestPurchaser } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
@@ -29,7 +31,7 @@ async function asked(house: TestShop, buyer?: TestPurchaser) {
   const form = { cartId, email: 'mia@example.com', address: purchaseAddress, note: 'For our school' };
   const { status, body } = await visitor.ask(requestQuote, { body: form });
   if (status !== 200) throw new Error(`${status} ${body.message}`);
-  const [row] = await quotesInOffice(house.shop.db, 'requested');
+  const [row] = (await quotesInOffice(house.shop.db, { state: 'requested' })).quotes;
   return { visitor, cartId, quote: body, id: row!.id };
 }
 
@@ -120,4 +122,32 @@ test('a stranger does not see the requests', async () => {
   await using house = await testShop();
   const { visitor } = await asked(house);
   expect((await visitor.ask(listQuotes, { query: {} })).status).toBe(401);
+});
+
+test('requests come page by page: those that wait first, then the newest, each once', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { id } = await asked(house);
+  ok(await declineQuote(db, id, 'No carrier goes there.', asAdmin(house)));
+  await sql`
+    insert into quotes (id, token, state, email, phone, address, note, code, kits, requested_at)
+    select gen_random_uuid(), gen_random_uuid()::text, case when n % 2 = 0 then 'requested' else 'withdrawn' end,
+      email, phone, address, note, code, kits, requested_at + n * interval '1 minute'
+    from quotes, generate_series(1, 59) n`.execute(db);
+  const owner = await administratorOf(house, 'owner@example.com');
+  const pageAt = async (after?: string) =>
+    (await owner.ask(listQuotes, { query: after === undefined ? {} : { after } })).body;
+  const first = await pageAt();
+  const second = await pageAt(first.next ?? '');
+  const third = await pageAt(second.next ?? '');
+  expect(third.next).toBeNull();
+  const seen = [...first.quotes, ...second.quotes, ...third.quotes];
+  expect(new Set(seen.map((quote) => quote.id)).size).toBe(60);
+  expect(seen.map(({ state }) => state === 'requested')).toEqual([
+    ...Array.from({ length: 29 }, () => true),
+    ...Array.from({ length: 31 }, () => false),
+  ]);
+  const waiting = (await owner.ask(listQuotes, { query: { state: 'requested' } })).body;
+  expect(waiting.quotes).toHaveLength(25);
+  expect(waiting.quotes[0]?.id).toBe(seen[28]?.id);
 });

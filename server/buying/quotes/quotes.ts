@@ -10,6 +10,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { cartLines } from '../cart/cart.ts';
 import { cancelUnpaid, isLargeCart, quoteKits, type CheckoutDeps } from '../checkout/checkout.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { pageOf } from '../../kernel/database/keyset.ts';
 import { timeOrderedId, unguessableId } from '../../kernel/random.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { notifyBuyer, notifyOwner } from './emails.ts';
@@ -156,9 +157,14 @@ async function known(db: Db, id: string): Promise<queries.QuoteRecord> {
   return row;
 }
 
-export async function quotesInOffice(db: Db, state: QuoteState | undefined): Promise<QuoteInOffice[]> {
-  const rows = await queries.findQuotes(db, state);
-  return Promise.all(rows.map((row) => inOffice(db, row)));
+const quotesPage = 25;
+
+export async function quotesInOffice(
+  db: Db,
+  asked: Parameters<typeof queries.findQuotes>[1],
+): Promise<{ quotes: QuoteInOffice[]; next: string | null }> {
+  const { rows, next } = pageOf(await queries.findQuotes(db, asked, quotesPage), quotesPage);
+  return { quotes: await Promise.all(rows.map((row) => inOffice(db, row))), next };
 }
 
 export type QuoteInOffice = Quote & { id: string; phone: string; code: string; orderId: string | null };

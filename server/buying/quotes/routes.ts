@@ -24,7 +24,7 @@ export function quoteRoutes({ registerEndpoint }: HttpServer, { db, clock }: Sho
   registerEndpoint(contract.readQuote, ({ params }) => quoteShown(db, params.token));
   registerEndpoint(contract.withdrawQuote, ({ params }) => withdrawQuote(db, params.token, deps));
 
-  registerEndpoint(contract.listQuotes, ({ query }) => quotesInOffice(db, query.state));
+  registerEndpoint(contract.listQuotes, ({ query }) => quotesInOffice(db, query));
   registerEndpoint(contract.answerQuote, async ({ params, body, customerId }) =>
     answerQuote(db, params.id, body, { ...deps, actor: await actorName(db, customerId) }),
   );

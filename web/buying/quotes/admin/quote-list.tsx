@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { listQuotes } from '../../../../contracts/buying/quotes.ts';
 import { quoteStates, type QuoteState } from '../../../../contracts/buying/checkout/quote-request.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
-import { ask } from '../../../kernel/query-client.ts';
 import { FilterBar, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
+import { QueueList } from '../../../ui/admin/queue.tsx';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
-import { useAddress } from '../../../ui/admin/use-address.ts';
+import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { QuoteAnswer } from './quote-answer.tsx';
 
-export type QuoteRow = AnswerOf<typeof listQuotes>[number];
+export type QuoteRow = AnswerOf<typeof listQuotes>['quotes'][number];
 
 const stateLabels: Readonly<Record<QuoteState, { label: string; tone: Tone }>> = {
   requested: { label: 'Waits for an answer', tone: 'warning' },
@@ -25,9 +24,7 @@ const stateLabels: Readonly<Record<QuoteState, { label: string; tone: Tone }>> =
 
 /** Carts that no pack takes: each waits for the price of its delivery. */
 export function QuoteList() {
-  const { values } = useAddress();
-  const state = quoteStates.find((one) => one === values['state']);
-  const query = useQuery(ask(listQuotes, { query: state ? { state } : {} }));
+  const query = useOfficeList(listQuotes);
   return (
     <>
       <FilterBar label="Narrow the quotes">
@@ -39,28 +36,29 @@ export function QuoteList() {
         />
       </FilterBar>
       <Loading query={query} what="The quotes">
-        {(quotes) =>
-          quotes.length === 0 ? (
-            <Empty title="No quotes here">
-              Where no pack fits a cart, its buyer asks what the delivery costs; the request then waits here.
-            </Empty>
-          ) : (
-            <ul className="grid gap-4">
-              {quotes.map((quote) => (
-                <li key={quote.id}>
-                  <Panel
-                    title={quote.number}
-                    actions={
-                      <Status tone={stateLabels[quote.state].tone}>{stateLabels[quote.state].label}</Status>
-                    }
-                  >
-                    <Quote quote={quote} />
-                  </Panel>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ quotes, next }) => (
+          <QueueList
+            rows={quotes}
+            next={next}
+            empty={
+              <Empty title="No quotes here">
+                Where no pack fits a cart, its buyer asks what the delivery costs; the request then waits
+                here.
+              </Empty>
+            }
+          >
+            {(quote) => (
+              <Panel
+                title={quote.number}
+                actions={
+                  <Status tone={stateLabels[quote.state].tone}>{stateLabels[quote.state].label}</Status>
+                }
+              >
+                <Quote quote={quote} />
+              </Panel>
+            )}
+          </QueueList>
+        )}
       </Loading>
     </>
   );
