@@ -80,6 +80,17 @@ export const listSegments = endpoint({
   refusals: inOffice,
 });
 
+export const listMarketPostcodes = endpoint({
+  name: 'listMarketPostcodes',
+  method: 'GET',
+  path: `${path}/market-postcodes`,
+  summary: 'Where the coming markets are, for a segment of those who live near one.',
+  access,
+  area,
+  answer: z.array(z.object({ name: z.string(), opensAt: z.string(), postcode: z.string() })),
+  refusals: inOffice,
+});
+
 export const createSegment = endpoint({
   name: 'createSegment',
   method: 'POST',

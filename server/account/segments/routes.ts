@@ -5,6 +5,7 @@ import * as segments from './segments.ts';
 
 export function segmentRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
   registerEndpoint(calls.listSegments, () => segments.allSegments(db));
+  registerEndpoint(calls.listMarketPostcodes, () => segments.marketPostcodes(db, clock.now()));
   registerEndpoint(calls.createSegment, ({ body }) =>
     segments.saveNewSegment(db, body.id, body.form, clock.now()),
   );

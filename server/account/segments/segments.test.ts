@@ -10,6 +10,7 @@ import { changeOwnConsent } from '../../../contracts/people/consents/consents.ts
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { collectingMarket } from '../../../tools/test-market.ts';
 import { administratorOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
 import { testShop } from '../../../tools/test-shop.ts';
@@ -139,4 +140,14 @@ test('whoever looks at a customer sees how much credit ends with the account', a
   } as const;
   await giveStoreCredit(house.shop.db, given, { siteOrigin: '', now: new Date() });
   expect(await seen()).toBe(2_500);
+});
+
+test('the coming markets are named with their postcodes, for those who live near one', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  expect((await owner.ask(calls.listMarketPostcodes)).body).toEqual([]);
+  await collectingMarket(house, { name: 'Rozelle' });
+  await expect
+    .poll(async () => (await owner.ask(calls.listMarketPostcodes)).body)
+    .toEqual([{ name: 'Rozelle', opensAt: expect.any(String), postcode: '2039' }]);
 });

@@ -1,12 +1,15 @@
 import {
   type Audience,
   everybody,
+  type listMarketPostcodes,
   mostSegments,
   type Segment,
   type SegmentForm,
 } from '../../../contracts/account/segments.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { marketsAhead } from '../../pricing/shipping/shipping.ts';
 import * as queries from './queries.ts';
 
 export { audienceWhere } from './audience-queries.ts';
@@ -21,6 +24,16 @@ export async function allSegments(db: Db): Promise<Segment[]> {
 export async function segmentById(db: Db, id: string): Promise<Segment | Refusal<'not_found'>> {
   const [row] = await queries.findSegments(db, id);
   return row ? shown(row) : noSegment;
+}
+
+/** Where the coming markets are: whoever lives near one may be told of it. */
+export async function marketPostcodes(db: Db, now: Date): Promise<AnswerOf<typeof listMarketPostcodes>> {
+  const markets = await marketsAhead(db, now);
+  return markets.map(({ name, opensAt, address: { postcode } }) => ({
+    name,
+    opensAt: opensAt.toISOString(),
+    postcode,
+  }));
 }
 
 export function saveNewSegment(

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { audienceWho, type Audience } from '../../../../contracts/account/segments.ts';
+import { useId, useState } from 'react';
+import { audienceWho, listMarketPostcodes, type Audience } from '../../../../contracts/account/segments.ts';
+import { ask } from '../../../kernel/query-client.ts';
 import { categoriesQuery } from '../../../storefront/listing/categories-query.ts';
 import { ChoicePicker } from '../../../storefront/search/admin/kit-picker.tsx';
 import { OfficeMoney, OfficeSelect, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { OfficeOptionalNumber } from '../../../ui/admin/office-number.tsx';
 import { RemovableChips } from '../../../ui/admin/removable-chips.tsx';
+import { dateText } from '../../../ui/date-text.ts';
 
 type Props = {
   chosen: Audience;
@@ -37,15 +39,7 @@ export function ConditionFields({ chosen, kitName, isForNewsletter = false, erro
         error={errorOf('quietMonths')}
         onNumber={(quietMonths) => onChange({ quietMonths })}
       />
-      <OfficeText
-        label="Near the market at postcode"
-        hint="An order went to a postcode with the same first two digits: 2204 means 2200 to 2299"
-        inputMode="numeric"
-        maxLength={4}
-        value={chosen.nearPostcode}
-        error={errorOf('nearPostcode')}
-        onChange={({ target }) => onChange({ nearPostcode: target.value })}
-      />
+      <NearMarket chosen={chosen} error={errorOf('nearPostcode')} onChange={onChange} />
       <OfficeText
         label="Tagged"
         hint="As on the page of a customer"
@@ -82,6 +76,31 @@ export function ConditionFields({ chosen, kitName, isForNewsletter = false, erro
 }
 
 type FieldProps = Pick<Props, 'chosen' | 'onChange'> & { error: string | undefined };
+
+/** The coming markets are offered by name; any other postcode can be typed. */
+function NearMarket({ chosen, error, onChange }: FieldProps) {
+  const listId = useId();
+  const { data: markets = [] } = useQuery(ask(listMarketPostcodes));
+  return (
+    <>
+      <OfficeText
+        label="Near the market at postcode"
+        hint="An order went to a postcode with the same first two digits: 2204 means 2200 to 2299"
+        inputMode="numeric"
+        maxLength={4}
+        list={listId}
+        value={chosen.nearPostcode}
+        error={error}
+        onChange={({ target }) => onChange({ nearPostcode: target.value })}
+      />
+      <datalist id={listId}>
+        {markets.map(({ name, opensAt, postcode }) => (
+          <option key={`${name} ${opensAt}`} value={postcode} label={`${name}, ${dateText(opensAt)}`} />
+        ))}
+      </datalist>
+    </>
+  );
+}
 
 function BoughtCategory({ chosen: { categoryId }, error, onChange }: FieldProps) {
   const { data: categories = [] } = useQuery(categoriesQuery);
