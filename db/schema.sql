@@ -3040,6 +3040,7 @@ create table subscribers (
 );
 CREATE INDEX subscribers_asked ON subscribers USING btree (asked_at) WHERE (state = 'asked'::text);
 CREATE INDEX subscribers_confirmed ON subscribers USING btree (id) WHERE (state = 'confirmed'::text);
+CREATE INDEX subscribers_lost ON subscribers USING btree (id) WHERE (state = ANY (ARRAY['bounced'::text, 'complained'::text]));
 
 create table tills (
   id uuid not null,

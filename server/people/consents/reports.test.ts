@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { listLostSubscribers } from '../../../contracts/people/consents/lost-subscribers.ts';
 import { receiveMailReport } from '../../../contracts/people/consents/mail-reports.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
+import { administratorOf } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { askForNewsletter } from './consents.ts';
 
@@ -57,6 +59,13 @@ test('bounces and complaints end the newsletter for their address, whoever repor
     dee: 'complained',
     eve: 'confirmed',
   });
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { subscribers } = (await owner.ask(listLostSubscribers, { query: {} })).body;
+  expect(subscribers.map(({ email, state, reason }) => `${email} ${state}: ${reason}`).toSorted()).toEqual([
+    'ada@example.com bounced: gone',
+    expect.stringMatching(/^cy@example\.com complained: ./i),
+    'dee@example.com complained: abuse',
+  ]);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { changeOwnConsent, readOwnConsent } from '../../../contracts/people/consents/consents.ts';
+import { listLostSubscribers } from '../../../contracts/people/consents/lost-subscribers.ts';
 import { receiveMailReport } from '../../../contracts/people/consents/mail-reports.ts';
 import { refuse } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
@@ -8,6 +9,7 @@ import { customerById } from '../customers/customers.ts';
 import { isSignedReport, reportsIn } from './report-rules.ts';
 import { askForNewsletter, consentOf, leaveNewsletterByAddress, recordMailReports } from './consents.ts';
 import { leaveNewsletterPage } from './leave-page.ts';
+import { lostSubscribers } from './lost.ts';
 import { consentPages } from './pages.ts';
 
 const switched: Limit = { name: 'newsletter switched in the account', most: 20, minutes: 60 };
@@ -24,6 +26,7 @@ export function consentRoutes(server: HttpServer, shop: Shop): void {
     if (!reports) return refuse('malformed', 'This is no JSON.');
     return { recorded: await recordMailReports(db, reports, clock.now()) };
   });
+  registerEndpoint(listLostSubscribers, ({ query }) => lostSubscribers(db, query.after));
   consentPages(server, shop);
   leaveNewsletterPage(server, shop);
   registerEndpoint(readOwnConsent, async ({ customerId }) => {

@@ -1,20 +1,30 @@
+import type { ReactNode } from 'react';
 import { CustomerList } from '../../account/account/admin/customer-list.tsx';
 import { StockDemand } from '../../storefront/wishlist/admin/stock-demand.tsx';
 import { downloadSubscribers } from '../../../contracts/account/account/admin-customers.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
+import { LostList } from '../../people/consents/admin/lost-list.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 
 const tabs = [
   { key: 'demand', label: 'Back in stock' },
   { key: 'news', label: 'News' },
+  { key: 'lost', label: 'Not reached' },
 ] as const;
+type Tab = (typeof tabs)[number]['key'];
+
+const panels: Record<Tab, () => ReactNode> = {
+  demand: () => <StockDemand />,
+  news: () => <CustomerList show="news" />,
+  lost: () => <LostList />,
+};
 
 export function SubscribersPage() {
   const { values, put } = useAddress();
-  const chosen = values['tab'] === 'news' ? 'news' : 'demand';
+  const chosen = tabs.find(({ key }) => key === values['tab'])?.key ?? 'demand';
   return (
     <>
       <OfficeHead title="Subscribers">
@@ -26,9 +36,9 @@ export function SubscribersPage() {
         label="Subscribers"
         tabs={tabs}
         chosen={chosen}
-        onChoose={(tab) => put({ tab, q: undefined, sort: undefined })}
+        onChoose={(tab) => put({ tab, q: undefined, sort: undefined, after: undefined })}
       >
-        {chosen === 'demand' ? <StockDemand /> : <CustomerList show="news" />}
+        {panels[chosen]()}
       </Tabs>
     </>
   );
