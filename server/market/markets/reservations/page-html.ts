@@ -18,7 +18,7 @@ type Kit = { slug: string; name: string };
 /** The form with what was typed, and under it what reserving means. */
 export function reservationFormHtml(
   market: PickupMarket,
-  kit: Kit,
+  kit: Kit & { priceText: string },
   fields: PlainFields,
   problems: Problems = {},
 ): Html {
@@ -26,6 +26,7 @@ export function reservationFormHtml(
   const about = problems['form'] ?? (wrong ? 'Some answers need your attention.' : undefined);
   const form = plainFieldsOf(fields, problems);
   return html`<p class="mt-3 text-lead text-stone">${kit.name}</p>
+    <p class="mt-1">${kit.priceText} today. At the stall you pay what it costs on that day.</p>
     ${factsHtml(market)} ${about && html`<p role="alert" class="mt-6 max-w-measure text-danger">${about}</p>`}
     <form method="post" action="${reservationPaths.send}" class="mt-8 grid max-w-140 grid-cols-1 gap-5">
       ${hidden('marketId', market.marketId)} ${hidden('slug', kit.slug)} ${hidden('key', fields['key'] ?? '')}

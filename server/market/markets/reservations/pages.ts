@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { reservationForm } from '../../../../contracts/market/markets/reservations.ts';
 import { slug as slugField } from '../../../../contracts/kernel/fields.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
 import { reservationPaths } from '../../../../contracts/kernel/reservation-paths.ts';
 import { isRefusal, refusalStatus } from '../../../../contracts/kernel/refusal.ts';
+import { shownPrice } from '../../../../contracts/storefront/listing/shown-price.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { HttpServer } from '../../../kernel/http/http.ts';
 import { countTries, type Limit } from '../../../kernel/http/limits.ts';
@@ -14,6 +16,7 @@ import type { Shop } from '../../../kernel/shop.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
 import { personOf } from '../../../pricing/discounts/discounts.ts';
 import { pickupMarketOf, takesReservations } from '../../../pricing/shipping/shipping.ts';
+import { kitsById, withSales } from '../../../storefront/listing/listing.ts';
 import { ownReservationPages, type SendPage } from './own-pages.ts';
 import { doneHtml, reservationFormHtml, sentenceHtml } from './page-html.ts';
 import * as queries from './queries.ts';
@@ -43,13 +46,20 @@ export function reservationPages({ app }: HttpServer, shop: Shop): void {
     if (!takesReservations(market, clock.now()))
       return page(reply, 'Nothing is reserved any more', sentenceHtml(notReserved.message, kit), 409);
     const title = `Reserve for ${marketDayText(market.opensAt)}`;
-    return page(reply, title, reservationFormHtml(market, kit, { key: crypto.randomUUID() }));
+    const priced = { ...kit, priceText: await priceOf(db, kit.id, clock.now()) };
+    return page(reply, title, reservationFormHtml(market, priced, { key: crypto.randomUUID() }));
   });
 
   plainForms(app, shop, {
     [reservationPaths.send]: takeForm(shop, page),
     ...ownReservationPages(app, shop, page),
   });
+}
+
+/** As the kit's page shows it now. */
+async function priceOf(db: Db, id: number, at: Date): Promise<string> {
+  const [kit] = await withSales(db, await kitsById(db, [id]), at);
+  return kit ? priceText(shownPrice(kit).priceCents) : '';
 }
 
 const address = z.object({ marketId: z.uuid(), slug: slugField });
@@ -70,8 +80,9 @@ function takeForm({ db, clock, config }: Shop, page: SendPage): PlainHandler {
     if (!both) return page(reply, 'Nothing is reserved here', sentenceHtml(notReserved.message), 404);
     const { market, kit } = both;
     const title = `Reserve for ${marketDayText(market.opensAt)}`;
+    const priced = { ...kit, priceText: await priceOf(db, kit.id, clock.now()) };
     const again = (problems: Problems, status: number) =>
-      page(reply, title, reservationFormHtml(market, kit, fields, problems), status);
+      page(reply, title, reservationFormHtml(market, priced, fields, problems), status);
     const form = reservationForm.safeParse(readFields(fields));
     if (!form.success)
       return again(

@@ -144,6 +144,7 @@ test('the same form twice is one, a machine is thanked and reserves nothing, and
   expect(bad.statusCode).toBe(400);
   expect(bad.body).toContain('Please enter a valid email address');
   expect(bad.body).toContain('value="nobody"');
+  expect(bad.body).toContain('$84.95 today.');
   const unknown = await postReservation(house, { marketId: crypto.randomUUID(), slug }, '10.9.9.9');
   expect(unknown.statusCode).toBe(404);
 });
