@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { buyerWith, payAt, placePurchase } from '../../../tools/test-purchase.ts';
@@ -93,6 +94,24 @@ test('in whatever order the news of a paid order arrive, they end alike: paid, o
   }
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 }, 360_000);
+
+test('a payment that failed is in the bell once, and its order can still be paid', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { body } = await placePurchase(await buyerWith(house, kookaburra));
+  const payUrl = body.payUrl ?? '';
+  const order = async () => orderByToken(db, body.token);
+  const { number, total_cents: cents = 0 } = (await order()) ?? {};
+  for (const id of ['evt_1', 'evt_2']) await tell(house, payUrl, cents, 'cancelled', id);
+  const told = db.selectFrom('notifications').where('kind', '=', 'failed-payment');
+  expect(await told.select('title').execute()).toEqual([
+    { title: `The payment of order ${number} failed: ${priceText(cents)}` },
+  ]);
+  expect((await order())?.state).toBe('pending_payment');
+  await payAt(house, payUrl);
+  await tell(house, payUrl, cents, 'captured', 'evt_3');
+  expect((await order())?.state).toBe('paid');
+});
 
 test('return page, webhook and reconciler at the same moment, 50 rounds: paid once, one letter, one invoice', async () => {
   await using house = await testShop();

@@ -134,7 +134,7 @@ test('a bundle with a kit that no pack takes is asked for, answered and paid as 
   expect(options.body.needsQuote).toBe(true);
   const body = { cartId, email: 'mia@example.com', address: purchaseAddress, note: '' };
   const quote = (await visitor.ask(requestQuote, { body })).body;
-  const [row] = await quotesInOffice(db, 'requested');
+  const [row] = (await quotesInOffice(db, { state: 'requested' })).quotes;
   const answer = { shippingCents: 8_900, deliveryName: 'Pallet to Newtown', heldDays: 7 };
   const { order } = ok(await answerQuote(db, row!.id, answer, asAdmin(house)));
   expect(order).toMatchObject({ state: 'pending_payment', totalCents: quote.subtotalCents + 8_900 });

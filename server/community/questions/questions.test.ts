@@ -28,6 +28,10 @@ test('a guest asks, the owner shows and answers it, and the answer is sent witho
   const shown = async () => (await guest.ask(readKitQuestions, { params })).body;
   const asked = await guest.ask(askKitQuestion, { params, body });
   expect(asked.status).toBe(200);
+  const told = house.shop.db.selectFrom('notifications').where('kind', '=', 'question');
+  expect(await told.select(['title', 'detail']).execute()).toEqual([
+    { title: expect.stringMatching(/^A question about .*kookaburra/i), detail: question },
+  ]);
   expect((await shown()).total).toBe(0);
 
   const [waiting] = (await owner.ask(admin.listKitQuestions, { query: { q: 'frame', open: 'yes' } })).body

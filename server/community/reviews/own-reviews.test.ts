@@ -60,6 +60,10 @@ test('only whoever received a kit may review it, once, and it waits to be read',
   const send = () => browser.ask(calls.sendReview, { body: { productId, ...reviewText, photos: [photo] } });
   const both = await Promise.all([send(), send()]);
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  const told = house.shop.db.selectFrom('notifications').where('kind', '=', 'review');
+  expect(await told.select(['title', 'detail']).execute()).toEqual([
+    { title: 'A review with 5 stars waits to be read', detail: reviewText.title },
+  ]);
   const stranger = await customerOf(house, 'ben@example.com');
   expect((await stranger.ask(calls.sendReview, { body: { productId, ...reviewText } })).body.code).toBe(
     'not_bought',

@@ -42,6 +42,9 @@ test('one of two kits comes back: asked for, approved, received, refunded to the
   const { visitor, token, db, deps, order } = await delivered(house);
   const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
   expect(asked).toMatchObject({ state: 'requested', kits: [{ quantity: 1 }] });
+  const title = `Return ${asked.number} of order ${order.number} is asked for`;
+  const told = await db.selectFrom('notifications').where('kind', '=', 'return').select('title').execute();
+  expect(told).toEqual([{ title }]);
   await approveReturn(db, asked.id, deps);
   await receiveReturn(db, asked.id, deps);
   const form = {

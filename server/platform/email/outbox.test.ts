@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '../../kernel/database/database.ts';
 import { openMailServer } from '../../../tools/test-mail-server.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { notifyOfFailedEmail } from '../../people/notifications/notifications.ts';
 import { failedEmails, openMailer, sendAgain, sendDueEmails, switchEmail, writeEmail } from './email.ts';
 
 const answer = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode });
@@ -17,6 +18,7 @@ function office({ shop }: TestShop, smtpUrl: string, patience = {}) {
     render: shop.web.renderEmail,
     mailer: openMailer(config, patience),
     now: () => clock.now,
+    onGivenUp: notifyOfFailedEmail,
   };
   return {
     /** Sends what is due so many minutes later. */
@@ -93,7 +95,7 @@ test('a mail server that says 450 is asked again after 1, 5 and 30 minutes, and 
   ]);
 });
 
-test('a letter that nobody takes for four days shows as failed, with what the mail server said', async () => {
+test('a letter that nobody takes for four days shows as failed, with what the mail server said, and is in the bell', async () => {
   await using house = await testShop();
   await using server = await openMailServer({ onRcptTo: (_to, _session, done) => done(answer(450)) });
   const { db } = house.shop;
@@ -108,6 +110,8 @@ test('a letter that nobody takes for four days shows as failed, with what the ma
   expect(states.indexOf('failed')).toBe(95);
   expect((await status(db)).attempts).toBeGreaterThan(12);
   expect(await failedEmails(db)).toMatchObject([{ last_error: expect.stringContaining('Not now') }]);
+  const told = await db.selectFrom('notifications').select(['kind', 'title']).execute();
+  expect(told).toEqual([{ kind: 'failed-email', title: 'A letter could not be sent' }]);
 });
 
 test.each([0.6, 72])('%d hours without mail, then all of it goes out once, and at once', async (hours) => {

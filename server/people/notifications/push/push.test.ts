@@ -1,6 +1,8 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { paths } from '../../../../contracts/kernel/paths.ts';
 import { logout } from '../../../../contracts/people/customers/user.ts';
 import { endOtherSessions } from '../../../../contracts/people/sessions.ts';
 import * as calls from '../../../../contracts/people/notifications.ts';
@@ -103,14 +105,14 @@ test('a browser that is gone is forgotten, and a service that is busy is asked a
   const { db } = house.shop;
   for (let hour = 0; hour < 6; hour += 1)
     await sendDuePushes(db, deps(new Date(now.getTime() + hour * 3_600_000)));
-  const paths = service.received.map(({ path }) => path).toSorted();
-  expect(paths).toEqual(['/busy', '/busy', '/busy', '/busy', '/gone']);
+  const asked = service.received.map(({ path }) => path).toSorted();
+  expect(asked).toEqual(['/busy', '/busy', '/busy', '/busy', '/gone']);
   const left = await db.selectFrom('push_subscriptions').select('endpoint').execute();
   expect(left).toEqual([{ endpoint: `${service.url}/busy` }]);
   expect(await db.selectFrom('push_messages').selectAll().execute()).toEqual([]);
 });
 
-test('a browser is asked for by its owner, at a known service, and ended again; the worker and the app are there', async () => {
+test('a browser is asked for by its owner, at a known service, and ended again', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
   const { p256dh, auth } = openBrowser();
@@ -146,4 +148,47 @@ test('signing out in the shop ends what that device was told, and nothing of ano
     await device.ask(calls.subscribeToPush, { body: { endpoint, keys: { p256dh, auth } } });
   await laptop.ask(logout);
   expect((await phone.ask(calls.readPushKey)).body.endpoints).toEqual([second]);
+});
+
+test('the back office is an app, and its worker shows what is pushed and opens it', async () => {
+  await using house = await testShop({ pages: true });
+  const manifest = await house.app.inject(adminPaths.officeManifest);
+  expect(manifest.headers['content-type']).toContain('application/manifest+json');
+  const { icons, ...app } = manifest.json<{ icons: { src: string; sizes: string }[] }>();
+  expect(app).toMatchObject({
+    name: 'Stillmade back office',
+    start_url: adminPaths.dashboard,
+    scope: `${paths.admin}/`,
+    display: 'standalone',
+  });
+  expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
+  for (const { src } of icons) expect((await house.app.inject(src)).statusCode, src).toBe(200);
+
+  const script = await house.app.inject(adminPaths.pushWorker);
+  expect(script.headers).toMatchObject({
+    'content-type': expect.stringContaining('text/javascript'),
+    // A worker that browsers kept would go on as it was before an update.
+    'cache-control': 'no-cache',
+  });
+  const said = { id: '7', title: 'Order SM-1', detail: '2 kits', href: adminPaths.order('1') };
+  const did: unknown[] = [];
+  const hears = new Map<string, (event: object) => void>();
+  runInNewContext(script.body, {
+    addEventListener: (name: string, listener: (event: object) => void) => hears.set(name, listener),
+    registration: { scope: '', showNotification: (...shown: unknown[]) => did.push(shown) },
+    clients: { matchAll: async () => [], openWindow: (href: string) => did.push(href) },
+  });
+  let done: unknown;
+  const waitUntil = (ends: unknown) => {
+    done = ends;
+  };
+  hears.get('push')?.({ data: { json: () => said }, waitUntil });
+  const notification = { close: () => did.push('closed'), data: { href: said.href } };
+  hears.get('notificationclick')?.({ notification, waitUntil });
+  await done;
+  expect(did).toMatchObject([
+    ['Order SM-1', { body: '2 kits', tag: '7', data: { href: said.href } }],
+    'closed',
+    said.href,
+  ]);
 });
