@@ -7,7 +7,7 @@ import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
 import { onHand } from './ledger.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { arriveAs, arriveAsOwner } from './office-steps.ts';
 import { buyKit } from './person-steps.ts';
 
 async function kitCalled(page: Page, text: string): Promise<void> {
@@ -182,8 +182,15 @@ test('two people change the same kit, and the second keeps what was typed', asyn
     .where('slug', '=', demoKits.gumLeaves.slug)
     .select('id')
     .executeTakeFirstOrThrow();
-  const others = (change: { version: number; price_cents?: number; summary?: string }) =>
-    shop.db.updateTable('products').set(change).where('id', '=', id).execute();
+  const other = await arrive();
+  await arriveAs(other, shop, ['manager']);
+  const others = async (change: Readonly<Record<string, string>>) => {
+    await other.goto(adminPaths.kit(id));
+    for (const [label, text] of Object.entries(change))
+      await other.getByLabel(label, { exact: true }).fill(text);
+    await other.getByRole('button', { name: 'Save' }).click();
+    await other.getByText('Everything is saved').waitFor();
+  };
   const stands = () =>
     shop.db
       .selectFrom('products')
@@ -194,16 +201,20 @@ test('two people change the same kit, and the second keeps what was typed', asyn
 
   // Whoever never touched the price does not put it back.
   await page.getByLabel('Mess', { exact: true }).fill('A few threads');
-  await others({ version: 2, price_cents: 8_800 });
+  await others({ 'Price, GST included': '88.00', Description: 'Their words about it.' });
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('With what somebody else changed meanwhile: Price.').first().waitFor();
+  await page
+    .getByText(/^With what somebody else changed meanwhile: (Price, Description|Description, Price)\.$/)
+    .first()
+    .waitFor();
   expect(await stands()).toMatchObject({ mess: 'A few threads', price_cents: 8_800 });
   expect(await page.getByLabel('Price, GST included').inputValue()).toBe('88.00');
+  expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Their words about it.');
 
   // What both changed is asked about, where the eye is, and nothing is chosen beforehand.
   await page.getByLabel('Summary').fill('Mine');
   await page.getByLabel('Mess', { exact: true }).fill('None at all');
-  await others({ version: 4, price_cents: 9_900, summary: 'Theirs' });
+  await others({ 'Price, GST included': '99.00', Summary: 'Theirs' });
   await page.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('alert').filter({ hasText: 'Somebody else changed this' });
   await question.and(page.locator(':focus')).waitFor();

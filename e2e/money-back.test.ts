@@ -6,11 +6,12 @@ import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { findExternalRefunds } from '../server/buying/checkout/checkout.ts';
 import { deliverOrder, shipOrder, startPacking } from '../server/orders/fulfilment/fulfilment.ts';
+import { issueGiftCard, spendGiftCard } from '../server/pricing/gift-cards/gift-cards.ts';
 import { openLog } from '../server/kernel/process/log.ts';
 import { sandboxProvider } from '../server/orders/payments/payments.ts';
 import { refundAtProvider } from '../server/orders/payments/sandbox/sandbox.ts';
 import { answerQuoteAsAdmin, settleNewestReturn } from './admin-steps.ts';
-import { expectAccessible, openHydrated, test, widths } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import type { JourneyShop } from './shop.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
@@ -164,6 +165,53 @@ test('a gift card is bought, its code pays a part of an order, and its balance i
   await page.getByRole('button', { name: 'Look it up' }).click();
   await page.getByText(/^\$0\.00 on the card/).waitFor();
   expect(await brokenInvariants(shop.db)).toEqual([]);
+});
+
+test('a gift card is found on a phone, changed though somebody spends of it meanwhile, and stopped', async ({
+  shop,
+  arrive,
+}) => {
+  const { db, url: siteOrigin } = shop;
+  const now = new Date();
+  const issued = {
+    amountCents: 5_000,
+    orderId: null,
+    recipient: 'rosa@example.com',
+    sender: 'Mia',
+    message: '',
+  };
+  const code = await issueGiftCard(db, { ...issued, deliverAt: now, now, siteOrigin });
+  const owner = await arrive(390);
+  expectProblem(owner, /409/);
+  await arriveAsOwner(owner, shop);
+  const dialog = owner.getByRole('dialog', { name: 'Gift card' });
+  const open = async () => {
+    await openHydrated(owner, `${adminPaths.giftCards}?q=rosa`);
+    await owner.getByRole('button', { name: `Open the card that ends with ${code.slice(-4)}` }).click();
+  };
+  await open();
+  await dialog.getByText('$50.00 of $50.00 left').waitFor();
+  await spendGiftCard(db, code, { orderId: crypto.randomUUID(), upToCents: 1_000, at: now });
+  await dialog.getByLabel('What shall be left').fill('30');
+  await dialog.getByLabel('Why').fill('One was torn in the post');
+  await dialog.getByRole('button', { name: 'Change what is left' }).click();
+  // What was typed stays, beside what is left now; whoever still wants it presses again.
+  const changed = 'Something was put on this gift card or taken off it since you looked.';
+  await dialog.getByText(changed).first().waitFor();
+  await dialog.getByText('$40.00 of $50.00 left').waitFor();
+  await expectAccessible(owner);
+  await dialog.getByRole('button', { name: 'Dismiss message' }).click();
+  await dialog.getByRole('button', { name: 'Change what is left' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await open();
+  await dialog.getByText('$30.00 of $50.00 left').waitFor();
+  await dialog.getByText('One was torn in the post').waitFor();
+  await dialog.getByLabel('Why').fill('It was stolen');
+  await dialog.getByRole('button', { name: 'Stop the card' }).click();
+  await dialog.getByRole('button', { name: 'Yes, stop it for good' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await owner.getByText('Void', { exact: true }).and(owner.locator(':not(option)')).first().waitFor();
 });
 
 test('what no pack takes is asked for as a quote, answered, and paid by its link', async ({
