@@ -95,7 +95,9 @@ function NearMarket({ chosen, error, onChange }: FieldProps) {
       />
       <datalist id={listId}>
         {markets.map(({ name, opensAt, postcode }) => (
-          <option key={`${name} ${opensAt}`} value={postcode} label={`${name}, ${dateText(opensAt)}`} />
+          <option key={`${name} ${opensAt}`} value={postcode}>
+            {name}, {dateText(opensAt)}
+          </option>
         ))}
       </datalist>
     </>
