@@ -6,6 +6,7 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { press } from './bad-day.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated } from './journey.ts';
+import { addressesOfParts } from './part-scripts.ts';
 
 const kit = paths.product(demoKits.kookaburra.slug);
 
@@ -13,7 +14,12 @@ test('a part whose script does not come leaves the page whole, and the cart’s 
   page,
 }) => {
   expectProblem(page, /ERR_FAILED|did not come|could not be woken|dynamically imported/);
-  await page.route(/cart-panel|suggestions|gallery-viewer/, (route) => route.abort());
+  const missing = await addressesOfParts(
+    'web/buying/cart/cart-panel.tsx',
+    'web/storefront/search/suggestions.tsx',
+    'web/storefront/listing/gallery-viewer.tsx',
+  );
+  await page.route(missing, (route) => route.abort());
   await openHydrated(page, kit);
   await press(page, /^Enlarge picture/);
   await page.getByRole('searchbox').first().focus();
@@ -27,11 +33,12 @@ test('what did not come while the network was away comes when it is back', async
     page,
     /ERR_FAILED|ERR_INTERNET_DISCONNECTED|did not come|did not say who is signed in|dynamically imported/,
   );
-  await page.route(/late-parts/, (route) => route.abort());
+  const late = await addressesOfParts('web/pages/late-parts.tsx');
+  await page.route(late, (route) => route.abort());
   const missed = page.waitForEvent('console', (message) => message.text().includes('did not come'));
   await page.goto(paths.category('all'));
   await missed;
-  await page.unroute(/late-parts/);
+  await page.unroute(late);
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await press(page, /^Wishlist: /);

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ManifestChunk } from '../contracts/web-floor.ts';
+
+const manifest = join(import.meta.dirname, '../build/client/.vite/manifest.json');
+
+/** The addresses of the scripts that are fetched for these sources. They bear no name, but the build has noted them. */
+export async function addressesOfParts(...sources: string[]): Promise<RegExp> {
+  const chunks = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, ManifestChunk>;
+  const files = sources.map((source) => {
+    const chunk = chunks[source];
+    if (!chunk) throw new Error(`${source} has no script of its own.`);
+    return RegExp.escape(chunk.file);
+  });
+  return new RegExp(files.join('|'));
+}
