@@ -1,10 +1,20 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Place } from '../../../contracts/pricing/shipping/places.ts';
+import { SuburbField } from '../../pricing/shipping/suburb-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Optional } from '../../ui/optional.tsx';
+import type { CheckoutForm } from './checkout-form.ts';
 import { useCheckoutField } from './checkout-section.tsx';
 import { StateField } from './state-field.tsx';
 
 export function AddressFields() {
   const field = useCheckoutField();
+  const { control, setValue } = useFormContext<CheckoutForm>();
+  const [suburb, state, postcode] = useWatch({ control, name: ['suburb', 'state', 'postcode'] });
+  const take = (place: Place) => {
+    for (const name of ['suburb', 'state', 'postcode'] as const)
+      setValue(name, place[name], { shouldValidate: true, shouldDirty: true });
+  };
   return (
     <div className="grid gap-5 sm:grid-cols-6">
       <TextField
@@ -31,11 +41,12 @@ export function AddressFields() {
         autoComplete="shipping address-line2"
         {...field('line2')}
       />
-      <TextField
+      <SuburbField
         className="sm:col-span-4"
-        label="Suburb"
         autoComplete="shipping address-level2"
         {...field('suburb')}
+        written={{ suburb, state, postcode }}
+        onPlace={take}
       />
       <StateField className="sm:col-span-2" />
     </div>
