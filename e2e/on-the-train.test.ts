@@ -110,4 +110,16 @@ test('a heart that is pressed on two devices without a connection is one wish, a
   // Whoever takes it out on one device is not overruled by what the other had pressed long before.
   await laptop.getByRole('button', { name: 'On your wishlist' }).click();
   await expect.poll(wishes).toEqual([]);
+
+  // A kit that is gone when the line is back is named: nobody knows then what they had pressed.
+  await phone.reload({ waitUntil: 'networkidle' });
+  await untilHydrated(phone);
+  await phone.context().setOffline(true);
+  await phone.getByRole('button', { name: 'Add to wishlist' }).click();
+  await phone.getByText('Sleeping koala felt art: your wishlist changes then.').waitFor();
+  await db.updateTable('products').set({ status: 'archived' }).where('slug', '=', slug).execute();
+  expectProblem(phone, /404/);
+  await phone.context().setOffline(false);
+  await phone.getByText('Sleeping koala felt art: This kit is not in the shop any more.').waitFor();
+  await phone.getByRole('button', { name: 'Add to wishlist' }).waitFor();
 });

@@ -1,7 +1,8 @@
 /** A browser may refuse storage (private windows, full disk); the shop then works without its memory. */
 export type Drawer = {
   read(key: string): unknown;
-  write(key: string, value: unknown): void;
+  /** @returns whether the browser has kept it */
+  write(key: string, value: unknown): boolean;
   /** A text as it is, without the quotation marks of JSON. */
   readText(key: string): string | null | undefined;
   writeText(key: string, text: string): void;
@@ -23,7 +24,11 @@ function drawer(open: () => Storage): Drawer {
         const text = storage.getItem(key);
         return text === null ? undefined : JSON.parse(text);
       }),
-    write: (key, value) => attempt((storage) => storage.setItem(key, JSON.stringify(value))),
+    write: (key, value) =>
+      attempt((storage) => {
+        storage.setItem(key, JSON.stringify(value));
+        return true;
+      }) ?? false,
     readText: (key) => attempt((storage) => storage.getItem(key)),
     writeText: (key, text) => attempt((storage) => storage.setItem(key, text)),
     remove: (key) => attempt((storage) => storage.removeItem(key)),

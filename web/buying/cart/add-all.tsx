@@ -20,7 +20,7 @@ export function AddAll({ kits, onAdded }: Props) {
   async function put() {
     if (isAdding) return;
     setAdding(true);
-    const { added, left: those, trouble } = await addSeveral(kits.map(({ id }) => id));
+    const { added, left: those, trouble } = await addSeveral(kits);
     if (added.length > 0) await onAdded?.(added);
     setAdding(false);
     setLeft(

@@ -9,7 +9,12 @@ import { CartStore } from './cart-store.ts';
 
 const cartId = 'V1StGXR8_Z5jdHi6B-myT';
 const koala = (quantity: number) =>
-  ({ id: 'koala', quantity, lineTotal: '49.95', product: { price: '49.95', stock: 9 } }) as CartItem;
+  ({
+    id: 'koala',
+    quantity,
+    lineTotal: '49.95',
+    product: { name: 'Sleeping koala', price: '49.95', stock: 9 },
+  }) as CartItem;
 const cartWith = (...items: CartItem[]): Cart => ({ ...blankCart, cartId, items });
 
 function refusal(code: RefusalCode, message: string): CallError {
@@ -119,7 +124,11 @@ describe('adding a kit', () => {
     isOffline = true;
     const message = 'This goes into your cart as soon as the connection is back.';
     expect(await actions().add(7, 2)).toBe(message);
-    expect(await actions().addSeveral([8])).toMatchObject({ added: [], left: [], trouble: message });
+    expect(await actions().addSeveral([{ id: 8, name: 'Wattle' }])).toMatchObject({
+      added: [],
+      left: [],
+      trouble: message,
+    });
     await actions().sendWaiting();
     expect(service.readCartById).not.toHaveBeenCalled();
 
@@ -187,6 +196,17 @@ describe('adding a kit', () => {
       title: 'Error',
       description: `Snow gum: ${gone} Wattle: This kit is sold out.`,
     });
+  });
+
+  test('a browser that can keep nothing says that it was not added, and not that it waits', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const full = () => {
+      throw new Error('The quota has been exceeded.');
+    };
+    vi.stubGlobal('window', { localStorage: { ...boxOf(), setItem: full } });
+    isOffline = true;
+    service.addItem.mockImplementation(failing(new TypeError('Failed to fetch')));
+    expect(await actions().add(7, 1)).toBe('Failed to add item to cart. Please try again.');
   });
 
   test('begins a new cart when the stored one is gone', async () => {
@@ -282,7 +302,7 @@ describe('changing lines without a connection', () => {
     service.readCartById.mockResolvedValue(cartWith(wombat));
     await sendWaiting();
     expect(service.updateItem).not.toHaveBeenCalled();
-    expect(told.at(-1)?.description).toBe('A kit is no longer in your cart.');
+    expect(told.at(-1)?.description).toBe('Sleeping koala is no longer in your cart.');
     expect(store.state().cart.items).toEqual([wombat]);
 
     isOffline = true;

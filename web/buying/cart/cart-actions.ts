@@ -1,10 +1,10 @@
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
-import type { Cart } from '../../../contracts/buying/cart.ts';
+import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
 import { persistent } from '../../kernel/persistent.ts';
 import { attempt, noCartId, refusedAs } from './cart-attempt.ts';
 import { cartMessages, waitingText, type CartMessage } from './cart-messages.ts';
 import { cartReading, type CartSurroundings } from './cart-reading.ts';
-import { addSeveral, type Waiting } from './cart-several.ts';
+import { addSeveral, type KitToAdd, type Waiting } from './cart-several.ts';
 import type { CartStore } from './cart-store.ts';
 
 // With the drawer, which comes once the page is at rest: it is here when there is no connection any more.
@@ -20,9 +20,9 @@ export function cartActions(store: CartStore, around: CartSurroundings) {
   /** Sends what is wished of the line by now; a wish that was overtaken is never sent. */
   async function send(itemId: string): Promise<void> {
     const quantity = store.wanted(itemId);
-    if (quantity !== undefined && (await wait({ itemId, quantity }))) return;
-    const known = store.known().items.find((item) => item.id === itemId)?.quantity;
-    if (quantity === undefined || quantity === known) return store.unwish(itemId);
+    const line = store.known().items.find(({ id }) => id === itemId);
+    if (quantity !== undefined && (await wait({ itemId, quantity, ...nameIn(line) }))) return;
+    if (quantity === undefined || quantity === line?.quantity) return store.unwish(itemId);
     const isRemoval = quantity <= 0;
     const { answer, why } = await attempt((failed) =>
       isRemoval ? service.removeItem(itemId, failed) : service.updateItem(itemId, quantity, failed),
@@ -86,13 +86,16 @@ export function cartActions(store: CartStore, around: CartSurroundings) {
       }),
     add: (productId: number, quantity: number, name?: string) =>
       store.inTurn(() => add(productId, quantity, name)),
-    addSeveral: (productIds: readonly number[]) =>
-      store.inTurn(() => addSeveral(around, { fetchCart, confirm, fail, wait }, productIds)),
+    addSeveral: (kits: readonly KitToAdd[]) =>
+      store.inTurn(() => addSeveral(around, { fetchCart, confirm, fail, wait }, kits)),
     setQuantity,
     remove: (itemId: string) => setQuantity(itemId, 0),
     clear,
   };
 }
+
+/** Said where the change waits, or is refused in the end. */
+const nameIn = (line: CartItem | undefined) => line && { name: line.product.name };
 
 /** Keeps changes on the device until the connection is back. */
 function waitingOn(around: CartSurroundings): Waiting['wait'] {

@@ -15,14 +15,17 @@ export type SeveralAdded = {
   trouble: string | null;
 };
 
+/** Its name is said where it waits on the device. */
+export type KitToAdd = { id: number; name: string };
+
 /** Adds one of each. @returns what was added, what was left with the reason, or the sentence why nothing was */
 export async function addSeveral(
   around: CartSurroundings,
   { fetchCart, confirm, fail, wait }: Waiting,
-  productIds: readonly number[],
+  kits: readonly KitToAdd[],
 ): Promise<SeveralAdded> {
   if (around.isOffline()) {
-    const kept = await Promise.all(productIds.map((productId) => wait({ productId, quantity: 1 })));
+    const kept = await Promise.all(kits.map(({ id, name }) => wait({ productId: id, quantity: 1, name })));
     const trouble = kept.every(Boolean) ? waitingText : cartMessages.notAdded.description;
     return { added: [], left: [], trouble };
   }
@@ -37,6 +40,7 @@ export async function addSeveral(
   async function addTo(storedId: string | undefined) {
     const cartId = storedId ?? (await fetchCart(undefined, cartMessages.notFound));
     if (cartId === undefined) return { answer: null, why: noCartId };
-    return attempt((failed) => around.service.addItems(cartId, productIds.slice(0, addSeveralLimit), failed));
+    const productIds = kits.slice(0, addSeveralLimit).map(({ id }) => id);
+    return attempt((failed) => around.service.addItems(cartId, productIds, failed));
   }
 }

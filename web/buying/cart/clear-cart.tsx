@@ -13,7 +13,7 @@ export function ClearCart() {
 
   async function empty() {
     if (isBusy) return;
-    const lines = cart.items.map(({ product, quantity }) => ({ id: product.id, quantity }));
+    const lines = cart.items.map(({ product: { id, name }, quantity }) => ({ id, name, quantity }));
     setBusy(true);
     const why = await clear();
     setBusy(false);
@@ -23,7 +23,10 @@ export function ClearCart() {
     document.querySelector('h1')?.focus();
     tell({
       title: 'Your cart is cleared',
-      action: { label: 'Undo', onClick: () => lines.forEach(({ id, quantity }) => void add(id, quantity)) },
+      action: {
+        label: 'Undo',
+        onClick: () => lines.forEach(({ id, name, quantity }) => void add(id, quantity, name)),
+      },
     });
   }
 

@@ -53,12 +53,12 @@ export async function sendWaiting(
   }
 
   /** A line that is gone meanwhile, on another device or with its order, is left alone. */
-  async function changeOnce({ itemId, quantity }: WaitingQuantity): Promise<Tried> {
+  async function changeOnce({ itemId, quantity, name = 'A kit' }: WaitingQuantity): Promise<Tried> {
     // Read anew: another device may have changed it since.
     const cartId = await fetchCart(around.storedId());
     if (cartId === undefined) return { answer: null };
     const has = store.known().items.find(({ id }) => id === itemId)?.quantity;
-    if (has === undefined && quantity > 0) refused.push('A kit is no longer in your cart.');
+    if (has === undefined && quantity > 0) refused.push(`${name} is no longer in your cart.`);
     if (has === undefined || has === quantity) return { answer: store.known() };
     return attempt((failed) =>
       quantity <= 0
@@ -69,10 +69,9 @@ export async function sendWaiting(
 }
 
 function refusalOf(change: WaitingChange, why: unknown): string {
-  const isQuantity = 'itemId' in change;
-  const { description } = isQuantity ? cartMessages.quantityNotUpdated : cartMessages.notAdded;
+  const { description } = 'itemId' in change ? cartMessages.quantityNotUpdated : cartMessages.notAdded;
   const sentence = sentenceOf(why, description);
-  return !isQuantity && change.name ? `${change.name}: ${sentence}` : sentence;
+  return change.name ? `${change.name}: ${sentence}` : sentence;
 }
 
 /** Puts another in the place of what has waited longest, or nothing: it stays there until it is answered. */

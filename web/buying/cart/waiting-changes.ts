@@ -13,7 +13,7 @@ export type WaitingKit = {
 };
 
 /** So many of a line that is in the cart already; 0 or less takes it out. */
-export type WaitingQuantity = { itemId: string; quantity: number };
+export type WaitingQuantity = { itemId: string; quantity: number; name?: string };
 export type WaitingChange = WaitingKit | WaitingQuantity;
 
 export const waitingKey = 'waiting-for-cart';
@@ -24,11 +24,11 @@ export function waitingChanges(): WaitingChange[] {
   return Array.isArray(kept) ? kept.filter(isWaitingChange) : [];
 }
 
-/** Keeps a change and says so; of a line only the last wish counts. */
-export function keepOnDevice(around: CartSurroundings, change: WaitingChange): true {
+/** Keeps a change and says so; of a line only the last wish counts. @returns false where the browser keeps nothing */
+export function keepOnDevice(around: CartSurroundings, change: WaitingChange): boolean {
   const { itemId } = change as Partial<WaitingQuantity>;
   const others = waitingChanges().filter((one) => !itemId || !('itemId' in one) || one.itemId !== itemId);
-  localDrawer.write(waitingKey, [...others, change]);
+  if (!localDrawer.write(waitingKey, [...others, change])) return false;
   around.tell(waitingMessage(others.length + 1, 'itemId' in change));
   return true;
 }

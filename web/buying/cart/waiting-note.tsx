@@ -5,7 +5,7 @@ export function WaitingNote() {
   const changes = waitingChanges();
   if (changes.length === 0) return null;
   const kits = changes.flatMap((change) =>
-    'name' in change && change.name ? [`${change.quantity} × ${change.name}`] : [],
+    'productId' in change && change.name ? [`${change.quantity} × ${change.name}`] : [],
   );
   return (
     <div className="my-4 rounded-control bg-sand px-4 py-3 text-small">

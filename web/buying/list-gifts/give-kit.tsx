@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
-import { publishEvent } from '../../kernel/events.ts';
+import { publishEvent, subscribe } from '../../kernel/events.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { AddToCart } from '../cart/add-to-cart.tsx';
+import { waitingText } from '../cart/cart-messages.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
 import type { GiftsOfList } from './use-list-gifts.ts';
 
@@ -43,12 +44,15 @@ function GiveByCart({ kit, list }: Props) {
   const { add } = useCartActions();
   const [isAdding, setAdding] = useState(false);
   const [why, setWhy] = useState<string | null>(null);
+  // What was said of an earlier try is over when the cart has changed.
+  useEffect(() => (why === null ? undefined : subscribe('cart-updated', () => setWhy(null))), [why]);
   const put = async () => {
     if (isAdding) return;
     setAdding(true);
-    const refused = await add(kit.id, 1);
+    const refused = await add(kit.id, 1, kit.name);
     setWhy(refused);
     if (refused === null) await list.note(kit.id);
+    if (refused === waitingText) list.noteLater(kit.id);
     setAdding(false);
     if (refused === null) publishEvent('open-cart');
   };
@@ -58,7 +62,11 @@ function GiveByCart({ kit, list }: Props) {
         {isAdding ? 'Adding…' : 'Add to cart'}
         <span className="sr-only">: {kit.name}</span>
       </Button>
-      {why && <FieldError>{why}</FieldError>}
+      {why === waitingText ? (
+        <p className="text-small text-stone">{why}</p>
+      ) : (
+        why && <FieldError>{why}</FieldError>
+      )}
     </>
   );
 }

@@ -11,7 +11,10 @@ import {
 import { call } from '../../kernel/call.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { storedCartId } from '../cart/cart-id.ts';
+import { useCart } from '../cart/cart-provider.tsx';
 import { rememberGifts } from './gifts-known.ts';
+import { useWaitingMarks } from './use-waiting-marks.ts';
+import { keepMark } from './waiting-marks.ts';
 
 const notSaid = 'We could not reach the shop. Please try again.';
 
@@ -31,12 +34,16 @@ export function useListGifts(token: string) {
       await client.invalidateQueries({ queryKey: asked.queryKey });
     }
   }
+  const { cart } = useCart();
+  useWaitingMarks(cart, () => void client.invalidateQueries({ queryKey: asked.queryKey }));
   const of = (productId: number) => ({ params: { token, productId } });
   return {
     gifts: data,
     troubleOf: (productId: number) => (trouble?.productId === productId ? trouble.message : undefined),
     reserve: (productId: number) => say(productId, call(reserveGift, of(productId))),
     undo: (productId: number) => say(productId, call(undoReservation, of(productId))),
+    /** A kit that waits for the connection is for this list, once it lies in the cart. */
+    noteLater: (productId: number) => keepMark({ token, productId }),
     /** A kit that lies in the cart now is for this list. */
     note: async (productId: number) => {
       const cartId = storedCartId();

@@ -4,9 +4,11 @@ import type { Cart } from '../../../contracts/buying/cart.ts';
 import { readGiftsInCart } from '../../../contracts/buying/list-gifts.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { hasGifts } from './gifts-known.ts';
+import { useWaitingMarks } from './use-waiting-marks.ts';
 
 /** Kits of this cart that somebody else gives already; asked only in a browser that has gifts for a list. */
-export function useTakenInCart({ cartId, items }: Cart) {
+export function useTakenInCart(cart: Cart) {
+  const { cartId, items } = cart;
   const [isAsked] = useState(hasGifts);
   const { data, refetch } = useQuery({
     ...ask(readGiftsInCart, { query: { cartId } }),
@@ -14,6 +16,7 @@ export function useTakenInCart({ cartId, items }: Cart) {
     staleTime: 0,
     gcTime: 0,
   });
+  useWaitingMarks(cart, () => void refetch());
   const taken = (data?.taken ?? []).flatMap(({ productId, message }) => {
     const item = items.find(({ product }) => product.id === productId);
     return item ? [{ productId, name: item.product.name, message }] : [];

@@ -81,7 +81,7 @@ export function useWishlist() {
     queryClient.setQueryData(wishes.queryKey, after);
     try {
       const { pressHeart } = await loadHearts();
-      const waiting = await pressHeart({ userId: user.id, productId: kit.id, isIn: !isIn }, kit.name);
+      const waiting = await pressHeart({ userId: user.id, productId: kit.id, isIn: !isIn, name: kit.name });
       if (!waiting) publishEvent('wishlist-updated');
       tell(waiting ?? { title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
       return true;

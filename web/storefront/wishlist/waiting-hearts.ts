@@ -1,4 +1,4 @@
-import { isCallError } from '../../../contracts/kernel/call-error.ts';
+import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { addWish, removeWish } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { call } from '../../kernel/call.ts';
 import { inOneTab } from '../../kernel/in-one-tab.ts';
@@ -7,21 +7,24 @@ import type { Toast } from '../../ui/toast-store.ts';
 import { readGuestList } from './guest-list.ts';
 import { moveGuestList } from './move-guest-list.ts';
 
-/** A heart of an account: whether the kit is wished for from now on. */
-type Heart = { userId: string; productId: number; isIn: boolean };
+/** A heart of an account: whether the kit is wished for from now on. Its name is said where the shop refuses it. */
+type Heart = { userId: string; productId: number; isIn: boolean; name: string };
 
 const waitingKey = 'waiting-hearts';
 
-/** Keeps the heart in the account, or on the device where there is no connection. @returns what is said where it waits */
-export async function pressHeart(heart: Heart, name: string): Promise<Toast | undefined> {
+/**
+ * Keeps the heart in the account, or on the device where there is no connection. Throws where neither is possible.
+ *
+ * @returns what is said where it waits
+ */
+export async function pressHeart(heart: Heart): Promise<Toast | undefined> {
   // What is pressed now counts, and not what may still wait.
   drop(heart);
-  if (navigator.onLine) {
+  if (navigator.onLine || !localDrawer.write(waitingKey, [...kept(), heart])) {
     await send(heart);
     return undefined;
   }
-  localDrawer.write(waitingKey, [...kept(), heart]);
-  return { title: 'Waiting for the connection', description: `${name}: your wishlist changes then.` };
+  return { title: 'Waiting for the connection', description: `${heart.name}: your wishlist changes then.` };
 }
 
 /**
@@ -33,37 +36,56 @@ export async function settleHearts(
   userId: string,
   own: readonly { id: number }[],
 ): Promise<{ isChanged: boolean; said?: Toast | undefined }> {
-  const sent = await sendHearts(userId);
+  const { sent, refused } = await sendHearts(userId);
   const said = readGuestList().length > 0 ? await moveGuestList(own.map(({ id }) => id)) : undefined;
-  return { isChanged: sent > 0 || said !== undefined, said };
+  return { isChanged: sent > 0 || said !== undefined, said: withRefusals(said, refused) };
+}
+
+function withRefusals(said: Toast | undefined, refused: readonly string[]): Toast | undefined {
+  if (refused.length === 0) return said;
+  const title = 'Not on your wishlist';
+  return {
+    title,
+    description: refused.join(' '),
+    kind: 'error',
+    ...(said && { more: [said.description ?? ''] }),
+  };
 }
 
 /**
  * Sends the hearts that were pressed without a connection. Each says what shall be, not what shall change, so that two
  * devices which pressed the same one make one wish; of two that disagree the later to come back decides.
  *
- * @returns how many were sent; the others go on waiting
+ * @returns how many were sent, and what the shop refused; the others go on waiting
  */
-async function sendHearts(userId: string): Promise<number> {
+async function sendHearts(userId: string): Promise<{ sent: number; refused: string[] }> {
   let sent = 0;
+  const refused: string[] = [];
   // Every heart of a page asks for it: one after another, and there is nothing left for the second.
   await inOneTab(waitingKey, async () => {
     for (const heart of kept().filter((one) => one.userId === userId)) {
-      if (!navigator.onLine || !(await isSettled(heart))) break;
+      if (!navigator.onLine) break;
+      const { isSettled, refusal } = await trySending(heart);
+      if (!isSettled) break;
       drop(heart);
       sent += 1;
+      if (refusal !== undefined) refused.push(refusal);
     }
   });
-  return sent;
+  return { sent, refused };
 }
 
-/** Also where the shop refuses: the kit is not in it any more, or the list is full. */
-async function isSettled(heart: Heart): Promise<boolean> {
+/** Settled also where the shop refuses: the kit is not in it any more, or the list is full. */
+async function trySending(heart: Heart): Promise<{ isSettled: boolean; refusal?: string }> {
   try {
     await send(heart);
-    return true;
+    return { isSettled: true };
   } catch (error) {
-    return isCallError(error) && error.status < 500 && error.status !== 401;
+    if (!isCallError(error) || error.status >= 500 || error.status === 401) return { isSettled: false };
+    // A kit that was to be taken off and is not there is off.
+    if (!heart.isIn) return { isSettled: true };
+    const sentence = sentenceOf(error, 'It could not be added.');
+    return { isSettled: true, refusal: heart.name ? `${heart.name}: ${sentence}` : sentence };
   }
 }
 
