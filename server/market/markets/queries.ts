@@ -157,7 +157,7 @@ export async function findBoxesToPack(db: Db): Promise<{ productId: number; quan
   const { rows } = await sql<{ productId: number; quantity: number }>`
     select b.product_id as "productId", sum(greatest(0, b.planned - b.packed))::int as quantity
     from market_boxes b join markets m on m.id = b.market_id
-    where m.state <> 'closed' group by b.product_id having sum(greatest(0, b.planned - b.packed)) > 0`.execute(
+    where m.state in ('planned', 'open') group by b.product_id having sum(greatest(0, b.planned - b.packed)) > 0`.execute(
     db,
   );
   return rows;

@@ -23,12 +23,14 @@ import {
   saveRecipe,
   takeOverContents,
 } from '../../../contracts/stock/making/recipes.ts';
+import { cancelMarket, createMarket, savePlan } from '../../../contracts/market/markets/market-sales.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { ownerOf, type TestOwner } from '../../../tools/test-kit.ts';
 import { customerOf } from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { weekend } from '../../../tools/test-till.ts';
 
 const pots: MaterialForm = {
   name: 'Pots of acrylic paint',
@@ -222,6 +224,20 @@ test('a batch of which kits are sold is not unpacked', async () => {
   const rows = (await owner.ask(listMaterials)).body;
   expect(rows.find((row) => row.id === paint)).toMatchObject({ needed: 20, toOrder: 20 });
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('what a coming market is planned to take along is wanted, and nothing of one that does not take place', async () => {
+  await using house = await testShop();
+  const { owner, id, paint } = await recipeOfKoala(house);
+  const needed = async () => (await owner.ask(listMaterials)).body.find((row) => row.id === paint)?.needed;
+  const before = await needed();
+  const { body: market } = await owner.ask(createMarket, { body: weekend });
+  const params = { id: market.id };
+  await owner.ask(savePlan, { params, body: { lines: [{ productId: id, quantity: 15 }] } });
+  // Ten are on the shelf: two pots for each of the others.
+  expect(await needed()).toBe((before ?? 0) + 10);
+  await owner.ask(cancelMarket, { params });
+  expect(await needed()).toBe(before);
 });
 
 test('twelve who pack the last materials at once pack exactly as many as there is material', async () => {
