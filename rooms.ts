@@ -709,6 +709,8 @@ export const wings = {
         'search_counts',
         'gallery_submissions',
         'wholesale_applications',
+        'part_claims',
+        'batch_stops',
       ],
     },
     // Tables for accountants and for the tax office.

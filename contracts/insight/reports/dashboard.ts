@@ -23,6 +23,10 @@ export const tasks = z.object({
   payments: count,
   gallery: count,
   wholesale: count,
+  /** Asked for at the parts desk, and not answered yet. */
+  parts: count,
+  /** Out of sale because several people miss the same part, until somebody has looked. */
+  stoppedBatches: count,
   /** Sold at a market, and neither in its box nor on the shelf. */
   short: z.array(
     z.object({ marketId: z.string(), market: z.string(), productId: z.int(), message: z.string() }),

@@ -8,6 +8,7 @@ import {
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { passportCheckLetter } from '../../../contracts/stock/making/passport-code.ts';
+import { readDashboard } from '../../../contracts/insight/reports/dashboard.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { packBatchOf } from '../../../e2e/packed-batch.ts';
@@ -197,11 +198,14 @@ test('three people who miss the same part take what is left of the batch out of 
   expect(desk.suppliers).toEqual([{ value: 'Goulburn Wool Mill', label: 'Goulburn Wool Mill', count: 5 }]);
   const told = await db.selectFrom('notifications').where('kind', '=', 'part').select('title').execute();
   expect(told).toEqual([{ title: `Batch ${box.batch.id} of ${box.batch.product_name} is out of sale` }]);
+  const tasks = async () => (await box.owner.ask(readDashboard, { query: {} })).body.tasks;
+  expect(await tasks()).toMatchObject({ stoppedBatches: 1 });
   const end = (outcome: 'released' | 'written_off') =>
     box.owner.ask(endBatchStop, { params: { id: box.batch.id }, body: { outcome } });
   expect((await end('released')).body).toEqual({ setAside });
   expect(await onHand()).toBe(before);
   expect((await end('released')).status).toBe(409);
+  expect(await tasks()).toMatchObject({ stoppedBatches: 0 });
   // After that, three others have to miss it.
   await claim(house, box, formFor(box, { orderNumber: buyers[1], email: emails[1] }));
   expect((await box.owner.ask(listPartClaims, { query: {} })).body.stopped).toEqual([]);

@@ -46,7 +46,9 @@ export async function countTasks(db: Db): Promise<Counted> {
         where p.status = 'published' and coalesce(s.available, 0) < ${lowStockBelow}) as "lowStock",
       (select count(*)::int from published.orders where needs_attention is not null) as payments,
       (select count(*)::int from published.gallery_submissions where state = 'waiting') as gallery,
-      (select count(*)::int from published.wholesale_applications where answer = 'waiting') as wholesale`.execute(
+      (select count(*)::int from published.wholesale_applications where answer = 'waiting') as wholesale,
+      (select count(*)::int from published.part_claims where state = 'asked') as parts,
+      (select count(*)::int from published.batch_stops where ended_at is null) as "stoppedBatches"`.execute(
     db,
   );
   return onlyRow(rows);

@@ -51,6 +51,20 @@ const places: readonly Place[] = [
     to: `${adminPaths.returns}?state=open`,
   },
   {
+    key: 'stoppedBatches',
+    area: 'order-changes',
+    one: 'batch is out of sale',
+    many: 'batches are out of sale',
+    to: adminPaths.parts,
+  },
+  {
+    key: 'parts',
+    area: 'order-changes',
+    one: 'part asked for',
+    many: 'parts asked for',
+    to: `${adminPaths.parts}?state=asked`,
+  },
+  {
     key: 'failedEmails',
     area: 'settings',
     one: 'letter failed',
