@@ -544,6 +544,7 @@ create table craft_nights (
   opened_at timestamp with time zone,
   ended_at timestamp with time zone,
   reason text default ''::text not null,
+  erase_host boolean default false not null,
   constraint craft_nights_pkey PRIMARY KEY (id),
   constraint craft_nights_key_key UNIQUE (key),
   constraint craft_nights_check CHECK (((state = ANY (ARRAY['closed'::text, 'called_off'::text])) = (ended_at IS NOT NULL))),

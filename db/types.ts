@@ -239,6 +239,7 @@ export interface CraftNights {
   opened_at: Date | null;
   ended_at: Date | null;
   reason: Generated<string>;
+  erase_host: Generated<boolean>;
 }
 
 export interface CustomerAddresses {

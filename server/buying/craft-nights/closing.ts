@@ -15,7 +15,7 @@ import { bagState } from './shown.ts';
 
 /**
  * Opens evenings whose parcel is paid, closes those whose last day is over, and ends what belongs to one that was
- * called off. One that fails holds up no other. Safe to run twice and on two machines.
+ * called off, and forgets hosts who left meanwhile. One that fails holds up no other. Safe to run twice and on two machines.
  */
 export async function keepCraftNights(db: Db, given: CraftNightDeps): Promise<void> {
   const deps = { ...given, actor: 'shop' };
@@ -27,6 +27,7 @@ export async function keepCraftNights(db: Db, given: CraftNightDeps): Promise<vo
       recordFault(deps.log, 'craft nights', error);
     }
   }
+  await queries.eraseHostsWhoLeft(db);
   await refundWhatIsOwed(db, deps);
 }
 

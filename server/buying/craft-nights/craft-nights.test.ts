@@ -10,6 +10,7 @@ import * as night from '../../../tools/test-craft-night.ts';
 import { postPlain } from '../../../tools/test-plain-form.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
+import { eraseNightsOf } from './craft-nights.ts';
 import { kitsToPack, shipOrder, slipOf, startPacking } from '../../orders/fulfilment/fulfilment.ts';
 
 const dayMs = 86_400_000;
@@ -122,6 +123,43 @@ test('friends see a suburb and how many bags are taken, nobody’s address, e-ma
   expect(order.status).toBe(200);
   for (const secret of ['Lantern', 'Okafor', 'mabel.host'])
     expect(JSON.stringify(order.body)).not.toContain(secret);
+});
+
+test('a friend takes another kit, and leaves before it is paid', async () => {
+  await using house = await testShop();
+  const kits = await kitIds(house);
+  const evening = await night.openNight(house);
+  const { bag: code } = await night.chosenBag(house, evening, { name: 'Theo', kit: kits.kookaburra });
+  const bag = () =>
+    house.shop.db.selectFrom('craft_night_bags').select(['product_id', 'fell_at']).executeTakeFirstOrThrow();
+  const change = (kit: string) => postPlain(house, craftNightPaths.change, { code, kit });
+  expect((await change(kits.gumLeaves)).statusCode).toBe(303);
+  expect(await bag()).toEqual({ product_id: Number(kits.gumLeaves), fell_at: null });
+  const other = await findKitId(house, demoKits.koala.slug);
+  expect((await change(`${other}`)).statusCode).toBe(409);
+  expect(await bag()).toMatchObject({ product_id: Number(kits.gumLeaves) });
+  expect((await postPlain(house, craftNightPaths.leave, { code })).statusCode).toBe(303);
+  expect((await bag()).fell_at).not.toBeNull();
+  expect((await change(kits.desertPea)).statusCode).toBe(409);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('a host who closes their account stays the host until the evening is over, and then nobody knows them', async () => {
+  const { house, clock } = await clockedShop();
+  await using _ = house;
+  const { db } = house.shop;
+  const kits = await kitIds(house);
+  const evening = await night.openNight(house, { own: '1' });
+  await night.paidBag(house, evening, { name: 'Theo', kit: kits.gumLeaves });
+  const host = () =>
+    db.selectFrom('craft_nights').select(['host_name', 'host_email', 'address']).executeTakeFirstOrThrow();
+  await eraseNightsOf(db, 'MABEL.host@example.com');
+  expect(await host()).toMatchObject({ host_name: 'Mabel', address: { line1: '4 Lantern Lane' } });
+  clock.at = new Date(clock.at.getTime() + 21 * dayMs);
+  await night.keep(house);
+  expect(await stateOfNight(house)).toBe('closed');
+  expect(await host()).toEqual({ host_name: '', host_email: '', address: null });
+  expect(await lettersTo(house, 'mabel.host@example.com')).toContain('craft-night-closed');
 });
 
 test('one link does not open what another one opens', async () => {

@@ -170,19 +170,27 @@ export function findNights(db: Db, { state, after }: ListFilter, limit: number) 
     .execute();
 }
 
-/** What an evening was stays, without the people. */
+/** What an evening was stays, without the people. One that friends still pay for needs its host until it is over. */
 export async function eraseNightsOf(db: Db, email: string): Promise<void> {
-  const own = sql<boolean>`lower(host_email) = lower(${email})`;
   await db
     .updateTable('craft_nights')
-    .set({ host_name: '', host_email: '', address: null })
-    .where(own)
-    .where('state', 'in', ['closed', 'called_off'])
+    .set({ erase_host: true })
+    .where(sql<boolean>`lower(host_email) = lower(${email})`)
     .execute();
+  await eraseHostsWhoLeft(db);
   await db
     .updateTable('craft_night_bags')
     .set({ name: '', email: '' })
     .where(sql<boolean>`lower(email) = lower(${email})`)
+    .execute();
+}
+
+export async function eraseHostsWhoLeft(db: Db): Promise<void> {
+  await db
+    .updateTable('craft_nights')
+    .set({ host_name: '', host_email: '', address: null, erase_host: false })
+    .where('erase_host', '=', true)
+    .where('state', 'in', ['closed', 'called_off'])
     .execute();
 }
 
