@@ -1,3 +1,4 @@
+import { sydneyDay } from '../../kernel/sydney.ts';
 import type { KitForm } from '../../../contracts/catalogue/kits/kits.ts';
 import { missingToPublish } from '../../../contracts/catalogue/kits/kit-completeness.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -12,7 +13,7 @@ export type WholeForm = KitForm & { releasedOn: string };
 /** The form with what the shop makes where it is left empty: an address of its own, and the day of release. */
 export async function completeForm(db: Db, id: number, form: KitForm, now: Date): Promise<WholeForm> {
   const slug = form.slug === '' ? await ownSlug(db, slugOf(form.name) || `kit-${id}`, id) : form.slug;
-  return { ...form, slug, releasedOn: form.releasedOn ?? now.toISOString().slice(0, 10) };
+  return { ...form, slug, releasedOn: form.releasedOn ?? sydneyDay(now) };
 }
 
 /** The first free address that begins like this; whoever asks for the same one waits for this transaction. */

@@ -1,3 +1,4 @@
+import { sydneyDay } from '../../kernel/sydney.ts';
 import type { KitForm } from '../../../contracts/catalogue/kits/kits.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { publishKitChanges, type EditedBy } from './editing.ts';
@@ -61,7 +62,7 @@ type Row = ReturnType<typeof columnsOf> & { id: number };
 
 function columnsOf(form: FromTable, before: ProductRow | undefined, { now }: EditedBy) {
   const rest = before ? kitFormOfRow(before) : { colours: [], releasedOn: null, variantLabel: '' };
-  const releasedOn = rest.releasedOn ?? now.toISOString().slice(0, 10);
+  const releasedOn = rest.releasedOn ?? sydneyDay(now);
   const whole = { ...rest, ...form, releasedOn, pictures: [], variants: [] };
   return { ...rowOf(whole), sku: form.sku };
 }

@@ -1,8 +1,8 @@
+import { sydneyToday } from '../../ui/sydney-today.ts';
 import { useState } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
 import { GiftMessage } from './gift-message.tsx';
 import { preorderText } from '../../../contracts/kernel/preorder-text.ts';
 import { bundleText } from '../../../contracts/kernel/bundle-text.ts';
@@ -65,7 +65,7 @@ function Line({ line }: { line: Order['lines'][number] }) {
 
 function Where({ order }: { order: Order }) {
   const { address, deliveryName, lines, bagName } = order;
-  const [today] = useState(() => sydneyWall(new Date().toISOString()).slice(0, 10));
+  const [today] = useState(sydneyToday);
   const promised = promisedText(order, today);
   const goesTo = address
     ? [address.name, address.line1, address.line2, `${address.suburb} ${address.state} ${address.postcode}`]

@@ -1,9 +1,9 @@
+import { sydneyToday } from '../../ui/sydney-today.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { promisedDayText, travelsTogetherText } from '../../../contracts/kernel/preorder-text.ts';
-import { sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
 import { orderLeavesOn, type Order } from '../../../contracts/orders/orders/orders.ts';
 import { cancelPreordered } from '../../../contracts/orders/preorders.ts';
 import { call } from '../../kernel/call.ts';
@@ -13,7 +13,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 /** Of a paid order with a kit that is not here yet: until when it waits, and how it is ended. */
 export function WaitingForStock({ order }: { order: Order }) {
   const leavesOn = orderLeavesOn(order);
-  const [today] = useState(() => sydneyWall(new Date().toISOString()).slice(0, 10));
+  const [today] = useState(sydneyToday);
   if (leavesOn === undefined || order.state !== 'paid') return null;
   return (
     <section aria-labelledby="waits" className="grid gap-3 rounded-card bg-mist p-5">

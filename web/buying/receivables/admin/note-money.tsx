@@ -1,3 +1,4 @@
+import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { useState } from 'react';
 import {
   listOutstanding,
@@ -7,7 +8,6 @@ import {
   type ReceiptMethod,
 } from '../../../../contracts/buying/receivables.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import { sydneyWall } from '../../../../contracts/kernel/sydney-time.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { useMayCall } from '../../../kernel/held-roles.tsx';
@@ -40,7 +40,7 @@ export function NoteMoney({ order, money }: Props) {
 }
 
 export function today(): string {
-  return sydneyWall(new Date().toISOString()).slice(0, 10);
+  return sydneyToday();
 }
 
 function NoteDialog({ order, money, onClose }: Props & { onClose: () => void }) {

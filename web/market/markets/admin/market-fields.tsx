@@ -1,3 +1,5 @@
+import { sydneyToday } from '../../../ui/sydney-today.ts';
+import { nextSaturday } from './next-saturday.ts';
 import { useState } from 'react';
 import { createMarket, listMarkets } from '../../../../contracts/market/markets/market-sales.ts';
 import type { Market } from '../../../../contracts/market/markets/markets.ts';
@@ -85,17 +87,11 @@ export function errorsIn(details: unknown): Record<string, string> {
   return Object.fromEntries(fields.map(({ field, message }) => [field, message]));
 }
 
-const nextSaturday = (): string => {
-  const day = new Date();
-  day.setDate(day.getDate() + ((6 - day.getDay() + 7) % 7));
-  return day.toISOString().slice(0, 10);
-};
-
 type Planning = { open: boolean; onClose: () => void; onPlanned: (market: Market) => void };
 
 export function PlanMarket({ open, onClose, onPlanned }: Planning) {
   const [fields, setFields] = useState<Fields>(() => {
-    const day = nextSaturday();
+    const day = nextSaturday(sydneyToday());
     return { name: '', place: '', startsOn: day, endsOn: day, feeCents: null, floatCents: 20_000, payId: '' };
   });
   const plan = useOfficeCall(createMarket, {

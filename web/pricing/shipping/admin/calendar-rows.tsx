@@ -1,3 +1,4 @@
+import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { useState } from 'react';
 import type {
   DeliveryCalendar,
@@ -91,7 +92,7 @@ export function ClosureRows({ closures, set, errorOf }: ClosureRowsProps) {
         foldedAs={({ note, ...days }) => `${arrivalDaysText(days)} · ${note}`}
         rows={closures}
         fresh={(): ShopClosure => {
-          const today = new Date().toISOString().slice(0, 10);
+          const today = sydneyToday();
           return { from: today, to: today, note: '' };
         }}
         onRows={(rows) => set({ closures: rows })}

@@ -1,8 +1,8 @@
+import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { sydneyWall } from '../../../../contracts/kernel/sydney-time.ts';
 import { listMaterials, type MaterialRow } from '../../../../contracts/stock/making/materials.ts';
 import {
   createPurchaseOrder,
@@ -112,7 +112,7 @@ function useDraft(materials: readonly MaterialRow[]) {
 
   function choose(supplier: string): void {
     const lines = linesToOrder(materials, supplier);
-    const today = sydneyWall(new Date().toISOString()).slice(0, 10);
+    const today = sydneyToday();
     put({ supplier, lines, expectedOn: expectedDay(materials, lines, today) ?? '' });
   }
 

@@ -1,5 +1,5 @@
+import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { useState } from 'react';
-import { sydneyWall } from '../../../../contracts/kernel/sydney-time.ts';
 import {
   listMaterials,
   type Material,
@@ -32,7 +32,7 @@ function ReceiveDialog({ material, onClose }: { material: Material; onClose: () 
   const [costCents, setCostCents] = useState<number | null>(null);
   const [supplier, setSupplier] = useState(material.supplier);
   const [invoice, setInvoice] = useState('');
-  const [receivedOn, setReceivedOn] = useState(() => sydneyWall(new Date().toISOString()).slice(0, 10));
+  const [receivedOn, setReceivedOn] = useState(sydneyToday);
   const [isTried, setTried] = useState(false);
   const keyFor = useKeyOf();
   const receive = useOfficeCall(receiveMaterial, {

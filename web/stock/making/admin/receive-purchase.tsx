@@ -1,5 +1,5 @@
+import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { useState } from 'react';
-import { sydneyWall } from '../../../../contracts/kernel/sydney-time.ts';
 import { listMaterials, materialAmount, readMaterial } from '../../../../contracts/stock/making/materials.ts';
 import {
   listPurchaseOrders,
@@ -44,7 +44,7 @@ function ReceiveDialog({ order, onClose }: { order: PurchaseOrder; onClose: () =
     () => new Map(order.lines.map((line) => [line.materialId, expected(line)])),
   );
   const [invoice, setInvoice] = useState('');
-  const [receivedOn, setReceivedOn] = useState(() => sydneyWall(new Date().toISOString()).slice(0, 10));
+  const [receivedOn, setReceivedOn] = useState(sydneyToday);
   const [isTried, setTried] = useState(false);
   const keyFor = useKeyOf();
   const receive = useOfficeCall(receivePurchaseOrder, {
