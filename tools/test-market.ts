@@ -1,15 +1,13 @@
 import { createMarket, saveMarketPickup } from '../contracts/market/markets/market-sales.ts';
 import type { MarketPickupForm } from '../contracts/market/markets/market-pickups.ts';
-import { sydneyDay } from '../server/kernel/sydney.ts';
+import { dayAfter } from './test-preorder.ts';
 import { makePurchase, type PurchaseChoice } from './test-purchase.ts';
 import { administratorOf, type TestBrowser } from './test-person.ts';
 import type { TestShop } from './test-shop.ts';
 import { weekend } from './test-till.ts';
 
-const dayMs = 86_400_000;
-
 /** The day, so many days from now, as a market has it. */
-export const dayAhead = (days: number) => sydneyDay(new Date(Date.now() + days * dayMs));
+export const dayAhead = (days: number) => dayAfter(new Date(), days);
 
 /** A market some days ahead at which orders can be collected; `change` is what of it is otherwise. */
 export async function collectingMarket(
@@ -19,7 +17,7 @@ export async function collectingMarket(
     name = weekend.name,
     ...change
   }: Partial<MarketPickupForm> & { days?: number; name?: string } = {},
-): Promise<{ owner: TestBrowser; marketId: string; place: string }> {
+): Promise<{ owner: TestBrowser; marketId: string; day: string; place: string }> {
   const owner = await administratorOf(house, 'owner@example.com');
   const day = dayAhead(days);
   const { body: market } = await owner.ask(createMarket, {
@@ -30,7 +28,7 @@ export async function collectingMarket(
     body: { ...stallForm(day), ...change },
   });
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body));
-  return { owner, marketId: market.id, place: saved.body.pickup?.place ?? '' };
+  return { owner, marketId: market.id, day, place: saved.body.pickup?.place ?? '' };
 }
 
 export function stallForm(day: string): MarketPickupForm {

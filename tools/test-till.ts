@@ -1,3 +1,4 @@
+import { sydneyDay } from '../server/kernel/sydney.ts';
 import { createMarket, openMarket, packBox } from '../contracts/market/markets/market-sales.ts';
 import type { AnswerOf, Endpoint, InputOf } from '../contracts/kernel/endpoint.ts';
 import {
@@ -16,8 +17,9 @@ import type { TestShop } from './test-shop.ts';
 export const weekend = {
   name: 'Rozelle Market',
   place: 'Rozelle Public School',
-  startsOn: '2026-11-21',
-  endsOn: '2026-11-22',
+  // A till is heard for two weeks after its market.
+  startsOn: sydneyDay(new Date()),
+  endsOn: sydneyDay(new Date(Date.now() + 86_400_000)),
   feeCents: 9_000,
   floatCents: 10_000,
   payId: 'stall@stillmade.example',

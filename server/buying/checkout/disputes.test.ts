@@ -11,6 +11,7 @@ import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { openFakeStripe } from '../../../tools/test-stripe.ts';
 import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { unguessableId } from '../../kernel/random.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 import { stripeProvider } from '../../orders/payments/payments.ts';
 import { placeOrder, receiveEvent, checkoutDepsOf } from './checkout.ts';
@@ -96,14 +97,17 @@ test('a lost dispute reaches the books: refund, adjustment note, sales and GST, 
   expect(await refund.execute()).toEqual([{ gst_cents, amount_cents: total_cents }]);
   expect(fake.given).toEqual([]);
   expect((await disputed.dashboard()).disputes).toEqual([]);
-  const quarter = quarterOf(new Date());
+  const quarter = quarterIn(sydneyDay(new Date()));
   const bas = (await disputed.owner.ask(readBas, { query: { quarter } })).body;
   expect(bas.total).toMatchObject({ refundsCents: total_cents, g1Cents: 0, gst1aCents: 0 });
   expect(await brokenInvariants(disputed.db)).toEqual([]);
 });
 
-const quarterOf = (now: Date) =>
-  `${now.getUTCFullYear()}-${String(Math.floor(now.getUTCMonth() / 3) * 3 + 1).padStart(2, '0')}`;
+/** '2026-11-26' → '2026-10', as the books name a quarter. */
+function quarterIn(day: string): string {
+  const [year, month = '01'] = day.split('-');
+  return `${year}-${String(Math.floor((Number(month) - 1) / 3) * 3 + 1).padStart(2, '0')}`;
+}
 
 test('a dispute that is won, told late and out of order, leaves the books as they were', async () => {
   await using house = await testShop();

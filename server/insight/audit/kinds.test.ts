@@ -48,16 +48,20 @@ test('of markets what they cost and took, what was packed, and how they stand', 
       ...market,
       did: 'Planned a market',
       changes: expect.arrayContaining([
-        { what: 'Starts on', from: '', to: '21 Nov 2026' },
+        { what: 'Starts on', from: '', to: expect.stringMatching(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/) },
         { what: 'Fee', from: '', to: '$90.00' },
       ]),
     },
   ]);
   const params = { id };
   const costs = { fuelCents: 1_500, workedMinutes: 480, hourlyCents: 0, nextTime: '' };
-  await owner.ask(changeMarket, { params, body: { ...weekend, ...costs, feeCents: 9_500 } });
+  const days = { startsOn: '2026-11-21', endsOn: '2026-11-22' };
+  await owner.ask(changeMarket, { params, body: { ...weekend, ...costs, ...days, feeCents: 9_500 } });
   expect((await newest(owner))?.changes).toEqual(
-    expect.arrayContaining([{ what: 'Fee', from: '$90.00', to: '$95.00' }]),
+    expect.arrayContaining([
+      { what: 'Starts on', from: expect.any(String), to: '21 Nov 2026' },
+      { what: 'Fee', from: '$90.00', to: '$95.00' },
+    ]),
   );
   await owner.ask(closeMarket, { params, body: { ...costs, countedCents: 10_000 } });
   expect((await newest(owner))?.changes).toEqual(

@@ -21,8 +21,10 @@ const { snowGum, kookaburra } = demoKits;
 
 /** What the shop does by itself, so many days from now. */
 function keep({ shop }: TestShop, days: number): Promise<void> {
-  const now = new Date(shop.clock.now().getTime() + days * 86_400_000);
-  return keepPreorders(shop.db, { siteOrigin: shop.config.siteOrigin, now: () => now });
+  // At the same hour by the clock on the wall: a day of Sydney has 23 or 25 hours twice a year.
+  const today = Temporal.Instant.fromEpochMilliseconds(shop.clock.now().getTime());
+  const later = today.toZonedDateTimeISO('Australia/Sydney').add({ days }).epochMilliseconds;
+  return keepPreorders(shop.db, { siteOrigin: shop.config.siteOrigin, now: () => new Date(later) });
 }
 
 const lettersOf = ({ shop }: TestShop) =>

@@ -9,7 +9,7 @@ import { readTill } from '../../../../contracts/market/till.ts';
 import { brokenInvariants } from '../../../../db/invariants.ts';
 import { onHand } from '../../../../e2e/ledger.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { dayAhead, stallForm } from '../../../../tools/test-market.ts';
+import { stallForm } from '../../../../tools/test-market.ts';
 import {
   clockAt,
   daysOn,
@@ -35,7 +35,7 @@ test('after the last moment nothing is reserved and the stall has what waits for
   const till = await tillAt(house, owner, marketId);
   const told = async () => (await till.ask(readTill)).body.kits.find(({ id }) => id === productId)?.inBox;
   expect(await told()).toBe(0);
-  const form = { ...stallForm(dayAhead(5)), takesReservations: true };
+  const form = { ...stallForm(there.day), takesReservations: true };
   const reserveUntil = new Date(Date.now() - 60_000).toISOString();
   await owner.ask(saveMarketPickup, { params, body: { ...form, reserveUntil } });
   expect(await told()).toBe(2);
@@ -121,7 +121,7 @@ test('a sale that was a mistake lets the kit wait again', async () => {
 
 test('what is not fetched in time is the stall’s, and its people are told once every till was heard', async () => {
   await using house = await testShop();
-  const { owner, marketId, line } = await reservingMarket(house, demoKits.kookaburra, 2);
+  const { owner, marketId, day, line } = await reservingMarket(house, demoKits.kookaburra, 2);
   await postReservation(house, { marketId, slug });
   const till = await tillAt(house, owner, marketId);
   await till.ask(readTill);
@@ -129,7 +129,7 @@ test('what is not fetched in time is the stall’s, and its people are told once
   expect(await reservationsIn(house)).toMatchObject([{ state: 'open' }]);
   await remindOfReservations(house.shop.db, daysOn(4));
   await remindOfReservations(house.shop.db, daysOn(4));
-  await sweepReservations(house.shop.db, tillBooks, clockAt(dayAhead(5), '15:00'));
+  await sweepReservations(house.shop.db, tillBooks, clockAt(day, '15:00'));
   expect(await reservationsIn(house)).toMatchObject([{ state: 'missed', told_at: null }]);
   expect(await line()).toMatchObject({ inBox: 2, reserved: 0 });
   expect(await reservationEmailsOf(house)).toEqual(['reservation-made', 'reservation-reminder']);
