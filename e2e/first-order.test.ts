@@ -64,6 +64,7 @@ test('a guest buys, makes an account in one field, reviews by the order’s link
 }) => {
   const page = await arrive(widths.phone);
   await buyKit(page, demoKits.koala.slug, 'Bea@example.com');
+  await page.getByText(/^Arrives .* – /).waitFor();
   const offer = page.getByRole('region', { name: 'Keep this order with you' });
   await offer.getByLabel('Password', { exact: true }).fill(password);
   await offer.getByRole('button', { name: 'Create my account' }).click();

@@ -75,6 +75,9 @@ test('one kit that fits into the same parcel is named under the cart, until none
   await expectAccessible(page);
   await named.getByRole('button', { name: 'Name no kits here any more' }).click();
   await named.waitFor({ state: 'detached' });
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).waitFor();
+  expect(await named.count()).toBe(0);
 });
 
 test('delivery is estimated by postcode on the kit, in the drawer and in the cart, and a wrong one is said', async ({

@@ -80,13 +80,18 @@ describe('the letter for a paid order', () => {
     expect(subject).toBe('Your Stillmade order SM-10042 is paid');
   });
 
-  test.each(['$99.90', '$11.20', '$111.10', '$10.10', 'Mabel Okafor', 'Darwin City NT 0800'])(
-    'says %s in HTML and in text',
-    (message) => {
-      expect(html).toContain(message);
-      expect(text).toContain(message);
-    },
-  );
+  test.each([
+    '$99.90',
+    '$11.20',
+    '$111.10',
+    '$10.10',
+    'Mabel Okafor',
+    'Darwin City NT 0800',
+    'Arrives Tue 24 – Thu 26 November',
+  ])('says %s in HTML and in text', (message) => {
+    expect(html).toContain(message);
+    expect(text).toContain(message);
+  });
 
   test('links to the order at the shop’s configured address', () => {
     const link = 'https://stillmade.example/checkout/confirmation/V1StGXR8_Z5jdHi6B-myT';
