@@ -34,8 +34,8 @@ function renderBuiltUrl(file: string, { ssr, hostType }: { ssr: boolean; hostTyp
   return !ssr && hostType === 'js' && file.endsWith('.js') ? { relative: true } : undefined;
 }
 
-/** These have a name, for who reads where an error came from; the others would have it in the list of every entry. */
-const ofEveryPage = new Set(['react', 'libraries', 'shop']);
+/** These groups have a name, for who reads where an error came from and when the lower home wakes; the others would have it in the list of every entry. */
+const namedGroups = new Set(['react', 'libraries', 'shop', 'lower-home']);
 
 /** What shoppers fetch: few files of some size, so that a first visit needs few requests. */
 const storefront: EnvironmentOptions = {
@@ -51,7 +51,7 @@ const storefront: EnvironmentOptions = {
       output: {
         // An entry names a hundred scripts: by seven letters as well as by eight, and in fewer bytes.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: ({ name }) => `assets/${ofEveryPage.has(name) ? `${name}-` : ''}[hash:7].js`,
+        chunkFileNames: ({ name }) => `assets/${namedGroups.has(name) ? `${name}-` : ''}[hash:7].js`,
         codeSplitting: {
           // A part that only lazy pages need stays with them, whoever imports it.
           includeDependenciesRecursively: false,
