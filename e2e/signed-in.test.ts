@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { addWish, removeWish } from '../contracts/storefront/wishlist/wishlist.ts';
+import { addWish, readWishlist, removeWish } from '../contracts/storefront/wishlist/wishlist.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { signIns } from '../seed/people/demo-people.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { inTransaction } from '../server/kernel/database/database.ts';
-import { openHydrated, test, widths } from './journey.ts';
+import { openHydrated, test, untilHydrated, widths } from './journey.ts';
 import { prepareChecks, problemsAtWidths } from './page-checks.ts';
 import { failing } from './failing-calls.ts';
+import { bringAccount } from './person-steps.ts';
 
 async function logIn(page: Page): Promise<void> {
   const { email, password } = signIns[1];
@@ -59,3 +61,27 @@ test('what is wished for by a customer goes back to what it was when the shop ca
   await page.keyboard.press('Enter');
   await page.getByText('You have been logged out').waitFor();
 }, 360_000);
+
+test('a heart that is pressed while the account’s list is still being read stays pressed', async ({
+  page,
+  shop,
+}) => {
+  await bringAccount(page, shop, 'kestrel@example.com');
+  const answered = Promise.withResolvers<void>();
+  const pressed = Promise.withResolvers<void>();
+  await page.route(`**${readWishlist.path}`, async (route) => {
+    const asItWasBefore = await route.fetch();
+    answered.resolve();
+    await pressed.promise;
+    // It may have been called off meanwhile.
+    await route.fulfill({ response: asItWasBefore }).catch(() => {});
+  });
+  await page.goto(paths.product(demoKits.kookaburra.slug));
+  await untilHydrated(page);
+  await answered.promise;
+  await page.getByRole('button', { name: 'Add to wishlist' }).click();
+  await page.getByText('Added to Wishlist').waitFor();
+  pressed.resolve();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('button', { name: 'On your wishlist' }).count()).toBe(1);
+});

@@ -76,9 +76,12 @@ export function useWishlist() {
       tell({ title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
       return true;
     }
+    // What is being read was asked for before this press, and would undo it; it is read again after it.
+    const { queryKey } = wishes;
+    const isBeingRead = queryClient.isFetching({ queryKey }) > 0;
+    await queryClient.cancelQueries({ queryKey });
     const before = query.data ?? [];
-    const after = isIn ? before.filter(({ id }) => id !== kit.id) : [kit, ...before];
-    queryClient.setQueryData(wishes.queryKey, after);
+    queryClient.setQueryData(queryKey, isIn ? before.filter(({ id }) => id !== kit.id) : [kit, ...before]);
     try {
       const { pressHeart } = await loadHearts();
       const waiting = await pressHeart({ userId: user.id, productId: kit.id, isIn: !isIn, name: kit.name });
@@ -86,10 +89,12 @@ export function useWishlist() {
       tell(waiting ?? { title: isIn ? 'Removed from Wishlist' : 'Added to Wishlist', description: kit.name });
       return true;
     } catch {
-      queryClient.setQueryData(wishes.queryKey, before);
+      queryClient.setQueryData(queryKey, before);
       const description = isIn ? 'Failed to remove item from wishlist.' : 'Failed to add item to wishlist.';
       tell({ title: 'Error', description, kind: 'error' });
       return false;
+    } finally {
+      if (isBeingRead) void queryClient.invalidateQueries({ queryKey });
     }
   }
 
