@@ -25,6 +25,17 @@ async function moneyOf({ shop: { db } }: TestShop) {
   return { taken: Number(row?.taken), back: Number(row?.back) };
 }
 
+/** So much of everything took place that the books have something to add up. */
+async function countedIn({ shop: { db } }: TestShop) {
+  const { rows } = await sql<Record<'parts' | 'returns' | 'sales', number>>`
+    select (select count(*)::int from part_claims where state = 'sent') as parts,
+      (select count(*)::int from returns where state = 'resolved') as returns,
+      (select count(*)::int from orders where channel = 'market') as sales`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('Nothing was counted.');
+  return row;
+}
+
 test('after a whole quarter of making, selling, parts, returns and markets the owner’s books add up', async () => {
   const shop = await beginQuarter((clock) => testShop({ clock }), 2_607);
   await using house = shop.house;
@@ -46,6 +57,7 @@ test('after a whole quarter of making, selling, parts, returns and markets the o
   expect(await brokenInvariants(db)).toEqual([]);
   expect(await materialsInBooks(db)).toBe(shop.paidForMaterialsCents);
   expect(await kitsUnaccounted(db, begun)).toEqual([0, 0]);
+  expect(Math.min(...Object.values(await countedIn(house)))).toBeGreaterThan(0);
   const money = await moneyOf(house);
   const statement = await statementOf(house);
   expect(money.back).toBeGreaterThan(0);
