@@ -121,11 +121,14 @@ test('after Load more, a kit and Back, the list is as long and stands where it s
   await expect.poll(() => cards.count()).toBeGreaterThan(before);
   const count = await cards.count();
   await cards.nth(before + 4).scrollIntoViewIfNeeded();
-  const place = await page.evaluate<number>('scrollY');
   const top = () => cards.nth(before + 4).evaluate((card) => card.getBoundingClientRect().top);
-  const topBefore = await top();
   const name = (await cards.nth(before + 4).textContent()) ?? '';
+  // As it is when the card is pressed: rows above may get their height until then.
+  const pressed = page.evaluate<[place: number, top: number]>(`new Promise((resolve) =>
+    addEventListener('click', ({ target }) =>
+      resolve([scrollY, target.closest('.card-link').getBoundingClientRect().top]), { capture: true, once: true }))`);
   await cards.nth(before + 4).click();
+  const [place, topBefore] = await pressed;
   await page.getByRole('heading', { level: 1, name }).waitFor();
   await page.goBack();
   await expect.poll(() => cards.count()).toBe(count);
