@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
+import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { searchSorts } from '../../../contracts/storefront/listing/found-kits.ts';
 import { statementsOf } from '../../../tools/statements.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { closeDatabase, openDatabase } from '../../kernel/database/database.ts';
+import { findsAtMost } from './queries.ts';
 import { searchKitsFor, type SearchInput } from './search.ts';
 
 const noAnswers = () => Promise.resolve([]);
@@ -50,10 +52,12 @@ test('a search that is answered from memory finds what the database finds, in th
       });
   };
   await compare();
-  const again = await statementsOf(() =>
-    searchKitsFor(db, { ...asked[0], term: 'paint' } as SearchInput, noAnswers),
-  );
-  expect(again.statements).toBe(0);
+  for (const term of ['paint', 'platapus']) {
+    const again = await statementsOf(() =>
+      searchKitsFor(db, { ...asked[0], term } as SearchInput, noAnswers),
+    );
+    expect(again.statements, term).toBe(0);
+  }
   // A kit's words change: what was found for them is found anew.
   await sql`update products set name = 'A koala in a coat' where id = (select max(id) from products where parent_id is null)`.execute(
     plain,
@@ -63,4 +67,33 @@ test('a search that is answered from memory finds what the database finds, in th
   const expected = (await searchKitsFor(plain, koala, noAnswers)).total;
   expect(expected).toBe(1);
   await expect.poll(async () => (await searchKitsFor(db, koala, noAnswers)).total).toBe(expected);
+});
+
+test('a word that thousands of kits have is answered from memory, and every one of them is counted', async () => {
+  await using house = await testShop({ keeps: true });
+  const { db } = house.shop;
+  const many = findsAtMost + 100;
+  await sql`
+    insert into products (slug, name, sku, sku_descriptor, category_id, summary, description, price_cents,
+      difficulty, hours_from, hours_to, finished_width_mm, finished_height_mm, weight_grams,
+      packed_length_mm, packed_width_mm, packed_height_mm, status, bestseller)
+    select 'many-' || g, 'Numbat ' || g, 'N-' || g, 'N', 1, '', '', 2000 + g, 'gentle', 3, 4, 1, 1, 1, 1, 1, 1,
+      'published', g = 77 from generate_series(1, ${many}::int) g`.execute(db);
+  const asked: SearchInput = {
+    term: 'numbat',
+    page: 1,
+    sort: 'best-match',
+    filters: filtersIn({}),
+    at: new Date(),
+  };
+  const found = await searchKitsFor(db, asked, noAnswers);
+  expect([found.total, found.kits.length, found.kits[0]?.name]).toEqual([many, 24, 'Numbat 77']);
+  const [last, more] = [Math.ceil(many / 24), many % 24];
+  const again = await statementsOf(() =>
+    searchKitsFor(db, { ...asked, filters: filtersIn({ difficulty: 'gentle' }) }, noAnswers),
+  );
+  expect(again.statements).toBe(0);
+  const end = await searchKitsFor(db, { ...asked, page: last, sort: 'price-low' }, noAnswers);
+  expect(end.kits.map(({ price }) => price).at(-1)).toBe(decimalOf(2000 + many));
+  expect(end.kits).toHaveLength(more);
 });

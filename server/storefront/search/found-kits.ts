@@ -3,9 +3,9 @@ import type { Kit, KitSort } from '../../../contracts/storefront/listing/listing
 import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { kitOf, kitOrder, narrow, pageOfListing, rememberNamed, type Counted } from '../listing/listing.ts';
-import { matchMemory } from './match-memory.ts';
 import * as queries from './queries.ts';
 import type { Reading } from './readings.ts';
+import { matchMemory } from './word-memory.ts';
 
 export type Among = { filters: Filters; sales: readonly Sale[] };
 export type FoundOrder = KitSort | 'best match';
@@ -21,13 +21,14 @@ export async function findKitsThat(db: Db, reading: Reading, among: Among): Prom
 
 async function rememberKitsThat(db: Db, reading: Reading, among: Among): Promise<FoundKits | undefined> {
   const { wordings, conditions } = reading;
-  const ids = wordings.length === 0 ? undefined : await matchMemory(db)?.of(wordings);
-  // More than are worth putting in order, or nothing is remembered here.
-  if (wordings.length > 0 && !ids) return undefined;
-  const found = await rememberNamed(db, { ids, tests: queries.testsOf(conditions), ...among });
+  const matches = wordings.length === 0 ? undefined : await matchMemory(db)?.of(wordings);
+  // Nothing is remembered here.
+  if (wordings.length > 0 && !matches) return undefined;
+  const named = { ids: matches?.ids, tests: queries.testsOf(conditions), ...among };
+  const found = await rememberNamed(db, named);
   return (
     found && {
-      counted: found.counted,
+      counted: { ...found.counted, isLarge: matches?.isRanked === false },
       page: async (order, slice) =>
         (await found.page(order === 'best match' ? 'as named' : order, slice)) ??
         (await readKitsThat(db, reading, among)).page(order, slice),

@@ -23,7 +23,7 @@ function anyOf(wordings: readonly string[]): RawBuilder<string> {
  */
 const onceAnyOf = (wordings: readonly string[]) => sql<string>`(select ${anyOf(wordings)})`;
 
-/** Nobody leafs through more than this; it is not worth counting on, nor putting in order by words. */
+/** Nobody leafs through more than this: more are not put in order by words, nor counted on by the database. */
 export const findsAtMost = 5_000;
 
 export type Conditions = Pick<
@@ -46,25 +46,46 @@ export function testsOf(conditions: Conditions): Test[] {
   return tests;
 }
 
-/** Ids of listed kits whose words match any of the wordings, the best first; undefined where there are more than `most`. */
-export async function findMatches(
-  db: Db,
-  wordings: readonly string[],
-  most: number,
-): Promise<number[] | undefined> {
+const isListed = sql<boolean>`p.status = 'published' and p.parent_id is null`;
+
+export type Matches = {
+  /** Of listed kits whose words match any of the wordings. */
+  ids: number[];
+  /** Whether the best stand first: those of a word that thousands of kits have are in no order. */
+  isRanked: boolean;
+};
+
+export async function findMatches(db: Db, wordings: readonly string[]): Promise<Matches> {
+  const ranked = await findRanked(db, wordings);
+  return ranked
+    ? { ids: ranked, isRanked: true }
+    : { ids: await findUnranked(db, wordings), isRanked: false };
+}
+
+/** The best first; undefined where there are too many to be worth it. */
+async function findRanked(db: Db, wordings: readonly string[]): Promise<number[] | undefined> {
   const near = sql`found.search_document @@ ${onceAnyOf(wordings.slice(0, 2))} desc,`;
   const rank = sql`ts_rank_cd(found.search_document, ${onceAnyOf(wordings)})`;
   const { rows } = await sql<{ id: number }>`
     with found as materialized (
       select p.id, p.search_document, p.bestseller from published.products p
-      where p.status = 'published' and p.parent_id is null and ${matches(wordings)} limit ${most + 1}
+      where ${isListed} and ${matches(wordings)} limit ${findsAtMost + 1}
     )
     select found.id from found
     order by ${wordings.length > 2 ? near : sql``}
-      case when (select count(*) from found) <= ${most} then ${rank} end desc, found.bestseller desc, found.id`.execute(
+      case when (select count(*) from found) <= ${findsAtMost} then ${rank} end desc, found.bestseller desc, found.id`.execute(
     db,
   );
-  return rows.length > most ? undefined : rows.map(({ id }) => id);
+  return rows.length > findsAtMost ? undefined : rows.map(({ id }) => id);
+}
+
+/** In one array, so that a hundred thousand come as one row. */
+async function findUnranked(db: Db, wordings: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select p.id from published.products p where ${isListed} and ${matches(wordings)}) as ids`.execute(
+    db,
+  );
+  return rows[0]?.ids ?? [];
 }
 
 /** Kits whose words match any of the wordings, or every kit where there is none, as far as the conditions hold. */

@@ -3,6 +3,7 @@ import { findNamedTerms, findTypedTerms, type TypedTerm } from './queries.ts';
 import { comparableTerms, mendableFrom, nearestWord, respellings, type Synonym } from './rules.ts';
 import { pageTerms } from './shop-pages.ts';
 import { intentTerms } from './intent.ts';
+import { namedMemory, spellingMemory } from './word-memory.ts';
 
 export type Meant = { text: string; isMisspelt: boolean };
 
@@ -22,11 +23,13 @@ export async function meantSpelling(
   const asked = words.filter((word) => word.length >= mendableFrom);
   if (asked.length === 0) return null;
   const ownTerms = [...pageTerms, ...intentTerms, ...synonyms.flatMap((one) => comparableTerms(one.term))];
-  const found = new Map((await findTypedTerms(db, asked)).map((one) => [one.word, one]));
+  const typed = await (spellingMemory(db)?.of(asked) ?? findTypedTerms(db, asked));
+  const found = new Map(typed.map((one) => [one.word, one]));
   const unlike = [...found.values()].filter(({ is_known, near }) => !is_known && near.length === 0);
   // Swapped letters leave little that looks alike, so they are put back and looked for.
   const respelt = unlike.flatMap(({ word }) => respellings(word));
-  const named = respelt.length === 0 ? [] : await findNamedTerms(db, respelt);
+  const named =
+    respelt.length === 0 ? [] : await (namedMemory(db)?.of(respelt) ?? findNamedTerms(db, respelt));
   const candidates = [...ownTerms, ...named];
   const mended = words.map((word) => mend(word, found.get(word), candidates));
   const certain = mended.filter(({ isNamed }) => isNamed);

@@ -70,9 +70,15 @@ export class KitSnapshot {
   /** The places of kits that fulfil every condition, of these ids in their order or of all. */
   placesOf(ids: readonly number[] | undefined, tests: readonly Test[]): Int32Array {
     const { places } = this.columns;
-    const known = ids ? ids.flatMap((id) => places.get(id) ?? []) : [...places.values()];
     const masks = this.#followed();
-    return Int32Array.from(tests.length === 0 ? known : known.filter((place) => masks.fulfils(tests, place)));
+    const found = new Int32Array(ids ? ids.length : places.size);
+    let count = 0;
+    const take = (place: number | undefined) => {
+      if (place !== undefined && masks.fulfils(tests, place)) found[count++] = place;
+    };
+    if (ids) for (const id of ids) take(places.get(id));
+    else for (const place of places.values()) take(place);
+    return found.subarray(0, count);
   }
 
   /** The places of kits that pass these filters. */
