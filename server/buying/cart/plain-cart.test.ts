@@ -6,10 +6,12 @@ import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { cents, centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import { formPaths, paths } from '../../../contracts/kernel/paths.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
+import { rates } from '../../../seed/rates.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testBundle } from '../../../tools/test-bundle.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
+import { setRates } from '../../pricing/shipping/shipping.ts';
 
 const own = { 'sec-fetch-site': 'same-origin' };
 
@@ -63,6 +65,21 @@ test('without script a kit costs what its sale says', async () => {
   expect(body).toContain(`2 × ${priceText(cents(eachCents))}`);
   expect(body).toContain(`Subtotal: ${priceText(cents(eachCents * 2))}`);
   expect(body).not.toContain('Discount:');
+});
+
+test('without script a cart says how far it is from free delivery, and when it has it', async () => {
+  await using house = await testShop();
+  const browser = plainBrowser(house);
+  const kit = await findDemoKit(house.app, demoKits.koala);
+  const eachCents = centsOf(kit.price);
+  await setRates(house.shop.db, new Date(), { ...rates, freeOverCents: 2 * eachCents });
+  const added = await browser.post(formPaths.addToCart, { productId: kit.id, quantity: 1 });
+  expect(added.statusCode).toBe(303);
+  const { body } = await browser.get(paths.plainCart);
+  const [below, from] = [priceText(cents(eachCents)), priceText(cents(2 * eachCents))];
+  expect(body).toContain(`${below} below free standard delivery, which begins at ${from}.`);
+  await browser.post(formPaths.addToCart, { productId: kit.id, quantity: 1 });
+  expect((await browser.get(paths.plainCart)).body).toContain('Standard delivery of this cart is free.');
 });
 
 test('with script switched on, the same cart goes on', async () => {

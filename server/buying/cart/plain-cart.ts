@@ -3,6 +3,7 @@ import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
 import { id, unguessable } from '../../../contracts/kernel/fields.ts';
 import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
 import { containsText } from '../../../contracts/kernel/bundle-text.ts';
+import { freeDeliveryText } from '../../../contracts/kernel/free-delivery-text.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
@@ -101,6 +102,7 @@ function cartHtml(cart: Cart): Html {
     </ul>
     ${sumsHtml(cart)}
     <p class="text-small text-stone">Shipping and taxes calculated at checkout</p>
+    ${freeDeliveryHtml(cart)}
     <p class="mt-6 max-w-measure">
       Paying needs a browser that runs script. Your cart waits for you there: open
       <a class="underline underline-offset-4" href="${paths.cart}">the cart</a> with script switched on.
@@ -121,6 +123,11 @@ function sumsHtml(cart: Cart): Html {
   return html`${subtotal}
     <p>Discount: −${priceText(lessCents)}</p>
     <p class="font-[560]">Together: ${priceText(totalCents)}</p>`;
+}
+
+function freeDeliveryHtml(cart: Cart): Html | undefined {
+  const text = freeDeliveryText(cart.freeDeliveryFrom, sumsOf(cart).totalCents);
+  return text === undefined ? undefined : html`<p class="text-small text-stone">${text}</p>`;
 }
 
 function itemHtml(item: CartItem): Html {

@@ -1,4 +1,4 @@
-import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
 import { useCart } from './cart-provider.tsx';
 import { DiscountBox } from './discount-box.tsx';
 import { useDiscount } from './discount-provider.tsx';
@@ -27,23 +27,9 @@ export function CartSummary() {
         </dl>
         {cart.leavesLabel && <p className="mt-1 text-small">{cart.leavesLabel}</p>}
         <p className="mt-1 text-small text-stone">Shipping and taxes calculated at checkout</p>
-        {sums.belowFreeCents !== null && (
-          <FreeDelivery from={cart.freeDeliveryFrom ?? ''} belowCents={sums.belowFreeCents} />
-        )}
+        {sums.freeDelivery && <p className="text-small text-stone">{sums.freeDelivery}</p>}
       </div>
     </div>
-  );
-}
-
-/** Said as it is: how far off free delivery is, and no more. */
-function FreeDelivery({ from, belowCents }: { from: string; belowCents: number }) {
-  const text = priceText(centsOf(from));
-  return (
-    <p className="text-small text-stone">
-      {belowCents === 0
-        ? 'Standard delivery of this cart is free.'
-        : `${priceText(belowCents)} below free standard delivery, which begins at ${text}.`}
-    </p>
   );
 }
 

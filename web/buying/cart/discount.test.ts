@@ -61,7 +61,9 @@ test('a cart says how far it is from free delivery, after what comes off', () =>
   const item = { quantity: 1 } as Cart['items'][number];
   const cart = { ...blankCart, items: [item], subtotal: '104.00', freeDeliveryFrom: '100.00' };
   const applied = { ...ten, discountAmount: '10.00', finalTotal: '94.00' };
-  expect(discountTotals(cart, undefined).belowFreeCents).toBe(0);
-  expect(discountTotals(cart, applied).belowFreeCents).toBe(600);
-  expect(discountTotals(blankCart, undefined).belowFreeCents).toBeNull();
+  expect(discountTotals(cart, undefined).freeDelivery).toBe('Standard delivery of this cart is free.');
+  expect(discountTotals(cart, applied).freeDelivery).toBe(
+    '$6.00 below free standard delivery, which begins at $100.00.',
+  );
+  expect(discountTotals(blankCart, undefined).freeDelivery).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { Cart } from '../../../contracts/buying/cart.ts';
 import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
+import { freeDeliveryText } from '../../../contracts/kernel/free-delivery-text.ts';
 import { cents, centsOf, decimalOf, isDecimal } from '../../../contracts/kernel/money.ts';
 import { localDrawer } from '../../kernel/storage.ts';
 
@@ -67,12 +68,6 @@ export function discountTotals(cart: Cart, applied: DiscountResult | undefined) 
     name: discount?.name ?? '',
     code: discount?.appliedCode ?? null,
     freeShipping: discount?.freeShipping ?? false,
-    belowFreeCents: belowFree(cart, subtotalCents - discountCents),
+    freeDelivery: freeDeliveryText(cart.freeDeliveryFrom, subtotalCents - discountCents),
   };
-}
-
-/** How far the cart is from free delivery; 0 where it has it, null where there is none to have. */
-function belowFree({ freeDeliveryFrom, items }: Cart, goodsCents: number): number | null {
-  if (freeDeliveryFrom === undefined || items.length === 0) return null;
-  return Math.max(0, centsOf(freeDeliveryFrom) - goodsCents);
 }
