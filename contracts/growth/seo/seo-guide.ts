@@ -11,7 +11,17 @@ const finding = z.object({
 });
 export type Finding = z.infer<typeof finding>;
 
-const check = z.object({ id: z.string(), title: z.string(), why: z.string(), findings: z.array(finding) });
+/** More than that nobody mends before looking again. */
+export const findingsAtMost = 200;
+
+const check = z.object({
+  id: z.string(),
+  title: z.string(),
+  why: z.string(),
+  /** How many there are, whereof so many are shown. */
+  count: z.int(),
+  findings: z.array(finding).check(z.maxLength(findingsAtMost)),
+});
 export type SeoCheck = z.infer<typeof check>;
 
 export const seoGuide = z.object({

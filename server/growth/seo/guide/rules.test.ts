@@ -47,6 +47,16 @@ test('two pages with the same title are both named', () => {
   expect(titles?.findings.map(({ name }) => name)).toEqual(['Sleeping koala', 'Another']);
 });
 
+test('of thousands of findings the first are shown, and all are counted', () => {
+  const kits = Array.from({ length: 3_000 }, (_none, i) => ({
+    ...good,
+    name: `Kit ${i}`,
+    text: 'Two words',
+  }));
+  const thin = checksOf([], kits, noLinks).find(({ id }) => id === 'thin-texts');
+  expect([thin?.count, thin?.findings.length, thin?.findings[0]?.message]).toEqual([3_000, 200, '2 words']);
+});
+
 test('links in words are known by what exists', () => {
   const slugs = { kits: new Set(['koala']), shelves: new Set(['felt-art', 'all']) };
   const addresses = [

@@ -1,6 +1,6 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import type { SeoCheck, Finding } from '../../../../contracts/growth/seo/seo-guide.ts';
+import { findingsAtMost, type SeoCheck, type Finding } from '../../../../contracts/growth/seo/seo-guide.ts';
 
 /** A public page as the checks see it. */
 export type AuditedPage = {
@@ -30,52 +30,55 @@ export function checksOf(
   kits: readonly AuditedKitPage[],
   found: Found,
 ): SeoCheck[] {
-  const all = [...kits, ...pages];
+  // Pages are few, and kits may be thousands.
+  const all = [...pages, ...kits];
   return [
     {
       id: 'titles',
       title: 'Titles',
       why: `Search engines cut a title after about ${longestTitle} characters, and confuse pages that share one.`,
-      findings: [
-        ...find(all, ({ title }) =>
+      ...together(
+        find(all, ({ title }) =>
           title.length > longestTitle ? `${title.length} characters: “${title}”` : undefined,
         ),
-        ...doubled(all, ({ title }) => title),
-      ],
+        doubled(all, ({ title }) => title),
+      ),
     },
     {
       id: 'descriptions',
       title: 'Descriptions',
       why: `One sentence of ${shortestDescription} to ${longestDescription} characters invites more people than none.`,
-      findings: [
-        ...find(all, ({ description }) => lengthProblem(description)),
-        ...doubled(
+      ...together(
+        find(all, ({ description }) => lengthProblem(description)),
+        doubled(
           all.filter(({ description }) => description !== ''),
           ({ description }) => description,
         ),
-      ],
+      ),
     },
     {
       id: 'alt-texts',
       title: 'Words for pictures',
       why: 'People who do not see a picture, and search engines, read its words instead.',
-      findings: [
-        ...find(all, ({ pictures }) => {
+      ...together(
+        find(all, ({ pictures }) => {
           const silent = pictures.filter(({ alt }) => alt.trim() === '').length;
           return silent === 0 ? undefined : `${silent} of ${pictures.length} pictures without words`;
         }),
-        ...find(kits, ({ pictures }) => (pictures.length === 0 ? 'No picture at all' : undefined)),
-      ],
+        find(kits, ({ pictures }) => (pictures.length === 0 ? 'No picture at all' : undefined)),
+      ),
     },
     {
       id: 'thin-texts',
       title: 'Thin texts',
       why: `A page of fewer than ${thinWords} words rarely answers what somebody looked for.`,
-      findings: find(all, ({ text }) => {
-        if (text === null) return undefined;
-        const message = text.split(/\s+/).filter(Boolean).length;
-        return message < thinWords ? `${message} words` : undefined;
-      }),
+      ...together(
+        find(all, ({ text }) => {
+          if (text === null) return undefined;
+          const words = wordsUpTo(thinWords, text);
+          return words < thinWords ? `${words} words` : undefined;
+        }),
+      ),
     },
     ...shopChecks(kits, found),
   ];
@@ -87,28 +90,30 @@ function shopChecks(kits: readonly AuditedKitPage[], { links, redirects }: Found
       id: 'structured-data',
       title: 'Structured data',
       why: 'Price, stock and pictures appear in search results only when every field is there.',
-      findings: find(kits, (kit) => {
-        const missing = missingFields(kit);
-        return missing.length === 0 ? undefined : `Missing: ${missing.join(', ')}`;
-      }),
+      ...together(
+        find(kits, (kit) => {
+          const missing = missingFields(kit);
+          return missing.length === 0 ? undefined : `Missing: ${missing.join(', ')}`;
+        }),
+      ),
     },
     {
       id: 'links',
       title: 'Links inside the shop',
       why: 'A link that leads nowhere loses the reader and the search engine.',
-      findings: [...links],
+      ...together(links),
     },
     {
       id: 'redirects',
       title: 'Redirects',
       why: 'Whoever comes by an old address should arrive at a page, and not before a closed door.',
-      findings: [...redirects],
+      ...together(redirects),
     },
     {
       id: 'merchant-feed',
       title: 'Merchant feed',
       why: 'Google shows no offer without a picture.',
-      findings: find(kits, ({ pictures }) => (pictures.length === 0 ? 'Not in the feed' : undefined)),
+      ...together(find(kits, ({ pictures }) => (pictures.length === 0 ? 'Not in the feed' : undefined))),
     },
   ];
 }
@@ -131,27 +136,47 @@ function missingFields({ sku, priceCents, stockKnown, pictures, description }: A
   return fields.filter(([, isThere]) => !isThere).map(([name]) => name);
 }
 
-function find<P extends AuditedPage>(
-  pages: readonly P[],
-  problem: (page: P) => string | undefined,
-): Finding[] {
-  return pages.flatMap((page) => {
-    const message = problem(page);
-    return message === undefined ? [] : [{ name: page.name, message, mendAt: page.mendAt }];
-  });
+/** Counts everything, and keeps as much as one reads: a shop that moved in may have thousands of kits without words. */
+function together(...found: readonly Iterable<Finding>[]): Pick<SeoCheck, 'count' | 'findings'> {
+  const findings: Finding[] = [];
+  let count = 0;
+  for (const some of found)
+    for (const finding of some) {
+      count += 1;
+      if (findings.length < findingsAtMost) findings.push(finding);
+    }
+  return { count, findings };
 }
 
-function doubled(pages: readonly AuditedPage[], textOf: (page: AuditedPage) => string): Finding[] {
+function* find<P extends AuditedPage>(
+  pages: readonly P[],
+  problem: (page: P) => string | undefined,
+): Generator<Finding> {
+  for (const page of pages) {
+    const message = problem(page);
+    if (message !== undefined) yield { name: page.name, message, mendAt: page.mendAt };
+  }
+}
+
+function* doubled(pages: readonly AuditedPage[], textOf: (page: AuditedPage) => string): Generator<Finding> {
   const same = Map.groupBy(pages, (page) => textOf(page).toLowerCase());
-  return [...same.values()].flatMap((group) =>
-    group.length < 2
-      ? []
-      : group.map(({ name, mendAt }) => ({
-          name,
-          message: `The same as ${group.length - 1} other ${group.length === 2 ? 'page' : 'pages'}: “${textOf(group[0] as AuditedPage)}”`,
-          mendAt,
-        })),
-  );
+  for (const group of same.values()) {
+    const [first, ...others] = group;
+    if (!first || others.length === 0) continue;
+    const pagesLike = others.length === 1 ? 'page' : 'pages';
+    for (const { name, mendAt } of group)
+      yield { name, message: `The same as ${others.length} other ${pagesLike}: “${textOf(first)}”`, mendAt };
+  }
+}
+
+/** How many words a text has; one that has enough is not read to its end. */
+function wordsUpTo(enough: number, text: string): number {
+  let words = 0;
+  for (const _word of text.matchAll(/\S+/g)) {
+    words += 1;
+    if (words === enough) break;
+  }
+  return words;
 }
 
 /** Addresses inside the shop that a page's words link to, without query and fragment. */

@@ -10,8 +10,8 @@ const shownAtFirst = 12;
 export function Checks({ checks }: Pick<SeoGuide, 'checks'>) {
   return (
     <div className="grid gap-4">
-      {checks.map(({ id, title, why, findings }) => (
-        <Panel key={id} title={title} actions={<Verdict count={findings.length} />}>
+      {checks.map(({ id, title, why, count, findings }) => (
+        <Panel key={id} title={title} actions={<Verdict count={count} />}>
           <p className="text-stone">{why}</p>
           {findings.length > 0 && (
             <details className="mt-2" open={findings.length <= shownAtFirst}>
@@ -19,7 +19,7 @@ export function Checks({ checks }: Pick<SeoGuide, 'checks'>) {
               <ul className="mt-1">
                 {findings.map(({ name, message, mendAt }) => (
                   <li
-                    key={`${name} ${message}`}
+                    key={`${mendAt} ${name} ${message}`}
                     className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-1.5"
                   >
                     <span className="min-w-0 wrap-anywhere">
@@ -31,6 +31,11 @@ export function Checks({ checks }: Pick<SeoGuide, 'checks'>) {
                   </li>
                 ))}
               </ul>
+              {count > findings.length && (
+                <p className="border-t border-line py-1.5 text-stone">
+                  {`These are the first ${findings.length} of ${count.toLocaleString('en-AU')}. The others follow when these are mended.`}
+                </p>
+              )}
             </details>
           )}
         </Panel>
@@ -46,7 +51,7 @@ function Verdict({ count }: { count: number }) {
     </span>
   ) : (
     <span className="flex items-center gap-1.5 text-clay-deep">
-      <Icon of={CircleAlert} size={16} /> {count} to mend
+      <Icon of={CircleAlert} size={16} /> {count.toLocaleString('en-AU')} to mend
     </span>
   );
 }
