@@ -31,7 +31,7 @@ export async function measureReading(
   const ask = (address: string) => hammer(`${shop.url}${address}`, seconds);
   for (const name of pages) {
     const floor = await table.row(`bare node:http, bytes of ${name}`, hammer(`${bare}/${name}`, seconds));
-    const kept = await table.row(`${name} page, kept`, ask(addresses[name]), { floor, share: 0.8 });
+    const kept = await table.row(`${name} page, kept`, ask(addresses[name]), { floor, share: 0.9 });
     const bound = Math.max(2 * floor.p99Ms, 2);
     const { p99Ms } = kept;
     table.note(

@@ -1,3 +1,4 @@
+import { difficulties } from '../contracts/catalogue/kits/kit-facts.ts';
 import { readAnalytics } from '../contracts/insight/reports/analytics.ts';
 import { findAnything, readDashboard, exportSales } from '../contracts/insight/reports/dashboard.ts';
 import { addressOf } from '../contracts/kernel/endpoint.ts';
@@ -7,6 +8,8 @@ import { exportKits } from '../contracts/stock/kit-tables.ts';
 import { listFailedEmails } from '../contracts/platform/email/email-admin.ts';
 import { downloadOrders, readOrderWork } from '../contracts/orders/order-admin/order-admin.ts';
 import { listQuotes } from '../contracts/buying/quotes.ts';
+import { hoursRanges } from '../contracts/storefront/listing/filters.ts';
+import { searchSorts } from '../contracts/storefront/listing/found-kits.ts';
 import { searchKits, suggestKits } from '../contracts/storefront/search/search.ts';
 import { readSeoGuide } from '../contracts/growth/seo/seo-guide.ts';
 
@@ -48,16 +51,26 @@ export function fileCalls(): Call[] {
   ];
 }
 
-export function searches(): Call[] {
-  const found = ['paint', 'koala', 'cross stitch', 'kukaburra', 'nothing like it'].map((q): Call => [
-    `search "${q}"`,
-    addressOf(searchKits, { query: { q } }),
-  ]);
-  const prefixes = ['pa', 'koal', 'wattl'].map((q): Call => [
+type Searched = readonly [name: string, ways: readonly string[]];
+
+/** Each term in every order and with every difficulty and length, so that no answer is one that was kept before. */
+export function searches(): Searched[] {
+  const narrowed = [
+    ...difficulties.map((difficulty) => ({ difficulty })),
+    ...hoursRanges.map(({ value }) => ({ hours: value })),
+  ];
+  const found = ['paint', 'koala', 'cross stitch', 'kukaburra', 'nothing like it'].map((q): Searched => {
+    const ways = searchSorts.flatMap((sort) => [
+      { sort },
+      ...narrowed.map((filters) => ({ sort, ...filters })),
+    ]);
+    return [`search "${q}"`, ways.map((way) => addressOf(searchKits, { query: { q, ...way } }))];
+  });
+  const begun = ['pa', 'koal', 'wattl'].map((q): Searched => [
     `suggestions for "${q}"`,
-    addressOf(suggestKits, { query: { q } }),
+    Array.from({ length: 40 }, () => addressOf(suggestKits, { query: { q } })),
   ]);
-  return [...found, ...prefixes];
+  return [...found, ...begun];
 }
 
 function monthBefore(of: string): string {

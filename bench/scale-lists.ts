@@ -8,6 +8,8 @@ export type ListMeasure = Took & {
   status: number;
   /** The slowest of the ways, by the middle of its times. */
   slowest?: { p50: number; label: string };
+  /** How long the first of them took, which finds nothing ready. */
+  firstMs?: number;
 };
 
 const rounds = 5;
@@ -56,6 +58,18 @@ function viewText(view: View): string {
       .map(([name, value]) => `${name} ${value}`)
       .join(', ') || 'as it opens'
   );
+}
+
+/** Each of these ways once. */
+export async function measureWays(ask: Asking, name: string, paths: readonly string[]): Promise<ListMeasure> {
+  const took: number[] = [];
+  let status = 200;
+  for (const path of paths) {
+    const answer = await ask(path);
+    took.push(answer.ms);
+    if (answer.status !== 200) ({ status } = answer);
+  }
+  return { name, ways: paths.length, status, ...summarise(took), firstMs: took[0] ?? 0 };
 }
 
 const enoughMs = 8_000;

@@ -13,9 +13,14 @@ export type Results = {
   imported?: { rows: number; readMs: number; appliedMs: number };
 };
 
-const listBarMs = 100;
-const dashboardBarMs = 500;
-const searchBarMs = 20;
+/** Of a list, a search and a call the 95th percentile. */
+const listBarMs = 60;
+const searchBarsMs = { few: 20, many: 30 };
+const callBars: readonly (readonly [call: RegExp, barMs: number])[] = [
+  [/^dashboard/, 300],
+  [/^analytics, 90d/, 500],
+  [/^SEO guide/, 1_000],
+];
 
 export function lineOfMeasured({ name, status, ways, best, p50, p95, slowest }: ListMeasure): string {
   return [
@@ -38,16 +43,17 @@ export function sectionOfScale({
 }: Results): string {
   const lines = lists.map(
     ({ name, ways, best, p50, p95, slowest }) =>
-      `| ${name} | ${ways} | ${ms(best)} | ${ms(p50)} | ${ms(p95)} | ${ms(slowest?.p50 ?? 0)} | ${slowest?.label ?? ''} | ${met(Math.max(p95, slowest?.p50 ?? 0) <= listBarMs)} |`,
+      `| ${name} | ${ways} | ${ms(best)} | ${ms(p50)} | ${ms(p95)} | ${ms(slowest?.p50 ?? 0)} | ${slowest?.label ?? ''} | ${met(p95 <= listBarMs)} |`,
   );
-  const others = calls.map(
-    ({ name, best, p50, p95 }) =>
-      `| ${name} | ${ms(best)} | ${ms(p50)} | ${ms(p95)} | ${name.startsWith('dashboard') ? `≤ ${dashboardBarMs} ms | ${met(p95 <= dashboardBarMs)}` : '|'} |`,
-  );
-  const found = search.map(({ name, best, p50, p95 }, i) => {
-    // The small shop's come first; a shop of 100,000 kits may take three times as long.
-    const barMs = i < search.length / 2 ? searchBarMs : 3 * searchBarMs;
-    return `| ${name} | ${ms(best)} | ${ms(p50)} | ${ms(p95)} | ≤ ${barMs} ms | ${met(p95 <= barMs)} |`;
+  const others = calls.map(({ name, best, p50, p95 }) => {
+    const barMs = callBars.find(([call]) => call.test(name))?.[1];
+    const verdict = barMs === undefined ? '|' : `≤ ${count(barMs)} ms | ${met(p95 <= barMs)}`;
+    return `| ${name} | ${ms(best)} | ${ms(p50)} | ${ms(p95)} | ${verdict} |`;
+  });
+  const found = search.map(({ name, best, p50, p95, firstMs = 0 }, i) => {
+    // The small shop's come first.
+    const barMs = i < search.length / 2 ? searchBarsMs.few : searchBarsMs.many;
+    return `| ${name} | ${ms(firstMs)} | ${ms(best)} | ${ms(p50)} | ${ms(p95)} | ≤ ${barMs} ms | ${met(p95 <= barMs)} |`;
   });
   const written = files.map(
     ({ name, megabytes, seconds, grewMb }) =>
@@ -60,7 +66,7 @@ filter and with common and rare words, two pages of each, five times.
 
 ![The slowest way to look at each list](performance-scale.svg)
 
-| list | ways | best | p50 | p95 | slowest way's p50 | which | ≤ ${listBarMs} ms |
+| list | ways | best | p50 | p95 | slowest way's p50 | which | p95 ≤ ${listBarMs} ms |
 | --- | ---: | ---: | ---: | ---: | ---: | --- | --- |
 ${lines.join('\n')}
 
@@ -68,8 +74,10 @@ ${lines.join('\n')}
 | --- | ---: | ---: | ---: | --- | --- |
 ${others.join('\n')}
 
-| search | best | p50 | p95 | bar | |
-| --- | ---: | ---: | ---: | --- | --- |
+Each search is asked in every order, with every difficulty and length, none of them twice; the first one finds nothing ready.
+
+| search | first | best | p50 | p95 | bar | |
+| --- | ---: | ---: | ---: | ---: | --- | --- |
 ${found.join('\n')}
 
 | file | size | time | memory grew by |

@@ -18,7 +18,7 @@ import { askingAs } from './asking.ts';
 import { growShop } from './large-shop.ts';
 import { writeSection } from './performance-page.ts';
 import { buying } from './purchases.ts';
-import { measureCall, measureLists } from './scale-lists.ts';
+import { measureCall, measureLists, measureWays } from './scale-lists.ts';
 import { fileCalls, lookingCalls, searches } from './scale-calls.ts';
 import { chartOfScale, lineOfMeasured, sectionOfScale, type Results } from './scale-report.ts';
 import { importTenThousand, measureFile } from './scale-tables.ts';
@@ -114,8 +114,8 @@ async function beside(url: string, name: string): Promise<string> {
 async function measureSearch(url: string, size: string): Promise<void> {
   await onShop(url, async (shop) => {
     const ask = askingAs(shop.url, '');
-    for (const [name, path] of searches()) {
-      const measured = await measureCall(ask, `${name}, ${size}`, path, 40);
+    for (const [name, ways] of searches()) {
+      const measured = await measureWays(ask, `${name}, ${size}`, ways);
       results.search.push(measured);
       console.log(lineOfMeasured(measured));
     }
