@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sentenceOf } from '../../contracts/kernel/call-error.ts';
+import { pictureTypes } from '../../contracts/kernel/sent-pictures.ts';
 import { Field } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 
@@ -48,7 +49,7 @@ export function PhotoField({ label, hint, most, photos, onChange, send, name, er
             name={name}
             type="file"
             multiple={most > 1}
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept={pictureTypes}
             disabled={isBusy || room === 0}
             onChange={({ target }) => {
               void add([...(target.files ?? [])]);

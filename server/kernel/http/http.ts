@@ -9,6 +9,7 @@ import Fastify, {
 import type { Area, Verb } from '../../../contracts/kernel/areas.ts';
 import type { AnswerOf, Call, Endpoint, Received, RefusalOf } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { pictureMegabytesMost } from '../../../contracts/kernel/sent-pictures.ts';
 import { openAccessLog } from './access-log.ts';
 import { admit, mayWith, parse } from './admission.ts';
 import { writerOf } from './answer-text.ts';
@@ -86,7 +87,7 @@ const bodyLimitBytes = 64 * 1024;
 const longBodyBytes = 1024 * 1024;
 const megabyte = 1024 * 1024;
 const limitsOfFiles = {
-  picture: 12 * megabyte,
+  picture: pictureMegabytesMost * megabyte,
   table: 24 * megabyte,
   export: 32 * megabyte,
   video: 40 * megabyte,

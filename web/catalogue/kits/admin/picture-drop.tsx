@@ -1,5 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
+import { pictureTypes } from '../../../../contracts/kernel/sent-pictures.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { usePictureUploads } from './use-picture-uploads.ts';
@@ -41,7 +42,7 @@ export function PictureDrop({ onArrived, multiple = true, to }: Props) {
         <input
           type="file"
           multiple={multiple}
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={pictureTypes}
           className="sr-only"
           onChange={({ target }) => {
             take(target.files);

@@ -8,6 +8,7 @@ import {
   type WallPiece,
 } from '../../../../contracts/community/gallery/admin-gallery.ts';
 import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
+import { pictureTypes } from '../../../../contracts/kernel/sent-pictures.ts';
 import { call, formWith } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
@@ -134,7 +135,7 @@ function AddPhoto({ onHung }: { onHung: (id: number | undefined) => void }) {
       {isBusy ? 'Sending…' : 'Add a photograph'}
       <input
         type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
+        accept={pictureTypes}
         className="sr-only"
         disabled={isBusy}
         onChange={({ target }) => {

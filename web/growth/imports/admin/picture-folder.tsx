@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
+import { pictureTypes } from '../../../../contracts/kernel/sent-pictures.ts';
 import {
   readImport,
   sendImportPicture,
@@ -45,7 +46,7 @@ export function PictureFolder({ info: { id } }: { info: ImportInfo }) {
         <input
           type="file"
           multiple
-          accept="image/jpeg,image/png,image/webp,image/avif"
+          accept={pictureTypes}
           className="min-h-8 w-full cursor-pointer font-normal file:mr-3 file:cursor-pointer file:rounded-control file:border file:border-control file:bg-white file:px-3 file:py-1 file:font-[560]"
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
