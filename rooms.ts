@@ -473,7 +473,7 @@ export const wings = {
     },
     // What is missing of a kit, or failed: asked for by the code on its box, sent at no charge.
     'parts-desk': {
-      mayCall: ['settings', 'email', 'notifications', 'making', 'passports', 'orders', 'checkout'],
+      mayCall: ['images', 'settings', 'email', 'notifications', 'making', 'passports', 'orders', 'checkout'],
       owns: ['part_claims'],
       publishes: ['part_claims'],
       reads: ['orders', 'order_lines', 'materials', 'recipe_lines', 'batch_stops', 'batches'],

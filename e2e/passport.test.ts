@@ -1,13 +1,17 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect } from 'vitest';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { passportPaths } from '../contracts/kernel/passport-paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { kits } from '../seed/kits/kits.ts';
 import { stitchingSigns } from '../seed/passports/stitching.ts';
 import { passportWords } from '../seed/passports/passports.ts';
 import { writeKitPassport } from '../server/stock/passports/passports.ts';
-import { expectProblem, test, widths } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import type { JourneyShop } from './shop.ts';
 import { kitIdOf } from './ledger.ts';
+import { arriveAsOwner } from './office-steps.ts';
 import { packBatchOf } from './packed-batch.ts';
 import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
 
@@ -39,13 +43,43 @@ async function writtenPassport({ db }: JourneyShop): Promise<string> {
   return passport_code;
 }
 
+/** What whoever asks for a part has photographed. */
+const pot = {
+  name: 'pot.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: '#B98A5E' } })
+    .jpeg()
+    .toBuffer(),
+};
+
+/** The owner sees it small beside the request, and whole in a tab of its own, until it is deleted. */
+async function seeAndDeletePhotograph(page: Page, shop: JourneyShop): Promise<void> {
+  await arriveAsOwner(page, shop);
+  await openHydrated(page, adminPaths.parts);
+  const small = page.getByRole('img', { name: /^Photograph of .*opens larger/ });
+  await small.waitFor();
+  const width = `document.querySelector('img[alt^="Photograph of"]').naturalWidth`;
+  await expect.poll(() => page.evaluate<number>(width)).toBe(150);
+  await expectAccessible(page);
+  const opened = page.context().waitForEvent('page');
+  await small.click();
+  const whole = await opened;
+  await whole.waitForLoadState();
+  expect(await whole.evaluate<number>('document.images[0].naturalWidth')).toBe(900);
+  await whole.close();
+  await page.getByRole('button', { name: /^Delete the photograph of/ }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await small.waitFor({ state: 'detached' });
+  await page.getByRole('cell', { name: /It has dried out/ }).waitFor();
+}
+
 test('the code on a box opens a light sheet that is ticked, printed, and read without a line', async ({
   arrive,
   shop,
 }) => {
   const code = await writtenPassport(shop);
   const page = await arrive(widths.phone, { serviceWorkers: 'allow' });
-  expectProblem(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|404/);
+  expectProblem(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|404|422/);
   await prepareChecks(page);
   const mistyped = code[5] === '3' ? '4' : '3';
   await page.goto(`${passportPaths.entry}?code=${code.slice(0, 5)}${mistyped}${code.slice(6)}`);
@@ -81,11 +115,21 @@ test('the code on a box opens a light sheet that is ticked, printed, and read wi
   await page.getByLabel('What happened?').selectOption('It has dried out');
   await page.getByLabel('State').selectOption('NSW');
   await page.getByLabel('Order number (optional)').fill('SM-1');
+  const photograph = page.getByLabel('Photograph (optional)');
+  const described = Buffer.from('It has dried out, truly.');
+  await photograph.setInputFiles({ ...pot, buffer: described });
+  await page.getByRole('button', { name: 'Ask for the part' }).click();
+  await page.getByText('could not be read as a photograph').waitFor();
+  expect(await page.getByLabel('Street and number').inputValue()).toBe('12 Ferry Lane');
+  await photograph.setInputFiles(pot);
   await page.getByRole('button', { name: 'Ask for the part' }).click();
   await page.getByRole('alert').getByText('We find no order with this number').waitFor();
+  await page.getByText('choose your photograph once more').waitFor();
   await page.getByLabel('Order number (optional)').fill('');
+  await photograph.setInputFiles(pot);
   await page.getByRole('button', { name: 'Ask for the part' }).click();
   await page.getByRole('status').getByText('A person reads it').waitFor();
+  await seeAndDeletePhotograph(await arrive(widths.laptop), shop);
   await page.getByRole('link', { name: /^Back to the sheet/ }).click();
   await page.getByText('Kept on this device').waitFor();
 

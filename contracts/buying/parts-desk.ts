@@ -49,6 +49,8 @@ const partClaim = z.object({
   quantity: z.int(),
   reason: z.enum(partReasons),
   note: z.string(),
+  /** Read by `readPartPhotograph`; it goes with the name and the address. */
+  hasPhotograph: z.boolean(),
   name: z.string(),
   email: z.string(),
   /** As on an envelope; empty once it is erased. */
@@ -104,6 +106,36 @@ export const listPartClaims = endpoint({
   }),
   answer: partsDesk,
   refusals: [...reading],
+});
+
+export const partPhotographSizes = ['small', 'whole'] as const;
+export type PartPhotographSize = (typeof partPhotographSizes)[number];
+
+export const readPartPhotograph = endpoint({
+  name: 'readPartPhotograph',
+  method: 'GET',
+  path: '/api/admin/parts/:id/photograph',
+  summary:
+    'The photograph that came with a request for a part, a square of 150 pixels or whole; no other address has it.',
+  access: 'administrator',
+  area: 'order-changes',
+  params: byId,
+  query: z.object({ size: z._default(z.enum(partPhotographSizes), 'whole') }),
+  answer: z.string(),
+  gives: 'file',
+  refusals: ['malformed', 'not_found', ...reading],
+});
+
+export const deletePartPhotograph = endpoint({
+  name: 'deletePartPhotograph',
+  method: 'DELETE',
+  path: '/api/admin/parts/:id/photograph',
+  summary: 'Deletes the photograph that came with a request for a part; the request stays.',
+  access: 'administrator',
+  area: 'order-changes',
+  params: byId,
+  answer: z.object({}),
+  refusals: ['malformed', 'csrf', 'not_found', ...reading],
 });
 
 export const sendAskedPart = endpoint({

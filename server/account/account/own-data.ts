@@ -81,7 +81,7 @@ export async function eraseAccount(
     const cartId = await cartIdOf(db, customerId);
     if (cartId) await emptyCart(db, cartId, customerId);
     await eraseWishlist(db, customerId);
-    await erasePartsAskedBy(db, customer);
+    const ofParts = await erasePartsAskedBy(db, customer);
     await eraseReservationsOf(db, customer.email, now);
     const photographs = await eraseProjects(db, customerId);
     await eraseNightsOf(db, customer.email);
@@ -97,7 +97,7 @@ export async function eraseAccount(
     await endStoreCredit(db, customerId, { reason: 'The account was closed', at: now });
     const withdrawn = await withdrawAllPieces(db, customerId, now);
     await customers.anonymise(db, customerId, now);
-    return [...withdrawn, ...photographs];
+    return [...withdrawn, ...photographs, ...ofParts];
   });
   for (const picture of pictures) await deleteUnusedPicture(db, files, picture);
   return undefined;

@@ -11,7 +11,10 @@ import { tellOfRequest } from './letters.ts';
 import { sendPartOf } from './part-orders.ts';
 import * as queries from './queries.ts';
 
-type Claimed = { state: 'asked' | 'sent' | 'declined' };
+/** With the hash of what was sent, so that the same photograph again changes nothing; null where it is not kept again. */
+export type PartRequest = PartClaimForm & { photograph?: { hash: string; pictureId: number | null } };
+
+export type ClaimedPart = { state: 'asked' | 'sent' | 'declined' };
 type Refused = Refusal<'idempotency_mismatch' | 'not_found'>;
 
 /** Said alike whatever is wrong, so that nobody learns who bought what. */
@@ -32,30 +35,30 @@ const notListed = refuse('not_found', 'This is not on the list of your box. Choo
 export async function claimPart(
   db: Db,
   passport: Passport,
-  form: PartClaimForm,
+  form: PartRequest,
   deps: CheckoutDeps,
-): Promise<Claimed | Refused> {
+): Promise<ClaimedPart | Refused> {
   const listed = passport.contents.find(({ what }) => what === form.part);
   if (!listed) return notListed;
   const quantity = Math.min(form.quantity, listed.quantity);
-  return allOrNothing<Claimed | Refused>(db, (db) =>
+  return allOrNothing<ClaimedPart | Refused>(db, (db) =>
     writeClaim(db, { passport, listedQuantity: listed.quantity, form: { ...form, quantity } }, deps),
   );
 }
 
-type Wanted = { passport: Passport; listedQuantity: number; form: PartClaimForm };
+type Wanted = { passport: Passport; listedQuantity: number; form: PartRequest };
 
 async function writeClaim(
   db: Db,
   { passport, listedQuantity, form }: Wanted,
   deps: CheckoutDeps,
-): Promise<Claimed | Refused> {
+): Promise<ClaimedPart | Refused> {
   // Whoever asks for a part of the same batch at the same moment waits here, so that the allowance is counted once.
   const batch = await lockBatch(db, passport.batch);
   const known = await findBatchByPassportCode(db, passport.code);
   if (!batch || !known) return refuse('not_found', 'This kit is there no more.');
-  const { key, website: _website, ...said } = form;
-  const fingerprint = fingerprintOf({ ...said, batch: batch.id });
+  const { key, website: _website, photograph, ...said } = form;
+  const fingerprint = fingerprintOf({ ...said, photograph: photograph?.hash, batch: batch.id });
   const before = await queries.findClaimByKey(db, key);
   if (before) return before.request_fingerprint === fingerprint ? { state: before.state } : otherClaim;
   const bought = await boughtFor(db, form, batch.product_id);
@@ -76,7 +79,7 @@ async function writeClaim(
     name,
     email: form.email,
     address: { name, line1, line2, suburb, state, postcode },
-    picture_id: null,
+    picture_id: photograph?.pictureId ?? null,
     bought_order_id: bought?.id ?? null,
     state: 'asked',
     order_id: null,

@@ -40,6 +40,7 @@ function visibleClaim(row: Row): PartsDesk['claims'][number] {
     quantity: row.quantity,
     reason: row.reason,
     note: row.note,
+    hasPhotograph: row.picture_id !== null,
     name: row.name,
     email: row.email,
     address: row.address === null ? [] : envelopeLines(row.address as PostalAddress),

@@ -5,12 +5,21 @@ import * as queries from './queries.ts';
 /** What somebody asked for by their orders, as the copy of their data has it. */
 export async function partsAskedBy(db: Db, customerId: string) {
   const rows = await queries.findClaimsOfOrders(db, await orderIdsOf(db, customerId));
-  return rows.map(({ kit_name: kit, made_at, ...same }) => ({ kit, ...same, at: made_at.toISOString() }));
+  return rows.map(({ kit_name: kit, made_at, picture_id, ...same }) => ({
+    kit,
+    ...same,
+    withPhotograph: picture_id !== null,
+    at: made_at.toISOString(),
+  }));
 }
 
-/** Before the orders of an account are released: what was asked for stays, whoever asked goes. */
-export async function erasePartsAskedBy(db: Db, customer: { id: string; email: string }): Promise<void> {
-  await queries.eraseClaims(db, await orderIdsOf(db, customer.id), customer.email);
+/**
+ * Before the orders of an account are released: what was asked for stays, whoever asked goes.
+ *
+ * @returns the pictures that go with them, to be deleted once that is committed
+ */
+export async function erasePartsAskedBy(db: Db, customer: { id: string; email: string }): Promise<number[]> {
+  return queries.eraseClaims(db, await orderIdsOf(db, customer.id), customer.email);
 }
 
 async function orderIdsOf(db: Db, customerId: string): Promise<string[]> {

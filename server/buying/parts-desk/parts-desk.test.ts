@@ -11,56 +11,21 @@ import { passportCheckLetter } from '../../../contracts/stock/making/passport-co
 import { readDashboard } from '../../../contracts/insight/reports/dashboard.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { packBatchOf } from '../../../e2e/packed-batch.ts';
 import { asAdmin } from '../../../tools/test-admin.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
+import { boxedKit, partFieldsFor, partFormFor, type BoxedKit } from '../../../tools/test-part.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
 import { cancelOrder, startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { stopBatch } from '../../stock/making/making.ts';
-import { passportOf } from '../../stock/passports/passports.ts';
 import { checkoutDepsOf } from '../checkout/checkout.ts';
 import { claimPart, erasePartsAskedBy, partsAskedBy } from './parts-desk.ts';
 
-/** A koala that was bought, and a batch of it. */
-async function boxed(house: TestShop) {
-  const { db } = house.shop;
-  const owner = await ownerOf(house);
-  const { id } = await owner.read(demoKits.koala);
-  const { batch: batchId } = await packBatchOf(db, id);
-  const bought = await makePurchase(house, [[demoKits.koala.slug, 1]]);
-  const batch = await db
-    .selectFrom('batches')
-    .where('id', '=', batchId)
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  const [line] = batch.contents as { what: string; quantity: number }[];
-  await db.updateTable('materials').set({ supplier: 'Goulburn Wool Mill' }).execute();
-  const code = batch.passport_code;
-  const passport = ok(await passportOf(db, code, { network: '203.0.113.7', now: new Date() }));
-  return { owner, id, batch, code, passport, number: bought.order.number, part: line!.what };
-}
-
-type Boxed = Awaited<ReturnType<typeof boxed>>;
-
-function formFor({ part, number }: Pick<Boxed, 'part' | 'number'>, change: Record<string, unknown> = {}) {
-  return {
-    ...purchaseAddress,
-    key: crypto.randomUUID() as string,
-    part,
-    quantity: 1,
-    reason: 'dried_out' as const,
-    note: '',
-    email: 'mia@example.com',
-    orderNumber: number,
-    website: '',
-    ...change,
-  };
-}
-
-const claim = (house: TestShop, { passport }: Pick<Boxed, 'passport'>, form: ReturnType<typeof formFor>) =>
-  claimPart(house.shop.db, passport, form, checkoutDepsOf(house.shop));
+const claim = (
+  house: TestShop,
+  { passport }: Pick<BoxedKit, 'passport'>,
+  form: ReturnType<typeof partFormFor>,
+) => claimPart(house.shop.db, passport, form, checkoutDepsOf(house.shop));
 
 const claimsOf = ({ shop }: TestShop) =>
   shop.db.selectFrom('part_claims').selectAll().orderBy('id').execute();
@@ -78,19 +43,14 @@ function post(house: TestShop, fields: Record<string, string>) {
   });
 }
 
-function fieldsFor(box: Boxed, change: Record<string, string> = {}): Record<string, string> {
-  const { quantity, ...form } = formFor(box);
-  return { code: box.code, quantity: `${quantity}`, ...form, ...change };
-}
-
 test('the part of a bought kit is an order of $0.00 at once, and its material leaves when it is packed', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const box = await boxed(house);
+  const box = await boxedKit(house);
   const level = () =>
     db.selectFrom('stock_levels').where('product_id', '=', box.id).selectAll().executeTakeFirst();
   const before = await level();
-  expect(await claim(house, box, formFor(box))).toEqual({ state: 'sent' });
+  expect(await claim(house, box, partFormFor(box))).toEqual({ state: 'sent' });
   const [row] = await claimsOf(house);
   const order = await db
     .selectFrom('orders')
@@ -129,8 +89,8 @@ test('the part of a bought kit is an order of $0.00 at once, and its material le
 
 test('fifty who ask at once get what the allowance of one box gives: three', async () => {
   await using house = await testShop();
-  const box = await boxed(house);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => claim(house, box, formFor(box))));
+  const box = await boxedKit(house);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => claim(house, box, partFormFor(box))));
   expect(answers.filter((one) => !isRefusal(one) && one.state === 'sent')).toHaveLength(3);
   expect(answers.filter((one) => !isRefusal(one) && one.state === 'asked')).toHaveLength(47);
   const made = await house.shop.db.selectFrom('orders').where('origin', '=', 'part').select('id').execute();
@@ -140,8 +100,8 @@ test('fifty who ask at once get what the allowance of one box gives: three', asy
 
 test('what is sent twice is one, and what was changed in between is told', async () => {
   await using house = await testShop();
-  const box = await boxed(house);
-  const form = formFor(box);
+  const box = await boxedKit(house);
+  const form = partFormFor(box);
   const answers = await Promise.all([claim(house, box, form), claim(house, box, form)]);
   expect(answers).toEqual([{ state: 'sent' }, { state: 'sent' }]);
   expect(await claim(house, box, { ...form, note: 'And a brush' })).toMatchObject({
@@ -152,7 +112,7 @@ test('what is sent twice is one, and what was changed in between is told', async
 
 test('an order of somebody else, without this kit, or that is none is refused in the same words', async () => {
   await using house = await testShop();
-  const box = await boxed(house);
+  const box = await boxedKit(house);
   const other = await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
   const said = new Set<unknown>();
   for (const change of [
@@ -160,7 +120,7 @@ test('an order of somebody else, without this kit, or that is none is refused in
     { orderNumber: other.order.number },
     { orderNumber: 'SM-99999' },
   ])
-    said.add(JSON.stringify(await claim(house, box, formFor(box, change))));
+    said.add(JSON.stringify(await claim(house, box, partFormFor(box, change))));
   expect([...said]).toHaveLength(1);
   expect([...said][0]).toContain('We find no order');
   expect(await claimsOf(house)).toEqual([]);
@@ -169,7 +129,7 @@ test('an order of somebody else, without this kit, or that is none is refused in
 test('three people who miss the same part take what is left of the batch out of sale, until the owner has looked', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const box = await boxed(house);
+  const box = await boxedKit(house);
   const buyers = [box.number];
   for (const email of ['bo@example.com', 'cy@example.com'])
     buyers.push((await makePurchase(house, [[demoKits.koala.slug, 1]], { email })).order.number);
@@ -184,10 +144,10 @@ test('three people who miss the same part take what is left of the batch out of 
     ).on_hand;
   const before = await onHand();
   // One who asks three times has found no fault of the batch.
-  for (let turn = 0; turn < 3; turn += 1) await claim(house, box, formFor(box));
+  for (let turn = 0; turn < 3; turn += 1) await claim(house, box, partFormFor(box));
   expect((await box.owner.ask(listPartClaims, { query: {} })).body.stopped).toEqual([]);
   for (const at of [1, 2])
-    await claim(house, box, formFor(box, { orderNumber: buyers[at], email: emails[at] }));
+    await claim(house, box, partFormFor(box, { orderNumber: buyers[at], email: emails[at] }));
   const desk = (await box.owner.ask(listPartClaims, { query: {} })).body;
   const setAside = Math.min(before, box.batch.quantity);
   expect(desk.stopped).toMatchObject([{ batch: box.batch.id, part: box.part, setAside }]);
@@ -207,7 +167,7 @@ test('three people who miss the same part take what is left of the batch out of 
   expect((await end('released')).status).toBe(409);
   expect(await tasks()).toMatchObject({ stoppedBatches: 0 });
   // After that, three others have to miss it.
-  await claim(house, box, formFor(box, { orderNumber: buyers[1], email: emails[1] }));
+  await claim(house, box, partFormFor(box, { orderNumber: buyers[1], email: emails[1] }));
   expect((await box.owner.ask(listPartClaims, { query: {} })).body.stopped).toEqual([]);
   expect(await brokenInvariants(db)).toEqual([]);
 });
@@ -215,7 +175,7 @@ test('three people who miss the same part take what is left of the batch out of 
 test('a batch that is written off is lost in the ledger', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const box = await boxed(house);
+  const box = await boxedKit(house);
   const by = { actor: 'test', now: new Date() };
   const stopped = await db.transaction().execute((db) => stopBatch(db, box.batch, box.part, by));
   await box.owner.ask(endBatchStop, { params: { id: box.batch.id }, body: { outcome: 'written_off' } });
@@ -232,10 +192,10 @@ test('a batch that is written off is lost in the ledger', async () => {
 test('without an order a person decides: sends it, or declines in words', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const box = await boxed(house);
+  const box = await boxedKit(house);
   for (const note of ['one', 'two'])
     expect(
-      await claim(house, box, formFor(box, { orderNumber: '', email: 'gift@example.com', note })),
+      await claim(house, box, partFormFor(box, { orderNumber: '', email: 'gift@example.com', note })),
     ).toEqual({
       state: 'asked',
     });
@@ -265,8 +225,8 @@ test('without an order a person decides: sends it, or declines in words', async 
 test('what is not there is not packed, and a part that is cancelled goes back at its cost', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const box = await boxed(house);
-  await claim(house, box, formFor(box));
+  const box = await boxedKit(house);
+  await claim(house, box, partFormFor(box));
   const { order_id: orderId } = (await claimsOf(house))[0]!;
   const { material_id, quantity } = await db
     .selectFrom('part_materials')
@@ -297,7 +257,7 @@ test('what is not there is not packed, and a part that is cancelled goes back at
 
 test('the page works as a plain form, keeps what was typed, and takes no nonsense', async () => {
   await using house = await testShop();
-  const box = await boxed(house);
+  const box = await boxedKit(house);
   const page = await house.app.inject({ url: passportPaths.parts(box.code) });
   expect(page.statusCode).toBe(200);
   expect(page.headers['cache-control']).toBe('no-store');
@@ -315,40 +275,40 @@ test('the page works as a plain form, keeps what was typed, and takes no nonsens
     { key: 'mine' },
   ];
   for (const change of bad) {
-    const answer = await post(house, fieldsFor(box, { name: '<b>Mia</b>', ...change }));
+    const answer = await post(house, partFieldsFor(box, { name: '<b>Mia</b>', ...change }));
     expect([change, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([change, true]);
     expect(answer.body).toContain('role="alert"');
     expect(answer.body).toContain('&#60;b&#62;Mia');
   }
   expect(await claimsOf(house)).toEqual([]);
   const elsewhere = `ACDEFGHJKM${passportCheckLetter('ACDEFGHJKM')}`;
-  expect((await post(house, fieldsFor(box, { code: elsewhere }))).body).toContain('another shop');
-  expect((await post(house, fieldsFor(box, { code: 'nothing' }))).statusCode).toBe(404);
-  const fields = fieldsFor(box, { code: `${box.code.slice(0, 3)}?${box.code.slice(4)}` });
+  expect((await post(house, partFieldsFor(box, { code: elsewhere }))).body).toContain('another shop');
+  expect((await post(house, partFieldsFor(box, { code: 'nothing' }))).statusCode).toBe(404);
+  const fields = partFieldsFor(box, { code: `${box.code.slice(0, 3)}?${box.code.slice(4)}` });
   const sent = await post(house, fields);
   expect([sent.statusCode, sent.headers.location]).toEqual([303, `${passportPaths.parts(box.code)}?sent`]);
   await post(house, fields);
   expect(await claimsOf(house)).toHaveLength(1);
-  expect((await post(house, fieldsFor(box, { website: 'https://x' }))).statusCode).toBe(303);
+  expect((await post(house, partFieldsFor(box, { website: 'https://x' }))).statusCode).toBe(303);
   expect(await claimsOf(house)).toHaveLength(1);
 });
 
 test('whoever asks without end is stopped', async () => {
   await using house = await testShop();
-  const box = await boxed(house);
+  const box = await boxedKit(house);
   const statuses: number[] = [];
   for (let turn = 0; turn < 12; turn += 1)
-    statuses.push((await post(house, fieldsFor(box, { key: crypto.randomUUID() }))).statusCode);
+    statuses.push((await post(house, partFieldsFor(box, { key: crypto.randomUUID() }))).statusCode);
   expect(statuses).toEqual([...Array<number>(10).fill(303), 429, 429]);
 });
 
 test('whoever closes an account leaves no address at the parts desk', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const box = await boxed(house);
+  const box = await boxedKit(house);
   const [customer] = await db.selectFrom('customers').selectAll().execute();
   await db.updateTable('orders').set({ customer_id: customer!.id }).execute();
-  await claim(house, box, formFor(box, { note: 'My kitchen is cold' }));
+  await claim(house, box, partFormFor(box, { note: 'My kitchen is cold' }));
   expect(await partsAskedBy(db, customer!.id)).toMatchObject([
     { part: box.part, note: 'My kitchen is cold' },
   ]);

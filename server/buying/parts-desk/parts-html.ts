@@ -1,10 +1,11 @@
 import { partReasonLabels, partReasons } from '../../../contracts/buying/parts-desk.ts';
 import { australianStates } from '../../../contracts/kernel/fields.ts';
+import { pictureMegabytesMost } from '../../../contracts/kernel/sent-pictures.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
 import type { Passport } from '../../../contracts/stock/passports/passports.ts';
 import type { PlainFields } from '../../kernel/http/plain-forms.ts';
-import { plainFieldsOf, type Problems } from '../../kernel/http/plain-fields.ts';
+import { plainFieldsOf, plainPictureField, type Problems } from '../../kernel/http/plain-fields.ts';
 import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
 
 const fieldset = 'grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-6';
@@ -20,7 +21,12 @@ export function formHtml(passport: Passport, fields: PlainFields, problems: Prob
       costs nothing.
     </p>
     ${about && html`<p role="alert" class="mt-4 max-w-measure text-danger">${about}</p>`}
-    <form method="post" action="${passportPaths.askForPart}" class="mt-8 grid max-w-140 grid-cols-1 gap-8">
+    <form
+      method="post"
+      action="${passportPaths.askForPart}"
+      enctype="multipart/form-data"
+      class="mt-8 grid max-w-140 grid-cols-1 gap-8"
+    >
       <input type="hidden" name="code" value="${passport.code}" />
       <input
         type="hidden"
@@ -70,9 +76,23 @@ export function formHtml(passport: Passport, fields: PlainFields, problems: Prob
           hint: 'With the number and the e-mail of the order the part is sent at once. A gift, or bought at a market? Leave it empty, and a person reads your request.',
         })}
       </fieldset>
+      ${photographHtml(problems['photograph'])}
       <div><button class="${plainVariant.primary}">Ask for the part</button></div>
     </form>
     ${backHtml(passport)}`;
+}
+
+/** The last field of its form, see `takePlainUploads`. */
+function photographHtml(problem: string | undefined): Html {
+  return html`<fieldset class="${fieldset}">
+    <legend class="${legend}">Would a photograph help?</legend>
+    ${plainPictureField(
+      'photograph',
+      'Photograph (optional)',
+      `Only the people who look after parts see it, and the place it was taken at is removed. Up to ${pictureMegabytesMost} MB.`,
+      problem,
+    )}
+  </fieldset>`;
 }
 
 export function claimedHtml(passport: Passport, state: 'asked' | 'sent'): Html {

@@ -40,6 +40,28 @@ export async function countSent(db: Db, boughtOrderId: string, productId: number
   return count;
 }
 
+export async function isPictureOfClaim(db: Db, pictureId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('part_claims')
+    .where('picture_id', '=', pictureId)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function findPictureOfClaim(db: Db, id: string): Promise<number | undefined> {
+  const row = await db.selectFrom('part_claims').where('id', '=', id).select('picture_id').executeTakeFirst();
+  return row?.picture_id ?? undefined;
+}
+
+/** @returns the picture that was there, to be deleted once this is committed */
+export async function takePictureOff(db: Db, id: string): Promise<number | undefined> {
+  const claim = await lockClaim(db, id);
+  if (!claim?.picture_id) return undefined;
+  await db.updateTable('part_claims').set({ picture_id: null }).where('id', '=', id).execute();
+  return claim.picture_id;
+}
+
 /** Different people who were sent this part of the batch, since it was last looked at. */
 export async function countAlike(db: Db, batchId: number, part: string): Promise<number> {
   const { count } = await db
@@ -92,17 +114,29 @@ export function findClaimsOfOrders(db: Db, orderIds: readonly string[]) {
     .where('bought_order_id', '=', oneOf(orderIds))
     .orderBy('id')
     .select(['kit_name', 'part', 'quantity', 'reason', 'note', 'name', 'email', 'address', 'state', 'answer'])
-    .select('made_at')
+    .select(['made_at', 'picture_id'])
     .execute();
 }
 
-/** What was asked for stays, without whoever asked. */
-export async function eraseClaims(db: Db, orderIds: readonly string[], email: string): Promise<void> {
+/**
+ * What was asked for stays, without whoever asked.
+ *
+ * @returns the pictures that were sent with it, to be deleted once that is committed
+ */
+export async function eraseClaims(db: Db, orderIds: readonly string[], email: string): Promise<number[]> {
+  const theirs = sql<boolean>`(bought_order_id = any (${[...orderIds]}::uuid[]) or lower(email) = lower(${email}))`;
+  const pictured = await db
+    .selectFrom('part_claims')
+    .where(theirs)
+    .where('picture_id', 'is not', null)
+    .orderBy('id')
+    .select('picture_id')
+    .forUpdate()
+    .execute();
   await db
     .updateTable('part_claims')
-    .set({ name: '', email: '', address: null, note: '' })
-    .where((eb) =>
-      eb.or([eb('bought_order_id', '=', oneOf(orderIds)), sql<boolean>`lower(email) = lower(${email})`]),
-    )
+    .set({ name: '', email: '', address: null, note: '', picture_id: null })
+    .where(theirs)
     .execute();
+  return pictured.flatMap(({ picture_id }) => picture_id ?? []);
 }

@@ -1,16 +1,19 @@
 import {
   declinePart,
+  deletePartPhotograph,
   endBatchStop,
   listPartClaims,
   partClaimForm,
+  readPartPhotograph,
   sendAskedPart,
 } from '../../../contracts/buying/parts-desk.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { isRefusal, refusalStatus, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { pictureMegabytesMost } from '../../../contracts/kernel/sent-pictures.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTries, type Limit } from '../../kernel/http/limits.ts';
 import { networkOfRequest } from '../../kernel/http/network.ts';
-import { plainForms, type PlainFields } from '../../kernel/http/plain-forms.ts';
+import { plainForms, type PlainFields, type PlainHandler } from '../../kernel/http/plain-forms.ts';
 import { sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
@@ -22,6 +25,7 @@ import { claimPart } from './claims.ts';
 import { partsDesk } from './desk.ts';
 import type { Problems } from '../../kernel/http/plain-fields.ts';
 import { claimedHtml, formHtml, noPassportHtml } from './parts-html.ts';
+import { claimPartWithPhotograph, deletePhotograph, partPhotograph } from './photographs.ts';
 import type { FastifyReply } from 'fastify';
 
 /** A craft class may ask for many; a machine may not. */
@@ -53,34 +57,44 @@ export function partsDeskRoutes(server: HttpServer, shop: Shop, deps: CheckoutDe
     return page(reply, 'Ask for a part', formHtml(found, { key: crypto.randomUUID() }));
   });
 
-  plainForms(app, shop, {
-    [passportPaths.askForPart]: async (fields, request, reply) => {
-      const network = networkOfRequest(request);
-      const code = fields['code'] ?? '';
-      const found = await passportOf(db, code, { network, now: clock.now() });
-      if (isRefusal(found)) return refused(reply, found);
-      const again = (problems: Problems, status: number) =>
-        page(reply, 'Ask for a part', formHtml(found, fields, problems), status);
-      const form = partClaimForm.safeParse(readFields(fields));
-      if (!form.success)
-        return again(
-          Object.fromEntries(form.error.issues.map(({ path, message }) => [String(path[0]), message])),
-          400,
-        );
-      const { email, website } = form.data;
-      if (website !== '') return reply.redirect(`${passportPaths.parts(found.code)}?asked`, 303);
-      const tries = [
-        { limit: byNetwork, who: network },
-        { limit: byEmail, who: email.toLowerCase() },
-      ];
-      const tooMany = await countTries(db, tries, clock.now());
-      if (tooMany) return again({ form: tooMany.message }, 429);
-      const claimed = await claimPart(db, found, form.data, deps);
-      if (isRefusal(claimed)) return again({ form: claimed.message }, refusalStatus[claimed.refused]);
-      const said = claimed.state === 'sent' ? 'sent' : 'asked';
-      return reply.redirect(`${passportPaths.parts(found.code)}?${said}`, 303);
-    },
-  });
+  const ask: PlainHandler = async (fields, request, reply, photograph) => {
+    const network = networkOfRequest(request);
+    const code = fields['code'] ?? '';
+    const found = await passportOf(db, code, { network, now: clock.now() });
+    if (isRefusal(found)) return refused(reply, found);
+    const again = (problems: Problems, status: number) => {
+      const shown = photograph ? { photograph: chooseAgain, ...problems } : problems;
+      return page(reply, 'Ask for a part', formHtml(found, fields, shown), status);
+    };
+    const form = partClaimForm.safeParse(readFields(fields));
+    if (!form.success) return again(problemsIn(form.error.issues), 400);
+    if (photograph?.isTooLarge) return again({ photograph: tooLarge }, 413);
+    const { email, website } = form.data;
+    if (website !== '') return reply.redirect(`${passportPaths.parts(found.code)}?asked`, 303);
+    const tries = [
+      { limit: byNetwork, who: network },
+      { limit: byEmail, who: email.toLowerCase() },
+    ];
+    const tooMany = await countTries(db, tries, clock.now());
+    if (tooMany) return again({ form: tooMany.message }, 429);
+    const claimed = photograph
+      ? await claimPartWithPhotograph(shop, found, { form: form.data, bytes: photograph.bytes }, deps)
+      : await claimPart(db, found, form.data, deps);
+    if (isRefusal(claimed)) {
+      const about = claimed.refused === 'not_a_picture' ? 'photograph' : 'form';
+      return again({ [about]: claimed.message }, refusalStatus[claimed.refused]);
+    }
+    const said = claimed.state === 'sent' ? 'sent' : 'asked';
+    return reply.redirect(`${passportPaths.parts(found.code)}?${said}`, 303);
+  };
+  plainForms(app, shop, { [passportPaths.askForPart]: ask }, { takesFile: true });
+}
+
+const tooLarge = `This photograph is larger than ${pictureMegabytesMost} MB. Please choose a smaller one, or send none.`;
+const chooseAgain = 'A browser does not keep it: please choose your photograph once more, or send none.';
+
+function problemsIn(issues: readonly { path: PropertyKey[]; message: string }[]): Problems {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
 
 /** A form without script sends text only; a key that was not sent is a form that was not ours. */
@@ -88,8 +102,11 @@ function readFields({ quantity, ...fields }: PlainFields) {
   return { ...fields, quantity: /^\d{1,4}$/.test(quantity ?? '') ? Number(quantity) : quantity };
 }
 
-function adminRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop, deps: CheckoutDeps): void {
+function adminRoutes({ registerEndpoint, download }: HttpServer, shop: Shop, deps: CheckoutDeps): void {
+  const { db, clock } = shop;
   registerEndpoint(listPartClaims, ({ query }) => partsDesk(db, query));
+  download(readPartPhotograph, ({ params, query }) => partPhotograph(shop, params.id, query.size));
+  registerEndpoint(deletePartPhotograph, ({ params }) => deletePhotograph(shop, params.id));
   registerEndpoint(sendAskedPart, ({ params, customerId }) =>
     sendAsked(db, params.id, { ...deps, actor: customerId }),
   );

@@ -20,6 +20,7 @@ export const auditedSales: Record<string, Audited> = {
     kind: 'part',
     saying: ({ body }) => [['Answer', body['answer']]],
   },
+  deletePartPhotograph: { did: 'Deleted the photograph of a part that was asked for', kind: 'part' },
   callOffCraftNight: {
     did: 'Called a craft night off',
     kind: 'craft night',

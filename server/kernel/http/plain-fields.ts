@@ -1,3 +1,4 @@
+import { pictureTypes } from '../../../contracts/kernel/sent-pictures.ts';
 import type { PlainFields } from './plain-forms.ts';
 import { html, plainVariant, type Html } from './plain-page.ts';
 
@@ -105,4 +106,24 @@ ${value(name)}</textarea>`,
           </select>`,
       ),
   };
+}
+
+/** Its twin is web/ui/photo-field.tsx. */
+const fileControl =
+  'min-h-11 w-full file:mr-4 file:min-h-11 file:cursor-pointer file:rounded-control file:border file:border-solid file:border-control file:bg-white file:px-4';
+
+/** A picture of one's device. No browser fills it again with what was chosen before. */
+export function plainPictureField(name: string, label: string, hint: string, problem: string | undefined) {
+  return shownField(
+    { name, label, hint, problem },
+    (told) =>
+      html`<input
+        id="${name}"
+        name="${name}"
+        type="file"
+        accept="${pictureTypes}"
+        class="${fileControl}"
+        ${told}
+      />`,
+  );
 }

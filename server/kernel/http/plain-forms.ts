@@ -1,12 +1,17 @@
 import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../shop.ts';
+import { takePlainUploads } from './plain-uploads.ts';
 
 export type PlainFields = Readonly<Record<string, string>>;
+/** A file that was chosen; of one that is too large nothing is kept. */
+export type ChosenFile = { bytes: Uint8Array; isTooLarge: boolean };
+export type SentForm = { fields: PlainFields; file?: ChosenFile };
 export type PlainHandler = (
   fields: PlainFields,
   request: FastifyRequest,
   reply: FastifyReply,
+  file?: ChosenFile,
 ) => Promise<FastifyReply>;
 
 /** Room for the longest message in letters that the address encoding makes three times as long. */
@@ -15,23 +20,29 @@ const bodyLimitBytes = 32 * 1024;
 /**
  * Takes what a browser without script posts. Such a form carries no CSRF token, because pages do not
  * know their visitor; instead the browser itself must say that the form was one of this site's.
+ *
+ * @param takesFile for forms that have a file field, which stands last in them
  */
 export function plainForms(
   app: FastifyInstance,
   shop: Shop,
   handlers: Readonly<Record<string, PlainHandler>>,
+  { takesFile = false }: { takesFile?: boolean } = {},
 ): void {
   app.register((forms, _options, done) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: bodyLimitBytes },
-      (_request, text, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(text as string))),
+      (_request, text, parsed) =>
+        parsed(null, { fields: Object.fromEntries(new URLSearchParams(text as string)) }),
     );
+    if (takesFile) takePlainUploads(forms, bodyLimitBytes);
     for (const [path, handle] of Object.entries(handlers)) {
       forms.post(path, (request, reply) => {
         if (!isOwnForm(request, shop))
           return reply.code(403).type('text/plain').send('CSRF check: this form came from another site.');
-        return handle((request.body ?? {}) as PlainFields, request, reply);
+        const { fields = {}, file } = (request.body ?? {}) as Partial<SentForm>;
+        return handle(fields, request, reply, file);
       });
     }
     done();

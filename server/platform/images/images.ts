@@ -5,11 +5,14 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import { deletePicture, insertPicture, isStillUsed, markMade } from './queries.ts';
 import { makePicturesSoon } from './ahead.ts';
-import { makePicture, UnreadablePicture, type PicturePurpose } from './picture-maker.ts';
-import type { MadePicture, PictureTask } from './picture-tasks.ts';
+import { decodeUpload, notAPicture } from './decode-upload.ts';
+import { makePicture, type PicturePurpose } from './picture-maker.ts';
+import type { MadePicture } from './picture-tasks.ts';
+import { privateKeysOf } from './private-pictures.ts';
 import { keysMadeOf, madeKey, type Format, type WantedPicture } from './rules.ts';
 
 export { makePicturesTask, makeWaitingPictures } from './ahead.ts';
+export { readPrivatePicture, savePrivateUpload } from './private-pictures.ts';
 export { describePicture } from './queries.ts';
 
 export type StoredPicture = { id: number; url: string; alt: string; width: number; height: number };
@@ -66,11 +69,6 @@ function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32);
 }
 
-const notAPicture = refuse(
-  'not_a_picture',
-  'This could not be read as a photograph. Please send a JPEG, PNG, WebP or AVIF of up to 24 megapixels.',
-);
-
 const notALogo = refuse(
   'not_a_picture',
   'This could not be read as a logo. Please send an SVG, PNG, JPEG or WebP.',
@@ -117,16 +115,6 @@ export async function saveChart(
   return picture;
 }
 
-/** Only the decoder's own word makes a bad picture; what goes wrong beside it is told as what it is. */
-async function decodeUpload(task: PictureTask): Promise<MadePicture | undefined> {
-  try {
-    return await makePicture(task, 'asked');
-  } catch (error) {
-    if (error instanceof UnreadablePicture) return undefined;
-    throw error;
-  }
-}
-
 /**
  * Deletes a picture's file and all that was made from it, unless something else still shows it.
  * Opens a transaction of its own: call it after whatever showed the picture is gone.
@@ -136,7 +124,8 @@ export async function deleteUnusedPicture(db: Db, files: Files, id: number): Pro
     await db.transaction().execute(async (db) => {
       const file = await deletePicture(db, id);
       if (file === undefined) return;
-      await Promise.all([originalKey(file), ...keysMadeOf(file)].map((key) => files.delete(key)));
+      const keys = [originalKey(file), ...keysMadeOf(file), ...privateKeysOf(file)];
+      await Promise.all(keys.map((key) => files.delete(key)));
     });
   } catch (error) {
     if (!isStillUsed(error)) throw error;

@@ -26,6 +26,11 @@ export async function deletePicture(db: Db, id: number): Promise<string | undefi
   return row?.file;
 }
 
+export async function findPictureFile(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('pictures').where('id', '=', id).select('file').executeTakeFirst();
+  return row?.file;
+}
+
 /** PostgreSQL's foreign_key_violation: the database knows who shows a picture, this room does not. */
 export function isStillUsed(error: unknown): boolean {
   return (error as { code?: unknown }).code === '23503';

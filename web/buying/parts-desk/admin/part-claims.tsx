@@ -18,6 +18,7 @@ import { useAddress } from '../../../ui/admin/use-address.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { PartAnswer } from './part-answer.tsx';
+import { PartPhotograph } from './part-photograph.tsx';
 import { partStateLabels } from './part-labels.ts';
 import { StoppedBatches } from './stopped-batches.tsx';
 
@@ -39,11 +40,14 @@ const columns: readonly TableColumn<PartClaim>[] = [
   },
   {
     label: 'Why',
-    cell: ({ reason, note }) => (
-      <span className="wrap-anywhere">
-        {partReasonLabels[reason]}
-        {note !== '' && <span className="block text-small whitespace-pre-line text-stone">{note}</span>}
-      </span>
+    cell: (claim) => (
+      <div className="wrap-anywhere">
+        {partReasonLabels[claim.reason]}
+        {claim.note !== '' && (
+          <span className="block text-small whitespace-pre-line text-stone">{claim.note}</span>
+        )}
+        {claim.hasPhotograph && <PartPhotograph claim={claim} />}
+      </div>
     ),
   },
   {
