@@ -1,6 +1,10 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { decimalOf, priceText } from '../contracts/kernel/money.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { brokenInvariants } from '../db/invariants.ts';
+import { changeSettings } from '../server/platform/settings/settings.ts';
+import { testBank } from '../tools/test-made-order.ts';
 import { expectAccessible, openHydrated, test, untilHydrated, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { walk } from './office-walk.ts';
@@ -8,6 +12,8 @@ import { payWith } from './steps.ts';
 
 /** As wide as most phones. */
 const phone = 390;
+
+const inThreeWeeks = () => new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
 
 test(
   'a host invites to an evening on a phone, a friend pays a bag, and the owner sees both',
@@ -19,9 +25,7 @@ test(
     await host.getByRole('heading', { level: 1, name: 'Craft nights' }).waitFor();
     await expectAccessible(host);
     await host.getByLabel('What is it called?').fill('Punch needle by the fire');
-    await host
-      .getByLabel('On which day?')
-      .fill(new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10));
+    await host.getByLabel('On which day?').fill(inThreeWeeks());
     await host.getByLabel(/^Who is the host/).fill('Mabel');
     await host.getByLabel('Email').fill('mabel@example.com');
     const optionOf = async (name: RegExp) =>
@@ -93,5 +97,77 @@ test(
     await host.getByText('This evening was called off').waitFor();
     await friend.goto(bag);
     await friend.getByRole('heading', { name: 'Theo: money went back' }).waitFor();
+  },
+);
+
+test(
+  'a school asks on a phone for one bill, has its invoice from the owner, and pays it by a transfer',
+  walk,
+  async ({ arrive, shop }) => {
+    await changeSettings(shop.db, testBank);
+    const school = await arrive(widths.phone);
+    await openHydrated(school, paths.craftNights);
+    await school.getByRole('link', { name: /^A school or a workplace/ }).click();
+    await school.getByRole('heading', { level: 1, name: 'A craft night on one bill' }).waitFor();
+    const answers = {
+      'What is it called?': 'Felt for year seven',
+      'On which day?': inThreeWeeks(),
+      'Who asks?': 'Ms Adeyemi',
+      Email: 'office@school.example',
+      'Name on the parcel': 'Balmain High School',
+      'Street and number': '1 Rowntree Street',
+      Suburb: 'Balmain',
+      Postcode: '2041',
+    };
+    for (const [label, text] of Object.entries(answers)) await school.getByLabel(label).fill(text);
+    await school.getByLabel('State').selectOption('NSW');
+    const kit = school.getByLabel('Kit 1', { exact: true });
+    const kookaburra = kit.getByRole('option', { name: /^Kookaburra/ });
+    await kit.selectOption((await kookaburra.getAttribute('value')) ?? '');
+    await school.getByLabel('People for kit 1').fill('24');
+    await expectAccessible(school);
+    await school.getByRole('button', { name: 'Ask for a price' }).click();
+    await school.getByRole('heading', { level: 1, name: 'We are working out the delivery' }).waitFor();
+    await school.getByText('24 × Kookaburra').waitFor();
+    await expectAccessible(school);
+
+    const owner = await arrive(phone);
+    await arriveAsOwner(owner, shop);
+    await openHydrated(owner, `${adminPaths.quotes}?state=requested`);
+    await owner.getByText(/^“Craft night “Felt for year seven” on .* for 24 people, one bill/).waitFor();
+    await owner.getByRole('button', { name: /^Answer with a price/ }).click();
+    const answer = owner.getByRole('dialog', { name: /^Answer QR-/ });
+    await answer.getByLabel('The delivery costs').fill('45');
+    await answer.getByLabel('How it travels').fill('One pallet to the school');
+    await answer.getByLabel('How it is paid').selectOption('On invoice');
+    await answer.getByLabel('Days until it is due').fill('30');
+    await expectAccessible(owner);
+    await answer.getByRole('button', { name: 'Send the invoice' }).click();
+    await owner.getByText('No quotes here').waitFor();
+
+    const made = shop.db.selectFrom('orders').where('email', '=', 'office@school.example').selectAll();
+    const order = await made.executeTakeFirstOrThrow();
+    expect(order).toMatchObject({ origin: 'quote', state: 'pending_payment', shipping_cents: 4_500 });
+    const request = school.url();
+    await school.reload();
+    await school.getByRole('heading', { level: 1, name: 'Your quote is ready' }).waitFor();
+    await expectAccessible(school);
+    await school.getByRole('link', { name: 'See the invoice and how to pay' }).click();
+    await school.getByRole('heading', { name: `Pay ${priceText(order.total_cents)} by bank` }).waitFor();
+    await school.getByText('062-000').waitFor();
+    await school.getByRole('link', { name: /^Invoice INV-/ }).waitFor();
+    await expectAccessible(school);
+
+    await owner.setViewportSize({ width: widths.laptop, height: 800 });
+    await openHydrated(owner, adminPaths.order(order.id));
+    await owner.getByRole('button', { name: 'Note money received' }).click();
+    const money = owner.getByRole('dialog', { name: `Money for ${order.number}` });
+    await money.getByLabel('Amount that came').fill(decimalOf(order.total_cents));
+    await money.getByRole('button', { name: 'Note it' }).click();
+    await money.waitFor({ state: 'hidden' });
+    await school.goto(request);
+    await school.getByRole('heading', { level: 1, name: 'Thank you' }).waitFor();
+    expect(await made.executeTakeFirstOrThrow()).toMatchObject({ state: 'paid' });
+    expect(await brokenInvariants(shop.db)).toEqual([]);
   },
 );

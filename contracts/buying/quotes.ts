@@ -61,11 +61,16 @@ export const listQuotes = endpoint({
 /** Days for which an answered quote or an order made by hand waits for its payment. */
 export const heldDays = z._default(z.int().check(z.gte(1), z.lte(30)), 7);
 
+/** Days until the invoice of an order is due that a person of the shop makes. */
+export const daysUntilDue = z.int().check(z.gte(1), z.lte(120));
+
 export const answerForm = z.object({
   shippingCents: centsFrom0,
   /** How it travels, as the order and its invoice say it. */
   deliveryName: z._default(line(80, 1), 'Delivery as quoted'),
   heldDays,
+  /** Paid on invoice within so many days; absent, by a pay link. */
+  dueDays: z.optional(daysUntilDue),
 });
 
 export type AnswerForm = z.infer<typeof answerForm>;
@@ -75,7 +80,7 @@ export const answerQuote = endpoint({
   method: 'POST',
   path: '/api/admin/orders/quotes/:id/answer',
   summary:
-    'Answers with a delivery price: makes the order, holds its kits and writes a letter with a pay link.',
+    'Answers with a delivery price: makes the order, holds its kits and writes a letter with a pay link or its invoice.',
   access: 'administrator',
   area: 'quotes',
   params: byId,

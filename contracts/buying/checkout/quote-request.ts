@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { email, line, paragraph, unguessable } from '../../kernel/fields.ts';
 import { address } from '../../kernel/postal-address.ts';
-import { orderStates } from '../../orders/orders/orders.ts';
+import { orderStates, waysToPay } from '../../orders/orders/orders.ts';
 
 /** A cart that no pack takes: its buyer asks for the price of its delivery, and a person answers. */
 export const quoteStates = ['requested', 'answered', 'declined', 'withdrawn'] as const;
@@ -49,6 +49,7 @@ export const quote = z.object({
       token: z.string(),
       number: z.string(),
       state: z.enum(orderStates),
+      payBy: z.enum(waysToPay),
       shippingCents: z.int(),
       totalCents: z.int(),
       heldUntil: z.string(),

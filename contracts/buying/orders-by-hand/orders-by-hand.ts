@@ -12,7 +12,7 @@ import {
 } from '../../kernel/fields.ts';
 import { orderStates, waysToPay } from '../../orders/orders/orders.ts';
 import { address } from '../../kernel/postal-address.ts';
-import { heldDays } from '../quotes.ts';
+import { daysUntilDue, heldDays } from '../quotes.ts';
 import { abn } from '../../orders/documents.ts';
 import { service } from '../../pricing/shipping/shipping.ts';
 
@@ -45,7 +45,7 @@ export const orderByHandForm = z.object({
   heldDays,
   payBy: z._default(z.enum(waysToPay), 'provider'),
   /** Days until an invoice is due. */
-  dueDays: z._default(z.int().check(z.gte(1), z.lte(120)), 14),
+  dueDays: z._default(daysUntilDue, 14),
   /** The cash is in the till already. */
   isPaid: z._default(z.boolean(), false),
 });

@@ -37,6 +37,9 @@ export function bankDetailsOf(settings: Given): BankDetails | null {
   };
 }
 
+/** Said to whoever wants money by a transfer or on invoice before the shop has said where it goes. */
+export const noBankDetails = 'First say in Settings, under Selling, where transfers go.';
+
 /** Days that a shopper at the checkout has for a transfer; undefined where the shop offers none there. */
 export function transferDaysOf(
   settings: Given & { takesTransfers: boolean; webTransferDays: number },

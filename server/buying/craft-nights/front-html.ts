@@ -154,7 +154,7 @@ function peopleHtml({ kits, fields, problems = {} }: Shown): Html {
     <legend class="${legend}">The kits, and for how many people</legend>
     ${places.map(
       (place) =>
-        html`<div class="grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_7rem]">
+        html`<div class="grid grid-cols-1 gap-3 sm:grid-cols-[minmax(0,1fr)_9rem]">
           ${field.choice(
             `kit${place}`,
             place === 1 ? 'Kit 1' : `Kit ${place} (optional)`,
@@ -164,7 +164,7 @@ function peopleHtml({ kits, fields, problems = {} }: Shown): Html {
               optional: place > 1,
             },
           )}
-          ${field.input(`people${place}`, 'People', {
+          ${field.input(`people${place}`, `People for kit ${place}`, {
             type: 'number',
             optional: place > 1,
             max: '500',

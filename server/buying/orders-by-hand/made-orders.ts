@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderByHandForm, MadeOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { cents, spread } from '../../../contracts/kernel/money.ts';
 import type { OrderState, WayToPay } from '../../../contracts/orders/orders/orders.ts';
-import { bankDetailsOf } from '../../../contracts/platform/settings/bank-details.ts';
+import { bankDetailsOf, noBankDetails } from '../../../contracts/platform/settings/bank-details.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   arrangeOrder,
@@ -115,8 +115,7 @@ async function termsOf(
 ): Promise<Terms | Refusal<'malformed'>> {
   if (payBy === 'provider') return { payBy, heldDays, dueOn: null };
   const settings = await currentSettings(db);
-  if (payBy !== 'cash' && bankDetailsOf(settings) === null)
-    return problem('payBy', 'First say in Settings, under Selling, where transfers go.');
+  if (payBy !== 'cash' && bankDetailsOf(settings) === null) return problem('payBy', noBankDetails);
   const dueOn = payBy === 'invoice' ? dueDay(now, dueDays) : null;
   return { payBy, heldDays: settings.transferDays, dueOn };
 }

@@ -2,16 +2,20 @@ import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { type AnswerForm } from '../../../contracts/buying/quotes.ts';
 import { quotedKits } from '../../../contracts/buying/checkout/quote-request.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { bankDetailsOf, noBankDetails } from '../../../contracts/platform/settings/bank-details.ts';
 import {
   arrangeOrder,
   discountBuyer,
+  dueDay,
   kitsForSale,
+  tellHowToPay,
   type KitForSale,
   type CheckoutDeps,
 } from '../checkout/checkout.ts';
 import { findDiscount } from '../../pricing/discounts/discounts.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
 import { notifyBuyer } from './emails.ts';
 import * as queries from './queries.ts';
 import { inOffice, type QuoteInOffice } from './quotes.ts';
@@ -19,7 +23,7 @@ import { whyNotMove } from './rules.ts';
 
 /**
  * Names the price of the delivery: the order is made at today's prices and holds its kits, and its buyer
- * gets an e-mail with a pay link. Not paid in its time, it expires as every order does.
+ * gets an e-mail with a pay link, or with its invoice. By a pay link not paid in its time, it expires as every order does.
  */
 export function answerQuote(
   db: Db,
@@ -38,21 +42,27 @@ export function answerQuote(
     if (refusal) return refusal;
     const lines = await kitsForSale(db, quotedKits.parse(row.kits));
     if (isRefusal(lines)) return lines;
+    if (form.dueDays !== undefined && bankDetailsOf(await currentSettings(db)) === null) return noBank;
     const order = await arrangeOrder(db, await arrangementOf(db, row, lines, form, deps), deps);
     const change = { state: 'answered' as const, order_id: order.id, settled_at: deps.now() };
     await queries.updateQuote(db, id, change);
-    const shown = await orders.showOrder(db, order);
-    const heldUntil = order.held_until.toISOString();
-    await notifyBuyer(db, 'quote-answered', row, { order: shown, heldUntil }, deps);
-    return inOffice(db, { ...row, ...change });
+    const answered = await inOffice(db, { ...row, ...change });
+    if (form.dueDays === undefined) {
+      const shown = await orders.showOrder(db, order);
+      const heldUntil = order.held_until.toISOString();
+      await notifyBuyer(db, 'quote-answered', row, { order: shown, heldUntil }, deps);
+    } else await tellHowToPay(db, order, deps);
+    return answered;
   });
 }
+
+const noBank = refuse('malformed', noBankDetails, { fields: [{ field: 'dueDays', message: noBankDetails }] });
 
 async function arrangementOf(
   db: Db,
   row: queries.QuoteRecord,
   lines: KitForSale[],
-  { shippingCents, deliveryName, heldDays }: AnswerForm,
+  { shippingCents, deliveryName, heldDays, dueDays }: AnswerForm,
   { actor, now }: CheckoutDeps & { actor: string },
 ) {
   const discount = await discountOf(db, row, lines, now());
@@ -71,6 +81,7 @@ async function arrangementOf(
     address: row.address as Address,
     note: row.note,
     heldDays,
+    ...(dueDays !== undefined && { payBy: 'invoice' as const, dueOn: dueDay(now(), dueDays) }),
     actor,
   };
 }

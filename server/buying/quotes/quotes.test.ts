@@ -4,13 +4,17 @@ import { payOrder, readDeliveryOptions, settleOrder } from '../../../contracts/b
 import { listQuotes, readQuote, withdrawQuote } from '../../../contracts/buying/quotes.ts';
 import { requestQuote } from '../../../contracts/buying/checkout/quote-request.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { noBankDetails } from '../../../contracts/platform/settings/bank-details.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin } from '../../../tools/test-admin.ts';
+import { testBank } from '../../../tools/test-made-order.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { buyerWith, purchaseAddress, payAt, type TestPurchaser } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
+import { changeSettings } from '../../platform/settings/settings.ts';
 import { expireOverdueOrders, checkoutDepsOf } from '../checkout/checkout.ts';
 import { answerQuote, declineQuote, quotesInOffice } from './quotes.ts';
 
@@ -91,6 +95,30 @@ test('an answer that is not paid lapses with its order; its kits go back to the 
   await expireOverdueOrders(db, checkoutDepsOf(house.shop));
   const { body } = await visitor.ask(readQuote, { params: { token: quote.token } });
   expect(body.order!.state).toBe('expired');
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('answered on invoice it has its bill at once, and waits for its money until somebody ends it', async () => {
+  const begun = Date.now();
+  let now = new Date(begun);
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  const { visitor, quote, id } = await asked(house);
+  const onInvoice = () => answerQuote(db, id, { ...answer, dueDays: 14 }, asAdmin(house));
+  expect(await onInvoice()).toMatchObject({ refused: 'malformed', message: noBankDetails });
+  await changeSettings(db, testBank);
+  expect(ok(await onInvoice()).order).toMatchObject({ state: 'pending_payment', payBy: 'invoice' });
+  const written = await emails(house);
+  expect([written.includes('order-on-invoice'), written.includes('quote-answered')]).toEqual([true, false]);
+  const bills = await db.selectFrom('documents').select('data').execute();
+  expect(bills).toMatchObject([{ data: { dueOn: sydneyDay(new Date(begun + 14 * 86_400_000)) } }]);
+  now = new Date(begun + 20 * 86_400_000);
+  await expireOverdueOrders(db, checkoutDepsOf(house.shop));
+  const params = { token: quote.token };
+  expect((await visitor.ask(readQuote, { params })).body.order!.state).toBe('pending_payment');
+  expect((await visitor.ask(withdrawQuote, { params })).body.order!.state).toBe('cancelled');
+  const kinds = await db.selectFrom('documents').orderBy('issued_at').select('kind').execute();
+  expect(kinds.map(({ kind }) => kind)).toEqual(['invoice', 'adjustment']);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 

@@ -193,6 +193,7 @@ async function showQuote(db: Db, row: queries.QuoteRecord): Promise<Quote> {
           token: order.token,
           number: order.number,
           state: order.state,
+          payBy: orders.wayToPayOf(order),
           shippingCents: order.shipping_cents,
           totalCents: order.total_cents,
           heldUntil: order.held_until.toISOString(),

@@ -70,6 +70,16 @@ function Shown({ quote }: { quote: Quote }) {
   );
 }
 
+/** By a pay link, or by an invoice whose bank details stand on the order's page. */
+function ToPay({ order: { token, payBy, totalCents } }: { order: NonNullable<Quote['order']> }) {
+  const isByLink = payBy === 'provider';
+  return (
+    <ShopLink to={isByLink ? paths.pay(token) : paths.confirmation(token)} className={buttonClass('primary')}>
+      {isByLink ? `Pay ${priceText(totalCents)}` : 'See the invoice and how to pay'}
+    </ShopLink>
+  );
+}
+
 function Sums({ quote: { order, subtotalCents } }: { quote: Quote }) {
   const sums = order
     ? ([
@@ -112,11 +122,7 @@ function Actions({ quote }: { quote: Quote }) {
     <div className="grid gap-4">
       {failure && <ProblemBox title="That did not work">{failure}</ProblemBox>}
       <div className="flex flex-wrap gap-3">
-        {status === 'answered' && quote.order && (
-          <ShopLink to={paths.pay(quote.order.token)} className={buttonClass('primary')}>
-            Pay {priceText(quote.order.totalCents)}
-          </ShopLink>
-        )}
+        {status === 'answered' && quote.order && <ToPay order={quote.order} />}
         {status === 'paid' && quote.order && (
           <ShopLink to={paths.confirmation(quote.order.token)} className={buttonClass('primary')}>
             See your order

@@ -6,6 +6,7 @@ const order = (state: NonNullable<Quote['order']>['state']): Quote['order'] => (
   token: 't',
   number: 'SM-1',
   state,
+  payBy: 'provider',
   shippingCents: 1,
   totalCents: 2,
   heldUntil: '2026-11-28T00:00:00.000Z',

@@ -4,7 +4,7 @@ import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order
 import { answerQuote, declineQuote, listQuotes } from '../../../../contracts/buying/quotes.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import type { QuoteRow } from './quote-list.tsx';
 
@@ -33,10 +33,11 @@ type Props = { quote: QuoteRow; open: boolean; onClose: () => void };
 function Answer({ quote, open, onClose }: Props) {
   const [shippingCents, setShipping] = useState<number | null>(null);
   const [deliveryName, setName] = useState('Delivery as quoted');
-  const [heldDays, setDays] = useState('7');
+  const [terms, setTerms] = useState<Terms>({ isOnInvoice: false, heldDays: '7', dueDays: '14' });
+  const { isOnInvoice, heldDays, dueDays } = terms;
   const [isTried, setTried] = useState(false);
   const answer = useOfficeCall(answerQuote, {
-    done: 'The pay link is on its way',
+    done: isOnInvoice ? 'The invoice is on its way' : 'The pay link is on its way',
     refresh,
     onDone: onClose,
   });
@@ -45,19 +46,24 @@ function Answer({ quote, open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={`Answer ${quote.number}`}
-      action="Send the pay link"
+      action={isOnInvoice ? 'Send the invoice' : 'Send the pay link'}
       isBusy={answer.isBusy}
       onConfirm={() => {
         setTried(true);
         if (shippingCents === null) return;
         answer.run({
           params: { id: quote.id },
-          body: { shippingCents, deliveryName, heldDays: Number(heldDays) },
+          body: {
+            shippingCents,
+            deliveryName,
+            ...(isOnInvoice ? { dueDays: Number(dueDays) } : { heldDays: Number(heldDays) }),
+          },
         });
       }}
     >
       <p>
-        The kits are held until it is paid or its time is over. Kits cost {priceText(quote.subtotalCents)}.
+        The kits are held until it is paid or {isOnInvoice ? 'you end it' : 'its time is over'}. Kits cost{' '}
+        {priceText(quote.subtotalCents)}.
       </p>
       <OfficeMoney
         label="The delivery costs"
@@ -72,17 +78,49 @@ function Answer({ quote, open, onClose }: Props) {
         value={deliveryName}
         onChange={({ target }) => setName(target.value)}
       />
-      <OfficeText
-        label="Days to pay"
-        type="number"
-        min={1}
-        max={30}
-        required
-        value={heldDays}
-        onChange={({ target }) => setDays(target.value)}
-        error={answer.failure}
-      />
+      <TermsFields terms={terms} onTerms={setTerms} error={answer.failure} />
     </Confirm>
+  );
+}
+
+/** Days as they are typed. */
+type Terms = { isOnInvoice: boolean; heldDays: string; dueDays: string };
+type TermsProps = { terms: Terms; onTerms: (terms: Terms) => void; error: string | undefined };
+
+/** By a pay link while the kits are held, or on invoice by its day. */
+function TermsFields({ terms, onTerms, error }: TermsProps) {
+  const { isOnInvoice, heldDays, dueDays } = terms;
+  const days = { type: 'number', min: 1, required: true, error } as const;
+  return (
+    <>
+      <OfficeSelect
+        label="How it is paid"
+        value={isOnInvoice ? 'invoice' : 'link'}
+        onChange={({ target }) => onTerms({ ...terms, isOnInvoice: target.value === 'invoice' })}
+      >
+        <option value="link">By a pay link</option>
+        <option value="invoice">On invoice</option>
+      </OfficeSelect>
+      {isOnInvoice ? (
+        <OfficeText
+          {...days}
+          key="due"
+          label="Days until it is due"
+          max={120}
+          value={dueDays}
+          onChange={({ target }) => onTerms({ ...terms, dueDays: target.value })}
+        />
+      ) : (
+        <OfficeText
+          {...days}
+          key="held"
+          label="Days to pay"
+          max={30}
+          value={heldDays}
+          onChange={({ target }) => onTerms({ ...terms, heldDays: target.value })}
+        />
+      )}
+    </>
   );
 }
 
