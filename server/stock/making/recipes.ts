@@ -56,6 +56,8 @@ export function saveRecipe(
 ): Promise<Saved> {
   return allOrNothing<Saved>(db, async (db) => {
     if (!(await queries.findKit(db, productId))) return noKit;
+    // Before its materials, as whoever packs locks them: else the two could wait for each other.
+    await queries.lockRecipe(db, productId);
     const strange = await strangeLine(db, lines);
     if (strange) return strange;
     if (!(await isSaved(db, productId, version, now)))

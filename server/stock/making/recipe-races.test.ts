@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { packBatchOf } from '../../../e2e/packed-batch.ts';
+import { findKitId } from '../../../tools/test-admin.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { ok } from '../../../tools/unrefused.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { packBatch } from './batches.ts';
+import { recipeOf, saveRecipe } from './recipes.ts';
+
+const by = { actor: 'test', now: new Date() };
+
+/** A koala with a recipe and materials for four more; packing one by it as it was seen, and taking its first line out. */
+async function seenRecipe(house: TestShop) {
+  const { db } = house.shop;
+  const productId = await findKitId(house, demoKits.koala.slug);
+  await packBatchOf(db, productId);
+  const seen = ok(await recipeOf(db, productId));
+  const pack = (on: Db) =>
+    packBatch(on, { key: crypto.randomUUID(), productId, recipeVersion: seen.version, quantity: 1 }, by);
+  const change = (on: Db) =>
+    saveRecipe(on, { productId, version: seen.version, lines: seen.lines.slice(1) }, by);
+  return { productId, seen, pack, change };
+}
+
+/** Does the one, and lets it stand open until the other, on a connection of its own, waits for it. */
+async function oneWhileOther<One, Other>(
+  { shop: { db } }: TestShop,
+  one: (db: Db) => Promise<One>,
+  other: (db: Db) => Promise<Other>,
+): Promise<[One, Other]> {
+  const mayCommit = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  const first = inTransaction(db, async (db) => {
+    const answer = await one(db);
+    done.resolve();
+    await mayCommit.promise;
+    return answer;
+  });
+  await done.promise;
+  const second = other(db);
+  await expect.poll(() => waitingFor(db)).toBe(1);
+  mayCommit.resolve();
+  return Promise.all([first, second]);
+}
+
+/** How many connections to this database wait for another one's lock. */
+async function waitingFor(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+const linesOfBatch = async (db: Db, id: number) =>
+  (await db.selectFrom('batch_lines').where('batch_id', '=', id).select('material_id').execute())
+    .map((line) => line.material_id)
+    .toSorted((one, other) => one - other);
+
+const batchesOf = (db: Db) => db.selectFrom('batches').select('id').orderBy('id').execute();
+
+test('whoever packs while the recipe is being changed is told, and takes nothing', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { productId, pack, change } = await seenRecipe(house);
+  const before = await db.selectFrom('materials').select(['id', 'on_hand']).orderBy('id').execute();
+  const [changed, packed] = await oneWhileOther(house, change, pack);
+  expect([ok(changed).version, packed]).toEqual([2, expect.objectContaining({ refused: 'stale' })]);
+  expect(await batchesOf(db)).toHaveLength(1);
+  expect(await db.selectFrom('materials').select(['id', 'on_hand']).orderBy('id').execute()).toEqual(before);
+  expect(ok(await recipeOf(db, productId)).version).toBe(2);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('a recipe that is changed while a batch is packed counts for the next one: the batch took what was seen', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { productId, seen, pack, change } = await seenRecipe(house);
+  const [packed, changed] = await oneWhileOther(house, pack, change);
+  const batch = ok(packed);
+  expect(batch).toMatchObject({ recipe_version: 1, quantity: 1 });
+  const materials = seen.lines.map(({ materialId }) => materialId).toSorted((one, other) => one - other);
+  expect(await linesOfBatch(db, batch.id)).toEqual(materials);
+  expect(ok(changed)).toMatchObject({ version: 2, productId });
+  expect(ok(await recipeOf(db, productId)).lines).toHaveLength(materials.length - 1);
+  expect(await pack(db)).toMatchObject({ refused: 'stale' });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('six who pack and six who change the recipe at the same moment: each batch took one whole recipe', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { seen, pack, change } = await seenRecipe(house);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, async (_none, turn) => (turn % 2 === 0 ? pack(db) : change(db))),
+  );
+  const refused = answers.flatMap((answer) => ('refused' in answer ? [answer.refused] : []));
+  expect(refused.every((code) => code === 'stale' || code === 'not_enough_stock')).toBe(true);
+  expect(answers.filter((answer) => 'productId' in answer)).toHaveLength(1);
+  const [, ...batches] = await batchesOf(db);
+  for (const { id } of batches) expect(await linesOfBatch(db, id)).toHaveLength(seen.lines.length);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
