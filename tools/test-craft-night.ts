@@ -101,8 +101,12 @@ export async function chosenBag(house: TestShop, night: TestNight, change: Night
   const answer = await choose(house, night, change);
   if (answer.statusCode !== 303) throw new Error(`${answer.statusCode}: ${answer.body}`);
   const bag = lastOf(answer.headers.location);
-  const page = await get(house, craftNightPaths.bag(bag));
-  return { bag, payUrl: payUrlIn(page.body) };
+  return { bag, payUrl: await bagPayUrl(house, bag) };
+}
+
+/** Where the page of a bag leads that waits for its payment. */
+export async function bagPayUrl(house: TestShop, bag: string): Promise<string> {
+  return payUrlIn((await get(house, craftNightPaths.bag(bag))).body);
 }
 
 export async function paidBag(house: TestShop, night: TestNight, change: NightFields): Promise<string> {
