@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { printDocuments } from '../../../contracts/orders/fulfilment/packing-documents.ts';
+import { downloadParcelFile } from '../../../contracts/orders/order-admin/parcel-files.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { textOnPages } from '../../../tools/pdf-reader.ts';
+import { findKitId } from '../../../tools/test-admin.ts';
+import * as night from '../../../tools/test-craft-night.ts';
+import { administratorOf } from '../../../tools/test-person.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+
+const kookaburra = 'Kookaburra paint by numbers';
+const gumLeaves = 'Gum leaves cross stitch';
+
+/** An evening whose last day is over: Mabel hosts, Theo and Ines have paid, and Bo has not. */
+async function closedNight(house: TestShop, pass: (days: number) => void) {
+  const evening = await night.openNight(house, { own: '1' });
+  const [painted, stitched] = await Promise.all(
+    [demoKits.kookaburra, demoKits.gumLeaves].map(({ slug }) => findKitId(house, slug)),
+  );
+  await night.paidBag(house, evening, { name: 'Theo', kit: `${stitched}` });
+  await night.paidBag(house, evening, { name: 'Ines', kit: `${painted}` });
+  await night.chosenBag(house, evening, { name: 'Bo', kit: `${painted}` });
+  pass(21);
+  await night.keep(house);
+  return house.shop.db
+    .selectFrom('craft_nights as n')
+    .innerJoin('orders as o', 'o.id', 'n.order_id')
+    .select(['o.id', 'o.number'])
+    .executeTakeFirstOrThrow();
+}
+
+test('slip and labels of a craft night’s parcel bear the name of each bag that is paid, and what is in it', async () => {
+  let at = Date.now();
+  await using house = await testShop({ clock: { now: () => new Date(at) } });
+  const { id: orders, number } = await closedNight(house, (days) => {
+    at += days * 86_400_000;
+  });
+  const owner = await administratorOf(house, 'owner@example.com');
+  const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const paper = (url: string) => house.app.inject({ url, headers: { cookie } });
+  const bags = [
+    ['Mabel', kookaburra],
+    ['Theo', gumLeaves],
+    ['Ines', kookaburra],
+  ] as const;
+
+  const slip = { orders, paper: 'packing-slips' } as const;
+  const printed = await paper(addressOf(printDocuments, { query: slip }));
+  const text = textOnPages(printed.rawPayload).join('\n');
+  const shown = (await paper(addressOf(printDocuments, { query: { ...slip, as: 'html' } }))).body;
+  for (const [name, kit] of bags) {
+    expect(text).toContain(`\n${name}\n${kit}\n`);
+    expect(shown).toContain(`<td>${name}</td><td>${kit}</td>`);
+  }
+  expect(text).toContain('Craft night of Mabel');
+  expect(text).not.toMatch(/^Bo$/m);
+
+  const labels = await paper(addressOf(downloadParcelFile, { query: { kind: 'label', orders } }));
+  const [parcel, ...ofBags] = textOnPages(labels.rawPayload);
+  expect(parcel).toContain('Mabel Okafor');
+  const about = `Craft night of Mabel, order ${number}`;
+  expect(ofBags.toSorted()).toEqual(bags.map((bag) => [about, ...bag].join('\n')).toSorted());
+});
