@@ -1,10 +1,16 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { cents, priceText } from '../contracts/kernel/money.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { changeKit, readKitForEditing } from '../server/catalogue/kits/kits.ts';
+import type { Db } from '../server/kernel/database/database.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
+import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
+import { prepareChecks, problemsWhenNarrow } from './page-checks.ts';
 import { bringAccount } from './person-steps.ts';
 import { deviceAt, openStallAt } from './stall.ts';
 import { fillInCheckout, putIntoCart } from './steps.ts';
@@ -145,6 +151,54 @@ test('a business applies, is given a price list with a minimum, and orders on in
   expect(placed.due_on).not.toBeNull();
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
+
+test('on a phone “Since when?” beside a struck-through price opens what the kit has cost', async ({
+  arrive,
+  shop,
+}) => {
+  const { slug } = demoKits.koala;
+  const { name, before, now } = await costsLess(shop.db, slug);
+  const shopper = await arrive(widths.phone);
+  await prepareChecks(shopper);
+  const question = shopper.getByRole('link', { name: 'Since when?' });
+  // The page that was kept goes when the change is announced.
+  await expect
+    .poll(async () => {
+      await openHydrated(shopper, paths.product(slug));
+      return question.count();
+    })
+    .toBe(1);
+  await shopper.locator('s').filter({ hasText: before }).first().waitFor();
+  await expectAccessible(shopper);
+  await question.click();
+  await shopper.getByRole('heading', { level: 1, name: `What ${name} has cost` }).waitFor();
+  await shopper.getByText(`${now} today, with ${before} struck through beside it.`).waitFor();
+  const proof = await shopper.getByText(/^We asked .* or more on \d+ days of the year/).textContent();
+  expect(proof).toContain(before);
+  expect(Number(/on (\d+) days/.exec(proof ?? '')?.[1])).toBeGreaterThanOrEqual(28);
+  const prices = shopper.getByRole('table', { name: 'Prices of the last year, newest first' });
+  expect(await prices.getByRole('cell').allTextContents()).toEqual([now, before]);
+  await expectAccessible(shopper);
+  expect(await problemsWhenNarrow(shopper)).toEqual([]);
+  await shopper.getByRole('link', { name: 'Back to the kit' }).click();
+  await shopper.getByRole('heading', { level: 1, name }).waitFor();
+});
+
+/** Ten dollars less from now on, with the price that was asked until today struck through beside it. */
+async function costsLess(db: Db, slug: string) {
+  const id = await kitIdOf(db, slug);
+  const by = { actor: 'test', now: new Date() };
+  const kit = await readKitForEditing(db, id, by.now);
+  if (isRefusal(kit)) throw new Error(kit.message);
+  const { priceCents, name } = kit.form;
+  const asked = cents(priceCents ?? 0);
+  const less = cents(asked - 1_000);
+  const proof = { rrpCents: asked, rrpKind: 'ours' as const, rrpSource: 'Until today', rrpSince: null };
+  const form = { ...kit.form, ...proof, priceCents: less };
+  const saved = await changeKit(db, id, { version: kit.version, form }, by);
+  if (isRefusal(saved)) throw new Error(saved.message);
+  return { name, before: priceText(asked), now: priceText(less) };
+}
 
 test('a kit says what is left of its price', async ({ page, shop }) => {
   await arriveAsOwner(page, shop);
