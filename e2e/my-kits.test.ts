@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { consentText } from '../contracts/community/gallery/gallery-submissions.ts';
 import { addKitPath } from '../contracts/kernel/account-tabs.ts';
 import { passportPaths } from '../contracts/kernel/passport-paths.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { expectAccessible, expectProblem, test, widths } from './journey.ts';
+import { browserAt, buyOverHttp } from './http-buyer.ts';
+import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
 import { packBatchOf } from './packed-batch.ts';
 import { bringAccount, makeAccount, password } from './person-steps.ts';
+import type { JourneyShop } from './shop.ts';
 
 const email = 'maker@example.com';
 const photograph = join(import.meta.dirname, '../seed/pictures/kits/sleeping-koala-felt-art/detail.jpg');
@@ -66,4 +70,100 @@ test('a maker adds a kit by its passport, begins it, notes something, says that 
   await page.reload();
   await page.getByRole('heading', { level: 2, name: 'Handed on' }).waitFor();
   expect(await page.getByRole('link', { name: 'Its passport' }).count()).toBe(0);
+});
+
+const { slug } = demoKits.kookaburra;
+
+/** A kookaburra of an account's own that has arrived. */
+async function buyAs(shop: JourneyShop, customer: string): Promise<void> {
+  const token = await buyOverHttp(await browserAt(shop.url), slug);
+  await shop.db
+    .updateTable('orders')
+    .set((eb) => ({
+      customer_id: eb.selectFrom('customers').where('email', '=', customer).select('id'),
+      state: 'delivered' as const,
+    }))
+    .where('token', '=', token ?? '')
+    .execute();
+}
+
+/** Others who have finished a kookaburra, and in how many minutes. */
+async function finishedBefore(shop: JourneyShop, minutes: readonly number[]): Promise<void> {
+  const product_id = await kitIdOf(shop.db, slug);
+  for (const [index, one] of minutes.entries()) {
+    const other = `maker-${index}@example.com`;
+    await makeAccount(shop, other);
+    const customers = shop.db.selectFrom('customers').where('email', '=', other).select('id');
+    const { id: customer_id } = await customers.executeTakeFirstOrThrow();
+    const whose = { id: crypto.randomUUID(), customer_id, product_id, kit_name: 'Kookaburra' };
+    const at = new Date();
+    const done = { state: 'finished' as const, minutes: one, added_at: at, finished_at: at };
+    await shop.db
+      .insertInto('projects')
+      .values({ ...whose, ...done })
+      .execute();
+  }
+}
+
+test('a maker pauses a kit and goes on; one form makes a review and a piece, and the eighth time is measured', async ({
+  arrive,
+  shop,
+}) => {
+  const maker = 'ada.maker@example.com';
+  await finishedBefore(shop, [300, 360, 420, 480, 540, 600, 660]);
+  const page = await arrive(widths.phone);
+  await bringAccount(page, shop, maker);
+  await buyAs(shop, maker);
+  await openHydrated(page, paths.product(slug));
+  const measured = page.getByText('The median of');
+  expect(await measured.count()).toBe(0);
+
+  await openHydrated(page, paths.accountTab('kits'));
+  await page.getByRole('button', { name: /^Begin Kookaburra/ }).click();
+  await page.getByRole('button', { name: /^Pause Kookaburra/ }).click();
+  await page.getByText(/^Put away for now, /).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Go on with Kookaburra/ }).click();
+  await page.getByText(/^Under way, /).waitFor();
+  await page.getByRole('button', { name: /^Done with Kookaburra/ }).click();
+  const form = page.getByRole('form', { name: / is done$/ });
+  await form.getByLabel('Hours it took (optional)').fill('8');
+  await form.getByLabel('Write a review').check();
+  await form.getByLabel('Show it in the gallery').check();
+  await form.getByLabel('In a few words').fill('Three quiet evenings');
+  await form.getByLabel('How was it?').fill('Calm.');
+  await form.getByRole('button', { name: 'Finish' }).click();
+  // Nothing of it is sent while a part lacks something, and each says what.
+  await form.getByText('Please choose one to five stars').first().waitFor();
+  await expectAccessible(page);
+  await form.getByRole('radio', { name: '4 stars' }).check();
+  await form.getByLabel('How was it?').fill('The paint covers well, and I was calm.');
+  await form.getByLabel('Photograph for the gallery').setInputFiles(photograph);
+  await form.getByText('detail.jpg').waitFor();
+  await form.getByLabel('How did it feel?').selectOption('gentle');
+  await form.getByLabel('Name to show').fill('Ada');
+  await form.getByLabel(consentText).check();
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(widths.phone);
+  await form.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Finished' }).waitFor();
+  await page.getByText('We look at what you sent before it appears.').waitFor();
+
+  const review = shop.db.selectFrom('reviews').select(['title', 'rating', 'hours', 'state']);
+  expect(await review.execute()).toEqual([
+    { title: 'Three quiet evenings', rating: 4, hours: 8, state: 'waiting' },
+  ]);
+  const piece = shop.db.selectFrom('gallery_submissions').select(['artist', 'state']);
+  expect(await piece.execute()).toEqual([{ artist: 'Ada', state: 'waiting' }]);
+
+  await expect
+    .poll(async () => {
+      await openHydrated(page, paths.product(slug));
+      return measured.count();
+    })
+    .toBe(1);
+  await page
+    .getByText('The median of 8 people who finished it; they took from 5 hours to 11 hours.')
+    .waitFor();
+  await page.getByText('8 hours.', { exact: true }).waitFor();
+  await expectAccessible(page);
 });
