@@ -4,6 +4,7 @@ import {
   createPurchaseOrder,
   packBatch,
   receiveMaterial,
+  recipeOf,
   takeOverContents,
 } from '../server/stock/making/making.ts';
 
@@ -15,17 +16,7 @@ export async function packBatchOf(
   productId: number,
 ): Promise<{ material: number; batch: number; purchase: number }> {
   const { lines } = done(await takeOverContents(db, { productId, version: 0 }, by));
-  for (const { materialId, quantity } of lines) {
-    const facts = { supplier: 'Brunswick Paint Supplies', invoice: 'D-1000', receivedOn: '2026-11-01' };
-    const receipt = {
-      materialId,
-      key: crypto.randomUUID(),
-      quantity: quantity * 6,
-      costCents: 4_321,
-      ...facts,
-    };
-    done(await receiveMaterial(db, receipt, by));
-  }
+  await receiveForKits(db, productId, { kits: 6, costCents: 4_321 });
   const asked = { key: crypto.randomUUID(), productId, recipeVersion: 1, quantity: 2 };
   const batch = done(await packBatch(db, asked, by));
   const order = {
@@ -41,6 +32,19 @@ export async function packBatchOf(
   };
   const purchase = done(await createPurchaseOrder(db, order, by));
   return { material: lines[0]?.materialId ?? 0, batch: batch.id, purchase: purchase.id };
+}
+
+/** A lot of each material of a recipe, enough for so many of its kit, each at this cost. */
+export async function receiveForKits(
+  db: Db,
+  productId: number,
+  { kits, costCents }: { kits: number; costCents: number },
+): Promise<void> {
+  const facts = { supplier: 'Brunswick Paint Supplies', invoice: 'D-1000', receivedOn: '2026-11-01' };
+  for (const { materialId, quantity } of done(await recipeOf(db, productId)).lines) {
+    const lot = { materialId, key: crypto.randomUUID(), quantity: quantity * kits, costCents };
+    done(await receiveMaterial(db, { ...lot, ...facts }, by));
+  }
 }
 
 function done<Answer>(answer: Answer | Refusal): Answer {
