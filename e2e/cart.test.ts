@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { changeCartItem } from '../contracts/buying/cart.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { expectProblem, openHydrated, test } from './journey.ts';
+import { expectProblem, openHydrated, test, widths } from './journey.ts';
+import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
 import { putIntoCart } from './steps.ts';
 
 test('two tabs show the same cart within a second', async ({ page }) => {
@@ -81,4 +82,25 @@ test('the drawer takes focus, closes by Escape and gives focus back', async ({ p
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
   await opener.and(page.locator(':focus')).waitFor();
+});
+
+test('a kit that fits into the same parcel is named at every width, and sent away by keyboard for good', async ({
+  arrive,
+  shop,
+}) => {
+  // The others are as small as a card, so that a satchel has room for them.
+  const small = { packed_length_mm: 100, packed_width_mm: 60, packed_height_mm: 5, weight_grams: 30 };
+  await shop.db.updateTable('products').where('slug', '<>', demoKits.koala.slug).set(small).execute();
+  const page = await arrive(widths.phone);
+  await prepareChecks(page);
+  await putIntoCart(page, demoKits.koala.slug);
+  await openHydrated(page, paths.cart);
+  const named = page.getByRole('region', { name: 'Fits into the same parcel' });
+  await named.waitFor();
+  await expectWholeAtEveryWidth(page);
+  await named.getByRole('button', { name: 'Name no kits here any more' }).press('Enter');
+  await named.waitFor({ state: 'detached' });
+  await openHydrated(page, paths.cart);
+  await page.getByRole('button', { name: /^Remove Sleeping koala/ }).waitFor();
+  expect(await named.count()).toBe(0);
 });

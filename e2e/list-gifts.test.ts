@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { findShared, share, wishFor } from '../server/storefront/wishlist/wishlist.ts';
-import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
+import { expectProblem, openHydrated, test, widths } from './journey.ts';
+import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
 import { makeAccount } from './person-steps.ts';
 
 test('a giver reserves a kit of a shared list, another waits for it on a train, and the next giver sees what is taken', async ({
@@ -24,6 +25,7 @@ test('a giver reserves a kit of a shared list, another waits for it on a train, 
   const list = paths.wishlistLink(token ?? '');
 
   const ada = await arrive(widths.phone);
+  await prepareChecks(ada);
   await openHydrated(ada, list);
   await ada.getByRole('button', { name: /another way.*koala/i }).click();
   await ada.getByText('You bring this').waitFor();
@@ -32,7 +34,7 @@ test('a giver reserves a kit of a shared list, another waits for it on a train, 
   await ada.context().setOffline(true);
   await ada.getByRole('button', { name: /^Add to cart.*kookaburra/i }).click();
   await ada.getByRole('main').getByText('This goes into your cart as soon as').waitFor();
-  await expectAccessible(ada);
+  await expectWholeAtEveryWidth(ada);
   await ada.context().setOffline(false);
   await ada.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
   const noted = () =>

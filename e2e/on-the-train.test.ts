@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, expectProblem, openHydrated, test, untilHydrated, widths } from './journey.ts';
+import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
 import { makeAccount, signInByCall } from './person-steps.ts';
 
 type Registered = { wasHydrated: boolean; sinceLoad: number };
@@ -74,6 +75,7 @@ test('a heart that is pressed on two devices without a connection is one wish, a
   const devices = [await arrive(widths.phone), await arrive()] as const;
   for (const page of devices) {
     expectProblem(page, /ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await prepareChecks(page);
     await signInByCall(page, 'tess@example.com');
     await openHydrated(page, paths.product(slug));
   }
@@ -88,7 +90,7 @@ test('a heart that is pressed on two devices without a connection is one wish, a
   for (const page of devices) await page.context().setOffline(true);
   await drawer.getByRole('button', { name: /^One more/ }).click();
   await phone.getByText('Waiting for the connection: 1 change').first().waitFor();
-  await expectAccessible(phone);
+  await expectWholeAtEveryWidth(phone);
   await phone.keyboard.press('Escape');
   for (const page of devices) {
     await page.getByRole('button', { name: 'Add to wishlist' }).click();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { problemsAtThisWidth, widths } from './journey.ts';
 import { watchBy } from './known-pages.ts';
 
@@ -42,4 +43,12 @@ export async function problemsWhenNarrow(page: Page): Promise<string[]> {
     problems.push(...found.map((problem) => `twice as large: ${problem}`));
   }
   return problems;
+}
+
+/** All of it, of a page as it stands; it is as wide afterwards as before, and its letters as large. */
+export async function expectWholeAtEveryWidth(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  expect([...(await problemsAtWidths(page)), ...(await problemsWhenNarrow(page))], page.url()).toEqual([]);
+  await page.evaluate("document.documentElement.style.fontSize = ''");
+  if (before) await page.setViewportSize(before);
 }
