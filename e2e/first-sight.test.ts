@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
+import { compareAddress } from '../contracts/storefront/listing/compare-address.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { test } from './furnished.ts';
 import { openHydrated, widths } from './journey.ts';
 import { prepareChecks } from './page-checks.ts';
+import { expectSeenWithoutColours } from './without-colours.ts';
 
 const withPictures = {
   home: paths.home,
@@ -120,14 +122,42 @@ test('a card’s picture flows into the kit’s page, within 320 ms', async ({ p
   expect(Math.max(...timings)).toBeLessThanOrEqual(320);
 });
 
-test('in forced colours what is chosen is told without its ground', async ({ arrive }) => {
-  const page = await arrive(widths.laptop, { forcedColors: 'active' });
-  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
-  const outlines = await page.evaluate<string[]>(
-    "[...document.querySelectorAll('main nav a[aria-current]')].map((one) => getComputedStyle(one).outlineStyle)",
-  );
-  expect(outlines.length).toBeGreaterThan(1);
-  for (const outline of outlines) expect(outline).not.toBe('none');
+/** Pages with what can be chosen, pressed and read off a sign. */
+const withSigns = {
+  home: paths.home,
+  'a list that was narrowed': `${paths.category('all')}?difficulty=gentle`,
+  'kits beside each other': compareAddress([demoKits.kookaburra.slug, demoKits.snowGum.slug]),
+};
+
+test.for(Object.entries(withSigns))(
+  'where the browser takes colours away, %s shows what is chosen, pressed and focused',
+  async ([, path], { page }) => {
+    await openHydrated(page, path);
+    const hearts = page.getByRole('button', { name: /^Wishlist: / });
+    if ((await hearts.count()) > 0) await hearts.first().click();
+    await expectSeenWithoutColours(page);
+  },
+);
+
+test('where the browser takes colours away, a kit is hearted, put into the cart and brought to the checkout', async ({
+  page,
+}) => {
+  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
+  await page.getByRole('button', { name: 'Add to wishlist' }).click();
+  await page.getByRole('button', { name: 'On your wishlist' }).waitFor();
+  await expectSeenWithoutColours(page);
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart · 1 item' });
+  await drawer.waitFor();
+  await expectSeenWithoutColours(page);
+  await drawer.getByRole('link', { name: 'Checkout' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+  await page.getByLabel('Postcode').fill('0870');
+  await expect.poll(() => page.getByRole('radio', { name: /Standard/ }).isChecked()).toBe(true);
+  await expectSeenWithoutColours(page);
 });
 
 test('the focus is never covered, not even by the bar that sells on phones', async ({ arrive }) => {

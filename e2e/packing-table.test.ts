@@ -8,6 +8,7 @@ import { expectAccessible, openHydrated, test } from './journey.ts';
 import { arriveAs } from './office-steps.ts';
 import { parcelFileOf, playParcelSteps, scan } from './packing-steps.ts';
 import type { JourneyShop } from './shop.ts';
+import { expectSeenWithoutColours } from './without-colours.ts';
 
 const phone = 390;
 
@@ -92,9 +93,11 @@ test('a packer picks, packs by scanner and sends; another device sees what lies 
   await seen.getByText('Out for delivery, Local depot').waitFor();
   await seen.getByText('Delivered').waitFor();
   await expectAccessible(buyer);
+  await expectSeenWithoutColours(buyer);
   // The letters lead to a page of the parcels alone, which is without script.
   await buyer.goto(paths.parcels(first.token));
   await buyer.getByRole('heading', { name: 'With Australia Post' }).waitFor();
   await expectAccessible(buyer);
+  await expectSeenWithoutColours(buyer);
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });

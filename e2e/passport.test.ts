@@ -14,6 +14,7 @@ import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { packBatchOf } from './packed-batch.ts';
 import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
+import { expectSeenWithoutColours } from './without-colours.ts';
 
 const { slug } = demoKits.gumLeaves;
 
@@ -98,6 +99,7 @@ test('the code on a box opens a light sheet that is ticked, printed, and read wi
   const box = page.getByRole('checkbox').first();
   await box.check();
   await page.getByText(/^1 of \d+ ticked\.$/).waitFor();
+  await expectSeenWithoutColours(page);
   expect([...(await problemsAtWidths(page)), ...(await problemsWhenNarrow(page))]).toEqual([]);
   await page.setViewportSize({ width: widths.phone, height: 800 });
   const sheet = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');

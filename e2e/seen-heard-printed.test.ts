@@ -9,6 +9,7 @@ import { bringAccount, buyKit } from './person-steps.ts';
 import { deviceAt, openStallAt } from './stall.ts';
 import { fillInCheckout, putIntoCart } from './steps.ts';
 import { failing, holding } from './failing-calls.ts';
+import { expectSeenWithoutColours } from './without-colours.ts';
 
 /** What people see, hear and print who don't meet the shop with a mouse and its colours. */
 
@@ -48,20 +49,6 @@ test('every form, article, slide and search box of a page has a name of its own'
     }
     expect(await namesOf(page, 'article'), `articles of ${path}`).not.toContain('');
   }
-});
-
-test('where the browser takes colours away, buttons keep a box', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
-  const button = page.getByRole('button', { name: /^Add to cart/ }).first();
-  await button.evaluate((element) => element.setAttribute('data-box', ''));
-  const [width, line, ground] = await page.evaluate<string[]>(`(() => {
-    const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(document.querySelector('[data-box]'));
-    return [borderTopWidth, borderTopColor, backgroundColor];
-  })()`);
-  expect(width).toBe('1px');
-  expect(line).not.toBe(ground);
-  expect(line).not.toBe('rgba(0, 0, 0, 0)');
 });
 
 test('on a phone the way back to the top covers no heart', async ({ arrive }) => {
@@ -105,10 +92,19 @@ test('headings of the account’s wishlist go down one by one', async ({ page, s
   await expectAccessible(page);
 });
 
-test('the till has a title', async ({ browser, shop }) => {
+test('the till has a title, and is seen where the browser takes colours away', async ({ browser, shop }) => {
   const marketId = await openStallAt(shop.db, [[demoKits.kookaburra.slug, 1]]);
   const { page } = await deviceAt(browser, { ...shop, marketId, name: 'Table one' });
   expect(await page.title()).toBe('Till');
+  await page.getByRole('button', { name: /^Kookaburra/ }).click();
+  await expectSeenWithoutColours(page);
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('button', { name: /with change$/ }).click();
+  await page
+    .getByRole('button', { name: /^\$\d+$/ })
+    .first()
+    .click();
+  await expectSeenWithoutColours(page);
   await page.context().close();
 });
 

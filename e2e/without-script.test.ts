@@ -9,6 +9,7 @@ import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
 import { expectProblem, widths } from './journey.ts';
 import { makeInTwoSizes } from './two-sizes.ts';
+import { expectSeenWithoutColours } from './without-colours.ts';
 
 /** The browser says of each script that it was not fetched. */
 async function withoutScript(
@@ -185,6 +186,7 @@ test('whoever gets a gift unwraps it without script, swaps it once, and sees no 
   await prepareChecks(reading);
   const looked = async (path: string) => {
     await reading.goto(path);
+    await expectSeenWithoutColours(reading);
     await reading.evaluate('document.querySelector("details")?.setAttribute("open", "")');
     expect(await problemsAtWidths(reading)).toEqual([]);
     expect(await problemsWhenNarrow(reading)).toEqual([]);

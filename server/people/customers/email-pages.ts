@@ -3,7 +3,7 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
-import { html, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
+import { html, plainVariant, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import { networkOfRequest } from '../../kernel/http/network.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
@@ -37,9 +37,7 @@ export function leaveEmailsPage({ app }: HttpServer, shop: Shop): void {
     if (!link) return page(reply, 'That did not work', html`<p class="mt-4">${notWhole}</p>`, 404);
     const body = html`<p class="mt-4">We then write no more letters ${emailLabels[link.email]}.</p>
       <form class="mt-8" method="post" action="${paths.leaveEmails(request.params.token)}">
-        <button class="inline-flex min-h-12 items-center rounded-control bg-eucalypt px-6 py-3 text-white">
-          No more of these
-        </button>
+        <button class="${plainVariant.primary}">No more of these</button>
       </form>`;
     return page(reply, 'No more of these letters?', body);
   });

@@ -25,7 +25,7 @@ export function StarsField({ label, name, error, before, onChoose }: Props) {
         {choices.map((stars) => (
           <label
             key={stars}
-            className="relative grid size-11 cursor-pointer place-items-center rounded-control text-[1.75rem] text-star hover:bg-linen has-checked:forced-colors:outline has-focus-visible:outline-3 has-focus-visible:outline-deep"
+            className="relative grid size-11 cursor-pointer place-items-center rounded-control text-[1.75rem] text-star hover:bg-linen has-checked:forced-colors:outline has-focus-visible:outline-3! has-focus-visible:outline-deep"
           >
             <input
               type="radio"

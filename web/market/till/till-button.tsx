@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import { classes } from '../../ui/classes.ts';
 
 const looks = {
-  main: 'bg-eucalypt text-white active:bg-deep',
+  // Its border is seen where the browser takes the ground away.
+  main: 'border border-transparent bg-eucalypt text-white active:bg-deep',
   plain: 'border border-control bg-white text-ink active:bg-linen',
   quiet: 'text-eucalypt underline underline-offset-4',
   danger: 'border border-danger bg-white text-danger active:bg-blush',

@@ -22,7 +22,7 @@ export function FilterChips({ facets, choosing: { shown, addressWithout }, clear
             to={addressWithout(name, value)}
             resetScroll={false}
             rel="nofollow"
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-chip bg-mist px-3.5 text-small hover:bg-sage"
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-chip bg-mist px-3.5 text-small hover:bg-sage forced-colors:border"
           >
             <span className="sr-only">Remove {of}: </span>
             {label}
