@@ -1,78 +1,136 @@
 import { expect } from 'vitest';
-import type { Page } from 'playwright-core';
+import { payByWallet } from '../contracts/buying/checkout/checkout.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { changeSettings } from '../server/platform/settings/settings.ts';
+import { holding } from './failing-calls.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
-import { putIntoCart } from './steps.ts';
+import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
+import { openWithWallet, walletSheet } from './wallet-steps.ts';
+import { expectSeenWithoutColours } from './without-colours.ts';
 
 const kit = demoKits.kookaburra;
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Apple Pay, played by the sandbox' });
-const yes = (page: Page) => sheetOf(page).getByRole('button', { name: /^Pay \$/ });
 
-test('a giver in a hurry pays from the kit’s page: one press, and the wallet’s own yes', async ({
+test('a giver in a hurry pays on a phone by one press and the wallet’s yes, and the gift is unwrapped and swapped', async ({
   shop,
   arrive,
 }) => {
-  await changeSettings(shop.db, { methodsOffered: [{ method: 'apple_pay', inSheet: true }] });
   const page = await arrive(widths.phone);
-  await expect
-    .poll(async () => {
-      await openHydrated(page, paths.product(kit.slug));
-      return page.getByRole('button', { name: 'Buy with Apple Pay' }).count();
-    })
-    .toBe(1);
-  await page.getByRole('button', { name: 'Buy with Apple Pay' }).click();
-  await yes(page).waitFor();
-  await expectAccessible(page);
+  await prepareChecks(page);
+  const opener = await openWithWallet(page, shop, kit.slug);
+  const { sheet, yes } = walletSheet(page);
+  await opener.click();
+  await yes.waitFor();
+  await expectWholeAtEveryWidth(page);
+  await expectSeenWithoutColours(page);
 
   // Abroad is said, and nothing can be paid.
-  await sheetOf(page).getByLabel('Send to').selectOption('6011');
-  await sheetOf(page).getByText('in Australia only').waitFor();
-  expect(await yes(page).count()).toBe(0);
-  await sheetOf(page).getByLabel('Send to').selectOption('6160');
-  await yes(page).waitFor();
+  await sheet.getByLabel('Send to').selectOption('6011');
+  await sheet.getByText('in Australia only').waitFor();
+  expect(await yes.count()).toBe(0);
+  await sheet.getByLabel('Send to').selectOption('6160');
+  await yes.waitFor();
 
   // Dearer meanwhile: said with the new total, and nothing charged.
   const raise = { price_cents: 9_190 };
   await shop.db.updateTable('products').set(raise).where('slug', '=', kit.slug).execute();
-  const seen = await yes(page).textContent();
+  const seen = await yes.textContent();
   expectProblem(page, /409/);
-  await yes(page).click();
-  await sheetOf(page)
-    .getByText(/is now \$.* Please look it over/)
-    .waitFor();
-  await expect.poll(async () => (await yes(page).textContent()) !== seen).toBe(true);
+  await yes.click();
+  await sheet.getByText(/is now \$.* Please look it over/).waitFor();
+  await expect.poll(async () => (await yes.textContent()) !== seen).toBe(true);
   expect(await shop.db.selectFrom('orders').select('id').execute()).toEqual([]);
 
-  await yes(page).click();
-  await page.waitForURL(`**${paths.confirmation('*')}`);
+  // A press is not heard while the sheet asks once more what it costs.
+  const pressed = async () => {
+    await yes.click({ timeout: 1_000 }).catch(() => undefined);
+    return page.url();
+  };
+  await expect.poll(pressed).toContain(paths.confirmation(''));
   await page.getByText(/^We have received \$/).waitFor();
+
+  await page.getByRole('button', { name: 'Add a gift message' }).click();
+  await page.getByLabel('Your message').fill('For slow Sundays, from Mira');
+  await page.getByRole('button', { name: 'Save the message' }).click();
+  const address = await page.getByLabel('The address to send').inputValue();
+
+  const receiver = await arrive(widths.phone);
+  await receiver.goto(address);
+  await receiver.getByText('For slow Sundays, from Mira').waitFor();
+  await receiver.getByText('Unwrap your gift').click();
+  await receiver.getByRole('heading', { name: /^Kookaburra/ }).waitFor();
+  await receiver.getByRole('link', { name: /^Choose another kit instead/ }).click();
+  await receiver.getByRole('link', { name: /Sleeping koala/ }).click();
+  await receiver.getByRole('button', { name: 'Yes, take this one' }).click();
+  await receiver.getByText('It is swapped.').waitFor();
+  expect(await receiver.locator('body').innerText()).not.toMatch(/\$\s?\d/);
+
+  await page.reload();
+  await page
+    .getByText(/Swapped by whoever the gift is for/)
+    .first()
+    .waitFor();
 });
 
 test('a cancelled sheet leaves the cart and the shelf as they were, and a declined one says so', async ({
   shop,
   page,
 }) => {
-  await changeSettings(shop.db, { methodsOffered: [{ method: 'apple_pay', inSheet: true }] });
-  await putIntoCart(page, demoKits.koala.slug);
+  await openWithWallet(page, shop, demoKits.koala.slug);
+  const { sheet, yes } = walletSheet(page);
+  await page
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog', { name: /Your cart/ })
+    .getByRole('link', { name: 'Checkout' })
+    .waitFor();
   await openHydrated(page, paths.cart);
   await page.getByRole('button', { name: 'Buy with Apple Pay' }).click();
-  await yes(page).waitFor();
+  await yes.waitFor();
   await page.keyboard.press('Escape');
-  await expect.poll(() => sheetOf(page).count()).toBe(0);
+  await expect.poll(() => sheet.count()).toBe(0);
   const holds = () => shop.db.selectFrom('stock_holds').where('state', '=', 'live').selectAll().execute();
   expect(await holds()).toEqual([]);
 
   await page.getByRole('link', { name: 'Checkout' }).first().click();
   await page.getByRole('heading', { name: 'Checkout' }).waitFor();
   await page.getByRole('button', { name: 'Buy with Apple Pay' }).click();
-  await sheetOf(page).getByLabel('This wallet').selectOption('declines');
+  await sheet.getByLabel('This wallet').selectOption('declines');
   expectProblem(page, /402/);
-  await yes(page).click();
-  await sheetOf(page).getByText('Your wallet’s card was declined.').waitFor();
+  await yes.click();
+  await sheet.getByText('Your wallet’s card was declined.').waitFor();
   expect(await holds()).toEqual([]);
-  await sheetOf(page).getByLabel('This wallet').selectOption('pays');
-  await yes(page).dblclick();
+  await sheet.getByLabel('This wallet').selectOption('pays');
+  await yes.dblclick();
   await page.getByText(/^We have received \$/).waitFor();
+});
+
+test('while a wallet’s bank is slow its sheet says so and stays, and no press orders or pays twice', async ({
+  shop,
+  arrive,
+}) => {
+  const page = await arrive(widths.phone);
+  const opener = await openWithWallet(page, shop, demoKits.koala.slug);
+  const { sheet, yes } = walletSheet(page);
+  const orders = () => shop.db.selectFrom('orders').select(['id', 'state']).execute();
+  const before = new Set((await orders()).map(({ id }) => id));
+  for (let press = 0; press < 2; press += 1) await opener.dispatchEvent('click');
+  await yes.waitFor();
+  const bank = await holding(page, payByWallet);
+  await yes.press('Enter');
+  await bank.asked(0);
+  const asking = sheet.getByRole('button', { name: 'Asking the bank…' });
+  await asking.press('Enter');
+  await asking.dispatchEvent('click');
+  // The second one would close any other window without asking.
+  for (const key of ['Escape', 'Escape']) await page.keyboard.press(key);
+  await asking.waitFor();
+  await expectAccessible(page);
+  expect(bank.count()).toBe(1);
+
+  await bank.letGo(0);
+  await page.waitForURL(`**${paths.confirmation('*')}`);
+  await page.getByText(/^We have received \$/).waitFor();
+  expect((await orders()).filter(({ id }) => !before.has(id))).toMatchObject([{ state: 'paid' }]);
 });

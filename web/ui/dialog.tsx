@@ -18,6 +18,8 @@ type Props = {
   title: string;
   /** A drawer stands at an edge of the window, a dialog in its middle, where it may be wide or take all of it. */
   side?: 'left' | 'right' | 'middle' | 'wide' | 'whole';
+  /** Stays open whatever is pressed: what it began is not over. */
+  isHeld?: boolean;
   /** Hears every key inside, wherever the focus stands. */
   onKey?: (key: string) => void;
   children: ReactNode;
@@ -32,7 +34,7 @@ const shapes = {
 } as const;
 
 /** A modal dialog: focus goes in and is held, Escape and the backdrop close it, focus goes back to the opener. */
-export function Dialog({ open, onClose, title, side = 'middle', onKey, children }: Props) {
+export function Dialog({ open, onClose, title, side = 'middle', isHeld, onKey, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // What was shown stays while the dialog moves out of sight.
@@ -64,7 +66,12 @@ export function Dialog({ open, onClose, title, side = 'middle', onKey, children 
         event.preventDefault();
         onClose();
       }}
-      onClose={() => open && !dialog.current?.open && onClose()}
+      onClose={() => {
+        if (!open || dialog.current?.open) return;
+        // Pressed twice, Escape closes it without asking.
+        if (isHeld) dialog.current?.showModal();
+        else onClose();
+      }}
       onClick={(event) => isOutside(event) && onClose()}
       onKeyDown={(event) => {
         onKey?.(event.key);

@@ -37,7 +37,7 @@ export function WalletSheet(props: WalletSheetProps) {
     if (!isPaying) onCancel();
   };
   return (
-    <Dialog title={`${wallet}, played by the sandbox`} open onClose={cancel}>
+    <Dialog title={`${wallet}, played by the sandbox`} open isHeld={isPaying} onClose={cancel}>
       <div className="grid min-h-0 min-w-0 grid-cols-1 gap-4 overflow-y-auto px-6 py-5">
         <p className="rounded-control border border-wattle bg-wattle/20 px-4 py-2.5 text-small">
           A demonstration. No wallet, no bank and no money stands behind this sheet.
