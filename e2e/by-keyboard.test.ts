@@ -1,20 +1,40 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { changeOwnGiftMessage } from '../server/orders/orders/gift-message.ts';
 import { test } from './furnished.ts';
-import { untilHydrated, openHydrated } from './journey.ts';
+import { browserAt, buyOverHttp } from './http-buyer.ts';
+import { untilHydrated, openHydrated, widths } from './journey.ts';
 import { mabel } from './steps.ts';
+import { openWithWallet, walletSheet } from './wallet-steps.ts';
 
-const mostTabs = 120;
+const mostTabs = 200;
 
-/** Tab after Tab, until the focus stands there. */
+/** Tab after Tab, until the focus stands there, which is seen. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const focused = target.and(page.locator(':focus'));
   for (let step = 0; step < mostTabs; step += 1) {
-    if ((await focused.count()) > 0) return;
+    if ((await focused.count()) > 0) return expectRing(page);
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
+
+/** Around what has the focus, around all that belongs to it, or around its label. */
+async function expectRing(page: Page): Promise<void> {
+  const widest = await page.evaluate<number>(`(() => {
+    const focused = document.activeElement;
+    const looks = [getComputedStyle(focused), getComputedStyle(focused, '::after')];
+    if (focused.closest('label')) looks.push(getComputedStyle(focused.closest('label')));
+    return Math.max(...looks.map((look) => look.outlineStyle === 'none' ? 0 : parseInt(look.outlineWidth, 10)));
+  })()`);
+  expect(widest, await page.evaluate<string>('document.activeElement.outerHTML')).toBeGreaterThan(1);
+}
+
+/** Where the keys lead the focus by themselves. */
+const untilFocused = (page: Page, target: Locator) => target.and(page.locator(':focus')).waitFor();
 
 test('a kit is found, put into the cart and paid without a mouse', async ({ page }) => {
   await openHydrated(page, paths.home);
@@ -63,4 +83,94 @@ test('a kit is found, put into the cart and paid without a mouse', async ({ page
   await tabTo(page, page.getByRole('button', { name: /^Pay \$/ }));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Thank you, Mabel' }).waitFor();
+});
+
+test('a wallet’s sheet is opened, left, opened again and paid with without a mouse', async ({
+  page,
+  shop,
+}) => {
+  const opener = await openWithWallet(page, shop, demoKits.kookaburra.slug);
+  const { sheet, yes } = walletSheet(page);
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await yes.waitFor();
+  // Round and round inside, until it is left.
+  for (let step = 0; step < 10; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await sheet.locator(':focus').count()).toBe(1);
+  }
+  await page.keyboard.press('Escape');
+  await untilFocused(page, opener);
+
+  await page.keyboard.press('Space');
+  await yes.waitFor();
+  await tabTo(page, sheet.getByLabel('Send to'));
+  await page.keyboard.press('ArrowDown');
+  expect(await sheet.getByLabel('Send to').inputValue()).toBe('6160');
+  await yes.waitFor();
+  await tabTo(page, yes);
+  await page.keyboard.press('Enter');
+  await untilFocused(page, page.getByRole('heading', { level: 1 }));
+  await page.getByText(/^We have received \$/).waitFor();
+});
+
+test('kits are put beside each other, and a gift is looked for, without a mouse', async ({ arrive }) => {
+  const page = await arrive(widths.phone);
+  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
+  await tabTo(page, page.getByRole('link', { name: /^Compare/ }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('table').waitFor();
+  await tabTo(page, page.getByRole('link', { name: /^Add / }).first());
+  await page.keyboard.press('Enter');
+  await page.getByRole('columnheader').nth(1).waitFor();
+  const region = page.getByRole('region', { name: 'Comparison' });
+  await untilFocused(page, region);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => region.evaluate((table) => Reflect.get(table, 'scrollLeft'))).toBeGreaterThan(0);
+  await tabTo(page, page.getByRole('link', { name: /^Remove / }).first());
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(1);
+  await untilFocused(page, region);
+
+  await openHydrated(page, paths.gifts);
+  await tabTo(page, page.getByLabel('How much'));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, page.getByLabel('By when'));
+  await page.keyboard.type('11112099');
+  await tabTo(page, page.getByLabel('To postcode'));
+  await page.keyboard.type('2000');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/upto=40&by=2099-11-11&postcode=2000/);
+  await untilFocused(page, page.getByRole('heading', { name: 'When it is there' }));
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'A gift card' }));
+});
+
+test('a kit is asked about without a mouse, and the focus goes along', async ({ page }) => {
+  await openHydrated(page, paths.product(demoKits.kookaburra.slug));
+  await tabTo(page, page.getByRole('button', { name: 'Ask about this kit' }));
+  await page.keyboard.press('Enter');
+  await untilFocused(page, page.getByLabel(/^What would you like to know/));
+  await page.keyboard.type('Does the paint wash out of a sleeve?');
+  await tabTo(page, page.getByLabel('E-mail for the answer'));
+  await page.keyboard.type('ines@example.com');
+  await tabTo(page, page.getByRole('button', { name: 'Send my question' }));
+  await page.keyboard.press('Space');
+  await untilFocused(page, page.getByRole('status').filter({ hasText: 'read' }));
+});
+
+test('a gift is unwrapped and swapped without a mouse', async ({ page, shop }) => {
+  const bought = (await buyOverHttp(await browserAt(shop.url), demoKits.kookaburra.slug)) ?? '';
+  const giver = { person: undefined, at: new Date() };
+  const order = await changeOwnGiftMessage(shop.db, bought, 'Happy birthday from Bo', giver);
+  if (isRefusal(order) || order.giftPath === null) throw new Error('This order is no gift');
+  await page.goto(order.giftPath);
+  await tabTo(page, page.locator('summary'));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('link', { name: /^Choose another kit instead/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: /^Look at it/ }).first());
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Yes, take this one' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('It is swapped.').waitFor();
 });

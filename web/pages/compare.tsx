@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { compareAddress, comparedMost } from '../../contracts/storefront/listing/compare-address.ts';
 import type { Comparison } from '../../contracts/storefront/listing/comparison.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
@@ -17,6 +17,14 @@ import { Skeleton } from '../ui/skeleton.tsx';
 
 export function ComparePage() {
   const { data, isError, refetch } = useQuery(comparisonQuery(useSearch({ strict: false })));
+  const shown = useRef(data);
+  useEffect(() => {
+    if (!data) return;
+    // The link that was pressed is gone: one goes on in the table.
+    if (shown.current && shown.current !== data && document.activeElement === document.body)
+      document.getElementById('comparison')?.focus({ preventScroll: true });
+    shown.current = data;
+  }, [data]);
   return (
     <div className="container pt-4 md:pt-6">
       <PageHead title="Compare kits" />

@@ -99,15 +99,28 @@ type OpeningProps = {
   children: (close: (message: string) => void) => React.ReactNode;
 };
 
-/** A button that makes place for a form, and a sentence once that was sent. */
+/** A button that makes place for a form, and a sentence once that was sent: the focus goes along. */
 function Opening({ label, isQuiet = false, children }: OpeningProps) {
   const [isOpen, setOpen] = useState(false);
   const [told, setTold] = useState<string>();
-  if (told !== undefined) return <p role="status">{told}</p>;
-  if (isOpen) return <Suspense>{children(setTold)}</Suspense>;
+  if (told !== undefined)
+    return (
+      <p role="status" tabIndex={-1} ref={takeFocus}>
+        {told}
+      </p>
+    );
+  if (isOpen)
+    return (
+      <Suspense>
+        <div ref={beginToWrite}>{children(setTold)}</div>
+      </Suspense>
+    );
   return (
     <Button variant={isQuiet ? 'quiet' : 'secondary'} onClick={() => setOpen(true)}>
       {label}
     </Button>
   );
 }
+
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+const beginToWrite = (form: HTMLElement | null) => takeFocus(form?.querySelector('textarea') ?? null);

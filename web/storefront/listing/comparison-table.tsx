@@ -19,8 +19,14 @@ export function ComparisonTable({ kits, buy }: Props) {
   const slugs = kits.map(({ slug }) => slug);
   return (
     // Scrolled by keyboard as well. `relative`, because hidden words within would else widen the page.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes focus
-    <div role="region" aria-label="Comparison" tabIndex={0} className="relative mt-8 overflow-x-auto">
+    <div
+      id="comparison"
+      role="region"
+      aria-label="Comparison"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes focus
+      tabIndex={0}
+      className="relative mt-8 overflow-x-auto"
+    >
       <table className="w-full border-collapse text-small md:table-fixed">
         <thead>
           <tr>

@@ -24,7 +24,7 @@ export function GiftArrivals({
   const parcels = (isAsked && data?.options.filter(({ window }) => window !== null)) || [];
   return (
     <section aria-labelledby="in-time" className="mt-8">
-      <h2 id="in-time" className="text-h3">
+      <h2 id="in-time" tabIndex={-1} className="text-h3">
         When it is there
       </h2>
       {isAsked && error && (

@@ -28,7 +28,10 @@ export function GiftForm({ wish, collections }: Props) {
         const { postcode } = giftWishIn(typed);
         if (postcode !== '') rememberPostcode(postcode);
         const said = Object.entries(typed).filter(([, value]) => value !== '');
-        void navigate({ to: paths.gifts, search: Object.fromEntries(said), resetScroll: false });
+        void navigate({ to: paths.gifts, search: Object.fromEntries(said), resetScroll: false }).then(() =>
+          // The button that was pressed is filled anew with the form: one goes on with what was found.
+          document.getElementById('in-time')?.focus({ preventScroll: true }),
+        );
       }}
     >
       <SelectField className={narrow} label="For whom, or when" name="for" defaultValue={wish.collection}>
