@@ -8,7 +8,9 @@ import { testBank } from '../tools/test-made-order.ts';
 import { expectAccessible, openHydrated, test, untilHydrated, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { walk } from './office-walk.ts';
+import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
 import { payWith } from './steps.ts';
+import { expectSeenWithoutColours } from './without-colours.ts';
 
 /** As wide as most phones. */
 const phone = 390;
@@ -20,6 +22,7 @@ test(
   walk,
   async ({ arrive, shop }) => {
     const host = await arrive(widths.phone);
+    await prepareChecks(host);
     await openHydrated(host, paths.gifts);
     await host.getByRole('link', { name: 'host a craft night' }).click();
     await host.getByRole('heading', { level: 1, name: 'Craft nights' }).waitFor();
@@ -46,7 +49,7 @@ test(
     await host.getByLabel('Postcode').fill('2041');
     await host.getByRole('button', { name: 'Go on to the delivery' }).click();
     await host.getByRole('heading', { name: 'One step is left' }).waitFor();
-    await expectAccessible(host);
+    await expectWholeAtEveryWidth(host);
     const hostPage = host.url();
     await host.getByRole('link', { name: /^Pay \$/ }).click();
     await untilHydrated(host);
@@ -55,18 +58,20 @@ test(
 
     await host.goto(hostPage);
     const link = await host.getByLabel('The link for your friends').inputValue();
-    await expectAccessible(host);
+    await expectWholeAtEveryWidth(host);
 
     const friend = await arrive(widths.phone);
+    await prepareChecks(friend);
     await friend.goto(link);
     await friend.getByText('1 of 6 bags are taken').waitFor();
-    await expectAccessible(friend);
+    await expectWholeAtEveryWidth(friend);
+    await expectSeenWithoutColours(friend);
     await friend.getByRole('radio', { name: /^Sleeping koala/ }).check();
     await friend.getByLabel('Name for the bag').fill('Theo');
     await friend.getByLabel('Email').fill('theo@example.com');
     await friend.getByRole('button', { name: 'Choose it and go on to pay' }).click();
     await friend.getByRole('heading', { name: /^Theo: / }).waitFor();
-    await expectAccessible(friend);
+    await expectWholeAtEveryWidth(friend);
     const bag = friend.url();
     await friend.getByRole('link', { name: /^Pay \$/ }).click();
     await untilHydrated(friend);

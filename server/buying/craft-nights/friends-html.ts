@@ -83,7 +83,7 @@ function choicesHtml({ kits, fields, problems = {} }: FriendsPage): Html {
       ${kits.map(
         (kit) =>
           html`<li>
-            <label class="flex cursor-pointer items-center gap-4 py-3">
+            <label class="flex cursor-pointer flex-wrap items-center gap-4 py-3">
               <input
                 type="radio"
                 name="kit"
@@ -102,7 +102,7 @@ function choicesHtml({ kits, fields, problems = {} }: FriendsPage): Html {
 
 const kitsHtml = ({ kits }: FriendsPage): Html =>
   html`<ul class="mt-6 max-w-140 divide-y divide-line border-y border-line">
-    ${kits.map((kit) => html`<li class="flex items-center gap-4 py-3">${kitHtml(kit)}</li>`)}
+    ${kits.map((kit) => html`<li class="flex flex-wrap items-center gap-4 py-3">${kitHtml(kit)}</li>`)}
   </ul>`;
 
 function kitHtml({ name, imageUrl: url, unitPriceCents }: KitForSale): Html {
@@ -118,7 +118,7 @@ function kitHtml({ name, imageUrl: url, unitPriceCents }: KitForSale): Html {
           />`
         : undefined
     }
-    <span class="min-w-0 grow">
+    <span class="min-w-0 grow basis-28">
       <span class="block font-[560] wrap-break-word">${name}</span>
       <span class="block text-small">${priceText(unitPriceCents)}</span>
     </span>`;
