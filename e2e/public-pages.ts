@@ -43,6 +43,7 @@ export const publicPages = {
   'a collection': paths.collection(choices.collection),
   'what a kit has cost': paths.priceHistory(demoKits.koala.slug),
   'gifts by a day': `${paths.gifts}?for=for-mum&upto=60&by=2030-12-24&postcode=0800`,
+  'gift cards': paths.giftCards,
   'the code on a box': passportPaths.entry,
   'craft nights': paths.craftNights,
   'a craft night on one bill': `${paths.craftNights}?bill=one`,

@@ -7,13 +7,13 @@ import { paths } from '../../contracts/kernel/paths.ts';
 
 export function GiftCardsPage() {
   return (
-    <div className="container grid items-start gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,560px)_360px] lg:justify-between">
+    <div className="container grid grid-cols-1 items-start gap-x-16 gap-y-10 py-12 lg:grid-cols-[minmax(0,560px)_360px] lg:justify-between">
       <PageHead
         title="Gift cards"
         description="A calm evening for somebody else: a gift card by letter, now or on a day that you choose."
         canonical={paths.giftCards}
       />
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         <h1 tabIndex={-1}>A calm evening for somebody else</h1>
         <p className="max-w-[62ch]">
           A gift card comes by letter, now or on the day that you choose. It can be spent on one order or on

@@ -28,7 +28,7 @@ export function PlainForm({ form, failureTitle, button, busy, label, variant = '
       method="post"
       onSubmit={form.submit}
       aria-label={label ?? button}
-      className="needs-script grid gap-5"
+      className="needs-script grid grid-cols-1 gap-5"
     >
       <FormProblems problems={form.problems} tries={form.tries} />
       {form.failure && (

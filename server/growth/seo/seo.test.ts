@@ -173,13 +173,15 @@ test('robots may read pages, so that they learn which are not to be listed', asy
   expect(body).not.toMatch(/Disallow: \/\s*$/m);
 });
 
-test('every icon that the manifest names is there, at its size', async () => {
+test('the shop is installed as a window of its own that opens at home, and every icon is there at its size', async () => {
   await using house = await testShop();
   const manifest = (await house.app.inject(wellKnownFiles.manifest)).json<{
     name: string;
+    display: string;
+    start_url: string;
     icons: { src: string; sizes: string; type: string }[];
   }>();
-  expect(manifest.name).toBe('Stillmade');
+  expect(manifest).toMatchObject({ name: 'Stillmade', display: 'standalone', start_url: paths.home });
   for (const { src, sizes, type } of manifest.icons) {
     const { statusCode, headers, rawPayload } = await house.app.inject(src);
     expect([src, statusCode, headers['content-type']]).toEqual([src, 200, type]);

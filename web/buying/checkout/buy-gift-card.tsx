@@ -89,7 +89,7 @@ export function BuyGiftCard() {
         label={<Optional>On which day</Optional>}
         hint="In the morning of that day; left empty, as soon as it is paid."
         type="date"
-        className="[&_input]:max-w-60"
+        className="grid-cols-1 [&_input]:max-w-60"
         {...form.field('day')}
       />
       <TextField

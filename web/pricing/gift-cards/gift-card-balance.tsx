@@ -24,7 +24,7 @@ export function GiftCardBalance() {
     },
   });
   return (
-    <section aria-labelledby="balance" className="grid gap-4 rounded-card bg-linen p-6">
+    <section aria-labelledby="balance" className="grid grid-cols-1 gap-4 rounded-card bg-linen p-6">
       <h2 id="balance" className="text-h3">
         What is left on a card?
       </h2>
