@@ -28,7 +28,7 @@ async function faultyBatch(house: TestShop) {
     .select('passport_code')
     .executeTakeFirstOrThrow();
   const passport = ok(await passportOf(db, code, { network: '203.0.113.7', now: new Date() }));
-  const claims = [];
+  const claims: { email: string; orderNumber: string }[] = [];
   for (const email of ['mia@example.com', 'bo@example.com', 'cy@example.com', 'dee@example.com']) {
     const { order } = await makePurchase(house, [[slug, 1]], { email });
     claims.push({ email, orderNumber: order.number });
