@@ -1,9 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { settleOrder } from '../contracts/buying/checkout/checkout.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { changeOwnGiftMessage } from '../server/orders/orders/gift-message.ts';
+import { holding } from './failing-calls.ts';
 import { test } from './furnished.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { untilHydrated, openHydrated, widths } from './journey.ts';
@@ -109,9 +111,13 @@ test('a wallet’s sheet is opened, left, opened again and paid with without a m
   expect(await sheet.getByLabel('Send to').inputValue()).toBe('6160');
   await yes.waitFor();
   await tabTo(page, yes);
+  const settled = await holding(page, settleOrder);
   await page.keyboard.press('Enter');
-  await untilFocused(page, page.getByRole('heading', { level: 1 }));
+  // The heading that has the focus is another one when the order is there.
+  await untilFocused(page, page.getByRole('heading', { level: 1, name: 'Your order' }));
+  await settled.letGo(0);
   await page.getByText(/^We have received \$/).waitFor();
+  await untilFocused(page, page.getByRole('heading', { level: 1, name: /^Thank you/ }));
 });
 
 test('kits are put beside each other, and a gift is looked for, without a mouse', async ({ arrive }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
@@ -39,6 +39,8 @@ export function OrderConfirmation({ token, onPaid, payTo, returns, offer }: Prop
     if (isPaid) onPaid();
   }, [isPaid, onPaid]);
 
+  const headingBefore = useFocusThatGoesOn(order !== undefined);
+
   if (isUnknown) return <Unknown />;
   if (order)
     return (
@@ -53,7 +55,9 @@ export function OrderConfirmation({ token, onPaid, payTo, returns, offer }: Prop
     );
   return (
     <>
-      <h1 tabIndex={-1}>Your order</h1>
+      <h1 tabIndex={-1} ref={headingBefore}>
+        Your order
+      </h1>
       {failure ? (
         <ProblemBox
           title={isOfBank(failure) ? 'The bank has not answered yet' : 'We cannot show your order just now'}
@@ -74,6 +78,26 @@ export function OrderConfirmation({ token, onPaid, payTo, returns, offer }: Prop
         </>
       )}
     </>
+  );
+}
+
+/**
+ * A heading that had the focus goes when the order is there: the order's own heading takes it over.
+ *
+ * @returns what the heading before has as its `ref`
+ */
+function useFocusThatGoesOn(isThere: boolean) {
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (!isThere || !hadFocus.current) return;
+    hadFocus.current = false;
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }, [isThere]);
+  return useCallback(
+    (heading: HTMLElement | null) => () => {
+      hadFocus.current = heading !== null && document.activeElement === heading;
+    },
+    [],
   );
 }
 
