@@ -96,7 +96,7 @@ test('a sold-out kit cannot be added', async () => {
   const kit = await findDemoKit(house.app, demoKits.snowGum);
   const refused = await guest.ask(addCartItem, { body: { cartId: guest.cartId, productId: kit.id } });
   expect(refused.status).toBe(409);
-  expect(refused.body.message).toBe('This kit has just sold out.');
+  expect(refused.body.message).toBe('This kit is out of stock now.');
 });
 
 test.each([0, -3])('a quantity of %i removes the line', async (quantity) => {

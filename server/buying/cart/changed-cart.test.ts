@@ -51,7 +51,7 @@ test('a whole wishlist goes into the cart; what cannot is named and keeps nothin
   expect(status).toBe(200);
   expect(body.added).toEqual([koala.id, pea.id]);
   expect(body.left).toEqual([
-    { productId: snowGum.id, message: 'This kit has just sold out.' },
+    { productId: snowGum.id, message: 'This kit is out of stock now.' },
     { productId: 9999, message: 'This kit is not in the shop any more.' },
   ]);
   expect(body.cart.totalItems).toBe(2);

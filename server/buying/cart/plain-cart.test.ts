@@ -122,7 +122,7 @@ test('what cannot be added is said in a sentence, and the way back stays on this
   const back = '//evil.example/"><script>alert(1)</script>';
   const answer = await browser.post(formPaths.addToCart, { productId: id, back });
   expect(answer.statusCode).toBe(409);
-  expect(answer.body).toContain('This kit has just sold out.');
+  expect(answer.body).toContain('This kit is out of stock now.');
   expect(answer.body).not.toContain('evil.example');
   const home = await browser.post(formPaths.addToCart, { productId: 'x', back: paths.product('a-kit') });
   expect(home.body).toContain(`href="${paths.product('a-kit')}"`);

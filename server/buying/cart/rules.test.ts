@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { cutMessage, cartNotFound, noticeMessage, notEnoughMessage } from './rules.ts';
 
 test.each([
-  [-1, 'This kit has just sold out.'],
-  [0, 'This kit has just sold out.'],
+  [-1, 'This kit is out of stock now.'],
+  [0, 'This kit is out of stock now.'],
   [1, 'Only 1 of this kit is left.'],
   [2, 'Only 2 of this kit are left.'],
 ])('whoever wants more than %i is told so', (available, message) => {
@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each([
-  [0, '“Koala” has sold out meanwhile and left your cart.'],
+  [0, '“Koala” is out of stock now and left your cart.'],
   [1, 'Only 1 of “Koala” is left, so that is how many your cart holds.'],
   [2, 'Only 2 of “Koala” are left, so that is how many your cart holds.'],
 ])('a kit that is brought along where %i are left', (available, message) => {
@@ -30,7 +30,7 @@ test.each([
   [
     'costs more, and has sold out',
     { seen: 3_500, price: 3_995, wanted: 1, available: 0 },
-    'This kit has just sold out. The price has gone up from $35.00 to $39.95.',
+    'This kit is out of stock now. The price has gone up from $35.00 to $39.95.',
   ],
 ])('a line whose kit %s', (_what, line, message) => expect(noticeMessage(line)).toBe(message));
 

@@ -8,13 +8,13 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 
 /** A sentence for the shopper whose wish is larger than the shelf. */
 export function notEnoughMessage(available: number): string {
-  if (available <= 0) return 'This kit has just sold out.';
+  if (available <= 0) return 'This kit is out of stock now.';
   return available === 1 ? 'Only 1 of this kit is left.' : `Only ${available} of this kit are left.`;
 }
 
 /** What is said when a kit was brought along in a larger number than there is. */
 export function cutMessage({ name, available }: { name: string; available: number }): string {
-  if (available === 0) return `“${name}” has sold out meanwhile and left your cart.`;
+  if (available === 0) return `“${name}” is out of stock now and left your cart.`;
   const are = available === 1 ? 'is' : 'are';
   return `Only ${available} of “${name}” ${are} left, so that is how many your cart holds.`;
 }

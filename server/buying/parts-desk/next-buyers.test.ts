@@ -64,7 +64,7 @@ test('once three have missed the same part the next shoppers read that the kit i
   const shown = await kitPage();
   expect(shown).toContain('Out of Stock');
   expect(shown).not.toMatch(/Low Stock|out of sale|set aside/i);
-  expect(await noticeOfCart()).toEqual(['This kit has just sold out.']);
+  expect(await noticeOfCart()).toEqual(['This kit is out of stock now.']);
   const key = { [idempotencyHeader]: crypto.randomUUID() };
   expect((await next.visitor.ask(placeOrder, { body }, key)).body.code).toBe('sold_out');
   const other = await testVisitor(house.app);
