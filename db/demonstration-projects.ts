@@ -56,8 +56,26 @@ export async function insertProjectsOfYear(db: Db, gift: string, now: Date): Pro
     where j.state = 'finished' or (j.state = 'paused' and s.position < 3) or (j.state = 'under_way' and s.position < 2)`.execute(
     db,
   );
+  await photographProjects(db, now);
   const { rows } = await sql<{ kit: number }>`
     select distinct coalesce(p.parent_id, p.id) as kit from projects j join products p on p.id = j.product_id
     where j.minutes is not null order by kit`.execute(db);
   return rows.map(({ kit }) => kit);
+}
+
+/** The first four pictures of a kit are the finished work, its contents, a close look and the work half made. */
+const [finishedPlace, halfMadePlace] = [1, 4];
+
+/** Two in three were photographed half made, and of those the finished ones once more at the end. */
+async function photographProjects(db: Db, now: Date): Promise<void> {
+  await sql`
+    insert into project_pictures (project_id, picture_id, at)
+    select j.id, shown.picture_id, case shown.place when ${halfMadePlace}::int
+      then least(j.added_at + interval '3 days', ${now}) else j.finished_at end
+    from projects j join products p on p.id = j.product_id
+      join (select product_id, picture_id, row_number() over (partition by product_id order by position) as place
+        from product_pictures) shown on shown.product_id = coalesce(p.parent_id, p.id)
+    where j.demonstration and hashtext(j.kit_name || j.added_at::text) % 3 <> 0
+      and (shown.place = ${halfMadePlace}::int or (shown.place = ${finishedPlace}::int and j.finished_at is not null))
+    on conflict do nothing`.execute(db);
 }

@@ -45,6 +45,7 @@ test('the demonstration shop has a year of orders whose books balance', async ()
   const { projects } = (await mabel.ask(listProjects)).body;
   const madeStates = new Set(projects.map(({ state }) => state));
   expect(madeStates).toEqual(new Set(['under_way', 'paused', 'finished']));
+  expect(projects.some(({ pictures }) => pictures.length > 0)).toBe(true);
   const measured = await db.selectFrom('measured_hours').selectAll().execute();
   expect(measured.some(({ makers }) => makers >= 8)).toBe(true);
   expect(measured.every(({ demonstration }) => demonstration)).toBe(true);
