@@ -58,10 +58,11 @@ export const listPurchaseOrders = endpoint({
   name: 'listPurchaseOrders',
   method: 'GET',
   path: '/api/admin/purchase-orders',
-  summary: 'Orders at suppliers: those that are open, then the newest of the others; at most 200.',
+  summary: 'Orders at suppliers: all that are open, then the others, the newest first, fifty at a time.',
   access: 'administrator',
   area: 'stock',
-  answer: z.array(summary),
+  query: z.object({ before: z.catch(z.optional(id), undefined) }),
+  answer: z.object({ orders: z.array(summary), next: z.nullable(z.int()) }),
   refusals: [...readers],
 });
 

@@ -42,7 +42,7 @@ test('the recipes of the demonstration add up to the contents lists of all its k
   const packed = await db.selectFrom('batches').select('quantity').execute();
   expect(packed.map(({ quantity }) => quantity)).toEqual([6, 6, 6, 6, 6]);
   const owners = await ownerOf(house);
-  const orders = (await owners.ask(listPurchaseOrders)).body;
+  const { orders } = (await owners.ask(listPurchaseOrders, { query: {} })).body;
   expect(orders.map(({ state, openLines }) => [state, openLines])).toEqual([
     ['open', 2],
     ['received', 0],

@@ -24,10 +24,20 @@ const counted = sql`
     from purchase_order_lines where purchase_order_id = o.id
   ) l`;
 
-/** Those that are open, then the newest of the others. */
-export async function findPurchaseOrders(db: Db, limit: number): Promise<PurchaseRow[]> {
-  const { rows } =
-    await sql<PurchaseRow>`${counted} order by o.state <> 'open', o.id desc limit ${limit}`.execute(db);
+export async function findOpenPurchaseOrders(db: Db): Promise<PurchaseRow[]> {
+  const { rows } = await sql<PurchaseRow>`${counted} where o.state = 'open' order by o.id desc`.execute(db);
+  return rows;
+}
+
+/** Those that ended, the newest first. */
+export async function findEndedPurchaseOrders(
+  db: Db,
+  before: number | undefined,
+  limit: number,
+): Promise<PurchaseRow[]> {
+  const older = before === undefined ? sql`` : sql`and o.id < ${before}`;
+  const { rows } = await sql<PurchaseRow>`
+    ${counted} where o.state <> 'open' ${older} order by o.id desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { InputOf } from '../../../contracts/kernel/endpoint.ts';
+import type { AnswerOf, InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { createMaterial, listMaterials, readMaterial } from '../../../contracts/stock/making/materials.ts';
 import {
   closePurchaseOrder,
@@ -64,7 +65,27 @@ test('what is ordered of a supplier is on order, and is not to be ordered again'
   expect((await owner.ask(createPurchaseOrder, { body })).body).toEqual({ id });
   const changed = { ...body, note: 'Or not.' };
   expect((await owner.ask(createPurchaseOrder, { body: changed })).body.code).toBe('not_permitted');
-  expect((await owner.ask(listPurchaseOrders)).body).toHaveLength(1);
+  expect((await owner.ask(listPurchaseOrders, { query: {} })).body.orders).toHaveLength(1);
+});
+
+test('open orders stand first, and older ones come by fifty, each once', async () => {
+  await using house = await testShop();
+  const { owner, id } = await ordered(house);
+  await sql`
+    insert into purchase_orders (supplier, state, actor, ordered_at, ended_at, key, request_fingerprint)
+    select supplier, 'closed', actor, ordered_at, now(), gen_random_uuid(), request_fingerprint
+    from purchase_orders, generate_series(1, 120)`.execute(house.shop.db);
+  const seen: number[] = [];
+  const sizes: number[] = [];
+  for (let before: number | null | undefined = undefined; before !== null;) {
+    const query: { before?: number } = before === undefined ? {} : { before };
+    const page: AnswerOf<typeof listPurchaseOrders> = (await owner.ask(listPurchaseOrders, { query })).body;
+    seen.push(...page.orders.map((one) => one.id));
+    sizes.push(page.orders.length);
+    before = page.next;
+  }
+  expect([sizes, seen[0], new Set(seen).size]).toEqual([[51, 50, 20], id, 121]);
+  expect(seen.slice(1)).toEqual(seen.slice(1).toSorted((one, other) => other - one));
 });
 
 test('an order comes in parts, each once, and ends when all of it came', async () => {

@@ -1,6 +1,8 @@
 import type { May } from '../../../contracts/kernel/areas.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type {
+  listPurchaseOrders,
   PurchaseForm,
   PurchaseOrder,
   PurchaseOrderSummary,
@@ -13,15 +15,27 @@ import { insertLot, lockMaterials, moveLots, type LotChange } from './material-q
 import type { By } from './materials.ts';
 import * as queries from './purchase-queries.ts';
 
-const shownOrders = 200;
+const endedPerPage = 50;
 const noOrder = refuse('not_found', 'There is no such purchase order.');
 const bookedOtherwise = refuse(
   'not_permitted',
   'This is booked already, as it stood before you changed it. Please look again.',
 );
 
-export async function purchaseOrders(db: Db): Promise<PurchaseOrderSummary[]> {
-  return (await queries.findPurchaseOrders(db, shownOrders)).map(summaryOf);
+/** All that are open stand on the first page. */
+export async function purchasePage(
+  db: Db,
+  before: number | undefined,
+): Promise<AnswerOf<typeof listPurchaseOrders>> {
+  const [open, found] = await Promise.all([
+    before === undefined ? queries.findOpenPurchaseOrders(db) : [],
+    queries.findEndedPurchaseOrders(db, before, endedPerPage + 1),
+  ]);
+  const ended = found.slice(0, endedPerPage);
+  return {
+    orders: [...open, ...ended].map(summaryOf),
+    next: found.length > endedPerPage ? (ended.at(-1)?.id ?? null) : null,
+  };
 }
 
 export async function purchaseOrderOf(

@@ -60,7 +60,7 @@ export function makingRoutes(
     return materials.setMaterialStock(db, { id: asked.params.id, from, to }, cause, by(asked));
   });
 
-  registerEndpoint(listPurchaseOrders, () => purchases.purchaseOrders(db));
+  registerEndpoint(listPurchaseOrders, ({ query }) => purchases.purchasePage(db, query.before));
   registerEndpoint(readPurchaseOrder, ({ params, may }) => purchases.purchaseOrderOf(db, params.id, may));
   registerEndpoint(createPurchaseOrder, (asked) => purchases.createPurchaseOrder(db, asked.body, by(asked)));
   registerEndpoint(receivePurchaseOrder, (asked) =>

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import {
   listPurchaseOrders,
   type PurchaseOrderSummary,
 } from '../../../../contracts/stock/making/purchase-orders.ts';
+import { call } from '../../../kernel/call.ts';
 import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
-import { ask } from '../../../kernel/query-client.ts';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
@@ -49,7 +49,13 @@ const columns: readonly TableColumn<PurchaseOrderSummary>[] = [
 export function PurchaseList() {
   const may = useMay();
   const [isNew, setNew] = useState(false);
-  const query = useQuery({ ...ask(listPurchaseOrders), staleTime: 0 });
+  const query = useInfiniteQuery({
+    queryKey: [listPurchaseOrders.name],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam }) => call(listPurchaseOrders, { query: { before: pageParam } }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  });
   const isWriter = may('change', 'stock');
   return (
     <div className="grid gap-4">
@@ -64,22 +70,29 @@ export function PurchaseList() {
         </Panel>
       )}
       <Loading query={query} what="The orders at suppliers">
-        {(orders) => (
-          <DataTable
-            caption="Orders at suppliers"
-            columns={columns}
-            rows={orders}
-            keyOf={({ id }) => id}
-            empty={
-              <Empty title="Nothing was ordered yet">
-                What kits will need and is not there stands under{' '}
-                <ShopLink to={adminPaths.materials} className="office-link">
-                  Materials
-                </ShopLink>
-                ; an order takes it over.
-              </Empty>
-            }
-          />
+        {({ pages }) => (
+          <div className="grid gap-4">
+            <DataTable
+              caption="Orders at suppliers"
+              columns={columns}
+              rows={pages.flatMap(({ orders }) => orders)}
+              keyOf={({ id }) => id}
+              empty={
+                <Empty title="Nothing was ordered yet">
+                  What kits will need and is not there stands under{' '}
+                  <ShopLink to={adminPaths.materials} className="office-link">
+                    Materials
+                  </ShopLink>
+                  ; an order takes it over.
+                </Empty>
+              }
+            />
+            {query.hasNextPage && (
+              <OfficeButton className="justify-self-start" onClick={() => void query.fetchNextPage()}>
+                Show older ones
+              </OfficeButton>
+            )}
+          </div>
         )}
       </Loading>
     </div>
