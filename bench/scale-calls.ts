@@ -53,7 +53,10 @@ export function fileCalls(): Call[] {
 
 type Searched = readonly [name: string, ways: readonly string[]];
 
-/** Each term in every order and with every difficulty and length, so that no answer is one that was kept before. */
+/**
+ * Each term in every order and with every difficulty and length, so that no answer is one that was kept before;
+ * suggestions, of which there is one for each beginning, forty times.
+ */
 export function searches(): Searched[] {
   const narrowed = [
     ...difficulties.map((difficulty) => ({ difficulty })),
