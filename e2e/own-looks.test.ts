@@ -29,6 +29,21 @@ const shifted = `new Promise((resolve) => {
   requestAnimationFrame(() => setTimeout(() => resolve(sum), 0));
 })`;
 
+/** What of the header stands elsewhere while its last signs are still on their way, as a slow browser draws it. */
+const movedWhileArriving = `(() => {
+  const signs = document.querySelector('.header-signs');
+  const seen = [...document.querySelectorAll('header img, header .header-signs > *')];
+  const places = () => seen.filter((part) => part.checkVisibility()).map((part) => [part.className, part.getBoundingClientRect().x, part.getBoundingClientRect().y].join(' '));
+  const whole = places();
+  const late = [...signs.children].slice(1);
+  const moved = late.toReversed().flatMap((sign) => {
+    sign.style.display = 'none';
+    return places().filter((place) => !whole.includes(place));
+  });
+  for (const sign of late) sign.style.removeProperty('display');
+  return moved;
+})()`;
+
 test('an owner on a phone gives the shop a look, and nothing moves under a shopper', async ({
   shop,
   arrive,
@@ -54,6 +69,10 @@ test('an owner on a phone gives the shop a look, and nothing moves under a shopp
     /^"?Lora/,
   );
   expect(await shiftOf(shopper)).toBeLessThan(0.01);
+  for (const width of [320, ...Object.values(widths)]) {
+    await shopper.setViewportSize({ width, height: 800 });
+    expect(await shopper.evaluate<string[]>(movedWhileArriving), String(width)).toEqual([]);
+  }
 
   await owner.getByRole('button', { name: 'Choose the look before' }).click();
   await owner.getByRole('button', { name: 'Publish the look' }).click();

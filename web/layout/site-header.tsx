@@ -22,7 +22,7 @@ export function SiteHeader({ wishlistLink, cartButton }: Props) {
           <MobileMenu />
         </div>
         <Logo short />
-        <div className="-mr-2.5 ml-auto flex min-w-0 flex-wrap items-center justify-end sm:gap-1">
+        <div className="header-signs -mr-2.5 ml-auto flex flex-wrap items-center sm:gap-1">
           <div className="mr-2 hidden w-80 lg:block">
             <SearchBox />
           </div>
