@@ -102,7 +102,7 @@ test('where hydrating a page takes long, no transition plays to the kit’s page
 test('a card’s picture flows into the kit’s page, within 320 ms', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(onDevice(0.02));
-  await page.goto(paths.category('all'), { waitUntil: 'networkidle' });
+  await openHydrated(page, paths.category('all'));
   await page.evaluate(`(() => {
     const begin = document.startViewTransition.bind(document);
     window.flow = new Promise((resolve) => {

@@ -44,6 +44,7 @@ test('a new kit comes from nothing to a buyer’s table', { timeout: 360_000 }, 
   await kitCalled(page, 'Magpie at first');
   expect(await page.getByLabel('Price of Magpie at first light').inputValue()).toBe('');
   await page.getByRole('link', { name: 'Magpie at first light', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Magpie at first light' }).waitFor();
 
   // To be published it has to be whole: what is missing is said at each field.
   await page.getByLabel('State').selectOption('published');

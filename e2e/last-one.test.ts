@@ -31,7 +31,7 @@ test('two guests want the last one: one has it, the other is told and keeps the 
 
   await refusal.getByRole('link', { name: 'Look at your cart' }).click();
   await slower.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
-  await slower.getByText('Out of Stock').waitFor();
+  await slower.getByText('This kit is out of stock now.').waitFor();
   expect(new URL(slower.url()).pathname).toBe(paths.cart);
   expect(await readOrderStates(shop.db)).toEqual(['paid']);
   expect(await onHand(shop.db, slug)).toBe(0);
