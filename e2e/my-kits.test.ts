@@ -19,12 +19,7 @@ test('a maker adds a kit by its passport, begins it, notes something, says that 
   arrive,
   shop,
 }) => {
-  const { batch } = await packBatchOf(shop.db, await kitIdOf(shop.db, demoKits.koala.slug));
-  const { passport_code: code } = await shop.db
-    .selectFrom('batches')
-    .where('id', '=', batch)
-    .select('passport_code')
-    .executeTakeFirstOrThrow();
+  const { code } = await packBatchOf(shop.db, await kitIdOf(shop.db, demoKits.koala.slug));
   const page = await arrive(widths.phone, {});
   // Chromium gives this advice some seconds later: the page may still wait for its account then.
   expectProblem(page, /was preloaded using link preload but not used/);

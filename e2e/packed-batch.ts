@@ -10,11 +10,11 @@ import {
 
 const by = { actor: 'test', now: new Date() };
 
+/** Ids, and the code that stands on the batch's boxes. */
+type PackedBatch = { material: number; batch: number; code: string; purchase: number };
+
 /** A kit with the recipe of its contents list, materials for six of it, two of it packed, and more ordered. */
-export async function packBatchOf(
-  db: Db,
-  productId: number,
-): Promise<{ material: number; batch: number; purchase: number }> {
+export async function packBatchOf(db: Db, productId: number): Promise<PackedBatch> {
   const { lines } = done(await takeOverContents(db, { productId, version: 0 }, by));
   await receiveForKits(db, productId, { kits: 6, costCents: 4_321 });
   const asked = { key: crypto.randomUUID(), productId, recipeVersion: 1, quantity: 2 };
@@ -31,7 +31,8 @@ export async function packBatchOf(
     })),
   };
   const purchase = done(await createPurchaseOrder(db, order, by));
-  return { material: lines[0]?.materialId ?? 0, batch: batch.id, purchase: purchase.id };
+  const material = lines[0]?.materialId ?? 0;
+  return { material, batch: batch.id, code: batch.passport_code, purchase: purchase.id };
 }
 
 /** A lot of each material of a recipe, enough for so many of its kit, each at this cost. */

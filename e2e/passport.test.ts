@@ -21,7 +21,7 @@ const { slug } = demoKits.gumLeaves;
 /** The passport of the demonstration, and the code of a batch that was packed. */
 async function writtenPassport({ db }: JourneyShop): Promise<string> {
   const productId = await kitIdOf(db, slug);
-  const { batch } = await packBatchOf(db, productId);
+  const { code } = await packBatchOf(db, productId);
   const kit = kits.find((one) => one.slug === slug);
   // A picture that the shop has: what it shows does not matter here.
   const chart = await db.selectFrom('pictures').select('id').executeTakeFirstOrThrow();
@@ -36,12 +36,7 @@ async function writtenPassport({ db }: JourneyShop): Promise<string> {
     advice,
   };
   await writeKitPassport(db, { ...form, productId, version: 0 }, new Date());
-  const { passport_code } = await db
-    .selectFrom('batches')
-    .where('id', '=', batch)
-    .select('passport_code')
-    .executeTakeFirstOrThrow();
-  return passport_code;
+  return code;
 }
 
 /** What whoever asks for a part has photographed. */

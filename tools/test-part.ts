@@ -1,5 +1,7 @@
 import { packBatchOf } from '../e2e/packed-batch.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { checkoutDepsOf } from '../server/buying/checkout/checkout.ts';
+import { claimPart } from '../server/buying/parts-desk/parts-desk.ts';
 import { passportOf } from '../server/stock/passports/passports.ts';
 import { ownerOf } from './test-kit.ts';
 import { makePurchase, purchaseAddress } from './test-purchase.ts';
@@ -43,6 +45,14 @@ export function partFormFor(
     website: '',
     ...change,
   };
+}
+
+export function claimFor(
+  { shop }: TestShop,
+  { passport }: Pick<BoxedKit, 'passport'>,
+  form: ReturnType<typeof partFormFor>,
+) {
+  return claimPart(shop.db, passport, form, checkoutDepsOf(shop));
 }
 
 /** What the plain form of the passport has in it. */

@@ -21,12 +21,7 @@ const { slug } = demoKits.koala;
 async function faultyBatch(house: TestShop) {
   const { db } = house.shop;
   const productId = await findKitId(house, slug);
-  const { batch } = await packBatchOf(db, productId);
-  const { passport_code: code } = await db
-    .selectFrom('batches')
-    .where('id', '=', batch)
-    .select('passport_code')
-    .executeTakeFirstOrThrow();
+  const { batch, code } = await packBatchOf(db, productId);
   const passport = ok(await passportOf(db, code, { network: '203.0.113.7', now: new Date() }));
   const claims: { email: string; orderNumber: string }[] = [];
   for (const email of ['mia@example.com', 'bo@example.com', 'cy@example.com', 'dee@example.com']) {

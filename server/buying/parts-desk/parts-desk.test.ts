@@ -1,31 +1,17 @@
 import { expect, test } from 'vitest';
-import {
-  declinePart,
-  endBatchStop,
-  listPartClaims,
-  sendAskedPart,
-} from '../../../contracts/buying/parts-desk.ts';
+import { declinePart, listPartClaims, sendAskedPart } from '../../../contracts/buying/parts-desk.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { passportCheckLetter } from '../../../contracts/stock/making/passport-code.ts';
-import { readDashboard } from '../../../contracts/insight/reports/dashboard.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin } from '../../../tools/test-admin.ts';
-import { boxedKit, partFieldsFor, partFormFor, type BoxedKit } from '../../../tools/test-part.ts';
+import { boxedKit, claimFor, partFieldsFor, partFormFor } from '../../../tools/test-part.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
 import { cancelOrder, startPacking } from '../../orders/fulfilment/fulfilment.ts';
-import { stopBatch } from '../../stock/making/making.ts';
-import { checkoutDepsOf } from '../checkout/checkout.ts';
-import { claimPart, erasePartsAskedBy, partsAskedBy } from './parts-desk.ts';
-
-const claim = (
-  house: TestShop,
-  { passport }: Pick<BoxedKit, 'passport'>,
-  form: ReturnType<typeof partFormFor>,
-) => claimPart(house.shop.db, passport, form, checkoutDepsOf(house.shop));
+import { erasePartsAskedBy, partsAskedBy } from './parts-desk.ts';
 
 const claimsOf = ({ shop }: TestShop) =>
   shop.db.selectFrom('part_claims').selectAll().orderBy('id').execute();
@@ -50,7 +36,7 @@ test('the part of a bought kit is an order of $0.00 at once, and its material le
   const level = () =>
     db.selectFrom('stock_levels').where('product_id', '=', box.id).selectAll().executeTakeFirst();
   const before = await level();
-  expect(await claim(house, box, partFormFor(box))).toEqual({ state: 'sent' });
+  expect(await claimFor(house, box, partFormFor(box))).toEqual({ state: 'sent' });
   const [row] = await claimsOf(house);
   const order = await db
     .selectFrom('orders')
@@ -90,7 +76,7 @@ test('the part of a bought kit is an order of $0.00 at once, and its material le
 test('fifty who ask at once get what the allowance of one box gives: three', async () => {
   await using house = await testShop();
   const box = await boxedKit(house);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => claim(house, box, partFormFor(box))));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => claimFor(house, box, partFormFor(box))));
   expect(answers.filter((one) => !isRefusal(one) && one.state === 'sent')).toHaveLength(3);
   expect(answers.filter((one) => !isRefusal(one) && one.state === 'asked')).toHaveLength(47);
   const made = await house.shop.db.selectFrom('orders').where('origin', '=', 'part').select('id').execute();
@@ -102,9 +88,9 @@ test('what is sent twice is one, and what was changed in between is told', async
   await using house = await testShop();
   const box = await boxedKit(house);
   const form = partFormFor(box);
-  const answers = await Promise.all([claim(house, box, form), claim(house, box, form)]);
+  const answers = await Promise.all([claimFor(house, box, form), claimFor(house, box, form)]);
   expect(answers).toEqual([{ state: 'sent' }, { state: 'sent' }]);
-  expect(await claim(house, box, { ...form, note: 'And a brush' })).toMatchObject({
+  expect(await claimFor(house, box, { ...form, note: 'And a brush' })).toMatchObject({
     refused: 'idempotency_mismatch',
   });
   expect(await claimsOf(house)).toHaveLength(1);
@@ -120,73 +106,10 @@ test('an order of somebody else, without this kit, or that is none is refused in
     { orderNumber: other.order.number },
     { orderNumber: 'SM-99999' },
   ])
-    said.add(JSON.stringify(await claim(house, box, partFormFor(box, change))));
+    said.add(JSON.stringify(await claimFor(house, box, partFormFor(box, change))));
   expect([...said]).toHaveLength(1);
   expect([...said][0]).toContain('We find no order');
   expect(await claimsOf(house)).toEqual([]);
-});
-
-test('three people who miss the same part take what is left of the batch out of sale, until the owner has looked', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const box = await boxedKit(house);
-  const buyers = [box.number];
-  for (const email of ['bo@example.com', 'cy@example.com'])
-    buyers.push((await makePurchase(house, [[demoKits.koala.slug, 1]], { email })).order.number);
-  const emails = ['mia@example.com', 'bo@example.com', 'cy@example.com'];
-  const onHand = async () =>
-    (
-      await db
-        .selectFrom('stock_levels')
-        .where('product_id', '=', box.id)
-        .select('on_hand')
-        .executeTakeFirstOrThrow()
-    ).on_hand;
-  const before = await onHand();
-  // One who asks three times has found no fault of the batch.
-  for (let turn = 0; turn < 3; turn += 1) await claim(house, box, partFormFor(box));
-  expect((await box.owner.ask(listPartClaims, { query: {} })).body.stopped).toEqual([]);
-  for (const at of [1, 2])
-    await claim(house, box, partFormFor(box, { orderNumber: buyers[at], email: emails[at] }));
-  const desk = (await box.owner.ask(listPartClaims, { query: {} })).body;
-  const setAside = Math.min(before, box.batch.quantity);
-  expect(desk.stopped).toMatchObject([{ batch: box.batch.id, part: box.part, setAside }]);
-  expect(await onHand()).toBe(before - setAside);
-  expect(desk.batches).toEqual([
-    { value: `${box.batch.id}`, label: `Batch ${box.batch.id} of ${box.batch.product_name}`, count: 5 },
-  ]);
-  expect(desk.suppliers).toEqual([{ value: 'Goulburn Wool Mill', label: 'Goulburn Wool Mill', count: 5 }]);
-  const told = await db.selectFrom('notifications').where('kind', '=', 'part').select('title').execute();
-  expect(told).toEqual([{ title: `Batch ${box.batch.id} of ${box.batch.product_name} is out of sale` }]);
-  const tasks = async () => (await box.owner.ask(readDashboard, { query: {} })).body.tasks;
-  expect(await tasks()).toMatchObject({ stoppedBatches: 1 });
-  const end = (outcome: 'released' | 'written_off') =>
-    box.owner.ask(endBatchStop, { params: { id: box.batch.id }, body: { outcome } });
-  expect((await end('released')).body).toEqual({ setAside });
-  expect(await onHand()).toBe(before);
-  expect((await end('released')).status).toBe(409);
-  expect(await tasks()).toMatchObject({ stoppedBatches: 0 });
-  // After that, three others have to miss it.
-  await claim(house, box, partFormFor(box, { orderNumber: buyers[1], email: emails[1] }));
-  expect((await box.owner.ask(listPartClaims, { query: {} })).body.stopped).toEqual([]);
-  expect(await brokenInvariants(db)).toEqual([]);
-});
-
-test('a batch that is written off is lost in the ledger', async () => {
-  await using house = await testShop();
-  const { db } = house.shop;
-  const box = await boxedKit(house);
-  const by = { actor: 'test', now: new Date() };
-  const stopped = await db.transaction().execute((db) => stopBatch(db, box.batch, box.part, by));
-  await box.owner.ask(endBatchStop, { params: { id: box.batch.id }, body: { outcome: 'written_off' } });
-  const lost = await db
-    .selectFrom('stock_movements')
-    .where('product_id', '=', box.id)
-    .where('kind', '=', 'damaged')
-    .select('on_hand_change')
-    .execute();
-  expect(lost).toEqual([{ on_hand_change: -(stopped?.setAside ?? 0) }]);
-  expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('without an order a person decides: sends it, or declines in words', async () => {
@@ -195,7 +118,7 @@ test('without an order a person decides: sends it, or declines in words', async 
   const box = await boxedKit(house);
   for (const note of ['one', 'two'])
     expect(
-      await claim(house, box, partFormFor(box, { orderNumber: '', email: 'gift@example.com', note })),
+      await claimFor(house, box, partFormFor(box, { orderNumber: '', email: 'gift@example.com', note })),
     ).toEqual({
       state: 'asked',
     });
@@ -226,7 +149,7 @@ test('what is not there is not packed, and a part that is cancelled goes back at
   await using house = await testShop();
   const { db } = house.shop;
   const box = await boxedKit(house);
-  await claim(house, box, partFormFor(box));
+  await claimFor(house, box, partFormFor(box));
   const { order_id: orderId } = (await claimsOf(house))[0]!;
   const { material_id, quantity } = await db
     .selectFrom('part_materials')
@@ -308,7 +231,7 @@ test('whoever closes an account leaves no address at the parts desk', async () =
   const box = await boxedKit(house);
   const [customer] = await db.selectFrom('customers').selectAll().execute();
   await db.updateTable('orders').set({ customer_id: customer!.id }).execute();
-  await claim(house, box, partFormFor(box, { note: 'My kitchen is cold' }));
+  await claimFor(house, box, partFormFor(box, { note: 'My kitchen is cold' }));
   expect(await partsAskedBy(db, customer!.id)).toMatchObject([
     { part: box.part, note: 'My kitchen is cold' },
   ]);

@@ -11,12 +11,7 @@ async function finished(house: TestShop) {
   const { db } = house.shop;
   const maker = await customerOf(house, 'ada@example.com');
   const { id: productId } = await findDemoKit(house.app, demoKits.koala);
-  const { batch } = await packBatchOf(db, productId);
-  const { passport_code: code } = await db
-    .selectFrom('batches')
-    .where('id', '=', batch)
-    .select('passport_code')
-    .executeTakeFirstOrThrow();
+  const { code } = await packBatchOf(db, productId);
   const { id } = (await maker.ask(calls.addPassport, { body: { code } })).body;
   const params = { id };
   expect((await maker.ask(calls.offerProject, { params })).body.code).toBe('not_permitted');

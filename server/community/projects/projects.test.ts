@@ -23,13 +23,8 @@ async function setOrder({ shop }: TestShop, number: string, changes: object): Pr
 
 async function codeOf({ shop, app }: TestShop, kit: (typeof demoKits)[keyof typeof demoKits]) {
   const { id } = await findDemoKit(app, kit);
-  const { batch } = await packBatchOf(shop.db, id);
-  const { passport_code } = await shop.db
-    .selectFrom('batches')
-    .where('id', '=', batch)
-    .select('passport_code')
-    .executeTakeFirstOrThrow();
-  return passport_code;
+  const { code } = await packBatchOf(shop.db, id);
+  return code;
 }
 
 const kitsOf = async (browser: TestBrowser) => (await browser.ask(calls.listProjects)).body;
