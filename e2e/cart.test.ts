@@ -100,6 +100,7 @@ test('a kit that fits into the same parcel is named at every width, and sent awa
   await expectWholeAtEveryWidth(page);
   await named.getByRole('button', { name: 'Name no kits here any more' }).press('Enter');
   await named.waitFor({ state: 'detached' });
+  await page.getByText('No kits are named here any more.').and(page.locator(':focus')).waitFor();
   await openHydrated(page, paths.cart);
   await page.getByRole('button', { name: /^Remove Sleeping koala/ }).waitFor();
   expect(await named.count()).toBe(0);

@@ -24,13 +24,25 @@ export function SameParcel() {
   return isCartThere ? <Suggestion cartId={cart.cartId} lines={linesText(cart.items)} /> : null;
 }
 
+/** The button that was pressed is gone: whoever reads by keyboard goes on where it stood. */
+function focusOn(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true });
+}
+
 function Suggestion({ cartId, lines }: { cartId: string; lines: string }) {
-  const [isDismissed, setDismissed] = useState(() => localDrawer.read(dismissedKey) === true);
+  const [wasDismissed] = useState(() => localDrawer.read(dismissedKey) === true);
+  const [isDismissed, setDismissed] = useState(wasDismissed);
   const [postcode] = useState(rememberedPostcode);
   const asked = ask(readSameParcel, { query: { cartId, ...(postcode && { postcode }) } });
   const { data } = useQuery({ ...asked, queryKey: [...asked.queryKey, lines], enabled: !isDismissed });
   const kit = data?.kit;
-  if (isDismissed || !kit) return null;
+  if (wasDismissed || !kit) return null;
+  if (isDismissed)
+    return (
+      <p ref={focusOn} tabIndex={-1} className="text-stone">
+        No kits are named here any more.
+      </p>
+    );
   const dismiss = () => {
     localDrawer.write(dismissedKey, true);
     setDismissed(true);
