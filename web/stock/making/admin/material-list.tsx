@@ -88,7 +88,8 @@ const nothing: MaterialForm = {
   note: '',
   isArchived: false,
 };
-const shownAtMost = 300;
+/** So many rows a page draws at once without keeping its owner waiting. */
+const shownAtOnce = 300;
 
 /** What kits are packed from, and what is to be ordered of it. */
 export function MaterialList() {
@@ -96,13 +97,11 @@ export function MaterialList() {
   const query = useQuery({ ...ask(listMaterials), staleTime: 0 });
   const [words, setWords] = useState('');
   const [shown, setShown] = useState<Shown>('used');
+  const [most, setMost] = useState(shownAtOnce);
   const seesCosts = may('read', 'costs');
   return (
     <div className="grid gap-4">
-      <p className="max-w-prose text-stone">
-        Needed is what kits take until a delivery comes and for four weeks after: by what sold in the last
-        eight weeks and what the next markets take along, less the kits that are available.
-      </p>
+      <WhatIsNeeded />
       {may('change', 'stock') && <NewMaterial />}
       <div className="grid max-w-xl gap-3 sm:grid-cols-2">
         <OfficeText
@@ -132,12 +131,12 @@ export function MaterialList() {
               <p className="text-small text-stone">
                 {rows.length} {rows.length === 1 ? 'material' : 'materials'}
                 {seesCosts && `, worth ${priceText(sumCents(rows.map(({ valueCents }) => valueCents ?? 0)))}`}
-                {rows.length > shownAtMost && `; the first ${shownAtMost} are shown`}
+                {rows.length > most && `; the first ${most} are shown`}
               </p>
               <DataTable
                 caption="Materials"
                 columns={seesCosts ? [...columns, worth] : columns}
-                rows={rows.slice(0, shownAtMost)}
+                rows={rows.slice(0, most)}
                 keyOf={({ id }) => id}
                 empty={
                   <Empty title="No material is here">
@@ -149,11 +148,25 @@ export function MaterialList() {
                   </Empty>
                 }
               />
+              {rows.length > most && (
+                <OfficeButton className="justify-self-start" onClick={() => setMost(most + shownAtOnce)}>
+                  Show more
+                </OfficeButton>
+              )}
             </>
           );
         }}
       </Loading>
     </div>
+  );
+}
+
+function WhatIsNeeded() {
+  return (
+    <p className="max-w-prose text-stone">
+      Needed is what kits take until a delivery comes and for four weeks after: by what sold in the last eight
+      weeks and what the next markets take along, less the kits that are available.
+    </p>
   );
 }
 
