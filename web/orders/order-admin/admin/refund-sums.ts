@@ -22,13 +22,19 @@ export const emptyRefund: RefundDraft = {
   reason: '',
 };
 
+/** As much of a line as tells what its kits were paid. */
+type PaidLine = Pick<
+  WholeOrder['lines'][number],
+  'position' | 'quantity' | 'refundedQuantity' | 'lineTotalCents'
+>;
+
 /** What a refund of these kits gives back, kit after kit as they were paid: the server reckons the same. */
-export function centsOfKits(line: WholeOrder['lines'][number], count: number): number {
+export function centsOfKits(line: PaidLine, count: number): number {
   const paid = { paidCents: line.lineTotalCents, quantity: line.quantity };
   return paidForFirst(paid, line.refundedQuantity + count) - paidForFirst(paid, line.refundedQuantity);
 }
 
-export function refundTotal(order: WholeOrder, draft: RefundDraft): number {
+export function refundTotal(order: { lines: readonly PaidLine[] }, draft: RefundDraft): number {
   const kits = order.lines.reduce((sum, line) => sum + centsOfKits(line, draft.kits[line.position] ?? 0), 0);
   return kits + (draft.shippingCents ?? 0) + (draft.goodwillCents ?? 0);
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { daysText, timeText } from './market-labels.ts';
+
+test('a market of one day has one date, and a weekend has both, whatever zone reads it', () => {
+  expect(daysText({ startsOn: '2026-11-21', endsOn: '2026-11-21' })).toBe('21 Nov 2026');
+  expect(daysText({ startsOn: '2026-11-30', endsOn: '2026-12-01' })).toBe('30 Nov 2026 to 1 Dec 2026');
+});
+
+test('the hour is that of Sydney, in summer and in winter', () => {
+  expect(timeText('2026-12-01T00:40:00.000Z')).toBe('11:40');
+  expect(timeText('2026-07-01T01:40:00.000Z')).toBe('11:40');
+  expect(timeText('2026-11-30T13:05:00.000Z')).toBe('00:05');
+});
