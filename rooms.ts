@@ -689,7 +689,7 @@ export const wings = {
     // What waits for the owner, how the shop goes, and who looked at what, without knowing who.
     reports: {
       mayCall: ['kits', 'margins', 'payments', 'orders', 'order-admin', 'markets'],
-      owns: ['page_views', 'visit_secrets'],
+      owns: ['page_views', 'visit_secrets', 'visit_days', 'visit_counts', 'kit_pair_counts'],
       reads: [
         'preorder_promises',
         'disputes',

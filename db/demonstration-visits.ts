@@ -21,6 +21,10 @@ export async function insertVisits(db: Db, rows: readonly VisitRow[]): Promise<v
       as (day date, at timestamptz, visit text, step text, path text, source text, product_id int))
       with ordinality as t (day, at, visit, step, path, source, product_id, place)
     order by at, place`.execute(db);
+  // A day that was counted before is counted once more.
+  await sql`
+    delete from visit_days where day in (
+      select day from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (day date))`.execute(db);
 }
 
 export type SearchRow = { day: string; term: string; searches: number; zero_hits: number };

@@ -1157,6 +1157,15 @@ create table kit_imports (
   constraint kit_imports_state_check CHECK ((state = ANY (ARRAY['read'::text, 'waiting'::text, 'done'::text, 'refused'::text])))
 );
 
+create table kit_pair_counts (
+  day date not null,
+  first_id integer not null,
+  second_id integer not null,
+  visits integer not null,
+  constraint kit_pair_counts_pkey PRIMARY KEY (day, first_id, second_id),
+  constraint kit_pair_counts_day_fkey FOREIGN KEY (day) REFERENCES visit_days(day) ON DELETE CASCADE
+);
+
 create table kit_passports (
   product_id integer not null,
   chart_picture_id integer,
@@ -3080,6 +3089,24 @@ create table unpaid_orders (
   goods_cents integer not null,
   constraint unpaid_orders_pkey PRIMARY KEY (order_id),
   constraint unpaid_orders_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+
+create table visit_counts (
+  day date not null,
+  subject text not null,
+  name text not null,
+  visits integer not null,
+  views integer not null,
+  constraint visit_counts_pkey PRIMARY KEY (day, subject, name),
+  constraint visit_counts_day_fkey FOREIGN KEY (day) REFERENCES visit_days(day) ON DELETE CASCADE,
+  constraint visit_counts_subject_check CHECK ((subject = ANY (ARRAY['source'::text, 'step'::text, 'page'::text])))
+);
+
+create table visit_days (
+  day date not null,
+  visits integer not null,
+  views integer not null,
+  constraint visit_days_pkey PRIMARY KEY (day)
 );
 
 create table visit_secrets (

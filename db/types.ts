@@ -652,6 +652,13 @@ export interface KitImports {
   ended_at: Date | null;
 }
 
+export interface KitPairCounts {
+  day: string;
+  first_id: number;
+  second_id: number;
+  visits: number;
+}
+
 export interface KitPassports {
   product_id: number;
   chart_picture_id: number | null;
@@ -1885,6 +1892,20 @@ export interface UnpaidOrders {
   goods_cents: number;
 }
 
+export interface VisitCounts {
+  day: string;
+  subject: 'source' | 'step' | 'page';
+  name: string;
+  visits: number;
+  views: number;
+}
+
+export interface VisitDays {
+  day: string;
+  visits: number;
+  views: number;
+}
+
 export interface VisitSecrets {
   day: string;
   secret: Buffer;
@@ -2012,6 +2033,7 @@ export interface DB {
   invitations: Invitations;
   kit_answers: KitAnswers;
   kit_imports: KitImports;
+  kit_pair_counts: KitPairCounts;
   kit_passports: KitPassports;
   kit_questions: KitQuestions;
   kit_videos: KitVideos;
@@ -2127,6 +2149,8 @@ export interface DB {
   tills: Tills;
   tracked_parcels: TrackedParcels;
   unpaid_orders: UnpaidOrders;
+  visit_counts: VisitCounts;
+  visit_days: VisitDays;
   visit_secrets: VisitSecrets;
   webhook_attempts: WebhookAttempts;
   webhook_deliveries: WebhookDeliveries;

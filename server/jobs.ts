@@ -1,5 +1,5 @@
 import { archiveDatabaseLog, makeDueBackups } from './backup/backup-jobs.ts';
-import { deleteVisitSecrets } from './insight/reports/analytics/analytics.ts';
+import { countVisitDays, deleteVisitSecrets } from './insight/reports/analytics/analytics.ts';
 import { requestReviews } from './account/account/account.ts';
 import { notifyWaitingBuyers } from './storefront/wishlist/alerts/alerts.ts';
 import { alertDepsOf } from './storefront/wishlist/alerts/routes.ts';
@@ -184,6 +184,7 @@ function otherQueue(shop: Shop): JobQueue {
       async countBuyers() {
         while (await countBuyers(db, clock.now()));
       },
+      countVisitDays: () => countVisitDays(db, clock.now()),
       async notifyWaitingBuyers() {
         const told = await notifyWaitingBuyers(db, alertDepsOf(shop));
         if (told > 0) log.info({ told }, 'people were told that a kit is back');
@@ -229,6 +230,7 @@ function otherQueue(shop: Shop): JobQueue {
       { at: '17 * * * *', task: 'clearOldCarts' },
       { at: '17 * * * *', task: 'deleteExpiredSessions' },
       { at: '2 * * * *', task: 'deleteVisitSecrets' },
+      { at: '5 * * * *', task: 'countVisitDays' },
       // A version that runs for months is in use to its last day.
       { at: '41 18 * * *', task: 'keepAssets' },
     ],

@@ -5,7 +5,7 @@ import { paths } from '../../../../contracts/kernel/paths.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
-import { deleteVisitSecrets } from './analytics.ts';
+import { countVisitDays, deleteVisitSecrets } from './analytics.ts';
 
 type Look = { path: string; from?: string; added?: boolean };
 
@@ -20,14 +20,17 @@ async function look({ app }: TestShop, who: string, seen: Look, headers: Record<
   return { status: answer.statusCode, cookies: answer.cookies, body: answer.json<unknown>() };
 }
 
-test('visits, sources, pages, the way to the till and kits seen together are counted without a person', async () => {
-  await using house = await testShop();
-  const koala = paths.product(demoKits.koala.slug);
+async function someoneBuys(house: TestShop) {
   const kookaburra = paths.product(demoKits.kookaburra.slug);
-  await look(house, '203.0.113.1', { path: koala, from: 'www.google.com' });
+  await look(house, '203.0.113.1', { path: paths.product(demoKits.koala.slug), from: 'www.google.com' });
   await look(house, '203.0.113.1', { path: kookaburra, from: 'localhost' });
   await look(house, '203.0.113.1', { path: kookaburra, from: 'localhost', added: true });
   await look(house, '203.0.113.1', { path: paths.checkout, from: 'localhost' });
+}
+
+test('visits, sources, pages, the way to the till and kits seen together are counted without a person', async () => {
+  await using house = await testShop();
+  await someoneBuys(house);
   const second = await look(house, '203.0.113.2', { path: paths.home });
   expect(second).toEqual({ status: 200, cookies: [], body: { counted: true } });
 
@@ -62,7 +65,53 @@ test('what could lead back to a person is thrown away when the day is over; the 
   await using house = await testShop();
   const { db } = house.shop;
   await look(house, '203.0.113.1', { path: paths.home });
-  await deleteVisitSecrets(db, new Date(Date.now() + 2 * 86_400_000));
+  await deleteVisitSecrets(db, daysLater(2));
   expect(await db.selectFrom('visit_secrets').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('page_views').selectAll().execute()).toHaveLength(1);
 });
+
+test('a day that is over is counted once, and the owner reads the same of it as before', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  await someoneBuys(house);
+  await look(house, '203.0.113.2', { path: paths.home });
+  await look(house, '203.0.113.2', { path: paths.home });
+  const owner = await administratorOf(house, 'owner@example.com');
+  const read = async () => (await owner.ask(readAnalytics, { query: { period: '7d' } })).body;
+  const seenLive = await read();
+  expect(seenLive.pages).toContainEqual({ path: paths.home, views: 2, visits: 1 });
+
+  await countVisitDays(db, new Date());
+  const counted = () => db.selectFrom('visit_days').select(['visits', 'views']).execute();
+  expect(await counted()).toEqual([]);
+  await countVisitDays(db, daysLater(2));
+  await countVisitDays(db, daysLater(2));
+  expect(await counted()).toContainEqual({ visits: 2, views: 5 });
+  await db.deleteFrom('page_views').execute();
+  expect(await read()).toEqual(seenLive);
+
+  const { day } = await db.selectFrom('kit_pair_counts').select('day').executeTakeFirstOrThrow();
+  await db
+    .insertInto('kit_pair_counts')
+    .values({ day, first_id: 1, second_id: 2_000_000_000, visits: 9 })
+    .execute();
+  expect((await read()).together).toEqual(seenLive.together);
+});
+
+test('a day that nobody came counts as none, and counts go when their views do', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  await look(house, '203.0.113.1', { path: paths.home });
+  await countVisitDays(db, daysLater(4));
+  const counted = () => db.selectFrom('visit_days').select(['visits', 'views']).orderBy('day').execute();
+  expect((await counted()).slice(0, 2)).toEqual([
+    { visits: 1, views: 1 },
+    { visits: 0, views: 0 },
+  ]);
+  await deleteVisitSecrets(db, daysLater(900));
+  expect([await counted(), await db.selectFrom('visit_counts').selectAll().execute()]).toEqual([[], []]);
+});
+
+function daysLater(days: number): Date {
+  return new Date(Date.now() + days * 86_400_000);
+}

@@ -7,6 +7,7 @@ import { daysIn, spansSeenAt } from '../../../kernel/periods.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
 import { networkOf } from '../../../kernel/http/network.ts';
 import * as queries from './queries.ts';
+import * as visitQueries from './visit-queries.ts';
 import { isRobot, kitSlugOf, pageCounted, visitSource, stepOf, visitOf } from './rules.ts';
 
 /** More than a person clicks; who sends more is counted no further. */
@@ -48,15 +49,24 @@ export async function deleteVisitSecrets(db: Db, now: Date): Promise<void> {
   await queries.deleteVisitsBefore(db, sydneyDay(now), oldest);
 }
 
+/** A view that began just before midnight is kept a moment after it. */
+const graceMs = 3_600_000;
+
+/** Run every hour: counts each day that is over, the newest first. */
+export async function countVisitDays(db: Db, now: Date): Promise<void> {
+  const over = sydneyDay(new Date(now.getTime() - graceMs));
+  for (const day of await visitQueries.findUncountedDays(db, over)) await visitQueries.countDay(db, day);
+}
+
 export async function analyticsOf(db: Db, period: string, now: Date): Promise<Analytics> {
   const { now: span, before } = spansSeenAt(now, period);
   const [daysBefore, days, sources, pages, steps, together, searches, codes] = await Promise.all([
-    queries.visitsByDay(db, before),
-    queries.visitsByDay(db, span),
-    queries.visitsBySource(db, span),
-    queries.viewsByPage(db, span),
-    queries.visitsByStep(db, span),
-    queries.kitsTogether(db, span),
+    visitQueries.visitsByDay(db, before),
+    visitQueries.visitsByDay(db, span),
+    visitQueries.visitsBySource(db, span),
+    visitQueries.viewsByPage(db, span),
+    visitQueries.visitsByStep(db, span),
+    visitQueries.kitsTogether(db, span),
     queries.searchesIn(db, span),
     queries.codesIn(db, span),
   ]);
