@@ -1,25 +1,35 @@
 import { sql } from 'kysely';
 import { onlyRow, type Db } from '../../../kernel/database/database.ts';
 
-/** Kits with a page of their own; a variant has none. */
+/** More letters than eighty words have: a text with as many is not thin, and what comes after them is not fetched. */
+const lettersOfText = 1500;
+
+/**
+ * Kits with a page of their own, in no order; a variant has none. Pictures and stock are grouped once for all of them,
+ * since asked kit by kit they take longer than everything else; and PostgreSQL would sort the texts along, on the disk.
+ */
 export async function findKitPages(db: Db) {
   const { rows } = await sql<{
     id: number;
+    slug: string;
     name: string;
     sku: string;
     summary: string;
     description: string;
     price_cents: number;
     stock_known: boolean;
-    alts: string[];
+    pictures: number;
+    silent: number;
   }>`
-    select p.id, p.name, p.sku, p.summary, p.description, p.price_cents,
-      exists (select from published.available_stock s where s.product_id = p.id) as stock_known,
-      array(select pic.alt from published.product_pictures pp join published.pictures pic on pic.id = pp.picture_id
-        where pp.product_id = p.id order by pp.position) as alts
-    from published.products p where p.status = 'published' and p.parent_id is null order by p.name, p.id`.execute(
-    db,
-  );
+    select p.id, p.slug, p.name, p.sku, p.summary, left(p.description, ${lettersOfText}) as description, p.price_cents,
+      p.id in (select product_id from published.available_stock) as stock_known,
+      coalesce(pic.count, 0) as pictures, coalesce(pic.silent, 0) as silent
+    from published.products p
+    left join (
+      select pp.product_id, count(*)::int as count, (count(*) filter (where btrim(pic.alt) = ''))::int as silent
+      from published.product_pictures pp join published.pictures pic on pic.id = pp.picture_id group by 1
+    ) pic on pic.product_id = p.id
+    where p.status = 'published' and p.parent_id is null`.execute(db);
   return rows;
 }
 
@@ -31,16 +41,6 @@ export function findShelves(db: Db) {
     .orderBy('c.position')
     .select(['c.id', 'c.slug', 'c.name', 'c.description', 'p.alt'])
     .execute();
-}
-
-export async function findKitSlugs(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('published.products as products')
-    .where('status', '=', 'published')
-    .where('parent_id', 'is', null)
-    .select('slug')
-    .execute();
-  return rows.map(({ slug }) => slug);
 }
 
 /** Old addresses that lead to something which left the shop. */

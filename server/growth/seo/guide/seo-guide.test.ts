@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { readProduct } from '../../../../contracts/storefront/listing/listing.ts';
@@ -25,11 +26,20 @@ test('the guide names what is missing, and where it is mended', async () => {
     .set({ summary: '' })
     .where('slug', '=', demoKits.koala.slug)
     .execute();
+  await sql`update pictures set alt = ' ' where id = (
+    select picture_id from product_pictures join products on products.id = product_id
+    where slug = ${demoKits.koala.slug} order by position limit 1)`.execute(house.shop.db);
   const owner = await administratorOf(house, 'owner@example.com');
   const { checks, inFeed, listed } = (await owner.ask(readSeoGuide)).body;
   const descriptions = checks.find(({ id }) => id === 'descriptions');
   expect(descriptions?.findings).toContainEqual(
     expect.objectContaining({ name: 'Sleeping koala felt art', message: 'No description' }),
+  );
+  expect(checks.find(({ id }) => id === 'alt-texts')?.findings).toContainEqual(
+    expect.objectContaining({
+      name: 'Sleeping koala felt art',
+      message: expect.stringMatching(/^1 of \d pictures without words$/),
+    }),
   );
   expect(checks.find(({ id }) => id === 'links')?.findings).toEqual([]);
   expect(inFeed).toBe(Object.keys(demoKits).length);

@@ -27,11 +27,10 @@ import {
 
 /** What the shop's pages lack for search engines, read from its own data as it stands now. */
 export async function guideOf(db: Db): Promise<SeoGuide> {
-  const [settings, kitRows, shelves, slugs, redirects, inFeed, message, left, own] = await Promise.all([
+  const [settings, kitRows, shelves, redirects, inFeed, message, left, own] = await Promise.all([
     currentSettings(db),
     queries.findKitPages(db),
     queries.findShelves(db),
-    queries.findKitSlugs(db),
     queries.countRedirects(db),
     queries.countFeedRows(db),
     Promise.all(contentSlugs.map((slug) => readPage(db, slug))),
@@ -43,11 +42,12 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     title: own.get(subject)?.title || `${title} | ${settings.brand}`,
     description: own.get(subject)?.description || description,
   });
-  const kits = kitRows.map((kit): AuditedKitPage => ({
+  const byName = kitRows.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
+  const kits = byName.map((kit): AuditedKitPage => ({
     name: kit.name,
     ...headOf(`kit-${kit.id}`, kit.name, kit.summary),
     text: `${kit.summary} ${kit.description}`,
-    pictures: kit.alts.map((alt) => ({ alt })),
+    pictures: { count: kit.pictures, silent: kit.silent },
     mendAt: adminPaths.kit(kit.id),
     sku: kit.sku,
     priceCents: kit.price_cents,
@@ -57,18 +57,18 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     name,
     ...headOf(`category-${id}`, name, description),
     text: null,
-    pictures: [{ alt: alt ?? '' }],
+    pictures: { count: 1, silent: alt?.trim() ? 0 : 1 },
     mendAt: adminPaths.categories,
   }));
   const pages = message.map(({ slug, title, summary, html, questions }): AuditedPage => ({
     name: title,
     ...headOf(`page-${slug}`, title, summary),
     text: plainText(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`),
-    pictures: [],
+    pictures: { count: 0, silent: 0 },
     mendAt: editorOf(slug),
   }));
   const known = {
-    kits: new Set(slugs),
+    kits: new Set(kitRows.map(({ slug }) => slug)),
     shelves: new Set<string>([...specialListings, ...shelves.map(({ slug }) => slug)]),
   };
   const links = message.flatMap(({ slug, title, html, questions }) =>
@@ -82,7 +82,7 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
   );
   return {
     checks: checksOf([...listings, ...pages], kits, { links, redirects: left.map(deadRedirect) }),
-    listed: listedPages.length + known.shelves.size + message.length + slugs.length,
+    listed: listedPages.length + known.shelves.size + message.length + kitRows.length,
     redirects,
     inFeed,
   };
