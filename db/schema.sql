@@ -3201,15 +3201,21 @@ CREATE INDEX wishes_of_product ON wishes USING btree (product_id);
 
 create view available_stock as
  SELECT s.product_id,
-    COALESCE(( SELECT min(
-                CASE
-                    WHEN (p.status = 'published'::text) THEN (GREATEST(((l.on_hand - l.held) - l.promised), 0) / b.quantity)
-                    ELSE 0
-                END) AS min
-           FROM ((bundle_parts b
-             JOIN products p ON ((p.id = b.product_id)))
-             JOIN stock_levels l ON ((l.product_id = b.product_id)))
-          WHERE (b.bundle_id = s.product_id)), GREATEST(((s.on_hand - s.held) - s.promised), 0)) AS available,
+    COALESCE(
+        CASE
+            WHEN (EXISTS ( SELECT
+               FROM bundle_parts b
+              WHERE (b.bundle_id = s.product_id))) THEN ( SELECT min(
+                    CASE
+                        WHEN (p.status = 'published'::text) THEN (GREATEST(((l.on_hand - l.held) - l.promised), 0) / b.quantity)
+                        ELSE 0
+                    END) AS min
+               FROM ((bundle_parts b
+                 JOIN products p ON ((p.id = b.product_id)))
+                 JOIN stock_levels l ON ((l.product_id = b.product_id)))
+              WHERE (b.bundle_id = s.product_id))
+            ELSE NULL::integer
+        END, GREATEST(((s.on_hand - s.held) - s.promised), 0)) AS available,
     r.leaves_on,
     COALESCE((r.most - r.taken), 0) AS promisable
    FROM (stock_levels s
