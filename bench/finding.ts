@@ -54,7 +54,7 @@ export async function measureFinding(
       floor,
     });
   }
-  const ask = askingAs(shop.url, '');
+  const ask = askingAs(shop.url, []);
   for (const [name, q] of Object.entries(searches)) {
     const took: number[] = [];
     for (let nth = 0; nth < 60; nth++) took.push((await ask(`${searchOf(q)}&anew=${nth}`)).ms);
