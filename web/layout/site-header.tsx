@@ -17,7 +17,7 @@ type Props = {
 export function SiteHeader({ wishlistLink, cartButton }: Props) {
   return (
     <header className="relative z-20 border-b border-line bg-paper">
-      <div className="container flex min-h-18 flex-wrap items-center gap-x-1 md:gap-x-6 lg:pt-4">
+      <div className="container flex flex-wrap items-center gap-x-1 max-lg:min-h-18 md:gap-x-6 lg:pt-4">
         <div className="lg:hidden">
           <MobileMenu />
         </div>

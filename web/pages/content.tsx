@@ -21,20 +21,11 @@ export function ContentScreen() {
     <div className="container pt-4 md:pt-6">
       <ContentHead page={page} path={path} />
       <div className="mt-12 grid gap-x-16 gap-y-10 lg:grid-cols-[1fr_18rem]">
-        <div className="min-w-0">
-          {path === paths.shippingReturns && <DeliveryPrices />}
-          <ContentHtml html={html} />
-          <div className="mt-12 max-w-measure">
-            <Questions questions={questions} />
-          </div>
-          <p className="mt-12 text-small text-stone">
-            {publishedAt ? `Written on ${dateText(publishedAt)}` : `Last changed on ${dateText(changedAt)}`}
-          </p>
-        </div>
+        {/* First in the document as well as on a phone: what follows does not move when it comes in pieces. */}
         {headings.length >= contentsFrom && (
           <nav
             aria-label="On this page"
-            className="rounded-card bg-linen p-6 max-lg:row-start-1 lg:sticky lg:top-8 lg:self-start"
+            className="rounded-card bg-linen p-6 lg:sticky lg:top-8 lg:col-start-2 lg:self-start"
           >
             <h2 className="footer-heading">On this page</h2>
             <ul className="grid gap-1 text-small">
@@ -48,6 +39,16 @@ export function ContentScreen() {
             </ul>
           </nav>
         )}
+        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+          {path === paths.shippingReturns && <DeliveryPrices />}
+          <ContentHtml html={html} />
+          <div className="mt-12 max-w-measure">
+            <Questions questions={questions} />
+          </div>
+          <p className="mt-12 text-small text-stone">
+            {publishedAt ? `Written on ${dateText(publishedAt)}` : `Last changed on ${dateText(changedAt)}`}
+          </p>
+        </div>
       </div>
       {kits && <NamedKits ids={kits} />}
     </div>

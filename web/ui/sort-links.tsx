@@ -16,7 +16,7 @@ export function SortLinks<Sort extends string>({ label, sorts, current, addressO
   return (
     <nav
       aria-label={label}
-      className="track relative -mx-(--gutter) flex items-center gap-x-1 px-(--gutter) text-small md:mx-0 md:px-0"
+      className="track relative -mx-(--gutter) flex min-h-12 items-center gap-x-1 px-(--gutter) text-small max-lg:grow max-lg:basis-full md:mx-0 md:px-0"
     >
       {lead}
       {sorts.map(({ sort, label: sortLabel }) => (
