@@ -114,6 +114,8 @@ test('delivery is estimated by postcode on the kit, in the drawer and in the car
 });
 
 test('after Load more, a kit and Back, the list is as long and stands where it stood', async ({ page }) => {
+  // As busy as a browser can be: what waits until it has time does not come before the kit is pressed.
+  await page.addInitScript('requestIdleCallback = () => 0');
   await openHydrated(page, paths.category('all'));
   const cards = page.locator('.card-link');
   const before = await cards.count();

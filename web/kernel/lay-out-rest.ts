@@ -1,8 +1,8 @@
+import { notLaidOut } from './lay-out-passed.ts';
 import { savesData } from './save-data.ts';
 import { whenIdle } from './when-idle.ts';
 import { isNarrow, mobileDeferMs } from './when-wanted.ts';
 
-const notLaidOut = '.later:not([data-laid])';
 const notFilled = '.later:not([data-filled]), .track:not([data-filled])';
 
 /**

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { layOutPassed } from '../kernel/lay-out-passed.ts';
 import { isCalm } from '../kernel/motion.ts';
 import { isRestoring } from '../kernel/moves.ts';
 
@@ -27,7 +28,9 @@ export function RouteChange() {
         setTitle(document.title);
       }),
     ];
+    addEventListener('scroll', layOutPassed, { passive: true });
     return () => {
+      removeEventListener('scroll', layOutPassed);
       for (const stop of stops) stop();
     };
   }, [router]);
