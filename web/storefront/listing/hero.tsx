@@ -9,6 +9,7 @@ import {
 import { Picture } from '../../platform/images/picture.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
 
 type Props = {
@@ -21,8 +22,13 @@ type Props = {
 export function Hero({ kit, picture, words = firstHeroWords }: Props) {
   const { title, text, buttonText, link, secondText, secondLink } = words;
   return (
-    <section className="container grid items-center gap-x-12 gap-y-10 pt-10 pb-4 md:grid-cols-[1.1fr_1fr] md:pt-14 lg:gap-x-20">
-      <div>
+    <section
+      className={classes(
+        'container grid items-center gap-x-12 gap-y-10 pt-10 pb-4 md:grid-cols-[1.1fr_1fr] md:pt-14 lg:gap-x-20',
+        (picture ?? kit?.imageUrl) && pictureRoom,
+      )}
+    >
+      <div className="md:col-start-1 md:row-start-1">
         <h1>{title}</h1>
         <p className="mt-6 max-w-[36ch] text-lead text-balance text-stone">{text}</p>
         <p className="mt-8 flex flex-wrap gap-3">
@@ -55,11 +61,15 @@ export function Hero({ kit, picture, words = firstHeroWords }: Props) {
   );
 }
 
+/** The words are centred beside the picture, which comes after them: its height is there from the first. */
+const pictureRoom =
+  "md:before:col-start-2 md:before:row-start-1 md:before:mb-10.5 md:before:aspect-4/5 md:before:w-full md:before:content-['']";
+
 type PictureProps = { imageUrl: string; imageAlt: string; children?: ReactNode };
 
 function HeroPicture({ imageUrl, imageAlt, children }: PictureProps) {
   return (
-    <figure>
+    <figure className="md:col-start-2 md:row-start-1">
       <div className="aspect-4/5 overflow-hidden rounded-card bg-sand">
         <Picture
           original={imageUrl}
