@@ -17,6 +17,8 @@ export type TableColumn<Row> = {
   from?: 'md' | 'lg';
   /** On a phone another cell says it. */
   notOnCard?: true;
+  /** On a phone it takes the card's whole width: addresses, e-mails. */
+  isLong?: true;
 };
 
 type Props<Row> = {
@@ -101,7 +103,7 @@ function Row<Row>({ row, columns, keyOf, selection, nameOf }: Props<Row> & { row
           />
         </td>
       )}
-      {columns.map(({ label, cell, align, from, notOnCard }, index) => (
+      {columns.map(({ label, cell, align, from, notOnCard, isLong }, index) => (
         <td
           key={label}
           data-label={index === 0 ? undefined : label}
@@ -110,6 +112,7 @@ function Row<Row>({ row, columns, keyOf, selection, nameOf }: Props<Row> & { row
             align === 'end' && 'text-right tabular-nums',
             from && shownFrom[from],
             notOnCard && 'office-not-card',
+            isLong && 'office-long',
           )}
         >
           {cell(row)}

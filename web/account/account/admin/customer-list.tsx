@@ -30,7 +30,7 @@ const columns: readonly TableColumn<CustomerRow>[] = [
       </span>
     ),
   },
-  { label: 'E-mail', sort: 'email', cell: ({ email }) => email },
+  { label: 'E-mail', isLong: true, sort: 'email', cell: ({ email }) => email },
   { label: 'Orders', cell: ({ orders }) => orders, align: 'end' },
   { label: 'Spent', sort: 'spent', cell: ({ spentCents }) => priceText(spentCents), align: 'end' },
   {

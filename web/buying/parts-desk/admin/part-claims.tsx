@@ -27,7 +27,9 @@ const columns: readonly TableColumn<PartClaim>[] = [
     label: 'Part',
     cell: ({ part, quantity, kitName, batch, suppliers }) => (
       <span className="wrap-anywhere">
-        <span className="font-[560]">{quantity === 1 ? part : `${quantity} × ${part}`}</span>
+        <span className="inline-block font-[560] first-letter:uppercase">
+          {quantity === 1 ? part : `${quantity} × ${part}`}
+        </span>
         <span className="block text-small text-stone">
           {kitName},{' '}
           <ShopLink to={adminPaths.batch(batch)} className="office-link">
@@ -40,6 +42,7 @@ const columns: readonly TableColumn<PartClaim>[] = [
   },
   {
     label: 'Why',
+    isLong: true,
     cell: (claim) => (
       <div className="wrap-anywhere">
         {partReasonLabels[claim.reason]}
@@ -52,6 +55,7 @@ const columns: readonly TableColumn<PartClaim>[] = [
   },
   {
     label: 'Whose',
+    isLong: true,
     cell: ({ name, email, address, bought }) => (
       <span className="wrap-anywhere">
         {name || 'Erased'}

@@ -26,7 +26,7 @@ const columns: readonly TableColumn<Redemption>[] = [
       </ShopLink>
     ),
   },
-  { label: 'Who', cell: ({ email }) => email, from: 'md' },
+  { label: 'Who', isLong: true, cell: ({ email }) => email, from: 'md' },
   { label: 'When', cell: ({ at }) => momentText(at) },
   {
     label: 'Saved',
