@@ -646,7 +646,7 @@ export const wings = {
     },
     // Addresses that are led on by hand, beside those that something left.
     redirects: {
-      mayCall: ['images', 'kit-tables'],
+      mayCall: ['images', 'kit-tables', 'imports'],
       owns: ['redirects'],
       publishes: ['redirects'],
       reads: ['categories', 'products', 'collections', 'old_addresses', 'own_pages'],

@@ -99,3 +99,28 @@ test('a Shopify export is tried, moved in with its pictures and bought from', as
   await page.getByText('It was sold, counted, reviewed, filmed or packed since and stays').waitFor();
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
+
+test('pages of the shop on Shopify are led on at once, and whoever has an old link arrives', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive();
+  await arriveAsOwner(page, shop);
+  await openHydrated(page, adminPaths.moveIn);
+  await page.getByRole('main').getByRole('link', { name: 'Redirects' }).click();
+  await page.getByRole('button', { name: 'Addresses of a former shop' }).click();
+  const window = page.getByRole('dialog', { name: 'Addresses of a former shop' });
+  const policy = '/policies/refund-policy';
+  await window.getByText(`${policy} leads to ${paths.shippingReturns}`).waitFor();
+  await window.getByLabel('The shop was on').selectOption('Square');
+  await window.getByText(policy).waitFor({ state: 'detached' });
+  await window.getByLabel('The shop was on').selectOption('Shopify');
+  await expectAccessible(page);
+  await window.getByRole('button', { name: 'Lead them on' }).click();
+  await page.getByText('The addresses are led on').waitFor();
+  await page.getByRole('cell', { name: policy, exact: true }).waitFor();
+
+  const reader = await arrive();
+  await reader.goto(policy);
+  expect(new URL(reader.url()).pathname).toBe(paths.shippingReturns);
+});

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ImportPlatform } from './imports/import-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, line } from '../kernel/fields.ts';
 import { cursor, nextCursor, searched, sortedBy } from '../kernel/keyset.ts';
@@ -122,4 +123,37 @@ export const importRedirects = endpoint({
   summary:
     'Leads on what a table with the columns “from” and “to” names; rows that are refused are left out.',
   ...table,
+});
+
+/** Whose shops have pages with the same addresses everywhere. */
+export const formerPlatforms = [
+  'shopify',
+  'woocommerce',
+  'square',
+] as const satisfies readonly ImportPlatform[];
+export type FormerPlatform = (typeof formerPlatforms)[number];
+
+const formerShop = z.object({ platform: z.enum(formerPlatforms) });
+
+export const listUsualRedirects = endpoint({
+  name: 'listUsualRedirects',
+  method: 'GET',
+  path: '/api/admin/redirects/usual',
+  summary:
+    'Which of the addresses that every shop of a platform has are not led on yet and name no page here, and where they belong.',
+  ...asEditor,
+  query: formerShop,
+  answer: z.object({ redirects: z.array(redirectForm) }),
+  refusals: ['malformed', 'unauthenticated', 'forbidden'],
+});
+
+export const addUsualRedirects = endpoint({
+  name: 'addUsualRedirects',
+  method: 'POST',
+  path: '/api/admin/redirects/usual',
+  summary: 'Leads these addresses on. What the owner leads elsewhere stays as it is.',
+  ...asEditor,
+  body: formerShop,
+  answer: z.object({ added: z.int() }),
+  refusals: ['malformed', ...inOffice],
 });

@@ -30,10 +30,10 @@ export const paths = {
   gifts: '/gifts',
   /** Evenings with friends, each of whom pays a kit; contracts/kernel/craft-night-paths.ts has the others. */
   craftNights: '/craft-nights',
-  /** Asks kits of an order back; whoever has the order's link may. */
   /** Where the kits of an order are reviewed by whoever holds its link; the token stands after `#`. */
   reviewOrder: '/review',
   reviewOrderLink: (token: string) => `/review#${token}`,
+  /** Asks kits of an order back; whoever has the order's link may. */
   returnOf: (token: string) => `/orders/${token}/return`,
   /** Where the parcels of an order are, without script; whoever has the order's link may look. */
   parcels: (token: string) => `/orders/${token}/parcels`,

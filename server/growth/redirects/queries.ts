@@ -43,6 +43,13 @@ export async function findLivingPages(db: Db, addresses: readonly string[]): Pro
   return new Set(rows.map(({ path }) => path));
 }
 
+/** Of categories that are there, by what their addresses call them. */
+export async function findCategorySlugs(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from published.categories where archived_at is null order by slug`.execute(db);
+  return rows.map(({ slug }) => slug);
+}
+
 /** Who plans redirects waits for whoever plans others: together they could be a chain. */
 export async function lockRedirects(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('redirects', 0))`.execute(db);

@@ -104,3 +104,33 @@ test('the list is paged by cursor and shows what kits left and other shops broug
   const hand = (await owner.ask(calls.listRedirects, { query: { kind: 'moved' } })).body;
   expect(hand.redirects).toHaveLength(1);
 });
+
+test('the usual addresses of a former shop are led on, but for those with a page here or of the owner’s own', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const own = { from: '/blogs/news', to: paths.about };
+  await owner.ask(calls.addRedirect, { body: own });
+  const usual = async (platform: calls.FormerPlatform) =>
+    (await owner.ask(calls.listUsualRedirects, { query: { platform } })).body.redirects;
+  const planned = await usual('shopify');
+  const category = 'paint-by-numbers';
+  expect(planned).toContainEqual({ from: paths.collection(category), to: paths.category(category) });
+  expect(planned).toContainEqual({ from: paths.ownPage('faq'), to: paths.faq });
+  expect(planned.map(({ from }) => from)).not.toContain(own.from);
+  const add = () => owner.ask(calls.addUsualRedirects, { body: { platform: 'shopify' } });
+  expect((await add()).body).toEqual({ added: planned.length });
+  expect([await usual('shopify'), (await add()).body]).toEqual([[], { added: 0 }]);
+  const { redirects } = (await owner.ask(calls.listRedirects, { query: { q: own.from } })).body;
+  expect(redirects).toMatchObject([own]);
+});
+
+test.each(calls.formerPlatforms)(
+  'nearly all that is usual at %s can be led on in a shop like ours',
+  async (platform) => {
+    await using house = await testShop();
+    const owner = await administratorOf(house, 'owner@example.com');
+    const { redirects } = (await owner.ask(calls.listUsualRedirects, { query: { platform } })).body;
+    expect(redirects.length).toBeGreaterThanOrEqual(9);
+    expect(redirects.map(({ to }) => to)).toContain(paths.category('all'));
+  },
+);

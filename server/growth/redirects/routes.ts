@@ -3,6 +3,7 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { addRedirect, changeRedirect, deleteRedirect, redirectsPage } from './redirects.ts';
 import { importTable, redirectTable } from './table.ts';
+import { addUsual, planUsual } from './usual.ts';
 
 export function redirectRoutes({ registerEndpoint, download }: HttpServer, { db, clock }: Shop): void {
   registerEndpoint(calls.listRedirects, ({ query }) => redirectsPage(db, query));
@@ -20,4 +21,8 @@ export function redirectRoutes({ registerEndpoint, download }: HttpServer, { db,
   registerEndpoint(calls.importRedirects, ({ bytes }) =>
     importTable(db, bytes, { isTrial: false, now: clock.now() }),
   );
+  registerEndpoint(calls.listUsualRedirects, async ({ query }) => ({
+    redirects: (await planUsual(db, query.platform)).map(({ from, to }) => ({ from, to })),
+  }));
+  registerEndpoint(calls.addUsualRedirects, ({ body }) => addUsual(db, body.platform, clock.now()));
 }

@@ -3,6 +3,7 @@ import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { platformNames } from '../../../../contracts/growth/imports/import-fields.ts';
 import { listImports } from '../../../../contracts/growth/imports/imports.ts';
+import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
@@ -40,6 +41,7 @@ const columns: readonly TableColumn<Listed>[] = [
 
 /** Files that were moved in, and a place for the next one. */
 export function ImportList() {
+  const may = useMay();
   const { values } = useAddress();
   const query = useQuery(ask(listImports, { query: { after: values['after'] } }));
   return (
@@ -56,6 +58,16 @@ export function ImportList() {
               empty={<Empty title="Nothing was moved in yet">Each file that you send is listed here.</Empty>}
             />
             <CursorPager next={next} />
+            {may('change', 'content') && (
+              <p className="mt-3 max-w-measure text-stone">
+                Kits of Shopify and WooCommerce are found at their old addresses by themselves. Other pages of
+                the former shop are led on under{' '}
+                <ShopLink to={adminPaths.redirects} className="office-link">
+                  Redirects
+                </ShopLink>
+                .
+              </p>
+            )}
           </div>
         )}
       </Loading>

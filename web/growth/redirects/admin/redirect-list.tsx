@@ -20,6 +20,7 @@ import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { RedirectEditor } from './redirect-editor.tsx';
 import { RedirectTable } from './redirect-table.tsx';
+import { UsualRedirects } from './usual-redirects.tsx';
 
 const kindLabels: Record<Redirect['kind'], string> = {
   manual: 'By hand',
@@ -46,6 +47,7 @@ export function RedirectList() {
             Export as CSV
           </a>
           <RedirectTable />
+          <UsualRedirects />
         </div>
       </IfMayCall>
       {edited && (
