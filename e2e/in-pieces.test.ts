@@ -50,9 +50,14 @@ async function placesIn(page: Page, path: string, html: string): Promise<Places>
 
 /** After which letters a slow connection may stop: at ends of parts, the more the nearer to the top. */
 function cutsOf(html: string): number[] {
-  const ends = [...html.matchAll(/<\/(?:div|li|section|nav|form|figure|tr|table)>/g)].map(({ index, 0: tag }) => index + tag.length);
+  const ends = [...html.matchAll(/<\/(?:div|li|section|nav|form|figure|tr|table)>/g)].map(
+    ({ index, 0: tag }) => index + tag.length,
+  );
   const inBody = ends.filter((end) => end > html.indexOf('<main'));
-  const cuts = Array.from({ length: pieces }, (_, i) => inBody[Math.floor((i / pieces) ** 1.5 * inBody.length)]);
+  const cuts = Array.from(
+    { length: pieces },
+    (_, i) => inBody[Math.floor((i / pieces) ** 1.5 * inBody.length)],
+  );
   return cuts.filter((cut) => cut !== undefined);
 }
 
