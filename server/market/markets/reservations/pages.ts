@@ -39,15 +39,14 @@ export function reservationPages({ app }: HttpServer, shop: Shop): void {
   };
 
   app.get<Asked>(reservationPaths.reserve(':marketId', ':slug'), async (request, reply) => {
-    const both = await found(db, request.params);
+    const both = await found(db, request.params, clock.now());
     if (!both) return page(reply, 'Nothing is reserved here', sentenceHtml(notReserved.message), 404);
     const { market, kit } = both;
     if ('done' in request.query) return page(reply, 'We have your wish', doneHtml(market, kit));
     if (!takesReservations(market, clock.now()))
       return page(reply, 'Nothing is reserved any more', sentenceHtml(notReserved.message, kit), 409);
     const title = `Reserve for ${marketDayText(market.opensAt)}`;
-    const priced = { ...kit, priceText: await priceOf(db, kit.id, clock.now()) };
-    return page(reply, title, reservationFormHtml(market, priced, { key: crypto.randomUUID() }));
+    return page(reply, title, reservationFormHtml(market, kit, { key: crypto.randomUUID() }));
   });
 
   plainForms(app, shop, {
@@ -56,33 +55,28 @@ export function reservationPages({ app }: HttpServer, shop: Shop): void {
   });
 }
 
-/** As the kit's page shows it now. */
-async function priceOf(db: Db, id: number, at: Date): Promise<string> {
-  const [kit] = await withSales(db, await kitsById(db, [id]), at);
-  return kit ? priceText(shownPrice(kit).priceCents) : '';
-}
-
 const address = z.object({ marketId: z.uuid(), slug: slugField });
 
-/** The market and the kit of an address; a bundle is for the web alone. */
-async function found(db: Db, asked: unknown) {
+/** The market of an address, and the kit with the price that its page shows now; a bundle is for the web alone. */
+async function found(db: Db, asked: unknown, at: Date) {
   const given = address.safeParse(asked);
   if (!given.success) return undefined;
   const market = await pickupMarketOf(db, given.data.marketId);
   const kit = await queries.findReservableKit(db, { slug: given.data.slug });
-  return market && kit && !kit.isBundle ? { market, kit } : undefined;
+  if (!market || !kit || kit.isBundle) return undefined;
+  const [listed] = await withSales(db, await kitsById(db, [kit.id]), at);
+  return listed && { market, kit: { ...kit, priceText: priceText(shownPrice(listed).priceCents) } };
 }
 
 function takeForm({ db, clock, config }: Shop, page: SendPage): PlainHandler {
   const deps = { siteOrigin: config.siteOrigin, now: clock.now };
   return async (fields, request, reply) => {
-    const both = await found(db, fields);
+    const both = await found(db, fields, clock.now());
     if (!both) return page(reply, 'Nothing is reserved here', sentenceHtml(notReserved.message), 404);
     const { market, kit } = both;
     const title = `Reserve for ${marketDayText(market.opensAt)}`;
-    const priced = { ...kit, priceText: await priceOf(db, kit.id, clock.now()) };
     const again = (problems: Problems, status: number) =>
-      page(reply, title, reservationFormHtml(market, priced, fields, problems), status);
+      page(reply, title, reservationFormHtml(market, kit, fields, problems), status);
     const form = reservationForm.safeParse(readFields(fields));
     if (!form.success)
       return again(
