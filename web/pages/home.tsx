@@ -51,7 +51,7 @@ function useHomeElements(): HomeElements {
       <KitListing heading="New arrivals" slug="new-arrivals" query={newArrivals} kits="new arrivals" />
     ),
     banners: (
-      <div className="later [--tall:68rem] md:[--tall:39rem]">
+      <div className="later [--tall:68rem] md:[--tall:39rem] lg:[--tall:46rem]">
         <DeferredBanners />
       </div>
     ),

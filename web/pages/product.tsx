@@ -99,7 +99,7 @@ export function ProductPage() {
           {kit.parts.length === 0 && <SizeOnWall kit={kit} />}
         </div>
       </div>
-      <div className="later mt-section grid grid-cols-1 gap-section [--tall:220rem] md:[--tall:176rem] lg:[--tall:124rem]">
+      <div className="later mt-section grid grid-cols-1 gap-section [--tall:260rem] md:[--tall:175rem] xl:[--tall:160rem]">
         <KitReviews kit={whole} isSignedIn={Boolean(user)} />
         <QuestionsOfKit kit={whole} isSignedIn={Boolean(user)} />
         <RelatedKits id={whole.id} actions={(other) => <AddToCart kit={other} />} />
