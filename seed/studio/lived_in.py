@@ -17,6 +17,8 @@ ROOMS = {
     "verandah": Room("on a verandah", "boards", "grey", 4.5, "garden bench", ("",), ("gumboots", "watering can", "bowl of lemons", "pot plant", "gumboots"), ("", "", "mug")),
     "dining room": Room("in a dining room", "clay", "dark", 8.3, "sideboard", ("wall clock", "chair"), ("candlesticks", "jug of gum leaves", "plates", "sewing tin"), ("",)),
 }
+# Boots as tall as the work is wide push it out of its own picture.
+TOO_TALL_BESIDE = {"gumboots": {"flannel-flowers-cross-stitch": "basket", "tree-fern-cross-stitch": "storage jars"}}
 HOURS = ("early light", "morning sun", "an overcast noon", "afternoon sun", "the evening")
 SMALL_ROOM_KITS = 8
 
@@ -30,6 +32,7 @@ def scene_of(kit):
     things = [room.beside[first], room.beside[(first + 1 + visit // len(room.beside)) % len(room.beside)]]
     if things[0] == things[1]:
         things[1] = room.beside[(first + 2) % len(room.beside)]
+    things = [TOO_TALL_BESIDE.get(thing, {}).get(kits.slug(kit), thing) for thing in things]
     companion = room.companions[visit % len(room.companions)]
     hour = HOURS[(number + visit) % len(HOURS)]
     return Scene(name, hour, 1 if (number + visit) % 2 else -1, (visit + number // 3) % 2 == 0, companion, things, room.before[visit % len(room.before)], visit)

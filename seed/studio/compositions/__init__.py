@@ -5,3 +5,4 @@ from collections import namedtuple
 View = namedtuple("View", "path size samples frame")
 
 PORTRAIT, SQUARE, LANDSCAPE = (1200, 1500), (1200, 1200), (1500, 1000)
+HERO = (1600, 2000)   # the shop's zoom is 1600 wide

@@ -7,7 +7,7 @@ import props
 import scenes
 import stage
 import tools
-from compositions import PORTRAIT, View, works
+from compositions import HERO, View, works
 from kits import setting_of
 from scenes import put
 
@@ -23,7 +23,7 @@ def sitting(kit, drawing):
     done = 1.0 if setting == "hung" else STILL_TO_DO[kit.craft]
     work = works.make(kit.craft, drawing, done, seed, hanging=setting == "hung")
     frame = {"vase": _vase, "books": _books, "linen": _linen, "oak": _oak, "hung": _hung}[setting](kit, drawing, work, seed)
-    return [View(f"kits/{kit.design}-{kit.craft}/hero.jpg", PORTRAIT, 9, frame)]
+    return [View(f"kits/{kit.design}-{kit.craft}/hero.jpg", HERO, 14, frame)]
 
 
 def _vase(kit, drawing, work, seed):

@@ -37,8 +37,12 @@ THINGS = {
     "basket": outdoors.basket, "candlesticks": kitchenware.candlesticks, "jug of gum leaves": kitchenware.jug_of_gum, "plates": kitchenware.plates, "sewing tin": belongings.sewing_tin,
     "bowl of keys": belongings.bowl_of_keys, "letters": belongings.letters, "open book": belongings.open_book, "mug": kitchenware.mug, "ruler": belongings.ruler,
 }
-REACH = {"kettle": 1.2, "bowl of lemons": 1.25, "straw hat": 1.75, "pot plant": 1.2, "watering can": 1.3, "basket": 1.6, "table lamp": 1.25, "chopping board": 1.1, "desk lamp": 0.9,
-         "upright books": 1.2, "radio": 1.15, "storage jars": 1.1, "gumboots": 1.2, "plates": 1.3, "wooden train": 1.1, "notebooks": 0.9, "candlesticks": 0.8, "sewing tin": 1.0}
+REACH = {"kettle": 1.2, "bowl of lemons": 1.25, "straw hat": 1.75, "pot plant": 1.2, "watering can": 1.7, "jug of gum leaves": 1.25, "basket": 1.6, "table lamp": 1.25, "chopping board": 1.1, "desk lamp": 0.9,
+         "upright books": 1.2, "radio": 1.15, "storage jars": 1.35, "gumboots": 1.2, "plates": 1.3, "wooden train": 1.1, "notebooks": 0.9, "candlesticks": 0.8, "sewing tin": 1.0}
+
+
+CLOCK = 1.5   # from the wall clock's middle to its rim
+AIMED = ("watering can", "desk lamp")   # spout and shade point away from the work
 
 
 def sitting(kit, drawing):
@@ -49,7 +53,7 @@ def sitting(kit, drawing):
     _shell(room)
     _surface(room, scene, seen)
     high = _place(work, scene, room.top, tall, kit.craft, room.wall)
-    _companion(scene, room.top, seen, high + tall / 2)
+    _companion(scene, room.top, wide, seen, high + tall / 2)
     _things(scene, room.top, wide, seen, seed)
     target = (0.02 * scene.side * seen, 0, 0.5 * (room.top + 0.36 * seen) + 0.5 * (high + 0.07 * seen))
     _light(scene, target)
@@ -105,7 +109,7 @@ def _place(work, scene, top, tall, craft, wall):
     return work.location[2]
 
 
-def _companion(scene, top, seen, work_top):
+def _companion(scene, top, wide, seen, work_top):
     side, lit = scene.side, scene.hour == "the evening"
     name = scene.companion
     if name == "door":
@@ -129,7 +133,7 @@ def _companion(scene, top, seen, work_top):
         item.location, item.rotation_euler = (side * seen * 0.36, -7.2, 0), (0, 0, np.radians(180 + side * 14))
     elif name == "wall clock":
         item = furniture.wall_clock()
-        item.location = (side * seen * 0.36, -0.05, work_top - 1.0)
+        item.location = (side * max(seen * 0.36, wide / 2 + CLOCK + 0.4), -0.05, work_top - 1.0)
     elif name == "bunting":
         item = furniture.bunting(seen * 1.1)
         item.location = (0, -0.06, work_top + 2.4)
@@ -151,11 +155,13 @@ def _things(scene, top, wide, seen, seed):
         item = belongings.table_lamp(lit) if name == "table lamp" else THINGS[name]()
         x, y = wide / 2 + reach * 0.9 + 0.1, -0.35 if name == "chopping board" else -0.9 - reach * 0.55
         item.location = (place * x - (1.1 if name == "upright books" else 0), y, top)
-        if name not in ("chopping board", "upright books"):
+        if name in AIMED:
+            item.rotation_euler = (0, 0, np.radians((0 if place > 0 else 180) + seed % 24 - 12))
+        elif name not in ("chopping board", "upright books"):
             item.rotation_euler = (0, 0, np.radians((seed * 7 + 40 * place) % 50 - 25))
     if scene.front:
         item = THINGS[scene.front]()
-        item.location = (scene.side * (0.3 * wide + 0.4) if scene.front in ("mug", "bowl of keys") else -scene.side * 0.1 * seen, -2.6, top)
+        item.location = (scene.side * (0.5 * wide + 0.8) if scene.front in ("mug", "bowl of keys") else -scene.side * 0.1 * seen, -2.8, top)
         item.rotation_euler = (0, 0, np.radians(seed % 24 - 12))
 
 
