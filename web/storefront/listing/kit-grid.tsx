@@ -25,7 +25,10 @@ export function KitGrid({ kits, actions, first = 2, narrow }: Props) {
       {kits.map((kit, index) => (
         <li
           key={kit.id}
-          className={classes('min-w-0', index >= nearAtFirst && 'later [--tall:29rem] md:[--tall:33rem] xl:[--tall:36rem]')}
+          className={classes(
+            'min-w-0',
+            index >= nearAtFirst && 'later [--tall:29rem] md:[--tall:33rem] xl:[--tall:36rem]',
+          )}
         >
           <KitCard kit={kit} actions={actions?.(kit)} first={index < first} />
         </li>
