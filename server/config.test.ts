@@ -82,6 +82,11 @@ describe('configuration', () => {
       'RECAPTCHA_SECRET and RECAPTCHA_SITE_KEY belong together, so both or neither must be set.',
     ],
     [
+      { ADDRESSFINDER_KEY: 'ADDRESSFINDER-1' },
+      '',
+      'ADDRESSFINDER_KEY and ADDRESSFINDER_SECRET belong together, so both or neither must be set.',
+    ],
+    [
       { SMTP_URL: 'smtp://mail.example' },
       '',
       'SMTP_URL is set, so MAIL_FROM must say who the letters come from.',

@@ -13,6 +13,11 @@ function incomplete(config: Config): string[] {
   if (config.hasHalfOfRecaptcha) {
     faults.push('RECAPTCHA_SECRET and RECAPTCHA_SITE_KEY belong together, so both or neither must be set.');
   }
+  if (config.hasHalfOfAddressfinder) {
+    faults.push(
+      'ADDRESSFINDER_KEY and ADDRESSFINDER_SECRET belong together, so both or neither must be set.',
+    );
+  }
   const missing = config.missingOfBucket;
   if (!config.bucket && (missing.length < 4 || config.filesIn === 'bucket')) {
     const list = new Intl.ListFormat('en-AU').format(missing);
@@ -120,12 +125,13 @@ const printedKeys = new Set([
 ]);
 
 function examplesIn(config: Config): string[] {
-  const { stripe, recaptcha, bucket, databaseUrl, smtpUrl, mailFrom } = config;
+  const { stripe, recaptcha, addressfinder, bucket, databaseUrl, smtpUrl, mailFrom } = config;
   const secrets = {
     STRIPE_SECRET_KEY: stripe?.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret,
     RECAPTCHA_SECRET: recaptcha?.secret,
     RECAPTCHA_SITE_KEY: recaptcha?.siteKey,
+    ADDRESSFINDER_SECRET: addressfinder?.secret,
     S3_SECRET_ACCESS_KEY: bucket?.secretAccessKey,
     'the password in DATABASE_URL': passwordIn(databaseUrl),
     'the password in DATABASE_DIRECT_URL': passwordIn(config.databaseDirectUrl),

@@ -74,6 +74,7 @@ function withoutSecrets(report: string, config: Config): string {
     stripe?.secretKey,
     stripe?.webhookSecret,
     recaptcha?.secret,
+    config.addressfinder?.secret,
     bucket?.secretAccessKey,
     config.backupKey,
   ];

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const typingPauseMs = 120;
+const shortPauseMs = 120;
 
 /** The value once it has stopped changing for a moment. */
-export function useSettled(value: string): string {
+export function useSettled(value: string, pauseMs = shortPauseMs): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingPauseMs);
+    const timer = setTimeout(() => setSettled(value), pauseMs);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, pauseMs]);
   return settled;
 }

@@ -17,6 +17,7 @@ import type { Shop } from '../../kernel/shop.ts';
 import { askForNewsletter } from '../../people/consents/consents.ts';
 import { rememberOrder } from '../../orders/orders/orders.ts';
 import { dismissForGood, kitForSameParcel } from './same-parcel.ts';
+import { offersStreets } from '../../pricing/shipping/shipping.ts';
 import { countRefusal } from './count-orders.ts';
 import {
   orderGiftCard,
@@ -44,12 +45,13 @@ const noKey = refuse('malformed', 'Send an Idempotency-Key of 16 to 64 letters, 
 
 export function checkoutRoutes(
   { registerEndpoint }: HttpServer,
-  { db, clock, keys }: Shop,
+  { db, clock, keys, config }: Shop,
   deps: CheckoutDeps,
 ): void {
-  registerEndpoint(readDeliveryOptions, ({ query, person, caller }) =>
-    quoteCart(db, { ...query, owner: person?.customerId, caller }, clock.now()),
-  );
+  registerEndpoint(readDeliveryOptions, async ({ query, person, caller }) => {
+    const quote = await quoteCart(db, { ...query, owner: person?.customerId, caller }, clock.now());
+    return isRefusal(quote) ? quote : { ...quote, offersStreets: offersStreets(config) };
+  });
   registerEndpoint(readSameParcel, ({ query: { cartId, postcode = null }, person }) =>
     kitForSameParcel(db, { cartId, postcode, customerId: person?.customerId }, clock.now()),
   );

@@ -81,7 +81,7 @@ function placeIn(cells: readonly string[], columns: Columns): Place | undefined 
 }
 
 /** Tables of the post are in capitals: 'O’CONNOR' becomes 'O'Connor', and 'MCMAHONS POINT' 'McMahons Point'. */
-function asWritten(text: string): string {
+export function asWritten(text: string): string {
   const name = text.trim().replaceAll('’', "'").replace(/\s+/g, ' ');
   if (name !== name.toUpperCase()) return name;
   return name

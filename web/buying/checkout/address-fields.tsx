@@ -1,5 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Place } from '../../../contracts/pricing/shipping/places.ts';
+import type { Street } from '../../../contracts/pricing/shipping/streets.ts';
+import { StreetField } from '../../pricing/shipping/street-field.tsx';
 import { SuburbField } from '../../pricing/shipping/suburb-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Optional } from '../../ui/optional.tsx';
@@ -7,13 +9,18 @@ import type { CheckoutForm } from './checkout-form.ts';
 import { useCheckoutField } from './checkout-section.tsx';
 import { StateField } from './state-field.tsx';
 
-export function AddressFields() {
+export function AddressFields({ offersStreets }: { offersStreets: boolean }) {
   const field = useCheckoutField();
   const { control, setValue } = useFormContext<CheckoutForm>();
-  const [suburb, state, postcode] = useWatch({ control, name: ['suburb', 'state', 'postcode'] });
-  const take = (place: Place) => {
-    for (const name of ['suburb', 'state', 'postcode'] as const)
-      setValue(name, place[name], { shouldValidate: true, shouldDirty: true });
+  const [line1, suburb, state, postcode] = useWatch({
+    control,
+    name: ['line1', 'suburb', 'state', 'postcode'],
+  });
+  const take = (place: Place | Street) => {
+    for (const [name, value] of Object.entries(place) as [keyof Street, string][])
+      // What somebody has written beside the street stays: the unit that they live in.
+      if (name !== 'line2' || value !== '')
+        setValue(name, value, { shouldValidate: true, shouldDirty: true });
   };
   return (
     <div className="grid gap-5 sm:grid-cols-6">
@@ -29,11 +36,14 @@ export function AddressFields() {
         autoComplete="family-name"
         {...field('familyName')}
       />
-      <TextField
+      <StreetField
         className="sm:col-span-6"
-        label="Street address"
         autoComplete="shipping address-line1"
         {...field('line1')}
+        written={line1}
+        state={state}
+        isOffered={offersStreets}
+        onStreet={take}
       />
       <TextField
         className="sm:col-span-6"

@@ -17,7 +17,9 @@ export function DeliverySection({ checkout }: { checkout: CheckoutState }) {
         {...field('postcode')}
       />
       <DeliveryOptions delivery={checkout.delivery} />
-      {checkout.option?.service !== 'pickup' && <AddressFields />}
+      {checkout.option?.service !== 'pickup' && (
+        <AddressFields offersStreets={checkout.delivery.offersStreets} />
+      )}
       {checkout.option?.marketId && (
         <TextField
           label="Your name"

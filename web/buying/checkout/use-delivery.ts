@@ -1,13 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { Cart } from '../../../contracts/buying/cart.ts';
 import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { postcode as postcodeField } from '../../../contracts/kernel/fields.ts';
 import { ask } from '../../kernel/query-client.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { linesText } from './order-key.ts';
 
 const typingPauseMs = 250;
+
+/** Until the shop has answered. */
+const nothingKnown = {
+  discountName: null,
+  laterDiscountName: null,
+  codeRefusal: null,
+  isLarge: false,
+  offersStreets: false,
+} satisfies Partial<AnswerOf<typeof readDeliveryOptions>>;
 
 export type DeliveryChoice = ReturnType<typeof useDelivery>;
 
@@ -16,7 +27,7 @@ export type DeliveryChoice = ReturnType<typeof useDelivery>;
  * key, so an answer to an older question is never taken for the newer one's.
  */
 export function useDelivery(cart: Cart, typedPostcode: string, code: string) {
-  const postcode = useSettled(typedPostcode.trim());
+  const postcode = useSettled(typedPostcode.trim(), typingPauseMs);
   const isWhole = postcodeField.safeParse(postcode).success;
   const asked = ask(readDeliveryOptions, { query: { cartId: cart.cartId, postcode, code } });
   const client = useQueryClient();
@@ -32,28 +43,13 @@ export function useDelivery(cart: Cart, typedPostcode: string, code: string) {
   const isQuoteOnly = isCallError(query.error) && query.error.refusal?.code === 'needs_quote';
   return {
     isAsking: query.isFetching || (isWhole && postcode !== typedPostcode.trim()),
-    options: query.data?.options,
-    subtotalCents: query.data?.subtotalCents,
-    discountCents: query.data?.discountCents,
-    discountName: query.data?.discountName ?? null,
-    laterDiscountName: query.data?.laterDiscountName ?? null,
-    codeRefusal: query.data?.codeRefusal ?? null,
+    ...nothingKnown,
+    ...query.data,
     /** No pack takes this cart to this postcode: its delivery can be asked for. */
     needsQuote: query.data?.needsQuote ?? isQuoteOnly,
-    isLarge: query.data?.isLarge ?? false,
     failure: query.error
       ? sentenceOf(query.error, 'We could not work out the delivery just now.')
       : undefined,
     askAgain,
   };
-}
-
-/** The value once it has stopped changing for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,0 +1,62 @@
+import { expect, inject } from 'vitest';
+import { paths } from '../contracts/kernel/paths.ts';
+import { demoKits } from '../seed/demo-kits.ts';
+import { kentRoad, openAddressfinder } from '../tools/test-addressfinder.ts';
+import type { TestReceiver } from '../tools/test-receiver.ts';
+import { expectAccessible, test as journey, widths } from './journey.ts';
+import { openJourneyShop, type JourneyShop } from './shop.ts';
+import { putIntoCart } from './steps.ts';
+
+const test = journey
+  .extend<{ addressfinder: TestReceiver & { environment: Record<string, string> } }>({
+    addressfinder: [
+      async ({}, use) => {
+        await using provider = await openAddressfinder();
+        await use(provider);
+      },
+      { scope: 'file' },
+    ],
+  })
+  .extend<{ shop: JourneyShop }>({
+    shop: [
+      async ({ addressfinder }, use) => {
+        const shop = await openJourneyShop(inject('postgres'), addressfinder.environment);
+        await use(shop);
+        await shop.close();
+      },
+      { scope: 'file' },
+    ],
+  });
+
+test('a whole address is offered while its street is written, and whoever writes another one may', async ({
+  arrive,
+  addressfinder,
+}) => {
+  const page = await arrive(widths.phone);
+  await putIntoCart(page, demoKits.kookaburra.slug);
+  await page.goto(paths.checkout);
+  await page.getByLabel('Postcode').fill('2204');
+  await page.getByRole('radio', { name: /Standard/ }).waitFor({ state: 'attached' });
+  const street = page.getByLabel('Street address');
+  const written = () =>
+    Promise.all(
+      ['Street address', 'Apartment, unit or floor', 'Suburb', 'State', 'Postcode'].map((label) =>
+        page.getByLabel(label).inputValue(),
+      ),
+    );
+  await page.getByLabel('Apartment, unit or floor').fill('Unit 2');
+  await street.pressSequentially('21 Kent');
+  await page.getByRole('option', { name: kentRoad.text }).waitFor();
+  await expectAccessible(page);
+  await street.press('ArrowDown');
+  await page.getByRole('listbox').getByRole('option', { selected: true }).waitFor();
+  await street.press('Enter');
+  await expect.poll(written).toEqual(['21 Kent Road', 'Unit 2', 'Dapto', 'NSW', '2530']);
+  expect(await page.getByRole('listbox').count()).toBe(0);
+
+  // Help and never a condition.
+  addressfinder.answer = 500;
+  await street.fill('4 Meeks Lane');
+  await page.getByLabel('Suburb').focus();
+  expect(await written()).toEqual(['4 Meeks Lane', 'Unit 2', 'Dapto', 'NSW', '2530']);
+});

@@ -1,0 +1,46 @@
+import { type ComponentProps, useState } from 'react';
+import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
+import { readStreet, type Street } from '../../../contracts/pricing/shipping/streets.ts';
+import { call } from '../../kernel/call.ts';
+import type { TextField } from '../../ui/field.tsx';
+import { OfferedField } from '../../ui/offered-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useStreets } from './use-streets.ts';
+
+type Props = Omit<ComponentProps<typeof TextField>, 'label'> & {
+  written: string;
+  state: string;
+  /** Whether the shop has somebody to ask. */
+  isOffered: boolean;
+  onStreet: (street: Street) => void;
+};
+
+/** A street with its number, offered as a whole address while it is written. */
+export function StreetField({ written, state, isOffered, onStreet, ...field }: Props) {
+  const tell = useToast();
+  const [isWriting, setWriting] = useState(false);
+  const [taken, setTaken] = useState('');
+  const streets = useStreets(written, state, isOffered && isWriting && written !== taken);
+
+  async function take(id: string): Promise<void> {
+    try {
+      const street = await call(readStreet, { body: { id } });
+      setTaken(street.line1);
+      onStreet(street);
+    } catch (error) {
+      const otherwise = 'That address could not be read. Please write it.';
+      tell({ title: 'Not done', description: sentenceOf(error, otherwise), kind: 'error' });
+    }
+  }
+
+  return (
+    <OfferedField
+      {...field}
+      label="Street address"
+      names={['address', 'addresses']}
+      offers={streets}
+      onWriting={setWriting}
+      onOffer={(id) => void take(id)}
+    />
+  );
+}
