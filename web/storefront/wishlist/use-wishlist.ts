@@ -47,17 +47,22 @@ export function useWishlist() {
   const own = query.data;
   useEffect(() => {
     if (!userId || !own) return undefined;
-    const settle = () =>
-      void loadHearts()
-        .then(({ settleHearts }) => settleHearts(userId, own))
-        .then(({ isChanged, said }) => {
-          if (isChanged) void queryClient.invalidateQueries({ queryKey: wishes.queryKey });
-          if (said) tell(said);
-        })
-        .catch(() => {});
+    let isOver = false;
+    const bringUpToDate = async () => {
+      const { settleHearts } = await loadHearts();
+      // Whoever has left meanwhile has left a guest's list here, which is nobody's to move.
+      if (isOver) return;
+      const { isChanged, said } = await settleHearts(userId, own);
+      if (isChanged) void queryClient.invalidateQueries({ queryKey: wishes.queryKey });
+      if (said) tell(said);
+    };
+    const settle = () => void bringUpToDate().catch(() => {});
     settle();
     window.addEventListener('online', settle);
-    return () => window.removeEventListener('online', settle);
+    return () => {
+      isOver = true;
+      window.removeEventListener('online', settle);
+    };
   }, [userId, own, guest, queryClient, tell]);
 
   useEffect(() => {
