@@ -120,6 +120,10 @@ export const auditedShop: Record<string, Audited> = {
     did: 'Imported a table of redirects',
     counted: ({ added, changed }) => ['Redirects', Number(added) + Number(changed)],
   },
+  addUsualRedirects: {
+    did: 'Led on the usual addresses of a former shop',
+    counted: ({ added }) => ['Redirects', Number(added)],
+  },
   changeWallPiece: { did: 'Changed a piece of the gallery', kind: 'piece' },
   hangPhoto: { did: 'Uploaded a photograph for the gallery' },
   orderWall: { did: 'Changed the order of the gallery', kind: 'piece', idsOf: ({ body }) => body['ids'] },
