@@ -599,6 +599,7 @@ export const wings = {
         'customers',
         'sessions',
         'consents',
+        'shipping',
         'store-credit',
         'listing',
         'wishlist',

@@ -3,7 +3,8 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { findPlaces } from '../contracts/pricing/shipping/places.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { failing } from './failing-calls.ts';
-import { expectAccessible, test, widths } from './journey.ts';
+import { expectAccessible, openHydrated, test, widths } from './journey.ts';
+import { makeAccount, signInByCall } from './person-steps.ts';
 import { putIntoCart } from './steps.ts';
 
 test('a suburb is offered while it is written, and its state and postcode come with it', async ({
@@ -44,4 +45,23 @@ test('a suburb is offered while it is written, and its state and postcode come w
   await suburb.fill('Nowhere Flat');
   await page.getByLabel('Street address').focus();
   expect(await written()).toEqual(['Nowhere Flat', 'NT', '0800']);
+});
+
+test('among the addresses of an account a suburb brings its state and postcode, too', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive(widths.phone);
+  const email = 'june@example.com';
+  await makeAccount(shop, email);
+  await signInByCall(page, email);
+  await openHydrated(page, paths.accountTab('details'));
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const form = page.getByRole('form', { name: 'Address' });
+  await form.getByLabel('Suburb').pressSequentially('marr');
+  await form.getByRole('option', { name: /Marrickville/ }).click();
+  expect(await form.getByLabel('Suburb').inputValue()).toBe('Marrickville');
+  expect(await form.getByLabel('State').inputValue()).toBe('NSW');
+  expect(await form.getByLabel('Postcode').inputValue()).toBe('2204');
+  await expectAccessible(page);
 });

@@ -66,6 +66,8 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
     tick: (name: Path<Values>) => form.register(name),
     /** What stands there now, for a button beside the form. */
     valueOf: (name: Path<Values>) => form.getValues(name),
+    /** The same, drawn anew as it is written. */
+    written: (name: Path<Values>) => form.watch(name),
     problems: tries === 0 ? [] : problemsIn(errors),
     tries,
     failure,

@@ -12,6 +12,7 @@ import {
 import { australianStates } from '../../../contracts/kernel/fields.ts';
 import { call } from '../../kernel/call.ts';
 import { ask } from '../../kernel/query-client.ts';
+import { SuburbField } from '../../pricing/shipping/suburb-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -135,7 +136,20 @@ function OneAddress({ kept, onDone, onClose }: OneProps) {
           {...form.field('address.line2')}
         />
         <div className="grid gap-5 sm:grid-cols-3">
-          <TextField label="Suburb" autoComplete="address-level2" {...form.field('address.suburb')} />
+          <SuburbField
+            autoComplete="address-level2"
+            {...form.field('address.suburb')}
+            written={{
+              suburb: form.written('address.suburb') as string,
+              state: form.written('address.state') as string,
+              postcode: form.written('address.postcode') as string,
+            }}
+            onPlace={({ suburb, state, postcode }) => {
+              form.set('address.suburb', suburb);
+              form.set('address.state', state);
+              form.set('address.postcode', postcode);
+            }}
+          />
           <SelectField label="State" autoComplete="address-level1" {...form.field('address.state')}>
             <option value="">Choose</option>
             {australianStates.map((state) => (
