@@ -37,7 +37,7 @@ function Choices({ label, chosen, choices, addressOf }: ChoicesProps) {
   return (
     <nav
       aria-label={label}
-      className="track -mx-(--gutter) flex items-center gap-x-1 px-(--gutter) text-small md:mx-0 md:px-0"
+      className="track -mx-(--gutter) flex min-h-12 items-center gap-x-1 px-(--gutter) text-small md:mx-0 md:px-0"
     >
       <span className="mr-2 w-18 shrink-0 snap-start text-stone">{label}</span>
       {[[undefined, 'All'] as const, ...choices].map(([value, name]) => (
