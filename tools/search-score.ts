@@ -4,12 +4,14 @@ import type { SeedKit } from '../seed/kits/kit.ts';
 import { kits } from '../seed/kits/kits.ts';
 import { askedQuestions } from '../server/storefront/search/asked-questions.ts';
 import { askedSearches } from '../server/storefront/search/asked-searches.ts';
+import { toldWishes } from '../server/storefront/search/told-wishes.ts';
 import type { TestVisitor } from './test-shop.ts';
 
 /** What is asked of the demonstration's kits and pages, by what it is called. */
 export const searchSets = {
   '200 searches of shoppers': askedSearches,
   '40 questions to its pages': askedQuestions,
+  '50 wishes told in public': toldWishes,
 } as const;
 
 /** Searches that were put, those without any answer, and those without a right one among the first three. */

@@ -149,7 +149,7 @@ const anyKit = /\s(?:kits?|crafts?|diy|sets?|hobby|projects?)\s/;
 
 /** Say nothing about which kit is meant. */
 const fillers = new Set(
-  'a an the and for in of to on with my me i can do who likes loves some something any all ideas idea kit kits craft crafts diy set sets buy day project projects activity hobby finish australian aussie native'.split(
+  'a an the and for in of to on with from my me i can do need be who likes loves some something any all really very super adult adults crafty creative ideas idea kit kits craft crafts diy set sets buy day project projects activity hobby finish australian aussie native'.split(
     ' ',
   ),
 );

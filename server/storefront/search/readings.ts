@@ -23,17 +23,36 @@ export type Reading = {
 /**
  * The ways in which a term can be taken, the likeliest first; whoever asks takes the first that finds kits. First as
  * it was typed, then as it may be misspelt, unless the words name a page: 'shipping' is no misspelling of 'shopping'.
+ * At last by the wish alone, whatever else was said.
  */
 export async function* readingsOf(db: Db, term: string, how?: HowPages): AsyncGenerator<Reading> {
   const synonyms = await knownSynonyms(db);
   const typed = readingsAsTyped(term, synonyms, how);
   yield* typed;
-  if (typed.some(({ shopPages }) => shopPages.length > 0)) return;
-  const meant = await meantSpelling(db, term, synonyms);
-  if (!meant) return;
-  for (const reading of readingsAsTyped(meant.text, synonyms, how)) {
-    yield { ...reading, understoodAs: reading.understoodAs ?? meant.text, nearSpelling: meant.isMisspelt };
-  }
+  // All of them name the same.
+  const shopPages = typed[0]?.shopPages ?? [];
+  const meant = shopPages.length > 0 ? null : await meantSpelling(db, term, synonyms);
+  if (meant)
+    for (const reading of readingsAsTyped(meant.text, synonyms, how))
+      yield { ...reading, understoodAs: reading.understoodAs ?? meant.text, nearSpelling: meant.isMisspelt };
+  yield* wishAlone(term, synonyms, shopPages);
+}
+
+/** What is wished for without the words that no kit has: 'a gentle kit for a friend in her 70s' is one. */
+function wishAlone(
+  term: string,
+  synonyms: readonly Synonym[],
+  shopPages: readonly ShopPage[],
+): readonly Reading[] {
+  const { wishes, words } = vocabularyIn(synonyms);
+  const { intent } = wishIn(term, wishes);
+  if (!intent || intent.text === '') return [];
+  return [{ ...readingIn(term, { ...intent, text: '' }, words), shopPages }];
+}
+
+function wishIn(term: string, wishes: readonly Synonym[]) {
+  const wished = understood(term, wishes)?.shown ?? term;
+  return { wished, intent: intentIn(wished) };
 }
 
 /** Made once for each reading of the table. */
@@ -54,8 +73,7 @@ function isWish(means: string): boolean {
 /** With what is wished for as conditions; else by the words alone, which are better than nothing. */
 function readingsAsTyped(term: string, synonyms: readonly Synonym[], how?: HowPages): Reading[] {
   const { wishes, words } = vocabularyIn(synonyms);
-  const wished = understood(term, wishes)?.shown ?? term;
-  const intent = intentIn(wished);
+  const { wished, intent } = wishIn(term, wishes);
   const asked = withoutHours(wished);
   const shopPages = pagesFor(intent?.isGift ? `${asked} gift` : asked, how);
   const readingOf = (one: SearchIntent) => ({ ...readingIn(term, one, words), shopPages });
