@@ -94,7 +94,7 @@ function OfferList({ id, label, offers, index, onChoose }: ListProps) {
       id={`${id}-list`}
       role="listbox"
       aria-label={label}
-      className="absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-card border border-line bg-white p-1.5 shadow-panel"
+      className="absolute top-full left-0 z-30 w-full sm:min-w-72 mt-1.5 overflow-hidden rounded-card border border-line bg-white p-1.5 shadow-panel"
     >
       {offers.map((offer, at) => (
         <OfferRow
