@@ -151,7 +151,7 @@ export const addUsualRedirects = endpoint({
   name: 'addUsualRedirects',
   method: 'POST',
   path: '/api/admin/redirects/usual',
-  summary: 'Leads these addresses on. What the owner leads elsewhere stays as it is.',
+  summary: 'Redirects these addresses. A redirect that is there already stays as it is.',
   ...asEditor,
   body: formerShop,
   answer: z.object({ added: z.int() }),

@@ -11,7 +11,7 @@ import { StateField } from './state-field.tsx';
 
 export function AddressFields({ offersStreets }: { offersStreets: boolean }) {
   const field = useCheckoutField();
-  const { control, setValue } = useFormContext<CheckoutForm>();
+  const { control, getValues, setValue } = useFormContext<CheckoutForm>();
   const [line1, suburb, state, postcode] = useWatch({
     control,
     name: ['line1', 'suburb', 'state', 'postcode'],
@@ -43,7 +43,9 @@ export function AddressFields({ offersStreets }: { offersStreets: boolean }) {
         written={line1}
         state={state}
         isOffered={offersStreets}
-        onStreet={take}
+        onStreet={(street, before) => {
+          if (getValues('line1') === before) take(street);
+        }}
       />
       <TextField
         className="sm:col-span-6"

@@ -12,7 +12,8 @@ type Props = Omit<ComponentProps<typeof TextField>, 'label'> & {
   state: string;
   /** Whether the shop has somebody to ask. */
   isOffered: boolean;
-  onStreet: (street: Street) => void;
+  /** @param before what was written when it was chosen: whoever has written on since keeps that */
+  onStreet: (street: Street, before: string) => void;
 };
 
 /** A street with its number, offered as a whole address while it is written. */
@@ -26,7 +27,7 @@ export function StreetField({ written, state, isOffered, onStreet, ...field }: P
     try {
       const street = await call(readStreet, { body: { id } });
       setTaken(street.line1);
-      onStreet(street);
+      onStreet(street, written);
     } catch (error) {
       const otherwise = 'That address could not be read. Please write it.';
       tell({ title: 'Not done', description: sentenceOf(error, otherwise), kind: 'error' });

@@ -27,6 +27,8 @@ export function streetsOfAddressfinder({ key, secret, host }: AddressfinderAcces
       redirect: 'error',
       signal,
     });
+    // Anybody may ask for an address that it does not know: that is an answer, and no reason to leave it alone.
+    if (response.status === 400 || response.status === 404) return undefined;
     if (!response.ok) throw new Error(`Addressfinder answered ${response.status}`);
     return response.json();
   }
@@ -35,11 +37,14 @@ export function streetsOfAddressfinder({ key, secret, host }: AddressfinderAcces
     name: 'Addressfinder',
     async suggest(written, state, signal) {
       const about = { q: written, max: String(streetsAtMost), ...(state && { state_codes: state }) };
-      const found = z.parse(completions, await ask('autocomplete', about, signal));
-      return found.completions.slice(0, streetsAtMost).map(({ id, full_address: text }) => ({ id, text }));
+      const found = z.parse(z.optional(completions), await ask('autocomplete', about, signal));
+      return (found?.completions ?? [])
+        .slice(0, streetsAtMost)
+        .map(({ id, full_address: text }) => ({ id, text }));
     },
     async read(id, signal) {
-      const found = z.parse(metadata, await ask('metadata', { id }, signal));
+      const found = z.parse(z.optional(metadata), await ask('metadata', { id }, signal));
+      if (!found) return undefined;
       return z.safeParse(street, {
         line1: found.address_line_1,
         line2: found.address_line_2 ?? '',

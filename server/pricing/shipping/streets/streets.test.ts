@@ -50,6 +50,12 @@ test('an address that is gone meanwhile is said in a sentence', async () => {
   ]);
 });
 
+test('addresses that nobody knows, asked for again and again, take the streets from nobody', async () => {
+  await using guest = await guestWithStreets();
+  for (const id of ['gone', 'never', 'nowhere', 'lost']) expect((await guest.read(id)).status).toBe(404);
+  expect((await guest.find('21 kent')).body).toEqual(offered);
+});
+
 test('one abroad, or in no state, cannot be taken over', async () => {
   await using guest = await guestWithStreets();
   guest.provider.answer = (_request, response) => {
