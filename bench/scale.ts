@@ -27,6 +27,8 @@ import { fillListings } from './listings.ts';
 
 const orders = Number(process.argv.find((word) => word.startsWith('--orders='))?.split('=')[1] ?? 1_000_000);
 const folder = '.data/bench-scale';
+/** So many that none of them asks more often in a minute than one may. */
+const tokensOfOwner = 40;
 const log = { info: () => {}, warn: (message: string) => console.warn(message) };
 
 await rm(folder, { recursive: true, force: true });
@@ -83,9 +85,6 @@ if (process.argv.includes('--write')) {
   await writeSection('bench:scale', sectionOfScale(results));
   await writeFile('docs/performance-scale.svg', chartOfScale(results));
 }
-
-/** So many that none of them asks more often in a minute than one may. */
-const tokensOfOwner = 40;
 
 /** Fills a shop and returns tokens of its owner. */
 async function grow(
