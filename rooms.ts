@@ -707,11 +707,13 @@ export const wings = {
         'emails',
         'products',
         'available_stock',
+        'bundle_parts',
         'search_counts',
         'gallery_submissions',
         'wholesale_applications',
         'part_claims',
         'batch_stops',
+        'stock_levels',
       ],
     },
     // Tables for accountants and for the tax office.

@@ -21,6 +21,22 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION bundle_available(bundle integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT min(
+         CASE
+             WHEN (p.status = 'published'::text) THEN (GREATEST(((l.on_hand - l.held) - l.promised), 0) / b.quantity)
+             ELSE 0
+         END) AS min
+    FROM ((bundle_parts b
+      JOIN products p ON ((p.id = b.product_id)))
+      JOIN stock_levels l ON ((l.product_id = b.product_id)))
+   WHERE (b.bundle_id = bundle_available.bundle);
+END;
+
 CREATE OR REPLACE FUNCTION is_admin_by_roles()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3205,15 +3221,7 @@ create view available_stock as
         CASE
             WHEN (EXISTS ( SELECT
                FROM bundle_parts b
-              WHERE (b.bundle_id = s.product_id))) THEN ( SELECT min(
-                    CASE
-                        WHEN (p.status = 'published'::text) THEN (GREATEST(((l.on_hand - l.held) - l.promised), 0) / b.quantity)
-                        ELSE 0
-                    END) AS min
-               FROM ((bundle_parts b
-                 JOIN products p ON ((p.id = b.product_id)))
-                 JOIN stock_levels l ON ((l.product_id = b.product_id)))
-              WHERE (b.bundle_id = s.product_id))
+              WHERE (b.bundle_id = s.product_id))) THEN bundle_available(s.product_id)
             ELSE NULL::integer
         END, GREATEST(((s.on_hand - s.held) - s.promised), 0)) AS available,
     r.leaves_on,

@@ -191,9 +191,9 @@ function otherQueue(shop: Shop): JobQueue {
       },
       notifyOfWishlistChanges: () => notifyOfWishlistChanges(db, alertDepsOf(shop)),
       requestReviews: () => requestReviews(db, alertDepsOf(shop)),
-      notifyOfLateParcels: () => notifyOfLateParcels(db, lateParcelDepsOf(shop)),
+      notifyOfLateParcels: () => notifyOfLateParcels(db, reminderDepsOf(shop)),
       remindOfPickups: () => remindOfWhatWaits(shop),
-      keepPreorders: () => keepPreorders(db, lateParcelDepsOf(shop)),
+      keepPreorders: () => keepPreorders(db, reminderDepsOf(shop)),
       remindOfMoneyDue: () => remindOfMoneyDue(db, checkoutDepsOf(shop)),
       switchBanners: () => switchBanners(db, clock.now()),
       switchSales: () => switchSales(db, clock.now()),
@@ -239,13 +239,13 @@ function otherQueue(shop: Shop): JobQueue {
 
 /** The evening before: places of pick-up, markets, and what is reserved there. */
 async function remindOfWhatWaits(shop: Shop): Promise<void> {
-  const deps = lateParcelDepsOf(shop);
+  const deps = reminderDepsOf(shop);
   await remindOfPickups(shop.db, deps);
   await remindOfMarkets(shop.db, deps);
   await remindOfReservations(shop.db, deps);
 }
 
-function lateParcelDepsOf({ db, config, clock }: Shop) {
+function reminderDepsOf({ db, config, clock }: Shop) {
   const asker = { person: { customerId: '', roles: ['owner'] as const }, at: clock.now() };
   return {
     siteOrigin: config.siteOrigin,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { line } from '../../kernel/fields.ts';
-import { cursor, nextCursor, searched } from '../../kernel/keyset.ts';
+import { nextCursor, searched } from '../../kernel/keyset.ts';
 import { postalAddress } from '../../kernel/postal-address.ts';
 import { sydneyMoment } from '../../kernel/sydney-time.ts';
 
@@ -96,7 +96,7 @@ export const listMarketOrders = endpoint({
   access: 'administrator',
   area: 'markets',
   params: z.object({ id: z.uuid() }),
-  query: z.object({ q: searched, after: cursor }),
+  query: z.object({ q: searched, after: z.catch(z.optional(z.uuid()), undefined) }),
   answer: z.object({ orders: z.array(marketOrder), next: nextCursor }),
   refusals: ['unauthenticated', 'forbidden', 'not_found'],
 });

@@ -3,7 +3,7 @@ import { isAbn } from '../../kernel/abn.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { settings } from './settings.ts';
 
-/** The owner's side of settings: each tab is read with a print of what stands there, and saved over that print. */
+/** The owner's side of settings: each tab is read with a fingerprint of what stands there, and saved over that fingerprint. */
 
 type Undefaulted<Shape> = {
   [Name in keyof Shape]: Shape[Name] extends z.ZodMiniDefault<infer Inner> ? Inner : Shape[Name];

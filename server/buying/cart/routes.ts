@@ -13,7 +13,7 @@ import {
 import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { byCaller, countTries, type Limit } from '../../kernel/http/limits.ts';
-import { plainCartIdIn } from '../../kernel/http/plain-forms.ts';
+import { plainCartIdIn } from './cart-cookie.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import {
   addSeveralToCart,

@@ -1,5 +1,5 @@
-import type { Area } from '../../../contracts/kernel/areas.ts';
 /** The door of the audit log: who changed what, from what to what. */
+import type { Area } from '../../../contracts/kernel/areas.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import type { AuditEntry, SubjectKind } from '../../../contracts/insight/audit.ts';
 import type { Db } from '../../kernel/database/database.ts';

@@ -60,7 +60,7 @@ export function auditedCallsOf(area: Area, endpoints: readonly Endpoint[]): stri
 }
 
 /** The calls whose sentence has these words. */
-export function callsSaying(message: string): string[] {
-  const wanted = message.toLowerCase();
+export function callsSaying(words: string): string[] {
+  const wanted = words.toLowerCase();
   return [...audited].filter(([, { did }]) => did.toLowerCase().includes(wanted)).map(([call]) => call);
 }

@@ -111,7 +111,8 @@ async function named(db: Db, q: string, calls: readonly string[]): Promise<RawBu
     with recursive ${peopleInLog}
     select array(select customer_id::text from people join published.customers c on c.id = people.customer_id
         where c.search_text like ${like}) as people,
-      array(select id::text from published.customers where search_text like ${like} limit ${mostCustomers}) as customers`.execute(
+      array(select id::text from published.customers
+        where closed_at is null and search_text like ${like} limit ${mostCustomers}) as customers`.execute(
     db,
   );
   const { people, customers } = onlyRow(rows);

@@ -75,14 +75,14 @@ function labelOf(path: readonly string[]): string {
 /** 'holdMinutes' and 'hold_minutes' are 'hold minutes'; units are told by the value. A name with other letters stays. */
 export function fieldLabel(key: string): string {
   if (!/^[a-z][a-zA-Z0-9_]*$/.test(key)) return key;
-  const message = key
+  const label = key
     .replace(/(?:_cents|Cents|_mm|Mm|_grams|Grams)$/, '')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toLowerCase()
     .replaceAll('_', ' ')
     .replace(/(\d)$/, ' $1')
     .replace('cents at most', 'value at most');
-  return spelt[message] ?? message;
+  return spelt[label] ?? label;
 }
 
 const spelt: Record<string, string> = {

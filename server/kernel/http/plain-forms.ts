@@ -1,4 +1,3 @@
-import { fastifyCookie } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from '../shop.ts';
 import { takePlainUploads } from './plain-uploads.ts';
@@ -58,27 +57,4 @@ function isOwnForm({ headers }: FastifyRequest, shop: Shop): boolean {
 /** The path if it is one of this site's, else the other one: a form must never send anybody elsewhere. */
 export function pathOnSite(path: string | undefined, otherwise: string): string {
   return path !== undefined && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path) ? path : otherwise;
-}
-
-/** A browser without script keeps the number of its cart in a cookie instead of in its storage. */
-export function plainCartIdIn(cookies: string | undefined, shop: Shop): string | undefined {
-  return fastifyCookie.parse(cookies ?? '')[cookieName(shop)];
-}
-
-export function savePlainCartId(reply: FastifyReply, shop: Shop, cartId: string): void {
-  reply.setCookie(cookieName(shop), cartId, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isHttps(shop),
-    maxAge: 60 * 60 * 24 * 90,
-  });
-}
-
-function cookieName(shop: Shop): string {
-  return isHttps(shop) ? '__Host-cart' : 'cart';
-}
-
-function isHttps(shop: Shop): boolean {
-  return shop.config.siteOrigin.startsWith('https:');
 }

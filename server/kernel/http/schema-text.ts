@@ -45,13 +45,13 @@ function objectText(properties: Record<string, Schema>, required: string[], inde
 
 /** The widest bounds say only that a number is a safe integer, which `integer` says already. */
 function boundsText({ minimum, maximum, maxLength, default: standard }: Schema): string {
-  const message: string[] = [];
-  if (isNarrow(minimum) && isNarrow(maximum)) message.push(`${minimum} to ${maximum}`);
-  else if (isNarrow(minimum)) message.push(`from ${minimum}`);
-  else if (isNarrow(maximum)) message.push(`up to ${maximum}`);
-  if (maxLength !== undefined) message.push(`up to ${maxLength} characters`);
-  if (standard !== undefined) message.push(`else ${JSON.stringify(standard)}`);
-  return message.length > 0 ? ` ${message.join(', ')}` : '';
+  const bounds: string[] = [];
+  if (isNarrow(minimum) && isNarrow(maximum)) bounds.push(`${minimum} to ${maximum}`);
+  else if (isNarrow(minimum)) bounds.push(`from ${minimum}`);
+  else if (isNarrow(maximum)) bounds.push(`up to ${maximum}`);
+  if (maxLength !== undefined) bounds.push(`up to ${maxLength} characters`);
+  if (standard !== undefined) bounds.push(`else ${JSON.stringify(standard)}`);
+  return bounds.length > 0 ? ` ${bounds.join(', ')}` : '';
 }
 
 function isNarrow(bound: number | undefined): boolean {

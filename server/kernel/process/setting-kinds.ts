@@ -11,8 +11,8 @@ export const yesOrNo = z
   .enum(['yes', 'no', 'true', 'false', '1', '0'], 'must be yes or no')
   .transform((word) => ['yes', 'true', '1'].includes(word));
 
-export const choiceFrom = <const Word extends string>(...message: Word[]) =>
-  z.enum(message, `must be ${new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(message)}`);
+export const choiceFrom = <const Choice extends string>(...choices: Choice[]) =>
+  z.enum(choices, `must be ${new Intl.ListFormat('en-AU', { type: 'disjunction' }).format(choices)}`);
 
 export const urlSetting = (...protocols: string[]) =>
   z

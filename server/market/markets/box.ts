@@ -92,10 +92,10 @@ function whyNotPacked(
 
 async function tooFewOf(db: Db, productIds: readonly number[]): Promise<Refusal<'not_enough_stock'>> {
   const kits = await queries.findMarketKits(db, productIds);
-  const message = kits
+  const named = kits
     .filter(({ id }) => productIds.includes(id))
     .map(({ name, inStock }) => `${name} (${inStock} on the shelf)`);
-  return refuse('not_enough_stock', `There are too few of ${message.join(', ')}.`, { productIds });
+  return refuse('not_enough_stock', `There are too few of ${named.join(', ')}.`, { productIds });
 }
 
 /**

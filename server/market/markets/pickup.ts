@@ -164,12 +164,12 @@ export async function ordersOfMarket(
   asked: { q: string; after?: string | undefined },
 ): Promise<{ orders: MarketOrder[]; next: string | null } | Refusal<'not_found'>> {
   if (!(await queries.findMarket(db, marketId))) return noMarket;
-  const after = asked.after && isId(asked.after) ? asked.after : undefined;
-  const { orders, next } = await marketOrdersPage(db, marketId, { search: asked.q, after });
+  const { orders, next } = await marketOrdersPage(db, marketId, {
+    search: asked.q,
+    after: asked.after,
+  });
   return { orders: orders.map(orderShown), next };
 }
-
-const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
 
 function orderShown({ id, number, name, state, missed_at, kits }: MarketOrderRow): MarketOrder {
   const missed = missed_at === null ? 'waiting' : 'missed';

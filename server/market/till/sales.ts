@@ -114,6 +114,6 @@ async function leaveTheBox(
     at,
   });
   if (short.length === 0) return;
-  const message = short.map(({ productId, quantity }) => `${quantity} short: ${kits.get(productId)?.name}`);
-  await orders.markForAttention(db, orderId, message.join(', '));
+  const shortages = short.map(({ productId, quantity }) => `${quantity} short: ${kits.get(productId)?.name}`);
+  await orders.markForAttention(db, orderId, shortages.join(', '));
 }

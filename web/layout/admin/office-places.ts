@@ -50,7 +50,7 @@ export type OfficePlace = {
   content?: () => Promise<ComponentType>;
 };
 
-/** Every place of the back office, in the order of the owner's day. The palette finds them by `words` too. */
+/** Every place of the back office, in the order of the owner's day. The palette finds them by `keywords` too. */
 export const officePlaces: readonly { title: string; places: readonly OfficePlace[] }[] = [
   {
     title: 'Today',

@@ -95,14 +95,3 @@ function inHand(method: TillMethod, cents: number): Money {
 export function takingsOf(all: readonly TillRecord[]): number {
   return moneyOf(all).reduce((sum, { cents }) => sum + cents, 0);
 }
-
-/** How many of a kit this till sold since it last heard how many lie in the box. */
-export function soldSince(all: readonly TillRecord[], sentUpTo: number): Map<number, number> {
-  const sold = new Map<number, number>();
-  for (const kept of all) {
-    if (!isSale(kept) || kept.sequence <= sentUpTo) continue;
-    for (const { productId, quantity } of kept.entry.lines)
-      sold.set(productId, (sold.get(productId) ?? 0) + quantity);
-  }
-  return sold;
-}

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { SaleEntry } from '../../../contracts/market/till.ts';
 import { dueBy, emptyBasket, basketSums, withKit, withPrice, withQuantity } from './basket.ts';
 import { ageText, clockText, lagOf } from './clock.ts';
-import { moneyOf, refundCents, soldSince, takingsOf, type TillRecord } from './kept.ts';
+import { moneyOf, refundCents, takingsOf, type TillRecord } from './kept.ts';
 import { quickNotes } from './notes.ts';
 import { priced } from './sale-price.ts';
 import { kitOfCode } from './scanner.ts';
@@ -113,10 +113,6 @@ describe('what this till took', () => {
   test('gives back a line kit by kit to the cent', () => {
     const one = [{ position: 1, quantity: 1 }];
     expect([refundCents(sale, one, []), refundCents(sale, one, [kept(refund)])]).toEqual([3_334, 3_333]);
-  });
-
-  test('takes from the box what the shop has not heard of', () => {
-    expect([soldSince([kept(sale)], 0).get(7), soldSince([kept(sale)], 1).get(7)]).toEqual([3, undefined]);
   });
 });
 

@@ -23,12 +23,12 @@ const labels: Readonly<Record<string, string>> = {
 export function fieldNameText(name: string): string {
   const label = labels[name];
   if (label) return label;
-  const message = name
+  const spelt = name
     .replace(/\.(\d+)/g, (_, index: string) => ` ${Number(index) + 1}`)
     .replaceAll('.', ' ')
     .replace(/([a-z])Cents\b/g, '$1')
-    .replace(/[A-Z]/g, (email) => ` ${email.toLowerCase()}`);
-  return message.charAt(0).toUpperCase() + message.slice(1);
+    .replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return spelt.charAt(0).toUpperCase() + spelt.slice(1);
 }
 
 /** A problem as the list on top says it: which field, and what it wants. */

@@ -8,7 +8,7 @@ import { problemsOf, readRefusal } from './office-form-problems.ts';
 import { isSame, mergeVersions } from './three-way.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
-/** What the shop keeps, and by what it tells whether somebody has changed it since: a version or a print. */
+/** What the shop keeps, and by what it tells whether somebody has changed it since: a version or a fingerprint. */
 export type SavedValues<Values, Seen> = { values: Values; seen: Seen };
 
 type Toast = { title: string; description?: string };

@@ -27,7 +27,7 @@ import {
 
 /** What the shop's pages lack for search engines, read from its own data as it stands now. */
 export async function guideOf(db: Db): Promise<SeoGuide> {
-  const [settings, kitRows, shelves, redirects, inFeed, message, left, own] = await Promise.all([
+  const [settings, kitRows, shelves, redirects, inFeed, contentPages, left, own] = await Promise.all([
     currentSettings(db),
     queries.findKitPages(db),
     queries.findShelves(db),
@@ -60,7 +60,7 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     pictures: { count: 1, silent: alt?.trim() ? 0 : 1 },
     mendAt: adminPaths.categories,
   }));
-  const pages = message.map(({ slug, title, summary, html, questions }): AuditedPage => ({
+  const pages = contentPages.map(({ slug, title, summary, html, questions }): AuditedPage => ({
     name: title,
     ...headOf(`page-${slug}`, title, summary),
     text: plainText(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`),
@@ -71,7 +71,7 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     kits: new Set(kitRows.map(({ slug }) => slug)),
     shelves: new Set<string>([...specialListings, ...shelves.map(({ slug }) => slug)]),
   };
-  const links = message.flatMap(({ slug, title, html, questions }) =>
+  const links = contentPages.flatMap(({ slug, title, html, questions }) =>
     hrefsIn(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`)
       .filter((path) => !isKnown(path, known))
       .map((path) => ({
@@ -82,7 +82,7 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
   );
   return {
     checks: checksOf([...listings, ...pages], kits, { links, redirects: left.map(deadRedirect) }),
-    listed: listedPages.length + known.shelves.size + message.length + kitRows.length,
+    listed: listedPages.length + known.shelves.size + contentPages.length + kitRows.length,
     redirects,
     inFeed,
   };

@@ -2,7 +2,8 @@ import {
   permittedReservationMoves,
   type ReservationState,
 } from '../../../../contracts/market/markets/reservations.ts';
-import { pickupDayText } from '../../../../contracts/pricing/shipping/ready-text.ts';
+import { sydneyWall } from '../../../../contracts/kernel/sydney-time.ts';
+import { weekdayText } from '../../../../contracts/kernel/weekday-text.ts';
 
 /** What a kit's row of a market box counts. */
 export type BoxCounts = Record<
@@ -72,31 +73,7 @@ export function mayTellMissed(
   return areHeard && (market.isOver || now >= market.closesAt);
 }
 
-const longNames: Readonly<Record<string, string>> = {
-  Mon: 'Monday',
-  Tue: 'Tuesday',
-  Wed: 'Wednesday',
-  Thu: 'Thursday',
-  Fri: 'Friday',
-  Sat: 'Saturday',
-  Sun: 'Sunday',
-  Jan: 'January',
-  Feb: 'February',
-  Mar: 'March',
-  Apr: 'April',
-  Jun: 'June',
-  Jul: 'July',
-  Aug: 'August',
-  Sep: 'September',
-  Oct: 'October',
-  Nov: 'November',
-  Dec: 'December',
-};
-
 /** 'Saturday 28 November', in Sydney. */
 export function marketDayText(at: Date): string {
-  return pickupDayText(at.toISOString())
-    .split(' ')
-    .map((part) => longNames[part] ?? part)
-    .join(' ');
+  return weekdayText(sydneyWall(at.toISOString()).slice(0, 10));
 }
