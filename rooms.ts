@@ -425,7 +425,6 @@ export const wings = {
         'email',
         'customers',
         'notifications',
-        'discounts',
         'orders',
         'order-admin',
         'cart',

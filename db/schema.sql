@@ -1756,6 +1756,7 @@ create table orders (
 );
 CREATE INDEX orders_adds_to_index ON orders USING btree (adds_to) WHERE (adds_to IS NOT NULL);
 CREATE INDEX orders_by_address ON orders USING btree (lower(email) text_pattern_ops, id);
+CREATE INDEX orders_by_hand_without_email ON orders USING btree (placed_at DESC) WHERE ((email = ''::text) AND (customer_id IS NULL) AND (origin = 'staff'::text));
 CREATE INDEX orders_by_number_start ON orders USING btree (number text_pattern_ops);
 CREATE INDEX orders_by_payment ON orders USING btree (paid_at) INCLUDE (id, placed_at, channel, total_cents, gst_cents, discount_code, discount_cents) WHERE (paid_at IS NOT NULL);
 CREATE INDEX orders_by_search_terms ON orders USING gin (search_terms);

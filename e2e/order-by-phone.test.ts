@@ -31,10 +31,15 @@ test('an order by telephone is paid by two transfers, packed, labelled and follo
   await page.getByLabel('State').selectOption('NSW');
   await page.getByLabel('Postcode').fill('2533');
   await page.getByLabel('How it is paid').selectOption('transfer');
+  const sums = page.getByRole('region', { name: 'What it comes to' });
+  await sums.getByText('Total').waitFor();
+  const toldBefore = await sums.innerText();
   await page.getByRole('button', { name: 'Make the order' }).click();
   await page.getByText('Its buyer has no e-mail: tell them how.').waitFor();
   const orders = shop.db.selectFrom('orders').where('buyer_name', '=', 'Jo Field').selectAll();
   const made = await orders.executeTakeFirstOrThrow();
+  expect(toldBefore).toContain(priceText(made.shipping_cents));
+  expect(toldBefore).toContain(priceText(made.total_cents));
 
   const buyer = await arrive();
   await openHydrated(buyer, paths.confirmation(made.token));

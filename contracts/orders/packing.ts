@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { line } from '../kernel/fields.ts';
 import { services } from '../pricing/shipping/shipping.ts';
-import { carrierNames } from './orders/carriers.ts';
+import { carrierName } from './orders/carriers.ts';
 import { mostOrdersAtOnce } from './order-admin/order-list.ts';
 import { outcomes } from './order-admin/order-admin.ts';
 import { orderStates } from './orders/orders.ts';
@@ -170,7 +170,7 @@ export const bookParcels = endpoint({
   area,
   params: ofRound,
   body: z.object({
-    carrier: z.enum(carrierNames),
+    carrier: carrierName,
     orderIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(mostOrdersAtOnce)),
   }),
   answer: z.object({
@@ -191,7 +191,7 @@ export const sendPackedOrders = endpoint({
   params: ofRound,
   body: z.object({
     rows: z
-      .array(z.object({ orderId: z.uuid(), carrier: z.enum(carrierNames), trackingNumber: line(60) }))
+      .array(z.object({ orderId: z.uuid(), carrier: carrierName, trackingNumber: line(60) }))
       .check(z.minLength(1), z.maxLength(mostOrdersAtOnce)),
   }),
   answer: outcomes,

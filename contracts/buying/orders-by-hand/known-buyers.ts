@@ -9,6 +9,7 @@ const knownBuyer = z.object({
   /** Null for somebody who has bought without an account. */
   customerId: z.nullable(z.uuid()),
   name: z.string(),
+  /** Empty for somebody who gave none. */
   email: z.string(),
   phone: z.string(),
   /** From the address book, the usual one first, and from earlier orders. */

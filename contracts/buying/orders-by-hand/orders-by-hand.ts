@@ -48,9 +48,40 @@ export const orderByHandForm = z.object({
   dueDays: z._default(daysUntilDue, 14),
   /** The cash is in the till already. */
   isPaid: z._default(z.boolean(), false),
+  /** The total that was read to the buyer; where it has become another one, nothing is made. */
+  seenTotalCents: z.optional(centsFrom0),
 });
 
 export type OrderByHandForm = z.infer<typeof orderByHandForm>;
+
+/** An order by hand as far as it is written down: only what its price depends on. */
+const plannedByHand = z.object({
+  customerId: z._default(z.nullable(z.uuid()), null),
+  /** As far as it is typed. */
+  email: z._default(line(254), ''),
+  lines: z.array(wanted).check(z.minLength(1), z.maxLength(50)),
+  service,
+  pickupPlace: z._default(line(120), ''),
+  /** Null while it is not written down. */
+  postcode: z._default(z.nullable(line(4)), null),
+  shippingCents: z.optional(centsFrom0),
+  discountCents: z._default(centsFrom0, 0),
+});
+export type PlannedByHand = z.infer<typeof plannedByHand>;
+
+const orderByHandPlan = z.object({
+  /** The kits before anything comes off. */
+  subtotalCents: z.int(),
+  /** What comes off by itself, a running sale or a price list, and its name; null where nothing does. */
+  discountCents: z.int(),
+  discountName: z.nullable(z.string()),
+  delivery: z.nullable(z.object({ name: z.string(), priceCents: z.int() })),
+  /** Why the delivery has no price yet. */
+  noDelivery: z.nullable(z.string()),
+  /** Null while the delivery has no price. */
+  totalCents: z.nullable(z.int()),
+});
+export type OrderByHandPlan = z.infer<typeof orderByHandPlan>;
 
 export const madeOrder = z.object({
   id: z.uuid(),
@@ -69,6 +100,18 @@ export type MadeOrder = z.infer<typeof madeOrder>;
 
 const asAdmin = ['malformed', 'csrf', 'unauthenticated', 'forbidden'] as const;
 
+export const planOrderByHand = endpoint({
+  name: 'planOrderByHand',
+  method: 'POST',
+  path: '/api/admin/orders/by-hand/plan',
+  summary: 'What an order by hand would come to with discounts and delivery; changes nothing.',
+  access: 'administrator',
+  area: 'order-changes',
+  body: plannedByHand,
+  answer: orderByHandPlan,
+  refusals: [...asAdmin, 'not_found'],
+});
+
 export const makeOrder = endpoint({
   name: 'makeOrder',
   method: 'POST',
@@ -79,7 +122,15 @@ export const makeOrder = endpoint({
   area: 'order-changes',
   body: orderByHandForm,
   answer: madeOrder,
-  refusals: [...asAdmin, 'not_found', 'sold_out', 'needs_quote', 'not_permitted', 'code_refused'],
+  refusals: [
+    ...asAdmin,
+    'not_found',
+    'sold_out',
+    'needs_quote',
+    'not_permitted',
+    'code_refused',
+    'cart_changed',
+  ],
 });
 
 export const orderEditForm = z.object({

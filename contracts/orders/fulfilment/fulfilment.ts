@@ -1,11 +1,11 @@
-import { carrierNames } from '../orders/carriers.ts';
+import { carrierName } from '../orders/carriers.ts';
 import * as z from 'zod/mini';
 import { centsFrom0, line, mostLines, storedInteger } from '../../kernel/fields.ts';
 
 const count = z.int().check(z.gte(1), z.lte(99));
 
 export const shipmentForm = z.object({
-  carrier: z.enum(carrierNames),
+  carrier: carrierName,
   trackingNumber: z._default(line(60), ''),
   /** What goes into this parcel, by the order's lines; absent, everything that has not left yet. */
   lines: z.optional(

@@ -20,16 +20,23 @@ test('a line may name its carrier, in any spelling of capitals and spaces', () =
   expect(read('SM-1 X9 star track').rows[0]?.carrier).toBe('StarTrack');
 });
 
+test('a carrier whom the shop does not know goes by its own name', () => {
+  expect(read('SM-1,X9,Northline Couriers\nSM-2,X8')).toMatchObject({
+    rows: [{ carrier: 'Northline Couriers' }, { carrier: 'Australia Post' }],
+    problems: [],
+  });
+});
+
 test.each([
   ['33ABC,SM-10001', 'does not begin with an order number'],
   ['SM-10001', 'tracking number is missing'],
   ['SM-10001,', 'tracking number is missing'],
-  ['SM-10001,X,Pigeon', 'do not know the carrier “Pigeon”'],
+  ['SM-10001,X,2026-11-27', '“2026-11-27” cannot be the name of a carrier'],
   [`SM-10001,${'9'.repeat(61)}`, 'at most 60 characters'],
 ])('%s is told with its line', (line, why) => {
   const { rows, problems } = read(`SM-10009,A1\n${line}`);
   expect(rows).toHaveLength(1);
-  expect(problems).toEqual([{ line: 2, text: line.slice(0, 80), message: expect.stringContaining(why) }]);
+  expect(problems).toEqual([{ line: 2, text: line, message: expect.stringContaining(why) }]);
 });
 
 test('an order that stands there twice is told, not sent twice', () => {

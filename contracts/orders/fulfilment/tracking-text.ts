@@ -1,18 +1,21 @@
-import { carrierNames, type Carrier } from '../orders/carriers.ts';
+import { carrierNames } from '../orders/carriers.ts';
 
-export type TrackingRow = { number: string; trackingNumber: string; carrier: Carrier };
+export type TrackingRow = { number: string; trackingNumber: string; carrier: string };
 export type TrackingProblem = { line: number; text: string; message: string };
 
 const isNumber = /^[a-z]{1,6}-?\d{1,12}$/i;
+/** What a carrier may be called whom the shop does not know; a date or a price in that column is none. */
+const isName = /^\p{L}[\p{L}\d &.'’()-]{1,39}$/u;
 const heading = /\b(order|number|tracking|carrier)\b/i;
 
 /**
  * Reads what was pasted from a carrier's file: one order a line, its number, the parcel's number and,
- * where it is another than usual, the carrier; between them a comma, a semicolon, a tab or spaces.
+ * where it is another than usual, the carrier; between them a comma, a semicolon, a tab or spaces. A carrier whom the
+ * shop does not know stays as it is named. A line that is not understood is told, and the others are read.
  */
 export function readTracking(
   text: string,
-  usual: Carrier,
+  usual: string,
 ): { rows: TrackingRow[]; problems: TrackingProblem[] } {
   const rows: TrackingRow[] = [];
   const problems: TrackingProblem[] = [];
@@ -21,7 +24,7 @@ export function readTracking(
     if (line === '' || (index === 0 && isHeading(line))) continue;
     const row = readLine(line, usual);
     const message = typeof row === 'string' ? row : whyTwice(row, rows);
-    if (message !== undefined) problems.push({ line: index + 1, text: line.slice(0, 80), message });
+    if (message !== undefined) problems.push({ line: index + 1, text: line, message });
     else if (typeof row !== 'string') rows.push(row);
   }
   return { rows, problems };
@@ -31,14 +34,16 @@ function isHeading(line: string): boolean {
   return heading.test(line) && !isNumber.test(cells(line)[0] ?? '');
 }
 
-function readLine(line: string, usual: Carrier): TrackingRow | string {
+function readLine(line: string, usual: string): TrackingRow | string {
   const [number = '', trackingNumber = '', ...rest] = cells(line);
   if (!isNumber.test(number)) return 'This line does not begin with an order number.';
   if (trackingNumber === '') return 'The tracking number is missing.';
   if (trackingNumber.length > 60) return 'A tracking number has at most 60 characters.';
   const named = rest.join(' ').trim();
-  const carrier = named === '' ? usual : carrierNames.find((name) => same(name) === same(named));
-  if (!carrier) return `We do not know the carrier “${named.slice(0, 40)}”.`;
+  const known = carrierNames.find((name) => same(name) === same(named));
+  if (named !== '' && !known && !isName.test(named))
+    return `“${named.slice(0, 40)}” cannot be the name of a carrier.`;
+  const carrier = known ?? (named || usual);
   return { number: number.toUpperCase(), trackingNumber, carrier };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { line } from '../../kernel/fields.ts';
-import { carrierNames } from '../orders/carriers.ts';
+import { carrierName } from '../orders/carriers.ts';
 import { channels, mostOrdersAtOnce, narrowing } from './order-list.ts';
 import { orderStates } from '../orders/orders.ts';
 import { service } from '../../pricing/shipping/shipping.ts';
@@ -160,7 +160,7 @@ export const shipOrders = endpoint({
   area: 'orders',
   body: z.object({
     rows: z
-      .array(z.object({ number: line(20, 1), trackingNumber: line(60, 1), carrier: z.enum(carrierNames) }))
+      .array(z.object({ number: line(20, 1), trackingNumber: line(60, 1), carrier: carrierName }))
       .check(z.minLength(1), z.maxLength(mostOrdersAtOnce)),
   }),
   answer: outcomes,

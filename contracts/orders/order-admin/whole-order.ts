@@ -197,7 +197,8 @@ export const shipParcel = act(
   'orders',
   'shipments',
   'Sends a parcel with all or a part of what is left.',
-  z.extend(shipmentForm, seen),
+  /** `sharesNumber`: another order has left under this number, too, and that is meant. */
+  z.extend(shipmentForm, { ...seen, sharesNumber: z.optional(z.boolean()) }),
 );
 
 export const noteArrival = act(

@@ -5,6 +5,7 @@ import * as orders from '../../orders/orders/orders.ts';
 /** Who buys, as the rules of discounts ask for it. */
 export type DiscountBuyer = { key: string; customerId: string | undefined; hasOrdered: boolean };
 
+/** Who gave no e-mail is known by the account alone: orders without an e-mail are not all of one person. */
 export async function discountBuyer(
   db: Db,
   email: string,
@@ -13,10 +14,11 @@ export async function discountBuyer(
   const { hasOrdered } = await orders.earlierOrders(db, {
     key: '',
     cartId: '',
-    addresses: emailSpellings(email),
+    addresses: email === '' ? [] : emailSpellings(email),
     customerId: customerId ?? undefined,
   });
-  return { key: personOf(email), customerId: customerId ?? undefined, hasOrdered };
+  const key = email === '' ? (customerId ?? '') : personOf(email);
+  return { key, customerId: customerId ?? undefined, hasOrdered };
 }
 
 /** As it is given, and as it is normalised. */

@@ -1,9 +1,9 @@
 /** The door of checkout: from a full cart to a paid order. */
 export { cancelUnpaid, closeOpenPayment, expireOverdueOrders } from './abandon-order.ts';
 export { arrangeOrder, payLinkOf } from './arranged-order.ts';
-export { discountBuyer } from './buyer.ts';
 export { completeFreeOrder, payLate, payOrderNow } from './complete-order.ts';
 export { isLargeCart, quoteCart, quoteKits } from './delivery.ts';
+export { discountedKits, type DiscountedKits } from './discounted-kits.ts';
 export { kitsForSale, type KitForSale } from './kits.ts';
 export { payByWallet } from './pay-by-wallet.ts';
 export { payOrder } from './pay-link.ts';

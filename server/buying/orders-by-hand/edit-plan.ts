@@ -5,8 +5,8 @@ import type {
 import type { RefundForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { discountBuyer, kitsForSale, quoteKits, type KitForSale } from '../checkout/checkout.ts';
-import { findDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
+import { discountedKits, quoteKits, type KitForSale } from '../checkout/checkout.ts';
+import type { AppliedDiscount } from '../../pricing/discounts/discounts.ts';
 import {
   addOnOrdersOf,
   lineStatuses,
@@ -42,9 +42,11 @@ export async function calculateEdit(
     lines.map((line) => ({ ...line, left: line.quantity - line.refundedQuantity })),
   );
   if (isRefusal(changes)) return changes;
-  const added = await kitsForSale(db, changes.added);
-  if (isRefusal(added)) return added;
-  const discount = await discountOn(db, order, added, at);
+  // The first order's code does not count for what is added.
+  const buyer = { email: order.email, customerId: order.customer_id };
+  const today = await discountedKits(db, { kits: changes.added, buyer, at });
+  if (isRefusal(today)) return today;
+  const { kits: added, discount } = today;
   const price = priceAdded(added, discount?.lineCents ?? []);
   const money = await moneyStatus(db, order);
   const leaving = new Map(changes.removed.map(({ position, quantity }) => [position, quantity]));
@@ -75,19 +77,6 @@ export async function calculateEdit(
   const discountName = discountCents > 0 ? (discount?.name ?? null) : null;
   const plan = { givenUpCents: given.amountCents, addedCents, discountCents, discountName, ...sums };
   return { plan, givesUp, added, discount, moreDeliveryCents: delivery.moreCents, carriedCents };
-}
-
-/** What comes by itself for what is added, as if it were ordered today; the first order's code does not count for it. */
-async function discountOn(
-  db: Db,
-  order: orders.OrderRow,
-  added: readonly KitForSale[],
-  at: Date,
-): Promise<AppliedDiscount | null> {
-  if (added.length === 0) return null;
-  const buyer = await discountBuyer(db, order.email, order.customer_id);
-  const found = await findDiscount(db, { lines: added, code: '', caller: null, buyer, at });
-  return isRefusal(found) ? null : found;
 }
 
 async function whyNot(db: Db, order: orders.OrderRow): Promise<Refusal<'not_permitted'> | undefined> {

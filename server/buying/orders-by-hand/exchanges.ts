@@ -1,17 +1,15 @@
 import type { ExchangeForm, ExchangePlan } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
 import type { MadeOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
-import { cents, priceText, spread, sumCents } from '../../../contracts/kernel/money.ts';
+import { priceText, sumCents } from '../../../contracts/kernel/money.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { ReturnState } from '../../../contracts/orders/returns/returns.ts';
 import {
   arrangeOrder,
   completeFreeOrder,
-  discountBuyer,
-  kitsForSale,
-  type KitForSale,
+  discountedKits,
+  type DiscountedKits,
 } from '../checkout/checkout.ts';
-import { findDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
 import { decideRefund, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
@@ -19,14 +17,13 @@ import { settleByExchange, worthOfReturn } from '../../orders/returns/returns.ts
 import { writeOrderByHandEmail } from './emails.ts';
 import { settleExchange } from './exchange-rules.ts';
 import { madeOf } from './made-orders.ts';
+import { takenOffLines } from './rules.ts';
 import type { OrdersByHandDeps } from './deps.ts';
 
 type Worth = Exclude<Awaited<ReturnType<typeof worthOfReturn>>, Refusal>;
-type Calculated = {
+type Calculated = DiscountedKits & {
   worth: Worth;
   order: orders.OrderRow;
-  kits: KitForSale[];
-  discount: AppliedDiscount | null;
   settled: ReturnType<typeof settleExchange>;
 };
 
@@ -51,11 +48,10 @@ async function calculate(
   const worth = await worthOfReturn(db, id);
   if (isRefusal(worth)) return worth;
   const order = await orders.orderOfId(db, worth.orderId);
-  const kits = await kitsForSale(db, form.lines);
-  if (isRefusal(kits)) return kits;
-  const buyer = await discountBuyer(db, order.email, order.customer_id);
-  const found = await findDiscount(db, { lines: kits, code: '', caller: null, buyer, at });
-  const discount = isRefusal(found) ? null : found;
+  const buyer = { email: order.email, customerId: order.customer_id };
+  const today = await discountedKits(db, { kits: form.lines, buyer, at });
+  if (isRefusal(today)) return today;
+  const { kits, discount } = today;
   const fullCents = sumCents(kits.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity));
   const kitsCents = fullCents - (discount?.totalCents ?? 0);
   const { shippingCents } = form;
@@ -119,9 +115,6 @@ function arrange(
   { heldDays }: ExchangeForm,
   deps: OrdersByHandDeps,
 ): Promise<orders.OrderRow> {
-  const byItself = kits.map((_kit, i) => discount?.lineCents[i] ?? 0);
-  const left = kits.map(({ unitPriceCents, quantity }, i) => unitPriceCents * quantity - (byItself[i] ?? 0));
-  const shares = spread(cents(settled.offKitsCents), left);
   const name = `In exchange for return ${worth.number}`;
   return arrangeOrder(
     db,
@@ -130,7 +123,7 @@ function arrange(
       customerId: order.customer_id,
       buyer: { email: order.email, phone: order.phone, name: order.buyer_name, abn: order.buyer_abn },
       lines: kits,
-      lineDiscounts: byItself.map((off, i) => off + (shares[i] ?? 0)),
+      lineDiscounts: takenOffLines(kits, discount?.lineCents ?? [], settled.offKitsCents),
       discount: {
         name: discount ? `${name}, and ${discount.name}` : name,
         code: null,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderByHandForm, MadeOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
-import { cents, spread } from '../../../contracts/kernel/money.ts';
 import type { OrderState, WayToPay } from '../../../contracts/orders/orders/orders.ts';
 import { bankDetailsOf, noBankDetails } from '../../../contracts/platform/settings/bank-details.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -9,11 +8,9 @@ import {
   cancelUnpaid,
   completeFreeOrder,
   dueDay,
-  kitsForSale,
   payLinkOf,
-  quoteKits,
   tellHowToPay,
-  type OrderedLine,
+  type DiscountedKits,
 } from '../checkout/checkout.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { unguessableId } from '../../kernel/random.ts';
@@ -21,9 +18,9 @@ import { sydneyDay } from '../../kernel/sydney.ts';
 import { customerById } from '../../people/customers/customers.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { takeMoney } from '../receivables/receivables.ts';
-import { chosenOption } from '../../pricing/shipping/shipping.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { writeOrderByHandEmail } from './emails.ts';
+import { priceByHand, whyAnotherTotal } from './priced-by-hand.ts';
 import type { OrdersByHandDeps } from './deps.ts';
 
 /** Makes an order for a buyer: its kits are held, and whoever gave an e-mail hears how it is paid. */
@@ -33,20 +30,29 @@ export async function makeOrder(
   deps: OrdersByHandDeps,
 ): Promise<
   | MadeOrder
-  | Refusal<'code_refused' | 'malformed' | 'needs_quote' | 'not_found' | 'not_permitted' | 'sold_out'>
+  | Refusal<
+      | 'cart_changed'
+      | 'code_refused'
+      | 'malformed'
+      | 'needs_quote'
+      | 'not_found'
+      | 'not_permitted'
+      | 'sold_out'
+    >
 > {
   const origin = { kind: 'staff' as const, id: form.key ?? unguessableId() };
   const made = await orders.orderUnderKey(db, orders.keyOfOrigin(origin));
   if (made) return madeOf(made, deps);
-  const lines = await kitsForSale(db, form.lines);
-  if (isRefusal(lines)) return lines;
-  const subtotal = lines.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0);
-  const refusal = whyNot(form, subtotal) ?? (await whyNoBuyer(db, form));
+  const refusal = whyNot(form) ?? (await whyNoBuyer(db, form));
   if (refusal) return refusal;
   const terms = await termsOf(db, form, deps.now());
   if (isRefusal(terms)) return terms;
-  const delivery = await deliveryOf(db, form, lines, deps);
+  const priced = await priceByHand(db, { ...form, postcode: form.address?.postcode ?? null }, deps.now());
+  if (isRefusal(priced)) return priced;
+  const { kits: lines, discount, lineDiscounts, delivery } = priced;
   if (isRefusal(delivery)) return delivery;
+  const changed = whyAnotherTotal(form, priced.totalCents);
+  if (changed) return changed;
   return allOrNothing<MadeOrder | Refusal<'code_refused' | 'malformed' | 'not_permitted' | 'sold_out'>>(
     db,
     async (db) => {
@@ -57,11 +63,8 @@ export async function makeOrder(
           customerId: form.customerId,
           buyer: { email: form.email, phone: form.phone, name: form.buyerName, abn: form.buyerAbn },
           lines,
-          lineDiscounts: spread(
-            cents(form.discountCents),
-            lines.map(({ unitPriceCents, quantity }) => unitPriceCents * quantity),
-          ),
-          discount: { name: 'As agreed', code: null, redeem: null },
+          lineDiscounts,
+          discount: { name: discountNameOf(discount, form), code: null, redeem: discount },
           delivery,
           address: form.address,
           note: form.note,
@@ -73,6 +76,14 @@ export async function makeOrder(
       return finishMade(db, order, form, deps);
     },
   );
+}
+
+function discountNameOf(
+  discount: DiscountedKits['discount'],
+  { discountCents }: Pick<OrderByHandForm, 'discountCents'>,
+): string {
+  if (!discount) return 'As agreed';
+  return discountCents > 0 ? `${discount.name}, and as agreed` : discount.name;
 }
 
 /** What costs nothing, or is paid in cash, is paid at once; for the rest an e-mail says how. */
@@ -128,33 +139,15 @@ async function whyNoBuyer(
   return problem('customerId', 'This account was closed. Leave it out, or choose another.');
 }
 
-function whyNot(form: OrderByHandForm, subtotalCents: number): Refusal<'malformed'> | undefined {
+function whyNot(form: OrderByHandForm): Refusal<'malformed'> | undefined {
   if (form.service !== 'pickup' && !form.address) return problem('address', 'Where shall it go?');
   if (form.address === null && form.email === '' && form.phone === '' && form.buyerName === '')
     return problem('buyerName', 'Say whose it is: a name, a phone number or an e-mail.');
-  if (form.discountCents > subtotalCents) return problem('discountCents', 'That is more than the kits cost.');
   return undefined;
 }
 
 function problem(field: string, message: string): Refusal<'malformed'> {
   return refuse('malformed', message, { fields: [{ field, message }] });
-}
-
-async function deliveryOf(
-  db: Db,
-  form: OrderByHandForm,
-  lines: readonly OrderedLine[],
-  deps: OrdersByHandDeps,
-) {
-  const { service, shippingCents } = form;
-  const postcode = service === 'pickup' ? null : (form.address?.postcode ?? null);
-  const discount = { totalCents: cents(form.discountCents), freeShipping: false };
-  const ways = await quoteKits(db, { lines, discount, postcode, at: deps.now() });
-  const way = isRefusal(ways) ? ways : chosenOption(ways, form);
-  if (!isRefusal(way)) return { ...way, priceCents: shippingCents ?? way.priceCents };
-  if (way.refused === 'malformed') return way;
-  if (shippingCents !== undefined) return { service, name: 'Delivery as agreed', priceCents: shippingCents };
-  return isRefusal(ways) ? ways : refuse('needs_quote', 'No pack takes this: say what its delivery costs.');
 }
 
 /** Ends an order that waits for its payment; one that was paid meanwhile stays. */

@@ -8,7 +8,14 @@ export type KnownBuyerRow = { id: string | null; name: string; email: string; ph
 /** A number is found however its spaces were typed. */
 const fewestDigits = 6;
 
-/** Accounts and people who have bought without one, those who bought last first. */
+/** Whose an order without an e-mail is: by its invoice, or where it went; and their number, however it was typed. */
+const nameOnOrder = sql<string>`coalesce(nullif(o.buyer_name, ''), o.address ->> 'name', '')`;
+const digitsOnOrder = sql<string>`regexp_replace(o.phone, '\\D', '', 'g')`;
+
+/**
+ * Accounts, people who have bought without one, and those who gave no e-mail on the telephone, by name and number; who
+ * bought last comes first.
+ */
 export async function findKnownBuyerRows(db: Db, text: string, limit: number): Promise<KnownBuyerRow[]> {
   const like = containing(text);
   const digits = text.replaceAll(/\D/g, '');
@@ -16,6 +23,8 @@ export async function findKnownBuyerRows(db: Db, text: string, limit: number): P
     digits.length >= fewestDigits
       ? sql`or regexp_replace(c.phone, '\\D', '', 'g') like ${containing(digits)}`
       : sql``;
+  const byNumberOnOrder =
+    digits.length >= fewestDigits ? sql`or ${digitsOnOrder} like ${containing(digits)}` : sql``;
   const { rows } = await sql<KnownBuyerRow>`
     select id, name, email, phone from (
       (select c.id, trim(c.first_name || ' ' || c.last_name) as name, c.email, c.phone, c.last_order_at
@@ -25,13 +34,25 @@ export async function findKnownBuyerRows(db: Db, text: string, limit: number): P
       union all
       (select null, g.name, g.email, '', g.last_order_at from published.guest_buyers g
       where g.search_text like ${like} order by g.last_order_at desc limit ${limit})
+      union all
+      (select null, o.name, '', o.phone, o.placed_at from (
+        select distinct on (lower(${nameOnOrder}), ${digitsOnOrder})
+          ${nameOnOrder} as name, o.phone, o.placed_at
+        from published.orders o
+        where o.email = '' and o.customer_id is null and o.origin = 'staff'
+          and (lower(${nameOnOrder}) like ${like} ${byNumberOnOrder})
+        order by lower(${nameOnOrder}), ${digitsOnOrder}, o.placed_at desc
+      ) o order by o.placed_at desc limit ${limit})
     ) known
     order by last_order_at desc nulls last, email limit ${limit}`.execute(db);
   return rows;
 }
 
 /** Where this person's last orders went, newest first. */
-export async function findUsedAddresses(db: Db, { id, email }: KnownBuyerRow): Promise<Address[]> {
+export async function findUsedAddresses(
+  db: Db,
+  { id, email, name, phone }: KnownBuyerRow,
+): Promise<Address[]> {
   const orders = db
     .selectFrom('published.orders as o')
     .where('o.address', 'is not', null)
@@ -39,8 +60,15 @@ export async function findUsedAddresses(db: Db, { id, email }: KnownBuyerRow): P
     .limit(5)
     .select('o.address');
   const theirs =
-    id === null
-      ? orders.where('o.customer_id', 'is', null).where(sql`lower(o.email)`, '=', email.toLowerCase())
-      : orders.where('o.customer_id', '=', id);
+    id !== null
+      ? orders.where('o.customer_id', '=', id)
+      : email !== ''
+        ? orders.where('o.customer_id', 'is', null).where(sql`lower(o.email)`, '=', email.toLowerCase())
+        : orders
+            .where('o.customer_id', 'is', null)
+            .where('o.email', '=', '')
+            .where('o.origin', '=', 'staff')
+            .where(sql`lower(${nameOnOrder})`, '=', name.toLowerCase())
+            .where(digitsOnOrder, '=', phone.replaceAll(/\D/g, ''));
   return (await theirs.execute()).map(({ address }) => address as Address);
 }

@@ -14,6 +14,7 @@ import {
   makeExchange,
   makeOrder,
   planExchange,
+  planOrderByHand,
   planOrderEdit,
   redirectOrder,
   sendPart,
@@ -32,6 +33,7 @@ export function orderByHandRoutes(
   registerEndpoint(contract.makeOrder, async ({ body, customerId }) =>
     makeOrder(db, body, await by(customerId)),
   );
+  registerEndpoint(contract.planOrderByHand, ({ body }) => planOrderByHand(db, body, checkoutDeps.now()));
   registerEndpoint(findKnownBuyers, ({ query }) => knownBuyers(db, query.q));
   registerEndpoint(contract.planOrderEdit, async ({ params, body, customerId }) =>
     planOrderEdit(db, params.id, body, await by(customerId)),

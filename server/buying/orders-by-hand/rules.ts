@@ -1,4 +1,5 @@
 import type { OrderEditForm } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
+import { cents, spread } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 
 /** A line of the order that is changed: what is left of it after earlier refunds. */
@@ -55,6 +56,19 @@ export function priceAdded<Kit extends { unitPriceCents: number; quantity: numbe
     unitPriceCents: kit.unitPriceCents - Math.ceil((lineDiscounts[i] ?? 0) / kit.quantity),
   }));
   return { kits, kitsCents: fullCents - discountCents, discountCents };
+}
+
+/**
+ * What is taken off each line: what comes off by itself, and its share of a sum that is taken off besides. That sum is
+ * spread over what is left to pay, so that no line costs less than nothing.
+ */
+export function takenOffLines(
+  kits: readonly { unitPriceCents: number; quantity: number }[],
+  byItself: readonly number[],
+  besidesCents: number,
+): number[] {
+  const left = kits.map(({ unitPriceCents, quantity }, i) => unitPriceCents * quantity - (byItself[i] ?? 0));
+  return spread(cents(besidesCents), left).map((share, i) => share + (byItself[i] ?? 0));
 }
 
 /** What the buyer pays or gets back: what is given up pays for what is added, as far as the bank had paid it. */

@@ -71,3 +71,23 @@ test('somebody whom the shop knows is found by name, e-mail or phone, with their
   expect((await search('byrne'))[0]?.addresses).toEqual([personAddress, purchaseAddress]);
   expect((await ada.ask(findKnownBuyers, { query: { q: 'ada' } })).status).toBe(403);
 });
+
+test('who ordered by telephone without an e-mail is found the next time by name or number, once, with the last address', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const moved = { ...purchaseAddress, name: 'Nell Abbott', line1: '2 Rose Street' };
+  const nell = { payBy: 'cash', isPaid: true, service: 'standard', buyerName: '', phone: '0411 222 333' };
+  const order = (more: object) => makeByTransfer(house, { ...nell, key: crypto.randomUUID(), ...more });
+  await order({ address: { ...purchaseAddress, name: 'Nell Abbott' } });
+  await order({ phone: '0411222333', address: moved });
+  await order({ phone: '0499 000 000', address: { ...purchaseAddress, name: 'Otto Klein' } });
+  const search = async (q: string) => (await owner.ask(findKnownBuyers, { query: { q } })).body;
+  for (const q of ['nell', 'abbott', '0411 222', '222333']) {
+    const found = await search(q);
+    expect(found, q).toHaveLength(1);
+    const known = { customerId: null, name: 'Nell Abbott', email: '', phone: '0411222333' };
+    expect(found[0], q).toMatchObject(known);
+    expect(found[0]?.addresses.map(({ line1 }) => line1)).toEqual([moved.line1, purchaseAddress.line1]);
+  }
+  expect(await search('0499000000')).toMatchObject([{ name: 'Otto Klein' }]);
+});

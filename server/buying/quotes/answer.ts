@@ -5,14 +5,12 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { bankDetailsOf, noBankDetails } from '../../../contracts/platform/settings/bank-details.ts';
 import {
   arrangeOrder,
-  discountBuyer,
+  discountedKits,
   dueDay,
-  kitsForSale,
   tellHowToPay,
-  type KitForSale,
+  type DiscountedKits,
   type CheckoutDeps,
 } from '../checkout/checkout.ts';
-import { findDiscount } from '../../pricing/discounts/discounts.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
@@ -40,10 +38,12 @@ export function answerQuote(
     if (!row) return refuse('not_found', 'There is no such request.');
     const refusal = whyNotMove(row.state, 'answered');
     if (refusal) return refusal;
-    const lines = await kitsForSale(db, quotedKits.parse(row.kits));
-    if (isRefusal(lines)) return lines;
+    const buyer = { email: row.email, customerId: row.customer_id };
+    const wanted = { kits: quotedKits.parse(row.kits), buyer, code: row.code, at: deps.now() };
+    const priced = await discountedKits(db, wanted);
+    if (isRefusal(priced)) return priced;
     if (form.dueDays !== undefined && bankDetailsOf(await currentSettings(db)) === null) return noBank;
-    const order = await arrangeOrder(db, await arrangementOf(db, row, lines, form, deps), deps);
+    const order = await arrangeOrder(db, arrangementOf(row, priced, form, deps), deps);
     const change = { state: 'answered' as const, order_id: order.id, settled_at: deps.now() };
     await queries.updateQuote(db, id, change);
     const answered = await inOffice(db, { ...row, ...change });
@@ -58,19 +58,17 @@ export function answerQuote(
 
 const noBank = refuse('malformed', noBankDetails, { fields: [{ field: 'dueDays', message: noBankDetails }] });
 
-async function arrangementOf(
-  db: Db,
+function arrangementOf(
   row: queries.QuoteRecord,
-  lines: KitForSale[],
+  { kits, discount }: DiscountedKits,
   { shippingCents, deliveryName, heldDays, dueDays }: AnswerForm,
   { actor, now }: CheckoutDeps & { actor: string },
 ) {
-  const discount = await discountOf(db, row, lines, now());
   return {
     origin: { kind: 'quote' as const, id: row.id },
     customerId: row.customer_id,
     buyer: { email: row.email, phone: row.phone, name: '', abn: '' },
-    lines,
+    lines: kits,
     ...(discount
       ? {
           lineDiscounts: discount.lineCents,
@@ -84,14 +82,4 @@ async function arrangementOf(
     ...(dueDays !== undefined && { payBy: 'invoice' as const, dueOn: dueDay(now(), dueDays) }),
     actor,
   };
-}
-
-/** The code that was typed with the request, if it still counts; else what comes by itself. */
-async function discountOf(db: Db, row: queries.QuoteRecord, lines: KitForSale[], at: Date) {
-  const buyer = await discountBuyer(db, row.email, row.customer_id);
-  for (const code of [row.code, '']) {
-    const found = await findDiscount(db, { lines, code, caller: null, buyer, at });
-    if (!isRefusal(found)) return found;
-  }
-  return null;
 }

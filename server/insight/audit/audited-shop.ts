@@ -242,6 +242,7 @@ export const notAudited: readonly string[] = [
   'previewBulkChange',
   'previewContent',
   'planExchange',
+  'planOrderByHand',
   'planOrderEdit',
   'tryDiscount',
   'tryKitTable',

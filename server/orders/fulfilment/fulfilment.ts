@@ -29,6 +29,7 @@ export {
 export { missAtMarket, moveMarketOrders, remindOfMarkets } from './market-changes.ts';
 export { notifyOfLateParcels } from './late-parcels.ts';
 export { startPacking } from './moves.ts';
+export { numberOfOther, shipUnderOwnNumber } from './own-number.ts';
 export { shipOrder } from './parcels.ts';
 export { raiseAttention } from './attention.ts';
 export { orderDisputes, applyDisputeEvent, applyFraudWarning, applyPayoutEvent } from './disputes.ts';

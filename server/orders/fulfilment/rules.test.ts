@@ -180,7 +180,9 @@ test('each carrier has its own page for a tracking number, and some have none', 
   expect(trackingLink('Australia Post', '33ABC 1')).toBe(
     'https://auspost.com.au/mypost/track/details/33ABC%201',
   );
+  expect(trackingLink('Aramex', 'A1')).toBe('https://www.aramex.com.au/tools/track?l=A1');
   expect(trackingLink('Our own hands', '1')).toBeNull();
+  expect(trackingLink('Northline Couriers', '1')).toBeNull();
   expect(trackingLink('constructor', '1')).toBeNull();
   expect(trackingLink('Sendle', '')).toBeNull();
 });

@@ -7,7 +7,7 @@ import {
   lockAsSeen,
   writeNoteOnOrder,
   refuseUnsettled,
-  shipOrder,
+  shipUnderOwnNumber,
   startPacking,
   type FulfilmentDeps,
 } from '../fulfilment/fulfilment.ts';
@@ -93,7 +93,7 @@ export async function shipAll(db: Db, rows: readonly TrackingRow[], deps: Fulfil
   return outcomesOf(rows, async ({ number, trackingNumber, carrier }) => {
     const order = found.get(number.toUpperCase());
     if (!order) return { number, id: null, refusal: noOrder.message };
-    const done = await shipOrder(db, order.id, { carrier, trackingNumber }, deps);
+    const done = await shipUnderOwnNumber(db, order.id, { carrier, trackingNumber }, deps);
     return { number: order.number, id: order.id, refusal: isRefusal(done) ? done.message : null };
   });
 }

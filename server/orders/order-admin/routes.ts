@@ -9,7 +9,7 @@ import {
   handOver,
   refundOrder,
   settleExternalRefund,
-  shipOrder,
+  shipUnderOwnNumber,
   startPacking,
   type FulfilmentDeps,
 } from '../fulfilment/fulfilment.ts';
@@ -50,7 +50,7 @@ export function orderBookRoutes(server: HttpServer, shop: Shop, deps: Omit<Fulfi
     one.shipParcel,
     async ({ params: { id }, body: { version, ...form }, customerId, may }) => {
       const by = await checkoutDepsOf(customerId, version);
-      return actOn(db, id, may, () => shipOrder(db, id, form, by));
+      return actOn(db, id, may, () => shipUnderOwnNumber(db, id, form, by));
     },
   );
   registerEndpoint(one.noteArrival, async ({ params: { id }, body, customerId, may }) => {

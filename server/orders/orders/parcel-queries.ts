@@ -32,6 +32,6 @@ export function shipmentsUnder(db: Db, trackingNumber: string) {
     .where('s.tracking_number', '<>', '')
     .orderBy('s.id')
     .limit(100)
-    .select(['s.id', 's.order_id', 's.carrier', 'o.adds_to'])
+    .select(['s.id', 's.order_id', 's.carrier', 's.shipped_at', 'o.number', 'o.adds_to'])
     .execute();
 }

@@ -46,7 +46,7 @@ test('a carrier that did its work and did not say so is asked again, and books n
   const { db } = house.shop;
   const { packer, roundId, orderIds, numbers } = await packed(house, [await buy(house), await buy(house)]);
   const carrier = carrierIn(house);
-  const book = () => bookPacked(db, roundId, { carrier: 'Sendle', orderIds }, carrier);
+  const book = () => bookPacked(db, roundId, { carrier: 'Sendle', orderIds, at: new Date() }, carrier);
   await misbehave(packer, { failing: 'after' });
   expect(await book()).toMatchObject({
     booked: [],
@@ -69,7 +69,8 @@ test('a carrier that is slow is waited for, and one that fails before leaves eve
   await using house = await testShop();
   const { db } = house.shop;
   const { packer, roundId, orderIds } = await packed(house, [await buy(house)]);
-  const book = () => bookPacked(db, roundId, { carrier: 'Sendle', orderIds }, carrierIn(house));
+  const book = () =>
+    bookPacked(db, roundId, { carrier: 'Sendle', orderIds, at: new Date() }, carrierIn(house));
   await misbehave(packer, { failing: 'before' });
   expect(await book()).toMatchObject({ booked: [], left: { done: 0 } });
   await misbehave(packer, { failing: 'no', delayMs: 300 });
@@ -83,7 +84,9 @@ test.each([
   await using house = await testShop();
   const { roundId, orderIds } = await packed(house, [await buy(house)]);
   const wrong = { ...carrierIn(house), book: async () => ({ trackingNumber }) };
-  expect(await bookPacked(house.shop.db, roundId, { carrier: 'Sendle', orderIds }, wrong)).toMatchObject({
+  expect(
+    await bookPacked(house.shop.db, roundId, { carrier: 'Sendle', orderIds, at: new Date() }, wrong),
+  ).toMatchObject({
     booked: [],
     left: { done: 0, orders: [{ refusal: expect.stringMatching(sentence) }] },
   });
@@ -93,10 +96,30 @@ test('one number for two parcels is for the first of them only', async () => {
   await using house = await testShop();
   const { roundId, orderIds } = await packed(house, [await buy(house), await buy(house)]);
   const same = { ...carrierIn(house), book: async () => ({ trackingNumber: 'SBX1' }) };
-  expect(await bookPacked(house.shop.db, roundId, { carrier: 'Sendle', orderIds }, same)).toMatchObject({
+  expect(
+    await bookPacked(house.shop.db, roundId, { carrier: 'Sendle', orderIds, at: new Date() }, same),
+  ).toMatchObject({
     booked: [{ orderId: orderIds[0] }],
     left: { orders: [{ refusal: expect.stringMatching(/^The carrier gave SBX1 for two parcels/) }] },
   });
+});
+
+test('a number of yesterday’s parcel is not believed for another one today', async () => {
+  await using house = await testShop();
+  const { packer, roundId, orderIds, numbers } = await packed(house, [await buy(house), await buy(house)]);
+  const [first, second] = orderIds as [string, string];
+  const same = { ...carrierIn(house), book: async () => ({ trackingNumber: 'SBX1' }) };
+  const rowOf = (orderId: string) => [{ orderId, carrier: 'Sendle', trackingNumber: 'SBX1' }];
+  const send = (orderId: string) =>
+    packer.ask(calls.sendPackedOrders, { params: { id: roundId }, body: { rows: rowOf(orderId) } });
+  expect((await send(first)).body.done).toBe(1);
+  const asked = { carrier: 'Sendle', orderIds: [second], at: new Date() };
+  expect(await bookPacked(house.shop.db, roundId, asked, same)).toMatchObject({
+    booked: [],
+    left: { orders: [{ refusal: expect.stringContaining(`under which ${numbers[0]} has left`) }] },
+  });
+  expect((await send(second)).body.orders[0]?.refusal).toContain(`${numbers[0]} has left under SBX1`);
+  expect((await send(first)).body.done).toBe(1);
 });
 
 test('an order of a market is packed at the table into its box: no carrier is booked, and it is not sent', async () => {
@@ -107,7 +130,12 @@ test('an order of a market is packed at the table into its box: no carrier is bo
   const [orderId] = orderIds as [string];
   const round = (await packer.ask(calls.readPackingRound, { params: { id: roundId } })).body;
   expect(round.orders).toMatchObject([{ boxOf: place, to: [], isPacked: true, trouble: null }]);
-  const booked = await bookPacked(house.shop.db, roundId, { carrier: 'Sendle', orderIds }, carrierIn(house));
+  const booked = await bookPacked(
+    house.shop.db,
+    roundId,
+    { carrier: 'Sendle', orderIds, at: new Date() },
+    carrierIn(house),
+  );
   expect(booked).toMatchObject({
     booked: [],
     left: { orders: [{ refusal: 'It is picked up, so no carrier has to come for it.' }] },

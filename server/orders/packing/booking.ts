@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { envelopeLines, type Address } from '../../../contracts/kernel/postal-address.ts';
-import type { Carrier } from '../../../contracts/orders/orders/carriers.ts';
 import type { Outcomes } from '../../../contracts/orders/order-admin/order-admin.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { numberOfOther } from '../fulfilment/fulfilment.ts';
 import * as orders from '../orders/orders.ts';
 import type { CarrierProvider } from '../tracking/tracking.ts';
 import { openParcelOf, type OpenParcel } from './parcel.ts';
@@ -17,7 +17,7 @@ const silent = 'The carrier did not answer. Nothing is booked twice: try again i
 export async function bookPacked(
   db: Db,
   roundId: string,
-  { carrier, orderIds }: { carrier: Carrier; orderIds: readonly string[] },
+  { carrier, orderIds, at }: { carrier: string; orderIds: readonly string[]; at: Date },
   provider: CarrierProvider | undefined,
 ): Promise<Booked | Refusal<'not_permitted'>> {
   if (!provider) return refuse('not_permitted', 'No carrier books for this shop.');
@@ -40,7 +40,7 @@ export async function bookPacked(
     const answer = await provider
       .book({ idempotencyKey: `${orderId}:${open.parcel}`, carrier, to })
       .catch(() => undefined);
-    const wrong = answer ? whyNotUsable(answer.trackingNumber, booked) : silent;
+    const wrong = answer ? await whyNotUsable(db, { ...answer, orderId, booked, at }) : silent;
     if (answer && wrong === undefined) booked.push({ orderId, trackingNumber: answer.trackingNumber });
     else left.push({ number, id: orderId, refusal: wrong ?? silent });
   }
@@ -53,11 +53,20 @@ function whyNotBooked(open: OpenParcel): string | undefined {
   return whyNotSendable(open);
 }
 
+type Given = { trackingNumber: string; orderId: string; booked: Booked['booked']; at: Date };
+
 /** A carrier is believed as little as anybody: a number that is none, or that another parcel has, is nobody's. */
-function whyNotUsable(trackingNumber: string, booked: Booked['booked']): string | undefined {
+async function whyNotUsable(
+  db: Db,
+  { trackingNumber, orderId, booked, at }: Given,
+): Promise<string | undefined> {
   if (!/^[A-Za-z0-9][A-Za-z0-9 -]{2,39}$/.test(trackingNumber))
     return 'The carrier answered without a tracking number that can be one. Book it with the carrier by hand.';
   if (booked.some((one) => one.trackingNumber === trackingNumber))
     return `The carrier gave ${trackingNumber} for two parcels. Ask the carrier before you send this one.`;
-  return undefined;
+  const other = await numberOfOther(db, orderId, trackingNumber, at);
+  return (
+    other &&
+    `The carrier gave ${trackingNumber}, under which ${other} has left. Ask the carrier before you send it.`
+  );
 }

@@ -1,9 +1,8 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { Carrier } from '../../../contracts/orders/orders/carriers.ts';
 import type { Outcomes } from '../../../contracts/orders/order-admin/order-admin.ts';
 import type { PackedOrder } from '../../../contracts/orders/packing.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
-import { shipOrder, startPacking, type FulfilmentDeps } from '../fulfilment/fulfilment.ts';
+import { shipUnderOwnNumber, startPacking, type FulfilmentDeps } from '../fulfilment/fulfilment.ts';
 import * as orders from '../orders/orders.ts';
 import { openParcelOf, parcelToPack } from './parcel.ts';
 import * as queries from './queries.ts';
@@ -62,7 +61,7 @@ export function acceptAddress(
   });
 }
 
-type Row = { orderId: string; carrier: Carrier; trackingNumber: string };
+type Row = { orderId: string; carrier: string; trackingNumber: string };
 
 /** Sends packed orders, each in a transaction of its own: one that was changed meanwhile is refused, the others go. */
 export async function sendPacked(
@@ -107,7 +106,7 @@ function sendOne(db: Db, roundId: string, row: Row, deps: FulfilmentDeps) {
       return refuse('not_permitted', 'Its tracking number is missing.');
     const why = whyNotSendable(open);
     if (why !== undefined) return refuse('not_permitted', why);
-    const done = await shipOrder(db, orderId, { carrier, trackingNumber }, deps);
+    const done = await shipUnderOwnNumber(db, orderId, { carrier, trackingNumber }, deps);
     return isRefusal(done) ? done : true;
   });
 }

@@ -26,7 +26,9 @@ export function packingRoutes(
   registerEndpoint(calls.acceptNewAddress, ({ params: { id: roundId, orderId } }) =>
     packing.acceptAddress(db, { roundId, orderId }),
   );
-  registerEndpoint(calls.bookParcels, ({ params, body }) => bookPacked(db, params.id, body, carrier));
+  registerEndpoint(calls.bookParcels, ({ params, body }) =>
+    bookPacked(db, params.id, { ...body, at: clock.now() }, carrier),
+  );
   registerEndpoint(calls.sendPackedOrders, async ({ params, body, customerId }) =>
     packing.sendPacked(db, params.id, body.rows, await by(customerId)),
   );

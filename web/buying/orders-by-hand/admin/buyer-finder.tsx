@@ -45,13 +45,16 @@ export function BuyerFinder({ onFound }: { onFound: (buyer: KnownBuyer) => void 
       {shown !== undefined && shown.length > 0 && (
         <ul aria-label="People found" className="rounded-control border border-line">
           {shown.map((buyer) => (
-            <li key={buyer.customerId ?? buyer.email} className="border-b border-line last:border-0">
+            <li
+              key={buyer.customerId ?? (buyer.email || `${buyer.name} ${buyer.phone}`)}
+              className="border-b border-line last:border-0"
+            >
               <button
                 type="button"
                 className="grid min-h-8 w-full cursor-pointer px-2.5 py-1 text-left hover:bg-linen"
                 onClick={() => onFound(buyer)}
               >
-                <span className="wrap-anywhere">{buyer.name || buyer.email}</span>
+                <span className="wrap-anywhere">{buyer.name || buyer.email || buyer.phone}</span>
                 <span className="text-small wrap-anywhere text-stone">
                   {[buyer.email, buyer.phone, buyer.addresses[0]?.suburb].filter(Boolean).join(' · ')}
                 </span>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listCollectingPlaces } from '../../../../contracts/buying/orders-by-hand/redirected.ts';
 import { makeOrder, type MadeOrder } from '../../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
-import { priceText, sumCents } from '../../../../contracts/kernel/money.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { services, type Service } from '../../../../contracts/pricing/shipping/shipping.ts';
 import { ask } from '../../../kernel/query-client.ts';
@@ -15,6 +14,7 @@ import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useUnsaved } from '../../../ui/admin/use-unsaved.ts';
 import { ProblemBox } from '../../../ui/form-problems.tsx';
+import { HandPlan } from './hand-plan.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
 import {
   type DraftPart,
@@ -25,6 +25,7 @@ import {
   whyNotYet,
 } from './order-draft.ts';
 import { OrderPayment } from './order-payment.tsx';
+import { useHandPlan } from './use-hand-plan.ts';
 import { WantedKits } from './wanted-kits.tsx';
 
 /** An order that came by phone, e-mail or across the table. */
@@ -42,7 +43,10 @@ export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) 
   });
   const keyFor = useKeyOf();
   useUnsaved(!isMade && draft !== emptyOrderDraft);
-  const why = whyNotYet(draft);
+  const planned = useHandPlan(draft);
+  const { plan, isCalculating } = planned;
+  const why = whyNotYet(draft) ?? (isCalculating ? 'The sum is being calculated.' : undefined);
+  const seen = plan?.totalCents ?? undefined;
   const part = { draft, change, errorOf: (field: string) => errorIn(make.refusal, field) };
   return (
     <form
@@ -50,7 +54,12 @@ export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) 
       className="grid max-w-4xl gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (why === undefined) make.run({ body: { ...orderFormOf(draft), key: keyFor(draft) } });
+        if (why !== undefined || make.isBusy) return;
+        const body = { ...orderFormOf(draft), key: keyFor(draft) };
+        // Where the prices have changed meanwhile, the new sum stands there for another look.
+        make
+          .runAndWait({ body: { ...body, ...(seen !== undefined && { seenTotalCents: seen }) } })
+          .catch(planned.again);
       }}
     >
       {make.failure && (
@@ -70,6 +79,9 @@ export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) 
       <Panel title="Money">
         <OrderPayment {...part} />
       </Panel>
+      <Panel title="What it comes to">
+        <HandPlan {...planned} agreedCents={draft.discountCents ?? 0} />
+      </Panel>
       <div className="flex flex-wrap items-center gap-3">
         <OfficeButton
           type="submit"
@@ -80,7 +92,7 @@ export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) 
           Make the order
         </OfficeButton>
         <span role="status" className="text-small text-stone">
-          {why ?? `Kits: ${priceText(sumOf(draft))}`}
+          {why}
         </span>
       </div>
     </form>
@@ -88,10 +100,6 @@ export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) 
 }
 
 type Part = DraftPart;
-
-function sumOf({ kits, discountCents }: OrderDraft): number {
-  return sumCents(kits.map(({ priceCents, quantity }) => priceCents * quantity)) - (discountCents ?? 0);
-}
 
 function Delivery({ draft, change, errorOf }: Part) {
   return (

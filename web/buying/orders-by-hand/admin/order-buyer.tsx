@@ -12,7 +12,7 @@ export function OrderBuyer({ draft, change, errorOf }: DraftPart) {
         <p className="flex flex-wrap items-center gap-3">
           <span>
             {known.customerId === null ? 'Has bought before: ' : 'Has an account: '}
-            <strong className="font-[560] wrap-anywhere">{known.name || known.email}</strong>
+            <strong className="font-[560] wrap-anywhere">{known.name || known.email || known.phone}</strong>
           </span>
           <OfficeButton onClick={() => change({ known: null })}>Somebody else</OfficeButton>
         </p>

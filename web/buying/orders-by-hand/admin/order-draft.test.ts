@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyOrderDraft, errorIn, orderFormOf, whyNotYet } from './order-draft.ts';
+import { emptyOrderDraft, errorIn, orderFormOf, plannedOf, whyNotYet } from './order-draft.ts';
 
 const kit = { productId: 7, name: 'Waratah', sku: 'W', priceCents: 4_000, available: 3, quantity: 2 };
 
@@ -18,6 +18,14 @@ test('who picks up needs no address, and a price that nobody wrote is the tableâ
   expect(picked).toMatchObject({ address: null, lines: [{ productId: 7, quantity: 2 }] });
   expect('shippingCents' in picked).toBe(false);
   expect(orderFormOf({ ...emptyOrderDraft, kits: [kit], shippingCents: 0 }).shippingCents).toBe(0);
+});
+
+test('a draft is priced while its address is still being written', () => {
+  const draft = { ...emptyOrderDraft, kits: [kit], email: ' jo@exam' };
+  const to = (postcode: string) => plannedOf({ ...draft, address: { ...draft.address, postcode } });
+  expect([to('20').postcode, to(' 2042').postcode]).toEqual([null, '2042']);
+  expect(to('2042')).toMatchObject({ email: 'jo@exam', lines: [{ productId: 7, quantity: 2 }] });
+  expect(plannedOf({ ...draft, service: 'pickup' }).postcode).toBeNull();
 });
 
 test('a refusal is found at its field', () => {

@@ -86,6 +86,32 @@ export function orderFormOf(draft: OrderDraft): OrderByHandForm {
   };
 }
 
+const isPostcode = /^\d{4}$/;
+
+/** What the price of a draft depends on, as far as it is written down. */
+export function plannedOf({
+  known,
+  email,
+  kits,
+  service,
+  pickupPlace,
+  address,
+  shippingCents,
+  discountCents,
+}: OrderDraft) {
+  const postcode = address.postcode.trim();
+  return {
+    customerId: known?.customerId ?? null,
+    email: email.trim(),
+    lines: kits.map(({ productId, quantity }) => ({ productId, quantity })),
+    service,
+    pickupPlace: service === 'pickup' ? pickupPlace : '',
+    postcode: service !== 'pickup' && isPostcode.test(postcode) ? postcode : null,
+    discountCents: discountCents ?? 0,
+    ...(shippingCents === null ? {} : { shippingCents }),
+  };
+}
+
 /** The draft with what is known of a person; what was typed of them before is theirs now. */
 export function draftFor(draft: OrderDraft, known: KnownBuyer): OrderDraft {
   const { name, email, phone, addresses } = known;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { carrierNames, trackingLink, type Carrier } from '../../../../contracts/orders/orders/carriers.ts';
+import { carrierNames, trackingLink } from '../../../../contracts/orders/orders/carriers.ts';
 import { shipParcel } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
-import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
+import { CarrierField } from './carrier-field.tsx';
 import type { ActDialog } from './cancel-dialog.tsx';
 import { leftToShip } from './order-status.ts';
 import { QuantityChoice } from './quantity-choice.tsx';
@@ -11,9 +12,14 @@ import { useOrderAct } from './use-order-act.ts';
 /** One parcel: everything that is left, or a part of it. */
 export function ShipDialog({ order, open, onClose }: ActDialog) {
   const isPickup = order.service === 'pickup';
-  const [carrier, setCarrier] = useState<Carrier>(isPickup ? 'Our own hands' : carrierNames[0]);
+  const [carrier, setCarrier] = useState<string>(isPickup ? 'Our own hands' : carrierNames[0]);
   const [trackingNumber, setTracking] = useState('');
+  const [sharesNumber, setShares] = useState(false);
   const [fewer, setFewer] = useState<Readonly<Record<number, number>>>({});
+  const changeNumber = (number: string) => {
+    setTracking(number);
+    setShares(false);
+  };
   const waiting = order.lines.filter((line) => leftToShip(line) > 0);
   const lines = waiting
     .map((line) => ({ position: line.position, quantity: fewer[line.position] ?? leftToShip(line) }))
@@ -26,7 +32,7 @@ export function ShipDialog({ order, open, onClose }: ActDialog) {
         ? 'A part of the order is on its way'
         : 'The order is on its way',
     onDone: () => {
-      setTracking('');
+      changeNumber('');
       setFewer({});
       onClose();
     },
@@ -37,28 +43,16 @@ export function ShipDialog({ order, open, onClose }: ActDialog) {
       onClose={onClose}
       title={isPickup ? 'Ready to collect' : 'Send a parcel'}
       action={isPickup ? 'It is ready' : isPart ? 'Send this part' : 'Send it all'}
-      isBusy={act.isBusy || lines.length === 0}
+      isBusy={act.isBusy || lines.length === 0 || carrier.trim() === ''}
       onConfirm={() =>
         act.run({
           params: { id: order.id },
-          body: { version: order.version, carrier, trackingNumber, lines },
+          body: { version: order.version, carrier, trackingNumber, lines, sharesNumber },
         })
       }
     >
       {waiting.length === 0 && <p role="status">All of it is on its way already.</p>}
-      <ul className="divide-y divide-line border-y border-line">
-        {waiting.map((line) => (
-          <li key={line.position} className="flex items-center justify-between gap-3 py-1.5">
-            <span className="min-w-0 wrap-break-word">{line.name}</span>
-            <QuantityChoice
-              label={`How many of ${line.name}`}
-              most={leftToShip(line)}
-              chosen={fewer[line.position] ?? leftToShip(line)}
-              onChoose={(count) => setFewer({ ...fewer, [line.position]: count })}
-            />
-          </li>
-        ))}
-      </ul>
+      <ToShip lines={waiting} fewer={fewer} onFewer={setFewer} />
       {isPickup ? (
         act.failure && (
           <p role="alert" className="text-danger">
@@ -70,17 +64,55 @@ export function ShipDialog({ order, open, onClose }: ActDialog) {
           carrier={carrier}
           onCarrier={setCarrier}
           trackingNumber={trackingNumber}
-          onTracking={setTracking}
+          onTracking={changeNumber}
           failure={act.failure}
         />
+      )}
+      {(sharesNumber || act.refusal?.details?.['usedBy'] !== undefined) && (
+        <SharedNumber isShared={sharesNumber} onShared={setShares} />
       )}
     </Confirm>
   );
 }
 
+type ToShipProps = {
+  lines: ActDialog['order']['lines'];
+  fewer: Readonly<Record<number, number>>;
+  onFewer: (fewer: Readonly<Record<number, number>>) => void;
+};
+
+function ToShip({ lines, fewer, onFewer }: ToShipProps) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {lines.map((line) => (
+        <li key={line.position} className="flex items-center justify-between gap-3 py-1.5">
+          <span className="min-w-0 wrap-break-word">{line.name}</span>
+          <QuantityChoice
+            label={`How many of ${line.name}`}
+            most={leftToShip(line)}
+            chosen={fewer[line.position] ?? leftToShip(line)}
+            onChoose={(count) => onFewer({ ...fewer, [line.position]: count })}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Two orders in one parcel: what its carrier reports is told to both. */
+function SharedNumber({ isShared, onShared }: { isShared: boolean; onShared: (isShared: boolean) => void }) {
+  return (
+    <OfficeTick
+      label="They travel together: use this number all the same"
+      checked={isShared}
+      onChange={({ target }) => onShared(target.checked)}
+    />
+  );
+}
+
 type FieldsProps = {
-  carrier: Carrier;
-  onCarrier: (carrier: Carrier) => void;
+  carrier: string;
+  onCarrier: (carrier: string) => void;
   trackingNumber: string;
   onTracking: (trackingNumber: string) => void;
   failure: string | undefined;
@@ -89,21 +121,15 @@ type FieldsProps = {
 function ParcelFields({ carrier, onCarrier, trackingNumber, onTracking, failure }: FieldsProps) {
   return (
     <>
-      <OfficeSelect
-        label="Carrier"
-        value={carrier}
-        onChange={({ target }) => onCarrier(target.value as Carrier)}
-      >
-        {carrierNames.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </OfficeSelect>
+      <CarrierField label="Carrier" carrier={carrier} onCarrier={onCarrier} />
       <OfficeText
         label="Tracking number"
         hint={
-          trackingLink(carrier, 'x') === null
-            ? 'Nobody can follow this parcel; leave it empty.'
-            : 'The buyer gets a link to follow the parcel.'
+          trackingLink(carrier, 'x') !== null
+            ? 'The buyer gets a link to follow the parcel.'
+            : carrier === 'Our own hands'
+              ? 'Nobody can follow this parcel; leave it empty.'
+              : 'The buyer reads it, without a link.'
         }
         maxLength={60}
         value={trackingNumber}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { carrierNames, type Carrier } from '../../../../contracts/orders/orders/carriers.ts';
+import { carrierNames } from '../../../../contracts/orders/orders/carriers.ts';
 import {
   listAllOrders,
   readOrderWork,
@@ -10,8 +10,9 @@ import { mostOrdersAtOnce } from '../../../../contracts/orders/order-admin/order
 import { readTracking } from '../../../../contracts/orders/fulfilment/tracking-text.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { OfficeArea, officeControl, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
+import { OfficeArea, officeControl } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { CarrierField } from './carrier-field.tsx';
 import { TrackingPreview } from './tracking-preview.tsx';
 
 type Props = {
@@ -25,12 +26,13 @@ export function TrackingImport({ chosen, onDone }: Props) {
   const [parcels, setParcels] = useState<Readonly<Record<string, string>>>({});
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const [carrier, setCarrier] = useState<Carrier>(carrierNames[0]);
+  const [carrier, setCarrier] = useState<string>(carrierNames[0]);
   const ship = useOfficeCall(shipOrders, {
     refresh: [listAllOrders, readOrderWork],
     onDone: (outcomes) => {
-      setOpen(false);
-      setText('');
+      // Lines that were not understood stay, to be put right.
+      setOpen(problems.length > 0);
+      setText(problems.map(({ text: left }) => left).join('\n'));
       setParcels({});
       onDone(outcomes);
     },
@@ -40,7 +42,8 @@ export function TrackingImport({ chosen, onDone }: Props) {
     return parcel === '' ? [] : [`${number}, ${parcel}`];
   });
   const { rows, problems } = readTracking([...typed, text].join('\n'), carrier);
-  const canSend = rows.length > 0 && rows.length <= mostOrdersAtOnce && problems.length === 0;
+  const isNamed = rows.every((row) => row.carrier.trim() !== '');
+  const canSend = rows.length > 0 && rows.length <= mostOrdersAtOnce && isNamed;
   return (
     <>
       <OfficeButton onClick={() => setOpen(true)}>Tracking numbers</OfficeButton>
@@ -107,23 +110,15 @@ function ChosenOrders({ numbers, parcels, onParcel }: ChosenProps) {
 }
 
 type CarrierProps = {
-  carrier: Carrier;
-  onCarrier: (carrier: Carrier) => void;
+  carrier: string;
+  onCarrier: (carrier: string) => void;
   onText: (text: string) => void;
 };
 
 function CarrierAndFile({ carrier, onCarrier, onText }: CarrierProps) {
   return (
     <div className="flex flex-wrap items-end gap-4">
-      <OfficeSelect
-        label="Carrier where a line names none"
-        value={carrier}
-        onChange={({ target }) => onCarrier(target.value as Carrier)}
-      >
-        {carrierNames.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </OfficeSelect>
+      <CarrierField label="Carrier where a line names none" carrier={carrier} onCarrier={onCarrier} />
       <label className="grid gap-1.5 font-[560]">
         A file (CSV or text)
         <input

@@ -1,4 +1,5 @@
 import { mostOrdersAtOnce } from '../../../../contracts/orders/order-admin/order-list.ts';
+import { isKnownCarrier } from '../../../../contracts/orders/orders/carriers.ts';
 import type { TrackingProblem, TrackingRow } from '../../../../contracts/orders/fulfilment/tracking-text.ts';
 
 type Props = { rows: readonly TrackingRow[]; problems: readonly TrackingProblem[] };
@@ -12,10 +13,13 @@ export function TrackingPreview({ rows, problems }: Props) {
         <ul className="grid gap-0.5 text-danger">
           {problems.map(({ line, text, message }) => (
             <li key={line}>
-              Line {line}, “{text}”: {message}
+              Line {line}, “{text.slice(0, 80)}”: {message}
             </li>
           ))}
         </ul>
+      )}
+      {problems.length > 0 && rows.length > 0 && (
+        <p>What is not understood is not sent. It stays here, to be put right.</p>
       )}
       {rows.length > mostOrdersAtOnce && (
         <p className="text-danger">
@@ -27,6 +31,7 @@ export function TrackingPreview({ rows, problems }: Props) {
           {rows.map(({ number, trackingNumber, carrier }) => (
             <li key={number}>
               <span className="font-[560]">{number}</span> with {carrier}, {trackingNumber}
+              {!isKnownCarrier(carrier) && ': a carrier that we do not know, so without a link'}
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Outcomes } from '../../../../contracts/orders/order-admin/order-admin.ts';
-import type { Carrier } from '../../../../contracts/orders/orders/carriers.ts';
 import { bookParcels, type PackedOrder } from '../../../../contracts/orders/packing.ts';
 import { readCarrierState } from '../../../../contracts/orders/tracking.ts';
 import { ask } from '../../../kernel/query-client.ts';
@@ -9,7 +8,7 @@ import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 
 type Props = {
   roundId: string;
-  carrier: Carrier;
+  carrier: string;
   /** Packed orders that have no number yet. */
   orders: readonly PackedOrder[];
   onBooked: (numbers: Readonly<Record<string, string>>) => void;
@@ -26,10 +25,16 @@ export function BookNumbers({ roundId, carrier, orders, onBooked, onLeft }: Prop
     },
   });
   if (!data || data.provider === 'none') return null;
+  const refusal =
+    orders.length === 0
+      ? 'Every packed order has a tracking number.'
+      : carrier.trim() === ''
+        ? 'Say which carrier takes them.'
+        : undefined;
   return (
     <OfficeButton
-      refusal={orders.length === 0 ? 'Every packed order has a tracking number.' : undefined}
-      aria-disabled={book.isBusy || orders.length === 0 || undefined}
+      refusal={refusal}
+      aria-disabled={book.isBusy || refusal !== undefined || undefined}
       onClick={() =>
         book.run({
           params: { id: roundId },

@@ -1,5 +1,5 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { carrierNames, trackingLink, type Carrier } from '../../../../contracts/orders/orders/carriers.ts';
+import { trackingLink } from '../../../../contracts/orders/orders/carriers.ts';
 import type { PackedOrder } from '../../../../contracts/orders/packing.ts';
 import { sharedParcelText } from '../../../../contracts/orders/documents.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
@@ -9,10 +9,12 @@ import { isOpen } from './scanned.ts';
 
 type Props = {
   order: PackedOrder;
-  carrier: Carrier;
+  carrier: string;
+  /** The carriers that the shop knows, and the round's own. */
+  offered: readonly string[];
   number: string;
   needsNumber: boolean;
-  onCarrier: (carrier: Carrier) => void;
+  onCarrier: (carrier: string) => void;
   onNumber: (number: string) => void;
   /** Several lines were pasted: one for each row from here on. */
   onPaste: (text: string) => void;
@@ -68,17 +70,19 @@ function Sent({ carrier, trackingNumber }: { carrier: string; trackingNumber: st
   );
 }
 
-function Fields({ order, carrier, number, onCarrier, onNumber, onPaste }: Props) {
+function Fields({ order, carrier, offered, number, onCarrier, onNumber, onPaste }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] gap-2">
       <select
         aria-label={`Carrier of ${order.number}`}
         className={officeControl}
         value={carrier}
-        onChange={({ target }) => onCarrier(target.value as Carrier)}
+        onChange={({ target }) => onCarrier(target.value)}
       >
-        {carrierNames.map((name) => (
-          <option key={name}>{name}</option>
+        {[...new Set([...offered, carrier])].map((name) => (
+          <option key={name} value={name}>
+            {name || 'Another carrier'}
+          </option>
         ))}
       </select>
       <input

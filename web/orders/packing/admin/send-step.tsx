@@ -4,16 +4,16 @@ import {
   readOrderWork,
   type Outcomes,
 } from '../../../../contracts/orders/order-admin/order-admin.ts';
-import { carrierNames, type Carrier } from '../../../../contracts/orders/orders/carriers.ts';
+import { carrierNames, isKnownCarrier } from '../../../../contracts/orders/orders/carriers.ts';
 import {
   sendPackedOrders,
   type PackedOrder,
   type PackingRound,
 } from '../../../../contracts/orders/packing.ts';
+import { CarrierField } from '../../order-admin/admin/carrier-field.tsx';
 import { OutcomeList } from '../../order-admin/admin/outcome-list.tsx';
 import { ParcelFiles } from '../../order-admin/admin/parcel-files.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { BookNumbers } from './book-numbers.tsx';
@@ -38,15 +38,7 @@ export function SendStep({ round }: { round: PackingRound }) {
     <div className="grid max-w-3xl gap-4">
       {open.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
-          <OfficeSelect
-            label="Carrier of this round"
-            value={carrier}
-            onChange={({ target }) => setCarrier(target.value as Carrier)}
-          >
-            {carrierNames.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </OfficeSelect>
+          <CarrierField label="Carrier of this round" carrier={carrier} onCarrier={setCarrier} />
           <BookNumbers
             roundId={round.id}
             carrier={carrier}
@@ -90,21 +82,24 @@ export function SendStep({ round }: { round: PackingRound }) {
 
 /** What was typed for each order, and the rows that are ready to be sent. */
 function useRows(open: readonly PackedOrder[]) {
-  const [carrier, setCarrier] = useState<Carrier>(carrierNames[0]);
-  const [others, setOthers] = useState<Readonly<Record<string, Carrier>>>({});
+  const [carrier, setCarrier] = useState<string>(carrierNames[0]);
+  const [others, setOthers] = useState<Readonly<Record<string, string>>>({});
   const [numbers, setNumbers] = useState<Readonly<Record<string, string>>>({});
   const inTurn = open.filter((order) => needsNumber(order) && order.isPacked).map(({ id }) => id);
   const rows = open.flatMap((order) => {
     const trackingNumber = numbers[order.id]?.trim() ?? '';
     const by = needsNumber(order) ? (others[order.id] ?? carrier) : 'Our own hands';
-    const isReady = order.isPacked && (trackingNumber !== '' || by === 'Our own hands');
+    const isNumbered = trackingNumber !== '' || by === 'Our own hands';
+    const isReady = order.isPacked && isNumbered && by.trim() !== '';
     return isReady ? [{ orderId: order.id, carrier: by, trackingNumber }] : [];
   });
+  const offered = isKnownCarrier(carrier) ? carrierNames : [...carrierNames, carrier];
   const fieldsOf = (order: PackedOrder) => ({
     carrier: others[order.id] ?? carrier,
+    offered,
     number: numbers[order.id] ?? '',
     needsNumber: needsNumber(order),
-    onCarrier: (name: Carrier) => setOthers({ ...others, [order.id]: name }),
+    onCarrier: (name: string) => setOthers({ ...others, [order.id]: name }),
     onNumber: (number: string) => setNumbers({ ...numbers, [order.id]: number }),
     onPaste: (text: string) => setNumbers({ ...numbers, ...overRows(inTurn, order.id, text) }),
   });

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { asAdmin } from '../../../tools/test-admin.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { ok } from '../../../tools/unrefused.ts';
+import { orderByToken } from '../orders/orders.ts';
+import { shipUnderOwnNumber, startPacking } from './fulfilment.ts';
+
+async function inPacking(house: TestShop) {
+  const { token } = await makePurchase(house, [[demoKits.koala.slug, 1]]);
+  const order = (await orderByToken(house.shop.db, token))!;
+  ok(await startPacking(house.shop.db, order.id, asAdmin(house)));
+  return order;
+}
+
+test('a number under which another order has left is refused by its name, unless it is meant or long ago', async () => {
+  let now = new Date();
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  const [first, second, third] = [await inPacking(house), await inPacking(house), await inPacking(house)];
+  const parcel = { carrier: 'Australia Post', trackingNumber: '33ABC' };
+  const deps = () => ({ ...asAdmin(house), now: () => now });
+  const send = (id: string, form: object = {}) => shipUnderOwnNumber(db, id, { ...parcel, ...form }, deps());
+  ok(await send(first.id));
+  expect(await send(second.id, { carrier: 'Sendle', trackingNumber: '33abc' })).toMatchObject({
+    refused: 'not_permitted',
+    message: expect.stringContaining(first.number),
+    details: { usedBy: first.number },
+  });
+  expect(ok(await send(second.id, { sharesNumber: true }))).toEqual({ state: 'shipped' });
+  now = new Date(now.getTime() + 91 * 86_400_000);
+  expect(ok(await send(third.id))).toEqual({ state: 'shipped' });
+});

@@ -1,0 +1,41 @@
+import type { ShipmentForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import * as orders from '../orders/orders.ts';
+import type { FulfilmentDeps } from './deps.ts';
+import { shipOrder } from './parcels.ts';
+
+/** Carriers give a number anew after a year or so; before that, the same number is most often a slip of the hand. */
+const rememberedDays = 90;
+
+/**
+ * Sends a parcel as a person at the shop asks for it: a number under which another order has left is refused until they
+ * say that it is meant. What its carrier reports would move both orders.
+ */
+export async function shipUnderOwnNumber(
+  db: Db,
+  orderId: string,
+  { sharesNumber = false, ...form }: ShipmentForm & { sharesNumber?: boolean | undefined },
+  deps: FulfilmentDeps,
+): Promise<{ state: OrderState } | Refusal<'not_permitted' | 'stale'>> {
+  const other = sharesNumber ? undefined : await numberOfOther(db, orderId, form.trackingNumber, deps.now());
+  if (other === undefined) return shipOrder(db, orderId, form, deps);
+  const message = `${other} has left under ${form.trackingNumber} already. Each parcel has a number of its own.`;
+  return refuse('not_permitted', message, { usedBy: other });
+}
+
+/** The order whose parcel left under this number lately; undefined where none but this one did, or what travels with it. */
+export async function numberOfOther(
+  db: Db,
+  orderId: string,
+  trackingNumber: string,
+  at: Date,
+): Promise<string | undefined> {
+  const since = new Date(at.getTime() - rememberedDays * 86_400_000);
+  const left = await orders.shipmentsUnder(db, trackingNumber);
+  const lately = left.filter(({ shipped_at }) => shipped_at >= since);
+  if (lately.length === 0) return undefined;
+  const main = (await orders.orderById(db, orderId))?.adds_to ?? orderId;
+  return lately.find(({ order_id, adds_to }) => (adds_to ?? order_id) !== main)?.number;
+}
