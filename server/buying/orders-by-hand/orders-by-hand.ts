@@ -3,5 +3,6 @@ export { editOrder, planOrderEdit } from './edits.ts';
 export { makeExchange, planExchange } from './exchanges.ts';
 export { knownBuyers } from './known-buyers.ts';
 export { sendPart } from './parts.ts';
+export { replaceReturned, sendPartOfReturn } from './replacements.ts';
 export { collectingPlaces, redirectOrder } from './redirected.ts';
 export { makeOrder, withdrawOrder } from './made-orders.ts';

@@ -16,7 +16,9 @@ import {
   planExchange,
   planOrderEdit,
   redirectOrder,
+  replaceReturned,
   sendPart,
+  sendPartOfReturn,
   withdrawOrder,
 } from './orders-by-hand.ts';
 
@@ -44,6 +46,12 @@ export function orderByHandRoutes(
   );
   registerEndpoint(exchanges.makeExchange, async ({ params, body, customerId }) =>
     makeExchange(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(exchanges.replaceReturned, async ({ params, body, customerId }) =>
+    replaceReturned(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(exchanges.sendPartOfReturn, async ({ params, body, customerId }) =>
+    sendPartOfReturn(db, params.id, body, await by(customerId)),
   );
   registerEndpoint(exchanges.sendPart, async ({ params, body, customerId }) =>
     sendPart(db, params.id, body, await by(customerId)),
