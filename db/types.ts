@@ -977,7 +977,7 @@ export interface Orders {
   link_sent_at: Date | null;
   idempotency_key: string;
   request_fingerprint: string;
-  origin: 'cart' | 'gift_card' | 'quote' | 'staff' | 'addition' | 'till' | 'part' | 'craft_night';
+  origin: 'cart' | 'gift_card' | 'quote' | 'staff' | 'addition' | 'till' | 'part' | 'craft_night' | 'return';
   origin_id: string;
   channel: Generated<'web' | 'market'>;
   adds_to: string | null;
@@ -1539,6 +1539,7 @@ export interface ReturnLines {
   return_id: string;
   position: number;
   quantity: number;
+  restocked: Generated<boolean>;
 }
 
 export interface ReturnPhotos {

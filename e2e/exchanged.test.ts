@@ -47,7 +47,7 @@ async function exchangeFor(page: Page, kit: string, difference: [label: string, 
   if (label === 'To be paid by a pay link') await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Exchange it' }).click();
   await page.getByText('Exchanged; the buyer hears of it').waitFor();
-  await page.getByText(/^In exchange:/).waitFor();
+  await page.getByText(/^Sent instead:/).waitFor();
 }
 
 const priceOf = async ({ db }: JourneyShop, slug: string) =>
@@ -85,7 +85,7 @@ test('a cheaper kit gives the difference back, and a part is sent at no charge',
   await arriveAsOwner(owner, shop);
   const token = await openDelivered(owner, shop, demoKits.kookaburra.slug);
   await exchangeFor(owner, 'Sleeping koala', ['Goes back to the buyer', await differenceOf(shop)]);
-  await owner.getByRole('button', { name: 'Send a part' }).click();
+  await owner.getByRole('button', { name: 'Send a part', exact: true }).click();
   const part = owner.getByRole('dialog', { name: 'Send a part at no charge' });
   await part.getByLabel('What you send').fill('Green wool of the kookaburra');
   await part.getByLabel('Why it costs nothing').fill('It was missing');

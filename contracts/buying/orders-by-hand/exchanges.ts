@@ -1,25 +1,42 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { centsFrom0, id, line, mostLines, quantity, storedInteger } from '../../kernel/fields.ts';
+import { centsFrom0, email, id, line, mostLines, quantity, storedInteger } from '../../kernel/fields.ts';
+import { address } from '../../kernel/postal-address.ts';
+import type { OrderEntry } from '../../orders/order-admin/order-admin.ts';
 import { returnStates } from '../../orders/returns/returns.ts';
 import { madeOrder } from './orders-by-hand.ts';
 import { heldDays } from '../quotes.ts';
 
-/** Another kit instead of one that comes back, and a part that is sent at no charge. */
+/** Other kits or the same again instead of what comes back, and parts that are sent at no charge. */
 
 const byId = z.object({ id: z.uuid() });
 const writing = ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'not_permitted'] as const;
 
+/** Where it goes instead of where the order went: who bought at a stall left neither an address nor an e-mail. */
+const sentTo = z.object({ address, email: z._default(z.union([z.literal(''), email]), '') });
+export type SentTo = z.infer<typeof sentTo>;
+
+/** Handed over at a stall or a market, where nothing more can wait for its buyer: what follows needs an address. */
+export function lacksPlace(
+  order: Pick<OrderEntry, 'channel'> & { address: unknown; isOfMarket: boolean },
+): boolean {
+  return order.address === null && (order.channel === 'market' || order.isOfMarket);
+}
+
+/** Lines of what came back that go back to the shelf. */
+const restock = z._default(z.array(storedInteger).check(z.maxLength(mostLines)), []);
+/** What the buyer reads about it. */
+const message = line(500, 1);
+
 export const exchangeForm = z.object({
   /** What the buyer gets instead, at today's prices. */
   lines: z.array(z.object({ productId: id, quantity })).check(z.minLength(1), z.maxLength(50)),
-  /** Lines of what came back that go back to the shelf. */
-  restock: z._default(z.array(storedInteger).check(z.maxLength(mostLines)), []),
+  restock,
   /** What the delivery of the other kit costs the buyer. */
   shippingCents: z._default(centsFrom0, 0),
-  /** What the buyer reads about it. */
-  message: line(500, 1),
+  message,
   heldDays,
+  to: z.optional(sentTo),
 });
 export type ExchangeForm = z.infer<typeof exchangeForm>;
 
@@ -53,7 +70,7 @@ export const makeExchange = endpoint({
   summary:
     'Settles a return by other kits. A difference to pay goes by a pay link; a difference to the buyer goes back at once.',
   access: 'administrator',
-  area: 'returns',
+  area: 'refunds',
   params: byId,
   /** With the difference that the plan showed: to pay above zero, to give back below it. */
   body: z.extend(exchangeForm, { seen: z.enum(returnStates), seenDifferenceCents: storedInteger }),
@@ -61,12 +78,51 @@ export const makeExchange = endpoint({
   refusals: [...writing, 'stale', 'sold_out', 'cart_changed', 'code_refused'],
 });
 
+export const replacementForm = z.object({ restock, message, to: z.optional(sentTo) });
+export type ReplacementForm = z.infer<typeof replacementForm>;
+
+const seen = { seen: z.enum(returnStates) };
+const settling = [...writing, 'stale', 'sold_out'] as const;
+
+export const replaceReturned = endpoint({
+  name: 'replaceReturned',
+  method: 'POST',
+  path: '/api/admin/returns/:id/replacement',
+  summary: 'Settles a return by the same kits once more, as an order of $0.00 to be packed.',
+  access: 'administrator',
+  area: 'returns',
+  params: byId,
+  body: z.extend(replacementForm, seen),
+  answer: madeOrder,
+  refusals: settling,
+});
+
+/** What is sent: 'Green wool of the koala kit'. */
+const partName = line(120, 1, 'Say what you send.');
+
+export const returnedPartForm = z.extend(replacementForm, { name: partName });
+export type ReturnedPartForm = z.infer<typeof returnedPartForm>;
+
+export const sendPartOfReturn = endpoint({
+  name: 'sendPartOfReturn',
+  method: 'POST',
+  path: '/api/admin/returns/:id/part',
+  summary: 'Settles a return by a part at no charge, as an order of $0.00 to be packed.',
+  access: 'administrator',
+  area: 'returns',
+  params: byId,
+  body: z.extend(returnedPartForm, seen),
+  answer: madeOrder,
+  refusals: settling,
+});
+
 export const partForm = z.object({
   key: z.uuid(),
-  /** What is sent: 'Green wool of the koala kit'. */
-  name: line(120, 1, 'Say what you send.'),
+  name: partName,
   reason: line(200, 1, 'Say why it costs nothing.'),
+  to: z.optional(sentTo),
 });
+export type PartForm = z.infer<typeof partForm>;
 
 export const sendPart = endpoint({
   name: 'sendPart',

@@ -38,6 +38,8 @@ export const wholeOrder = z.object({
   promised: z.nullable(z.object({ from: z.string(), to: z.string() })),
   address: z.nullable(address),
   heldUntil: z.string(),
+  /** Something of it has left, or was handed over at once: it can come back. */
+  hasLeft: z._default(z.boolean(), false),
   /** The market at which it is collected. */
   market: z._default(
     z.nullable(

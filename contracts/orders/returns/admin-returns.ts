@@ -41,7 +41,7 @@ const returnEntry = z.object({
 const officeReturn = z.extend(returnShown, {
   requestedAt: z.string(),
   resolution: z.nullable(z.enum(settlements)),
-  /** For an exchange: the order of the other kits. Where that came to nothing, the return can be settled anew. */
+  /** The order of what is sent instead. Where that came to nothing, the return can be settled anew. */
   exchange: z.nullable(z.object({ orderId: z.string(), number: z.string(), state: z.enum(orderStates) })),
   timeline: z.array(z.object({ at: z.string(), actor: z.string(), message: z.string() })),
 });
@@ -147,6 +147,6 @@ export const resolveReturn = step(
   'resolveReturn',
   'refunds',
   'resolution',
-  'Settles a return by money, another kit, a part or credit; what goes back to the shelf is chosen line by line.',
+  'Settles a return by money or credit; what goes back to the shelf is chosen line by line.',
   z.extend(resolutionForm, seen),
 );

@@ -39,20 +39,24 @@ export const returnForm = z.object({
 
 export type ReturnForm = z.infer<typeof returnForm>;
 
-export const resolutions = ['refund', 'replacement', 'part', 'credit'] as const;
+/** What is sent instead of money: each is an order of its own (contracts/buying/orders-by-hand/exchanges.ts). */
+export const sentInstead = ['replacement', 'part', 'exchange'] as const;
+export type SentInstead = (typeof sentInstead)[number];
 
-/** How a return was settled; an exchange is made as an order (contracts/buying/orders-by-hand/exchanges.ts). */
-export const settlements = [...resolutions, 'exchange'] as const;
+export const resolutions = ['refund', 'credit'] as const;
+
+/** How a return was settled. */
+export const settlements = [...resolutions, ...sentInstead] as const;
 
 export const resolutionForm = z.object({
   how: z.enum(resolutions),
   /** What the buyer reads about it. */
   message: line(500, 1),
-  /** For a refund or a credit: a part of the price, as agreed; absent, what the returned kits cost. */
+  /** A part of the price, as agreed; absent, what the returned kits cost. */
   partCents: z.optional(centsFrom0),
   /** Which of the returned kits go back to the shelf. */
   restock: z._default(z.array(storedInteger).check(z.maxLength(mostLines)), []),
-  /** For a refund or a credit: what of the delivery is given back. */
+  /** What of the delivery is given back. */
   shippingCents: z._default(centsFrom0, 0),
 });
 

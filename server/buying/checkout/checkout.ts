@@ -1,6 +1,6 @@
 /** The door of checkout: from a full cart to a paid order. */
 export { cancelUnpaid, closeOpenPayment, expireOverdueOrders } from './abandon-order.ts';
-export { arrangeOrder, payLinkOf } from './arranged-order.ts';
+export { arrangeOrder, payLinkOf, type Arrangement } from './arranged-order.ts';
 export { completeFreeOrder, payLate, payOrderNow } from './complete-order.ts';
 export { isLargeCart, quoteCart, quoteKits } from './delivery.ts';
 export { discountedKits, type DiscountedKits } from './discounted-kits.ts';

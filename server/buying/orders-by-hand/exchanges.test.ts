@@ -1,39 +1,18 @@
 import { expect, test } from 'vitest';
 import { makeExchange, planExchange, sendPart } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
 import { centsOf } from '../../../contracts/kernel/money.ts';
-import {
-  listReturnsOfOrder,
-  openReturn,
-  resolveReturn,
-} from '../../../contracts/orders/returns/admin-returns.ts';
+import { resolveReturn } from '../../../contracts/orders/returns/admin-returns.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin, payByLink } from '../../../tools/test-admin.ts';
-import { findDemoKit, type DemoKit } from '../../../tools/test-buyer.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
-import { deliverOrder, shipOrder, startPacking } from '../../orders/fulfilment/fulfilment.ts';
+import { comesBack } from '../../../tools/test-return.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+import { shipOrder, startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 import { checkoutDepsOf, expireOverdueOrders } from '../checkout/checkout.ts';
-
-/** One kit that has arrived and comes back, by the owner's own word. */
-async function comesBack(house: TestShop, kit: DemoKit) {
-  const { db } = house.shop;
-  const owner = await administratorOf(house, 'owner@example.com');
-  const { token } = await makePurchase(house, [[kit.slug, 1]]);
-  const order = (await orderByToken(db, token))!;
-  await startPacking(db, order.id, asAdmin(house));
-  await shipOrder(db, order.id, { carrier: 'Sendle', trackingNumber: 'S1' }, asAdmin(house));
-  await deliverOrder(db, order.id, asAdmin(house));
-  const { body } = await owner.ask(openReturn, {
-    params: { id: order.id },
-    body: { kind: 'change_of_mind', lines: [{ position: 1, quantity: 1 }], message: 'Called', photos: [] },
-  });
-  const returned = async () => (await owner.ask(listReturnsOfOrder, { params: { id: order.id } })).body[0]!;
-  return { owner, order, params: { id: body.id }, returned };
-}
 
 const form = { restock: [1], shippingCents: 0, message: 'Another kit is on its way.', heldDays: 7 };
 

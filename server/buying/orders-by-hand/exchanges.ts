@@ -1,7 +1,6 @@
 import type { ExchangeForm, ExchangePlan } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
 import type { MadeOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { priceText, sumCents } from '../../../contracts/kernel/money.ts';
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { ReturnState } from '../../../contracts/orders/returns/returns.ts';
 import {
@@ -13,11 +12,13 @@ import {
 import { decideRefund, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
-import { settleByExchange, worthOfReturn } from '../../orders/returns/returns.ts';
+import { settleByOrder, worthOfReturn } from '../../orders/returns/returns.ts';
 import { writeOrderByHandEmail } from './emails.ts';
 import { settleExchange } from './exchange-rules.ts';
 import { madeOf } from './made-orders.ts';
 import { takenOffLines } from './rules.ts';
+import { originOfReturn } from './replacements.ts';
+import { forSameBuyer } from './same-buyer.ts';
 import type { OrdersByHandDeps } from './deps.ts';
 
 type Worth = Exclude<Awaited<ReturnType<typeof worthOfReturn>>, Refusal>;
@@ -80,13 +81,10 @@ export async function makeExchange(
     const { dueCents, backCents } = found.settled;
     if (dueCents - backCents !== seenDifferenceCents) return changed(dueCents, backCents);
     const order = await arrange(db, found, form, deps);
+    if (isRefusal(order)) return order;
+    const { message, restock } = form;
     const settling = { ...deps, seenState: seen };
-    const settled = await settleByExchange(
-      db,
-      id,
-      { message: form.message, restock: form.restock, exchangeOrderId: order.id },
-      settling,
-    );
+    const settled = await settleByOrder(db, id, { how: 'exchange', message, restock, order }, settling);
     if (isRefusal(settled)) throw new RolledBack(settled);
     if (backCents > 0) {
       const reason = `Difference of the exchange for ${order.number}`;
@@ -109,19 +107,20 @@ function changed(dueCents: number, backCents: number): Refusal<'cart_changed'> {
 }
 
 /** Each line with what comes off it by itself, and its share of what came back. */
-function arrange(
+async function arrange(
   db: Db,
   { worth, order, kits, discount, settled }: Calculated,
-  { heldDays }: ExchangeForm,
+  { heldDays, to }: ExchangeForm,
   deps: OrdersByHandDeps,
-): Promise<orders.OrderRow> {
+): Promise<orders.OrderRow | Refusal<'malformed'>> {
+  const same = forSameBuyer(order, to, settled.shippingLeftCents);
+  if (isRefusal(same)) return same;
   const name = `In exchange for return ${worth.number}`;
   return arrangeOrder(
     db,
     {
-      origin: { kind: 'staff', id: `exchange:${worth.id}:${worth.tries + 1}` },
-      customerId: order.customer_id,
-      buyer: { email: order.email, phone: order.phone, name: order.buyer_name, abn: order.buyer_abn },
+      ...same,
+      origin: originOfReturn(worth),
       lines: kits,
       lineDiscounts: takenOffLines(kits, discount?.lineCents ?? [], settled.offKitsCents),
       discount: {
@@ -129,13 +128,6 @@ function arrange(
         code: null,
         redeem: discount,
       },
-      delivery: {
-        service: order.service,
-        place: order.pickup_place,
-        name: order.delivery_name,
-        priceCents: settled.shippingLeftCents,
-      },
-      address: order.address as Address | null,
       note: '',
       heldDays,
       actor: deps.actor,

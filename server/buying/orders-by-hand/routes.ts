@@ -17,7 +17,9 @@ import {
   planOrderByHand,
   planOrderEdit,
   redirectOrder,
+  replaceReturned,
   sendPart,
+  sendPartOfReturn,
   withdrawOrder,
 } from './orders-by-hand.ts';
 
@@ -46,6 +48,12 @@ export function orderByHandRoutes(
   );
   registerEndpoint(exchanges.makeExchange, async ({ params, body, customerId }) =>
     makeExchange(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(exchanges.replaceReturned, async ({ params, body, customerId }) =>
+    replaceReturned(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(exchanges.sendPartOfReturn, async ({ params, body, customerId }) =>
+    sendPartOfReturn(db, params.id, body, await by(customerId)),
   );
   registerEndpoint(exchanges.sendPart, async ({ params, body, customerId }) =>
     sendPart(db, params.id, body, await by(customerId)),

@@ -4,6 +4,7 @@ import { uploadKitPicture } from '../../../contracts/catalogue/kits/kits.ts';
 import * as calls from '../../../contracts/growth/content/admin-content.ts';
 import { changeApplication, listApplications } from '../../../contracts/growth/content/admin-wholesale.ts';
 import { applyForWholesale, readContentPage } from '../../../contracts/growth/content/content.ts';
+import { createPriceList, grantPriceList, listPriceLists } from '../../../contracts/pricing/price-lists.ts';
 import { listNotifications } from '../../../contracts/people/notifications.ts';
 import { resizerPrefix } from '../../../contracts/platform/images.ts';
 import { administratorOf, browserOf } from '../../../tools/test-person.ts';
@@ -59,21 +60,21 @@ test('a picture that an editor sends stands in a page, with its size and in smal
   expect(page.questions[0]?.answerHtml).toContain(sized);
 });
 
+const gallery = {
+  businessName: 'The Corner Gallery',
+  abn: '51 824 753 556',
+  contactName: 'Ada Byrne',
+  email: 'ada@example.com',
+  businessKind: 'Gallery or museum',
+  postcode: '0800',
+  state: 'NT',
+  filledInMs: 20_000,
+} as const;
+
 test('an application is answered once, and whoever answers second reads the notes of the first', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
-  await browserOf(house.app).ask(applyForWholesale, {
-    body: {
-      businessName: 'The Corner Gallery',
-      abn: '51 824 753 556',
-      contactName: 'Ada Byrne',
-      email: 'ada@example.com',
-      businessKind: 'Gallery or museum',
-      postcode: '0800',
-      state: 'NT',
-      filledInMs: 20_000,
-    },
-  });
+  await browserOf(house.app).ask(applyForWholesale, { body: gallery });
   // The bell tells of it and names nobody.
   expect((await owner.ask(listNotifications)).body.notifications).toMatchObject([
     { kind: 'wholesale', title: 'Gallery or museum in NT asks for wholesale terms', detail: '' },
@@ -91,4 +92,25 @@ test('an application is answered once, and whoever answers second reads the note
   });
   expect(await list({ answer: 'waiting' })).toMatchObject({ applications: [], waiting: 0 });
   for (const sort of ['asked', '-business']) expect((await list({ sort })).applications).toHaveLength(1);
+});
+
+test('a business that is declined has no price list any more; a later note takes nothing from it', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  await browserOf(house.app).ask(applyForWholesale, { body: gallery });
+  const [asked] = (await owner.ask(listApplications, { query: {} })).body.applications;
+  const { body: list } = await owner.ask(createPriceList, { body: { name: 'Galleries', percent: 40 } });
+  const { email, businessName } = gallery;
+  const give = () => owner.ask(grantPriceList, { body: { email, businessName, priceListId: list.id } });
+  const buyers = async () => (await owner.ask(listPriceLists)).body.flatMap((one) => one.buyers);
+  const decline = (version: number, notes: string) =>
+    owner.ask(changeApplication, { params: { id: asked!.id }, body: { version, answer: 'declined', notes } });
+  await give();
+  expect((await decline(99, 'Too far away')).body).toMatchObject({ code: 'stale' });
+  expect(await buyers()).toHaveLength(1);
+  expect((await decline(1, 'Too far away')).status).toBe(200);
+  expect(await buyers()).toEqual([]);
+  await give();
+  expect((await decline(2, 'They have moved nearer')).status).toBe(200);
+  expect(await buyers()).toHaveLength(1);
 });

@@ -7,8 +7,9 @@ import {
 import { abnText } from '../../../contracts/kernel/abn.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { Db } from '../../kernel/database/database.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
+import { takeList } from '../../pricing/price-lists/price-lists.ts';
 import * as queries from './queries.ts';
 
 export async function applicationsPage(
@@ -24,18 +25,25 @@ export async function applicationsPage(
   };
 }
 
-/** Over the version that was seen, so that no note is lost. */
-export async function answerApplication(
+/** Over the version that was seen, so that no note is lost. Who is declined pays what everybody pays from then on. */
+export function answerApplication(
   db: Db,
   id: string,
   { version, answer, notes }: { version: number; answer: ApplicationAnswer; notes: string },
 ): Promise<Application | Refusal<'not_found' | 'stale'>> {
-  const changed = await queries.updateApplication(db, { id, version }, { answer, notes });
-  if (changed) return shown(changed);
-  const current = await queries.findApplication(db, id);
-  if (!current) return refuse('not_found', 'There is no such application.');
-  return refuse('stale', 'Somebody else has changed this application since you opened it.', {
-    current: shown(current),
+  return inTransaction(db, async (db) => {
+    const before = await queries.findApplication(db, id);
+    if (!before) return refuse('not_found', 'There is no such application.');
+    const changed = await queries.updateApplication(db, { id, version }, { answer, notes });
+    if (!changed) {
+      const current = (await queries.findApplication(db, id)) ?? before;
+      return refuse('stale', 'Somebody else has changed this application since you opened it.', {
+        current: shown(current),
+      });
+    }
+    // A note on one that was declined before takes nothing away that was given since.
+    if (answer === 'declined' && before.answer !== 'declined') await takeList(db, changed.email);
+    return shown(changed);
   });
 }
 

@@ -105,6 +105,12 @@ export const auditedSales: Record<string, Audited> = {
   declineReturn: { did: 'Declined a return', kind: 'return' },
   receiveReturn: { did: 'Noted that a return is back', kind: 'return' },
   makeExchange: { did: 'Exchanged a return for other kits', kind: 'return' },
+  replaceReturned: { did: 'Settled a return by the same kits again', kind: 'return' },
+  sendPartOfReturn: {
+    did: 'Settled a return by a part',
+    kind: 'return',
+    saying: ({ body }) => [['Part', body['name']]],
+  },
   resolveReturn: { did: 'Settled a return', kind: 'return' },
 
   writeCustomerNote: { did: 'Noted something about a customer', kind: 'customer' },

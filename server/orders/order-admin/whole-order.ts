@@ -39,6 +39,7 @@ export async function loadWholeOrder(
     main,
     externalRefunds,
     disputes,
+    { leftAt },
   ] = await Promise.all([
     linesShown(db, id),
     queries.findTimeline(db, id),
@@ -52,11 +53,13 @@ export async function loadWholeOrder(
     row.adds_to === null ? undefined : queries.findEntry(db, row.adds_to),
     externalRefundsOf(db, id),
     orderDisputes(db, id),
+    orders.whereabouts(db, id),
   ]);
   const whole = {
     ...entryShown(head),
     ...ownCopies(row),
     version: timeline.at(-1)?.id ?? 0,
+    hasLeft: leftAt !== null,
     refundedShippingCents: refunds.reduce((sum, refund) => sum + refund.shipping_cents, 0),
     lines,
     timeline: timeline.map((event) => ({

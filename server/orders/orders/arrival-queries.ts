@@ -3,17 +3,26 @@ import { type Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 import { noProduct } from './queries.ts';
 
-/** When an order left and when it arrived, by its timeline. */
+/**
+ * When an order left and when it arrived, by its timeline. A sale at a stall begins with being handed over; whatever
+ * else came from no state is a note.
+ */
 export async function whereabouts(db: Db, orderId: string) {
+  const first = db
+    .selectFrom('order_events')
+    .where('order_id', '=', orderId)
+    .select(({ fn }) => fn.min('id').as('id'));
   const rows = await db
     .selectFrom('order_events')
     .where('order_id', '=', orderId)
-    .where('from_state', 'is not', null)
+    .where((eb) => eb.or([eb('from_state', 'is not', null), eb('id', '=', first)]))
     .where('to_state', 'in', ['shipped', 'delivered'])
+    .orderBy('id')
     .select(['to_state', 'at'])
     .execute();
   const when = (state: string) => rows.find(({ to_state }) => to_state === state)?.at ?? null;
-  return { leftAt: when('shipped'), arrivedAt: when('delivered') };
+  const arrivedAt = when('delivered');
+  return { leftAt: when('shipped') ?? arrivedAt, arrivedAt };
 }
 
 /** A delivered order with one of these kits or bundles: this one, or the newest one of an account. */

@@ -10,7 +10,8 @@ export type OrderOrigin =
   | 'addition'
   | 'till'
   | 'part'
-  | 'craft_night';
+  | 'craft_night'
+  | 'return';
 
 /** It came of no cart: its buyer pays by a link of its own. */
 export const originsMadeByShop: readonly OrderOrigin[] = [
@@ -19,6 +20,7 @@ export const originsMadeByShop: readonly OrderOrigin[] = [
   'addition',
   'part',
   'craft_night',
+  'return',
 ];
 
 export function isMadeByShop({ origin }: { origin: string }): boolean {

@@ -1,9 +1,10 @@
+import type { ReturnState } from '../../../contracts/orders/returns/returns.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { lineStatuses, moneyStatus, planRefund } from '../fulfilment/fulfilment.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import * as queries from './queries.ts';
-import { noReturn } from './rules.ts';
+import { noReturn, staleReturn } from './rules.ts';
 
 /** What was paid for what a return brings back, for whoever exchanges it. */
 export async function worthOfReturn(db: Db, id: string) {
@@ -18,12 +19,28 @@ export async function worthOfReturn(db: Db, id: string) {
   return { id, number: row.number, orderId: order.id, amountCents: plan.amountCents, tries };
 }
 
-/** Whether the order of an exchange came to nothing: its buyer has neither money nor kit, so it is settled anew. */
-export async function hasExchangeLapsed(
+/** The kits of a return as they were bought, for whoever sends the same again. */
+export async function kitsOfReturn(db: Db, id: string, seen: ReturnState) {
+  const row = await queries.lockReturn(db, id);
+  if (!row) return noReturn;
+  if (row.state !== seen) return staleReturn(row);
+  const returned = new Map(
+    (await queries.findReturnLines(db, id)).map(({ position, quantity }) => [position, quantity]),
+  );
+  const lines = (await orders.linesOf(db, row.order_id)).flatMap((line) => {
+    const quantity = returned.get(line.position);
+    return quantity === undefined ? [] : [{ ...line, quantity }];
+  });
+  const tries = await queries.countSettled(db, id);
+  return { id, number: row.number, orderId: row.order_id, lines, tries };
+}
+
+/** Whether the order of what is sent instead came to nothing: its buyer has neither money nor kit, so it is settled anew. */
+export async function hasComeToNothing(
   db: Db,
-  { resolution, exchange_order_id }: queries.ReturnRow,
+  { exchange_order_id }: Pick<queries.ReturnRow, 'exchange_order_id'>,
 ): Promise<boolean> {
-  if (resolution !== 'exchange' || exchange_order_id === null) return false;
+  if (exchange_order_id === null) return false;
   const { state } = await orders.orderOfId(db, exchange_order_id);
   return state === 'expired' || state === 'cancelled';
 }

@@ -93,7 +93,17 @@ export function findReturnLines(db: Db, returnId: string) {
     .selectFrom('return_lines')
     .where('return_id', '=', returnId)
     .orderBy('position')
-    .select(['position', 'quantity'])
+    .select(['position', 'quantity', 'restocked'])
+    .execute();
+}
+
+export async function markRestocked(db: Db, returnId: string, positions: readonly number[]): Promise<void> {
+  if (positions.length === 0) return;
+  await db
+    .updateTable('return_lines')
+    .set({ restocked: true })
+    .where('return_id', '=', returnId)
+    .where('position', '=', oneOf(positions))
     .execute();
 }
 

@@ -7,7 +7,6 @@ import {
   sendReturnPhoto,
 } from '../../../contracts/orders/returns/returns.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
-import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
@@ -76,29 +75,6 @@ test('ten simultaneous requests for the same kit make one return', async () => {
     Array.from({ length: 10 }, () => visitor.ask(requestReturn, { params: { token }, body: input })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-});
-
-test('a replacement leaves the shelf; where none is left it is refused and nothing happens', async () => {
-  await using house = await testShop();
-  const { visitor, token, db, deps } = await delivered(house);
-  const { body: asked } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
-  const form = {
-    how: 'replacement' as const,
-    message: 'Another is on its way.',
-    restock: [],
-    shippingCents: 0,
-  };
-  await approveReturn(db, asked.id, deps);
-  expect(isRefusal(await resolveReturn(db, asked.id, form, deps))).toBe(false);
-  expect(isRefusal(await resolveReturn(db, asked.id, form, deps))).toBe(true);
-  const { body: second } = await visitor.ask(requestReturn, { params: { token }, body: oneKoala });
-  await db
-    .updateTable('stock_levels')
-    .set({ held: (row) => row.ref('on_hand') })
-    .execute();
-  expect(await resolveReturn(db, second.id, form, deps)).toMatchObject({ refused: 'not_permitted' });
-  const { body: shown } = await visitor.ask(listReturns, { params: { token } });
-  expect(shown.map(({ state }) => state)).toEqual(['resolved', 'requested']);
 });
 
 test('a declined return says why, and its kit can be asked back again', async () => {

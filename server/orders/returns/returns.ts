@@ -3,6 +3,7 @@ import {
   type ResolutionForm,
   type ReturnShown,
   type ReturnState,
+  type SentInstead,
 } from '../../../contracts/orders/returns/returns.ts';
 import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
@@ -13,15 +14,22 @@ import {
   type FulfilmentDeps,
 } from '../fulfilment/fulfilment.ts';
 import { pictureUrl } from '../../platform/images/images.ts';
-import { takeBackStock, takeFromStock } from '../../stock/inventory/inventory.ts';
+import { takeBackStock } from '../../stock/inventory/inventory.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import { hasExchangeLapsed } from './exchanged.ts';
+import { hasComeToNothing } from './exchanged.ts';
 import * as queries from './queries.ts';
-import { approvalMessage, mayMoveReturn, noReturn, noReturnAddress } from './rules.ts';
+import {
+  approvalMessage,
+  insteadOf,
+  mayMoveReturn,
+  noReturn,
+  noReturnAddress,
+  staleReturn,
+} from './rules.ts';
 
-export { worthOfReturn } from './exchanged.ts';
+export { kitsOfReturn, worthOfReturn } from './exchanged.ts';
 
 /** `seenState` is the state of the return that was decided upon; absent where nobody looked at it first. */
 export type ReturnsDeps = FulfilmentDeps & { seenState?: ReturnState };
@@ -75,7 +83,7 @@ export async function receiveReturn(
   });
 }
 
-/** Settles a return: money back, a gift card of that worth, another kit, or a part. What leaves or reaches the shelf is written with it. */
+/** Settles a return by money, or by a credit of its worth. What reaches the shelf is written with it. */
 export async function resolveReturn(
   db: Db,
   id: string,
@@ -84,47 +92,16 @@ export async function resolveReturn(
 ): Promise<ReturnShown | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
   const resolved = await step(db, id, 'resolved', deps, async (db, row) => {
     const lines = await queries.findReturnLines(db, id);
-    const outcome = await carryOut(db, row, lines, form, deps);
+    const outcome = await giveBack(db, row, lines, form, deps);
     if (isRefusal(outcome)) return outcome;
     await tell(db, id, 'return-resolved', form.message, deps);
     return { message: form.message, resolution: form.how, refundId: outcome.refundId };
   });
-  if (!isRefusal(resolved) && (form.how === 'refund' || form.how === 'credit'))
-    await refundWhatIsOwed(db, deps);
+  if (!isRefusal(resolved)) await refundWhatIsOwed(db, deps);
   return resolved;
 }
 
 type Lines = Awaited<ReturnType<typeof queries.findReturnLines>>;
-
-async function carryOut(
-  db: Db,
-  row: queries.ReturnRow,
-  lines: Lines,
-  form: ResolutionForm,
-  deps: ReturnsDeps,
-): Promise<{ refundId: string | null } | Refusal<'not_permitted' | 'stale'>> {
-  if (form.how === 'refund' || form.how === 'credit') return giveBack(db, row, lines, form, deps);
-  if (form.how === 'replacement') {
-    const items = await kitsOf(db, row, lines);
-    const taking = {
-      orderId: row.order_id,
-      items,
-      actor: deps.actor,
-      note: `Replacement for ${row.number}`,
-    };
-    if (!(await takeFromStock(db, taking)))
-      return refuse('not_permitted', 'There is none left to send instead. Refund it, or wait for more.');
-  }
-  const whole = lines.filter(({ position }) => form.restock.includes(position));
-  const items = await kitsOf(db, row, whole);
-  await takeBackStock(db, {
-    orderId: row.order_id,
-    items,
-    actor: deps.actor,
-    note: `Return ${row.number}`,
-  });
-  return { refundId: null };
-}
 
 /** Money, or a gift card of that worth: the whole price of the lines, or the part that was agreed on. */
 async function giveBack(
@@ -134,7 +111,10 @@ async function giveBack(
   { how, partCents, restock, shippingCents, message }: ResolutionForm,
   deps: ReturnsDeps,
 ): Promise<{ refundId: string } | Refusal<'not_permitted' | 'stale'>> {
-  const chosen = lines.map((line) => ({ ...line, restock: restock.includes(line.position) }));
+  const chosen = lines.map((line) => ({
+    ...line,
+    restock: restock.includes(line.position) && !line.restocked,
+  }));
   const isPart = partCents !== undefined;
   const form = {
     lines: isPart ? [] : chosen,
@@ -143,15 +123,24 @@ async function giveBack(
     reason: message,
   };
   const decided = await decideRefund(db, row.order_id, form, deps, how === 'credit' ? 'credit' : 'money');
-  if (isRefusal(decided) || !isPart) return decided;
-  const items = await kitsOf(
-    db,
-    row,
-    chosen.filter((line) => line.restock),
-  );
-  const back = { orderId: row.order_id, items, actor: deps.actor, note: `Return ${row.number}` };
-  await takeBackStock(db, back);
+  if (!isRefusal(decided) && isPart) await backToShelf(db, row, restock, deps);
   return decided;
+}
+
+/** What came back whole, once: a return that is settled anew may have brought it to the shelf before. */
+async function backToShelf(
+  db: Db,
+  row: queries.ReturnRow,
+  restock: readonly number[],
+  deps: ReturnsDeps,
+): Promise<void> {
+  const whole = (await queries.findReturnLines(db, row.id)).filter(
+    ({ position, restocked }) => restock.includes(position) && !restocked,
+  );
+  const items = await kitsOf(db, row, whole);
+  const note = `Return ${row.number}`;
+  await takeBackStock(db, { orderId: row.order_id, items, actor: deps.actor, note });
+  await queries.markRestocked(db, row.id, restock);
 }
 
 async function kitsOf(
@@ -165,27 +154,27 @@ async function kitsOf(
   return lines.map(({ position, quantity }) => ({ productId: kits.get(position) ?? 0, quantity }));
 }
 
-/** Notes that other kits are sent instead, in the transaction that makes their order. */
-export function settleByExchange(
+type Instead = {
+  how: SentInstead;
+  message: string;
+  restock: readonly number[];
+  order: { id: string; number: string };
+};
+
+/** Notes what is sent instead, in the transaction that makes its order. */
+export function settleByOrder(
   db: Db,
   id: string,
-  exchange: { message: string; restock: readonly number[]; exchangeOrderId: string },
+  { how, message, restock, order }: Instead,
   deps: ReturnsDeps,
 ): Promise<ReturnShown | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
   return step(db, id, 'resolved', deps, async (db, row) => {
-    const { message, restock, exchangeOrderId } = exchange;
-    const whole = (await queries.findReturnLines(db, id)).filter(({ position }) =>
-      restock.includes(position),
-    );
-    const items = await kitsOf(db, row, whole);
-    await takeBackStock(db, {
-      orderId: row.order_id,
-      items,
-      actor: deps.actor,
-      note: `Return ${row.number}`,
-    });
+    await backToShelf(db, row, restock, deps);
+    const bought = await orders.orderOfId(db, row.order_id);
+    const event = { message: insteadOf(row.number, how, order.number), actor: deps.actor, at: deps.now() };
+    await orders.recordEvent(db, bought, { ...event, isPrivate: false });
     await tell(db, id, 'return-resolved', message, deps);
-    return { message, resolution: 'exchange', exchangeOrderId };
+    return { message, resolution: how, exchangeOrderId: order.id };
   });
 }
 
@@ -209,9 +198,8 @@ function step<Code extends RefusalCode = never>(
     async (db) => {
       const row = await queries.lockReturn(db, id);
       if (!row) return noReturn;
-      if (deps.seenState !== undefined && deps.seenState !== row.state)
-        return refuse('stale', `Somebody was quicker: this return is ${row.state} now.`);
-      const isAnew = to === 'resolved' && (await hasExchangeLapsed(db, row));
+      if (deps.seenState !== undefined && deps.seenState !== row.state) return staleReturn(row);
+      const isAnew = to === 'resolved' && (await hasComeToNothing(db, row));
       if (!isAnew && !mayMoveReturn(row.state, to))
         return refuse('not_permitted', `A return that is ${row.state} cannot become ${to}.`);
       const taken = await work(db, row);

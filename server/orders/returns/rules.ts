@@ -2,6 +2,7 @@ import {
   permittedReturnMoves,
   type ReturnForm,
   type ReturnState,
+  type SentInstead,
 } from '../../../contracts/orders/returns/returns.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 
@@ -64,3 +65,16 @@ export const noReturnAddress = refuse(
 );
 
 export const noReturn = refuse('not_found', 'There is no such return.');
+
+export const staleReturn = ({ state }: { state: ReturnState }) =>
+  refuse('stale', `Somebody was quicker: this return is ${state} now.`);
+
+/** What the order whose kits came back says of what is sent instead. */
+export function insteadOf(number: string, how: SentInstead, sentAs: string): string {
+  const what = {
+    replacement: 'the same is sent again at no charge',
+    part: 'a part is sent at no charge',
+    exchange: 'other kits are sent instead',
+  }[how];
+  return `Return ${number}: ${what}, as ${sentAs}`;
+}

@@ -87,6 +87,11 @@ export async function tradePrices(
   return { ...rest, prices };
 }
 
+/** From then on a business pays what everybody pays. */
+export function takeList(db: Db, email: string): Promise<void> {
+  return queries.deleteBuyer(db, comparable(email));
+}
+
 export async function priceListsShown(db: Db): Promise<PriceList[]> {
   const [lists, buyers] = await Promise.all([queries.findPriceLists(db), queries.findBuyers(db)]);
   const named = lists.flatMap(({ prices }) => Object.keys(prices as object).map(Number));
@@ -173,9 +178,9 @@ export async function giveList(
   { email, businessName, priceListId }: Grant,
   { actor, at }: { actor: string; at: Date },
 ): Promise<PriceList[] | Refusal<'not_found'>> {
-  const email_key = comparable(email);
-  if (priceListId === null) await queries.deleteBuyer(db, email_key);
+  if (priceListId === null) await takeList(db, email);
   else {
+    const email_key = comparable(email);
     if (!(await queries.lockPriceList(db, priceListId))) return noList;
     const buyer = { email_key, price_list_id: priceListId, business_name: businessName, actor, at };
     await queries.saveBuyer(db, buyer);

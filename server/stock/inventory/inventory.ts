@@ -9,7 +9,6 @@ import {
   insertReturnMovement,
   lockLevel,
   settleHolds,
-  takeAvailable,
   type Change,
   type StockReceipt,
   type StockRequest,
@@ -143,21 +142,6 @@ export async function giveUpKits(
     return restock && quantity > less ? [{ productId, quantity: quantity - less }] : [];
   });
   await takeBackStock(db, { ...back, items });
-}
-
-/** Takes kits from the shelf for a replacement; false when there are too few that nobody holds. */
-export async function takeFromStock(
-  db: Db,
-  taking: { orderId: string; items: readonly StockRequest[]; actor: string; note: string },
-): Promise<boolean> {
-  for (const item of taking.items.toSorted((a, b) => a.productId - b.productId)) {
-    if (!(await takeAvailable(db, item, taking))) return false;
-  }
-  await publishStockChanges(
-    db,
-    taking.items.map(({ productId }) => productId),
-  );
-  return true;
 }
 
 type Cause = { reason: StockReason; actor: string; note: string; at: Date };

@@ -139,23 +139,6 @@ export async function insertReturnMovement(db: Db, { orderId, items, actor, note
     select product_id, 'returned', quantity, 0, ${actor}, ${orderId}::uuid, ${note} from back`.execute(db);
 }
 
-/** One guarded statement; false when what is available does not suffice. */
-export async function takeAvailable(
-  db: Db,
-  { productId, quantity }: StockRequest,
-  { orderId, actor, note }: { orderId: string; actor: string; note: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    with taken as (
-      update stock_levels set on_hand = on_hand - ${quantity}
-      where product_id = ${productId} and on_hand - held - promised >= ${quantity} returning product_id
-    )
-    insert into stock_movements (product_id, kind, on_hand_change, held_change, actor, order_id, note)
-    select product_id, 'adjusted', -${quantity}::int, 0, ${actor}, ${orderId}::uuid, ${note} from taken
-    returning id`.execute(db);
-  return rows.length === 1;
-}
-
 export async function openLevelsOf(db: Db, productIds: readonly number[]): Promise<void> {
   await sql`insert into stock_levels (product_id) select unnest(${productIds}::int[]) on conflict do nothing`.execute(
     db,

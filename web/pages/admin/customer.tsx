@@ -11,6 +11,7 @@ import { CustomerNotes } from '../../account/account/admin/customer-notes.tsx';
 import { CustomerTags } from '../../account/account/admin/customer-tags.tsx';
 import { ImportedOrders } from '../../growth/imports/admin/imported-orders.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
+import { CustomerPriceList } from '../../pricing/price-lists/admin/customer-price-list.tsx';
 import { CustomerCredit } from '../../pricing/store-credit/admin/customer-credit.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
@@ -39,6 +40,7 @@ export function CustomerPage() {
             <div className="grid gap-4">
               <CustomerFacts customer={customer} />
               <CustomerCredit customerId={id} />
+              <CustomerPriceList email={customer.email} name={customer.name} />
               <CustomerTags customer={customer} />
               <CustomerAddresses customer={customer} />
               <CustomerData customer={customer} />

@@ -4,13 +4,21 @@ import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { readOrderMoney } from '../../../contracts/buying/receivables.ts';
 import { editOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { redirectOrder } from '../../../contracts/buying/orders-by-hand/redirected.ts';
-import { makeExchange, sendPart } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
+import {
+  makeExchange,
+  replaceReturned,
+  sendPart,
+  sendPartOfReturn,
+} from '../../../contracts/buying/orders-by-hand/exchanges.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import type { OfficeReturn } from '../../../contracts/orders/returns/admin-returns.ts';
 import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { EditOrder } from '../../buying/orders-by-hand/admin/edit-order.tsx';
 import { ExchangeReturn } from '../../buying/orders-by-hand/admin/exchange-return.tsx';
 import { OrderMoneyByHand } from '../../buying/receivables/admin/order-money-by-hand.tsx';
 import { RedirectOrder } from '../../buying/orders-by-hand/admin/redirect-order.tsx';
+import { PartOfReturn } from '../../buying/orders-by-hand/admin/part-of-return.tsx';
+import { ReplaceReturn } from '../../buying/orders-by-hand/admin/replace-return.tsx';
 import { SendPart } from '../../buying/orders-by-hand/admin/send-part.tsx';
 import { IfMayCall } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
@@ -79,18 +87,31 @@ export function OrderPage() {
                 <ReturnsOfOrder
                   orderId={order.id}
                   lines={order.lines}
-                  hasLeft={order.parcels.length > 0}
-                  exchangeOf={(one) => (
-                    <IfMayCall endpoint={makeExchange}>
-                      <ExchangeReturn one={one} orderId={order.id} />
-                    </IfMayCall>
-                  )}
+                  hasLeft={order.hasLeft}
+                  insteadOf={(one) => <WaysInstead one={one} order={order} />}
                 />
               }
             />
           </>
         )}
       </Loading>
+    </>
+  );
+}
+
+/** What may be sent instead of a return's kits. */
+function WaysInstead(props: { one: OfficeReturn; order: WholeOrder }) {
+  return (
+    <>
+      <IfMayCall endpoint={replaceReturned}>
+        <ReplaceReturn {...props} />
+      </IfMayCall>
+      <IfMayCall endpoint={sendPartOfReturn}>
+        <PartOfReturn {...props} />
+      </IfMayCall>
+      <IfMayCall endpoint={makeExchange}>
+        <ExchangeReturn {...props} />
+      </IfMayCall>
     </>
   );
 }

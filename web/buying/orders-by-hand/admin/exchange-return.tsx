@@ -5,6 +5,7 @@ import {
   type ExchangePlan,
 } from '../../../../contracts/buying/orders-by-hand/exchanges.ts';
 import type { OfficeReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
+import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { RestockTicks } from '../../../orders/returns/admin/restock-ticks.tsx';
 import { useReturnStep } from '../../../orders/returns/admin/use-return-step.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
@@ -12,12 +13,13 @@ import { OfficeArea, OfficeMoney } from '../../../ui/admin/office-fields.tsx';
 import { SumList } from '../../../ui/admin/sum-list.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SentToFields, useSentTo } from './sent-to.tsx';
 import { isQuantity, WantedKits, type WantedKit } from './wanted-kits.tsx';
 
-type Props = { one: OfficeReturn; orderId: string };
+type Props = { one: OfficeReturn; order: WholeOrder };
 
 /** Other kits instead of what comes back; the difference is shown first. */
-export function ExchangeReturn({ one, orderId }: Props) {
+export function ExchangeReturn({ one, order }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -30,7 +32,7 @@ export function ExchangeReturn({ one, orderId }: Props) {
         title={`Exchange return ${one.number}`}
         side="wide"
       >
-        <ExchangeForm one={one} orderId={orderId} onDone={() => setOpen(false)} />
+        <ExchangeForm one={one} order={order} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   );
@@ -49,7 +51,7 @@ const heldDays = 7;
 type FormProps = Props & { onDone: () => void };
 
 /** First the difference is worked out, then it is made; what is changed meanwhile is worked out anew. */
-function useExchange({ one, orderId, onDone }: FormProps) {
+function useExchange({ one, order, onDone }: FormProps) {
   const [draft, setDraft] = useState<Draft>({
     kits: [],
     restock: new Set(),
@@ -61,8 +63,9 @@ function useExchange({ one, orderId, onDone }: FormProps) {
     setPlan(undefined);
     setDraft({ ...draft, ...some });
   };
+  const sentTo = useSentTo(order);
   const calculate = useOfficeCall(planExchange, { onDone: setPlan });
-  const make = useReturnStep(makeExchange, orderId, { done: 'Exchanged; the buyer hears of it', onDone });
+  const make = useReturnStep(makeExchange, order.id, { done: 'Exchanged; the buyer hears of it', onDone });
   const isReady =
     draft.kits.length > 0 &&
     draft.kits.every(({ quantity }) => isQuantity(quantity)) &&
@@ -78,6 +81,7 @@ function useExchange({ one, orderId, onDone }: FormProps) {
       shippingCents: draft.shippingCents ?? 0,
       message: draft.message,
       heldDays,
+      ...sentTo.ofBody,
     };
     if (plan)
       make.run({
@@ -87,11 +91,12 @@ function useExchange({ one, orderId, onDone }: FormProps) {
     else calculate.run({ params, body });
   }
 
-  return { draft, change, plan, isReady, send, failure: make.failure ?? calculate.failure };
+  const failure = make.failure ?? calculate.failure;
+  return { draft, change, plan, isReady, send, sentTo, failure, refusal: make.refusal ?? calculate.refusal };
 }
 
 function ExchangeForm(props: FormProps) {
-  const { draft, change, plan, isReady, send, failure } = useExchange(props);
+  const { draft, change, plan, isReady, send, sentTo, failure, refusal } = useExchange(props);
   const { one } = props;
   return (
     <form
@@ -103,6 +108,7 @@ function ExchangeForm(props: FormProps) {
       }}
     >
       <WantedKits kits={draft.kits} onChange={(kits) => change({ kits })} />
+      <SentToFields sentTo={sentTo} refusal={refusal} />
       <RestockTicks kits={one.kits} restock={draft.restock} onChange={(restock) => change({ restock })} />
       <OfficeMoney
         label="Delivery of the other kit"

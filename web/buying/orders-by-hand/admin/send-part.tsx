@@ -8,6 +8,7 @@ import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useToast } from '../../../ui/toast.tsx';
+import { SentToFields, useSentTo } from './sent-to.tsx';
 
 const unpaid: ReadonlySet<string> = new Set(['pending_payment', 'expired', 'cancelled']);
 
@@ -15,6 +16,7 @@ const unpaid: ReadonlySet<string> = new Set(['pending_payment', 'expired', 'canc
 export function SendPart({ order }: { order: WholeOrder }) {
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useState({ name: '', reason: '' });
+  const sentTo = useSentTo(order);
   const keyFor = useKeyOf();
   const tell = useToast();
   const send = useOfficeCall(sendPart, {
@@ -25,7 +27,7 @@ export function SendPart({ order }: { order: WholeOrder }) {
       setDraft({ name: '', reason: '' });
     },
   });
-  const key = keyFor(draft);
+  const key = keyFor({ ...draft, ...sentTo.ofBody });
   const isReady = partForm.safeParse({ ...draft, key }).success;
   return (
     <>
@@ -38,12 +40,17 @@ export function SendPart({ order }: { order: WholeOrder }) {
       <Confirm
         open={isOpen}
         onClose={() => setOpen(false)}
-        onConfirm={() => isReady && send.run({ params: { id: order.id }, body: { ...draft, key } })}
+        onConfirm={() =>
+          isReady && send.run({ params: { id: order.id }, body: { ...draft, ...sentTo.ofBody, key } })
+        }
         title="Send a part at no charge"
         action="Send it"
         isBusy={send.isBusy || !isReady}
       >
-        <p>It becomes an order of $0.00 to the same address. No kit leaves the stock for it.</p>
+        <p>
+          It becomes an order of $0.00{!sentTo.isAsked && ' to the same address'}. No kit leaves the stock for
+          it.
+        </p>
         <OfficeText
           label="What you send"
           hint="Such as: green wool of the koala kit"
@@ -52,6 +59,7 @@ export function SendPart({ order }: { order: WholeOrder }) {
           value={draft.name}
           onChange={({ target }) => setDraft({ ...draft, name: target.value })}
         />
+        <SentToFields sentTo={sentTo} refusal={send.refusal} />
         <OfficeText
           label="Why it costs nothing"
           hint="The buyer reads it."

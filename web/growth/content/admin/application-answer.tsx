@@ -7,6 +7,7 @@ import {
   listApplications,
   type Application,
 } from '../../../../contracts/growth/content/admin-wholesale.ts';
+import { listPriceLists } from '../../../../contracts/pricing/price-lists.ts';
 import { call } from '../../../kernel/call.ts';
 import { OfficeArea, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
@@ -27,13 +28,19 @@ export function ApplicationAnswerForm({ application }: { application: Applicatio
     theirsIn: (current) => keptOf(current as Application),
     async save(values, version) {
       const saved = await call(changeApplication, { params: { id }, body: { ...values, version } });
-      void queryClient.invalidateQueries({ queryKey: [listApplications.name] });
+      for (const { name } of [listApplications, listPriceLists])
+        void queryClient.invalidateQueries({ queryKey: [name] });
       return keptOf(saved);
     },
   });
   return (
     <OfficeForm form={form}>
-      <OfficeSelect label="State" className="max-w-60" {...form.text('answer')}>
+      <OfficeSelect
+        label="State"
+        className="max-w-80"
+        hint={form.values.answer === 'declined' ? 'Who is declined keeps no price list.' : undefined}
+        {...form.text('answer')}
+      >
         {applicationAnswers.map((answer) => (
           <option key={answer} value={answer}>
             {answerLabels[answer].label}

@@ -20,18 +20,14 @@ type Draft = {
 
 const usualMessages: Readonly<Record<How, string>> = {
   refund: 'Your money is on its way back to you.',
-  replacement: 'Another kit is on its way to you.',
-  part: 'The missing part is on its way to you.',
   credit: 'Its worth is your credit now; a letter says how to spend it.',
 };
 
-const isMoney = (how: How) => how === 'refund' || how === 'credit';
-
-/** Money, another kit, a part or credit; what came back whole returns to the shelf. */
+/** Money or credit; what came back whole returns to the shelf. */
 export function ResolveDialog({ one, orderId, open, onClose }: StepDialog) {
   const [draft, setDraft] = useState<Draft>({
-    how: one.kind === 'missing_part' ? 'part' : 'refund',
-    message: usualMessages[one.kind === 'missing_part' ? 'part' : 'refund'],
+    how: 'refund',
+    message: usualMessages.refund,
     restock: new Set(),
     isPart: false,
     partCents: null,
@@ -42,8 +38,7 @@ export function ResolveDialog({ one, orderId, open, onClose }: StepDialog) {
     done: 'Settled; the buyer hears of it',
     onDone: onClose,
   });
-  const isUnreadable =
-    isMoney(draft.how) && (draft.shippingCents === null || (draft.isPart && draft.partCents === null));
+  const isUnreadable = draft.shippingCents === null || (draft.isPart && draft.partCents === null);
   return (
     <Confirm
       open={open}
@@ -68,7 +63,7 @@ export function ResolveDialog({ one, orderId, open, onClose }: StepDialog) {
           </option>
         ))}
       </OfficeSelect>
-      {isMoney(draft.how) && <Amounts draft={draft} change={change} />}
+      <Amounts draft={draft} change={change} />
       <RestockTicks kits={one.kits} restock={draft.restock} onChange={(restock) => change({ restock })} />
       <OfficeArea
         label="What the buyer reads"
@@ -116,7 +111,7 @@ function formOf({ how, message, restock, isPart, partCents, shippingCents }: Dra
     how,
     message,
     restock: [...restock],
-    shippingCents: isMoney(how) ? (shippingCents ?? 0) : 0,
-    ...(isMoney(how) ? part : {}),
+    shippingCents: shippingCents ?? 0,
+    ...part,
   };
 }

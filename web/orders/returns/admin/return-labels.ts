@@ -25,14 +25,14 @@ export const returnKindLabels: Readonly<Record<ReturnKind, string>> = {
 
 export const resolutionLabels = {
   refund: 'Money back',
-  replacement: 'Another kit',
-  part: 'The missing part',
+  replacement: 'The same again',
+  part: 'A part sent',
   credit: 'Credit of its worth',
   exchange: 'Exchanged for another kit',
 } as const;
 
-/** An exchange whose order was not paid in time: the buyer has neither money nor kit. */
-export function isExchangeOver({ exchange }: Pick<OfficeReturn, 'exchange'>): boolean {
+/** What was to be sent instead was not paid in time, or cancelled: the buyer has neither money nor kit. */
+export function isInsteadOver({ exchange }: Pick<OfficeReturn, 'exchange'>): boolean {
   return exchange?.state === 'expired' || exchange?.state === 'cancelled';
 }
 

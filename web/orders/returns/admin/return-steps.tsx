@@ -14,7 +14,7 @@ import { ShopLink } from '../../../kernel/link.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { ResolveDialog } from './resolve-dialog.tsx';
-import { isExchangeOver, whyNotStep } from './return-labels.ts';
+import { isInsteadOver, whyNotStep } from './return-labels.ts';
 import { useReturnStep } from './use-return-step.ts';
 
 type Props = { one: OfficeReturn; orderId: string };
@@ -39,7 +39,7 @@ export function ReturnSteps({ one, orderId }: Props) {
   ];
   const may = useMayCall();
   const offered = steps.filter(({ endpoint }) => may(endpoint));
-  const isAnew = isExchangeOver(one);
+  const isAnew = isInsteadOver(one);
   if (one.state === 'resolved' && !isAnew) return null;
   const lacksAddress = approve.refusal?.code === 'no_return_address';
   return (

@@ -15,19 +15,15 @@ import { momentText } from '../../../ui/date-text.ts';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { OpenReturn, type OpenReturnOrder } from './open-return.tsx';
 import { ReturnSteps } from './return-steps.tsx';
-import { isExchangeOver, returnKindLabels, resolutionLabels, returnStateLabels } from './return-labels.ts';
+import { isInsteadOver, returnKindLabels, resolutionLabels, returnStateLabels } from './return-labels.ts';
 import { orderStateLabels } from '../../order-admin/admin/order-labels.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 
-/** What was asked back of an order, each with the steps that are possible. */
-/** An exchange makes an order, which rooms below this one do: the page hands its button in. */
-type ExchangeOf = (one: OfficeReturn) => ReactNode;
+/** What is sent instead is an order, which the rooms above this one make: the page hands their buttons in. */
+type InsteadOf = (one: OfficeReturn) => ReactNode;
 
-export function ReturnsOfOrder({
-  orderId,
-  exchangeOf,
-  ...rest
-}: OpenReturnOrder & { exchangeOf: ExchangeOf }) {
+/** What was asked back of an order, each with the steps that are possible. */
+export function ReturnsOfOrder({ orderId, insteadOf, ...rest }: OpenReturnOrder & { insteadOf: InsteadOf }) {
   const { data: returns = [] } = useQuery(ask(listReturnsOfOrder, { params: { id: orderId } }));
   return (
     <>
@@ -39,7 +35,7 @@ export function ReturnsOfOrder({
               <Status tone={returnStateLabels[one.state].tone}>{returnStateLabels[one.state].label}</Status>
             }
           >
-            <WholeReturn one={one} orderId={orderId} exchangeOf={exchangeOf} />
+            <WholeReturn one={one} orderId={orderId} insteadOf={insteadOf} />
           </Panel>
         </div>
       ))}
@@ -50,10 +46,10 @@ export function ReturnsOfOrder({
   );
 }
 
-type Props = { one: OfficeReturn; orderId: string; exchangeOf: ExchangeOf };
+type Props = { one: OfficeReturn; orderId: string; insteadOf: InsteadOf };
 
-function WholeReturn({ one, orderId, exchangeOf }: Props) {
-  const isSettled = one.state === 'resolved' && !isExchangeOver(one);
+function WholeReturn({ one, orderId, insteadOf }: Props) {
+  const isSettled = one.state === 'resolved' && !isInsteadOver(one);
   return (
     <div className="grid gap-3">
       <div>
@@ -83,16 +79,16 @@ function WholeReturn({ one, orderId, exchangeOf }: Props) {
       )}
       {one.exchange && (
         <p>
-          In exchange:{' '}
+          Sent instead:{' '}
           <ShopLink to={adminPaths.order(one.exchange.orderId)} className="office-link">
             order {one.exchange.number}
           </ShopLink>{' '}
           ({orderStateLabels[one.exchange.state].label.toLowerCase()})
-          {isExchangeOver(one) && '. It came to nothing, so this return waits to be settled again.'}
+          {isInsteadOver(one) && '. It came to nothing, so this return waits to be settled again.'}
         </p>
       )}
       <ReturnSteps one={one} orderId={orderId} />
-      {!isSettled && one.state !== 'declined' && <div>{exchangeOf(one)}</div>}
+      {!isSettled && one.state !== 'declined' && <div className="flex flex-wrap gap-2">{insteadOf(one)}</div>}
       <ol className="text-small text-stone">
         {one.timeline.map(({ at, actor, message }) => (
           <li key={`${at} ${message}`} className="wrap-anywhere">
