@@ -65,24 +65,7 @@ function Table({ people }: { people: readonly Person[] }) {
     { label: 'Roles', cell: ({ roles }) => namesOf(roles) },
     {
       label: 'Signing in',
-      cell: ({ canSignIn, hasTotp, passkeyCount, lastSignInAt, deviceCount, tokens }) => (
-        <>
-          {canSignIn ? (
-            <Status tone={hasTotp ? 'good' : 'calm'}>{hasTotp ? 'With a second step' : 'By password'}</Status>
-          ) : (
-            <Status tone="waiting">Has not answered the letter</Status>
-          )}
-          {passkeyCount > 0 && (
-            <span className="block text-small text-stone">
-              {passkeyCount === 1 ? '1 passkey' : `${passkeyCount} passkeys`}
-            </span>
-          )}
-          {lastSignInAt && (
-            <span className="block text-small text-stone">Last {momentText(lastSignInAt)}</span>
-          )}
-          <span className="block text-small text-stone">{accessText(deviceCount, tokens.length)}</span>
-        </>
-      ),
+      cell: (person) => <SigningIn person={person} />,
     },
     {
       label: 'Change',
@@ -117,6 +100,24 @@ function Table({ people }: { people: readonly Person[] }) {
         />
       )}
       {changing && <RolesDialog person={changing} onClose={() => setChanging(undefined)} />}
+    </>
+  );
+}
+
+function SigningIn({ person }: { person: Person }) {
+  const { canSignIn, hasTotp, passkeyCount, lastSignInAt, deviceCount, tokens } = person;
+  return (
+    <>
+      {canSignIn ? (
+        <Status tone={hasTotp ? 'good' : 'calm'}>{hasTotp ? 'With a second step' : 'By password'}</Status>
+      ) : (
+        <Status tone="waiting">Has not answered the letter</Status>
+      )}
+      {passkeyCount > 0 && (
+        <span className="block text-small text-stone">{counted(passkeyCount, 'passkey')}</span>
+      )}
+      {lastSignInAt && <span className="block text-small text-stone">Last {momentText(lastSignInAt)}</span>}
+      <span className="block text-small text-stone">{accessText(deviceCount, tokens.length)}</span>
     </>
   );
 }
