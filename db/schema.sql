@@ -1117,6 +1117,7 @@ create table imports (
   sent_at timestamp with time zone not null,
   written_at timestamp with time zone,
   ended_at timestamp with time zone,
+  dates jsonb,
   constraint imports_pkey PRIMARY KEY (id),
   constraint imports_kind_check CHECK ((kind = ANY (ARRAY['kits'::text, 'customers'::text, 'orders'::text, 'reviews'::text]))),
   constraint imports_platform_check CHECK ((platform = ANY (ARRAY['shopify'::text, 'woocommerce'::text, 'etsy'::text, 'square'::text, 'other'::text]))),

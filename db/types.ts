@@ -615,6 +615,7 @@ export interface Imports {
   sent_at: Date;
   written_at: Date | null;
   ended_at: Date | null;
+  dates: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface Invitations {

@@ -20,6 +20,10 @@ const people = z.object({
       /** False until a password was chosen by the link of an e-mail. */
       canSignIn: z.boolean(),
       lastSignInAt: z.nullable(z.string()),
+      /** Devices that are signed in now. */
+      deviceCount: z.int(),
+      /** What scripts may act with for them. */
+      tokens: z.array(z.object({ id: z.string(), name: z.string(), lastUsedAt: z.nullable(z.string()) })),
       isYou: z.boolean(),
     }),
   ),
@@ -114,4 +118,30 @@ export const removeAdministrator = endpoint({
   body: removalForm,
   answer: people,
   refusals: [...refusals, 'not_found', 'not_permitted'],
+});
+
+export const signOutPerson = endpoint({
+  name: 'signOutPerson',
+  method: 'POST',
+  path: '/api/admin/administrators/:id/sign-out',
+  summary:
+    'Ends the sessions, passkeys, tokens and push messages of somebody whose device is lost. Roles and password stay.',
+  access: 'administrator',
+  area: 'people',
+  params: z.object({ id: z.uuid() }),
+  body: removalForm,
+  answer: people,
+  refusals: [...refusals, 'not_found', 'not_permitted'],
+});
+
+export const endTokenOfPerson = endpoint({
+  name: 'endTokenOfPerson',
+  method: 'DELETE',
+  path: '/api/admin/administrators/:id/tokens/:tokenId',
+  summary: 'Ends a token with which a script acts for somebody else.',
+  access: 'administrator',
+  area: 'people',
+  params: z.object({ id: z.uuid(), tokenId: z.uuid() }),
+  answer: people,
+  refusals: ['csrf', 'unauthenticated', 'forbidden', 'not_found'],
 });

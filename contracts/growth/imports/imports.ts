@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, line } from '../../kernel/fields.ts';
 import { cursor, nextCursor } from '../../kernel/keyset.ts';
+import { dayOrders, importDates } from './import-dates.ts';
 import { importKinds, importPlatforms } from './import-fields.ts';
 
 export const importStates = [
@@ -48,6 +49,8 @@ export const importOptions = z.object({
   packedLengthMm: measureOf(100_000),
   packedWidthMm: measureOf(100_000),
   packedHeightMm: measureOf(100_000),
+  /** Of dates such as 03/04/2024, where nothing in the file tells. */
+  dayOrder: z._default(z.nullable(z.enum(dayOrders)), null),
 });
 export type ImportOptions = z.infer<typeof importOptions>;
 
@@ -143,6 +146,8 @@ export const readImport = endpoint({
     sample: z.array(z.array(z.string())),
     mapping: importMapping,
     options: importOptions,
+    /** Known once the dry run has read them; null where no date leaves a choice. */
+    dates: z.nullable(importDates),
   }),
   refusals: readers,
 });

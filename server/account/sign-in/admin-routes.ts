@@ -32,4 +32,10 @@ export function administratorRoutes({ registerEndpoint }: HttpServer, shop: Shop
   registerEndpoint(administrators.removeAdministrator, ({ customerId, params, body }) =>
     signIn.dismissAdministrator(db, customerId, { ...params, ...body }, deps),
   );
+  registerEndpoint(administrators.signOutPerson, ({ customerId, params, body }) =>
+    signIn.signOutPerson(db, customerId, { ...params, ...body }, deps),
+  );
+  registerEndpoint(administrators.endTokenOfPerson, ({ customerId, params }) =>
+    signIn.endTokenOfPerson(db, customerId, params, clock.now()),
+  );
 }

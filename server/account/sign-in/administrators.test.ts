@@ -4,7 +4,9 @@ import { readPaymentState } from '../../../contracts/orders/payments/payments.ts
 import { raiseOrderNumbers, readOrderNumbers } from '../../../contracts/orders/orders/order-numbers.ts';
 import { acceptInvitation } from '../../../contracts/account/sign-in/invitations.ts';
 import { login } from '../../../contracts/account/sign-in/sign-in.ts';
+import type { TokenScope } from '../../../contracts/kernel/token-scopes.ts';
 import type { Role } from '../../../contracts/kernel/roles.ts';
+import { makeAccessToken } from '../../../contracts/people/sessions.ts';
 import { readUser } from '../../../contracts/people/customers/user.ts';
 import {
   administratorOf,
@@ -98,6 +100,47 @@ test('an invitation works once, for seven days, until it is withdrawn, and for n
   expect((await accept(browserOf(house.app), late.token)).body.message).toBe(
     'This invitation has been used or is too old. Please ask an owner for a new one.',
   );
+});
+
+test('a helper whose phone is lost is signed out everywhere, and their tokens are seen and ended', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, first);
+  const helper = await administratorOf(house, second);
+  const script = { name: 'Labels', days: 30, scopes: ['orders'] as TokenScope[], password };
+  const made = [];
+  for (const name of ['Labels', 'Stock'])
+    made.push(await helper.ask(makeAccessToken, { body: { ...script, name } }));
+  const { people } = (await owner.ask(calls.listAdministrators)).body;
+  expect(people[1]).toMatchObject({ deviceCount: 1, tokens: [{ name: 'Stock' }, { name: 'Labels' }] });
+  const params = { id: people[1]!.id };
+  const tokenId = made[0]!.body.id;
+  const ended = await owner.ask(calls.endTokenOfPerson, { params: { ...params, tokenId } });
+  expect(ended.body.people[1]).toMatchObject({ tokens: [{ name: 'Stock' }] });
+  expect((await owner.ask(calls.endTokenOfPerson, { params: { ...params, tokenId } })).status).toBe(404);
+
+  const guess = await owner.ask(calls.signOutPerson, { params, body: { password: 'a guess' } });
+  expect(guess.body.code).toBe('wrong_password');
+  const signedOut = await owner.ask(calls.signOutPerson, { params, body: { password } });
+  expect(signedOut.body.people[1]).toMatchObject({ deviceCount: 0, tokens: [], roles: people[1]!.roles });
+  expect((await helper.ask(readUser)).status).toBe(401);
+  const own = { id: people[0]!.id };
+  expect((await owner.ask(calls.signOutPerson, { params: own, body: { password } })).body.code).toBe(
+    'not_permitted',
+  );
+});
+
+test('what somebody asked others to be ends when they are no owner any more', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, first);
+  const other = await administratorOf(house, second);
+  await owner.ask(calls.invitePerson, { body: { ...invite, email: 'mia@example.com' } });
+  await other.ask(calls.invitePerson, { body: { ...invite, email: 'zoe@example.com', roles: ['owner'] } });
+  const { people } = (await owner.ask(calls.listAdministrators)).body;
+  const left = await owner.ask(calls.changeRoles, {
+    params: { id: people[1]!.id },
+    body: { roles: ['packer'], password },
+  });
+  expect(left.body.invitations).toMatchObject([{ email: 'mia@example.com' }]);
 });
 
 test('an owner who can sign in remains, whatever else people become', async () => {

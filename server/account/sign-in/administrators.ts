@@ -6,9 +6,15 @@ import type { Role } from '../../../contracts/kernel/roles.ts';
 import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { endSubscriptionsOf } from '../../people/notifications/notifications.ts';
-import { endSessionsBut, revokeAllTokens } from '../../people/sessions/sessions.ts';
+import {
+  countSessions,
+  endSessionsBut,
+  revokeAllTokens,
+  revokeToken,
+  tokensOfPeople,
+} from '../../people/sessions/sessions.ts';
 import { makeLink } from './emails.ts';
-import { findInvitations } from './invitation-queries.ts';
+import { deleteInvitationsBy, findInvitations } from './invitation-queries.ts';
 import { countPasskeys, deletePasskeys } from './passkey-queries.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import type { SignInDeps } from './deps.ts';
@@ -17,10 +23,10 @@ type Shown = AnswerOf<typeof listAdministrators>;
 
 export async function administratorsShown(db: Db, you: string, now: Date): Promise<Shown> {
   const rows = await customers.allAdministrators(db);
-  const passkeys = await countPasskeys(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const passkeys = await countPasskeys(db, ids);
+  const devices = await countSessions(db, ids, now);
+  const tokens = await tokensOfPeople(db, ids, now);
   const people = rows.map((row) => ({
     id: row.id,
     name: customers.customerName(row),
@@ -30,6 +36,8 @@ export async function administratorsShown(db: Db, you: string, now: Date): Promi
     passkeyCount: passkeys.get(row.id) ?? 0,
     canSignIn: row.password_hash !== null,
     lastSignInAt: row.signed_in_at?.toISOString() ?? null,
+    deviceCount: devices.get(row.id) ?? 0,
+    tokens: tokens.get(row.id) ?? [],
     isYou: row.id === you,
   }));
   const invitations = (await findInvitations(db)).map((row) => ({
@@ -41,6 +49,8 @@ export async function administratorsShown(db: Db, you: string, now: Date): Promi
   }));
   return { people, invitations };
 }
+
+const noSuchPerson = refuse('not_found', 'There is no such person any more.');
 
 type Changing = 'busy' | 'not_found' | 'not_permitted' | 'too_many' | 'wrong_password';
 
@@ -73,19 +83,51 @@ async function changePerson(
   if (isRefusal(asker)) return asker;
   return inTransaction(db, async (db) => {
     const all = await customers.lockAdministrators(db);
-    if (!all.some((one) => one.id === id)) return refuse('not_found', 'There is no such person any more.');
+    if (!all.some((one) => one.id === id)) return noSuchPerson;
     const isOwner = (one: customers.CustomerRecord) =>
       one.password_hash !== null && (one.id === id ? roles : one.roles).includes('owner');
     if (!all.some(isOwner))
       return refuse('not_permitted', 'This is the last owner who can sign in. Make somebody else one first.');
     await customers.updateCustomer(db, id, { roles });
-    if (roles.length === 0) {
-      await revokeAllTokens(db, id);
-      await endSubscriptionsOf(db, id);
-      await endSessionsBut(db, id, undefined);
-    }
+    if (!roles.includes('owner')) await deleteInvitationsBy(db, id);
+    if (roles.length === 0) await endAccessOf(db, id);
     return administratorsShown(db, you, deps.now());
   });
+}
+
+async function endAccessOf(db: Db, id: string): Promise<void> {
+  await revokeAllTokens(db, id);
+  await endSubscriptionsOf(db, id);
+  await endSessionsBut(db, id, undefined);
+}
+
+/** For a device that is lost. A passkey may be on it, so those end too; roles, password and choices stay. */
+export async function signOutPerson(
+  db: Db,
+  you: string,
+  { id, password }: { id: string; password: string },
+  deps: SignInDeps,
+): Promise<Shown | Refusal<Changing>> {
+  const asker = await refuseWrongPassword(db, you, password, deps.now());
+  if (isRefusal(asker)) return asker;
+  if (id === you) return refuse('not_permitted', 'Sign your own devices out under your account.');
+  return inTransaction(db, async (db) => {
+    const all = await customers.lockAdministrators(db);
+    if (!all.some((one) => one.id === id)) return noSuchPerson;
+    await endAccessOf(db, id);
+    await deletePasskeys(db, id);
+    return administratorsShown(db, you, deps.now());
+  });
+}
+
+export async function endTokenOfPerson(
+  db: Db,
+  you: string,
+  { id, tokenId }: { id: string; tokenId: string },
+  now: Date,
+): Promise<Shown | Refusal<'not_found'>> {
+  const ended = await revokeToken(db, id, tokenId);
+  return isRefusal(ended) ? ended : administratorsShown(db, you, now);
 }
 
 /**

@@ -24,6 +24,11 @@ export function findInvitation(db: Db, hash: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** Whoever asked may ask nobody any more. */
+export async function deleteInvitationsBy(db: Db, customerId: string): Promise<void> {
+  await db.deleteFrom('invitations').where('invited_by', '=', customerId).execute();
+}
+
 /** Uses it up: of two who come with the same one, the second finds nothing. */
 export async function spendInvitation(db: Db, id: string): Promise<boolean> {
   const row = await db.deleteFrom('invitations').where('id', '=', id).returning('id').executeTakeFirst();

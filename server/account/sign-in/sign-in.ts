@@ -3,6 +3,8 @@ export { requestEmail, changeEmail, confirmEmailChange, verifyEmail } from './ad
 export {
   addAdministrator,
   administratorsShown,
+  endTokenOfPerson,
+  signOutPerson,
   changeRoles,
   dismissAdministrator,
 } from './administrators.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { importOptions, planImport, readImportPlan } from '../../../contracts/growth/imports/imports.ts';
+import { listOrdersOfImport } from '../../../contracts/growth/imports/imported-orders.ts';
 import { readKitForEditing } from '../../../contracts/catalogue/kits/kits.ts';
 import { listInventory } from '../../../contracts/stock/inventory/inventory.ts';
 import { importsOf, kitMeasures } from '../../../tools/test-import.ts';
@@ -54,4 +55,35 @@ test('a file that nobody knows is planned by columns that its owner chose, in Au
     colours: [{ name: 'Sage' }, { name: 'Navy' }],
   });
   expect(await kitCalled('Felt Owl')).toMatchObject({ status: 'draft', priceCents: null, weightGrams: 500 });
+});
+
+test('dates that begin with their day or their month are not guessed: the owner says which, or the file does', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const imports = importsOf(house, owner);
+  const headings = 'Transaction ID,Date,Item,Qty,Gross Sales,SKU,Event Type';
+  const order = (number: string, date: string) => `${number},${date},Wool Wren,1,$39.95,W-1,Payment`;
+  const { id } = await imports.send([headings, order('T1', '03/04/2024')].join('\n'), 'items.csv');
+  expect(await imports.plan(id)).toMatchObject({
+    platform: 'square',
+    kind: 'orders',
+    counts: { add: 1 },
+    dates: { example: '03/04/2024', decidedBy: 'nobody' },
+  });
+  expect(await imports.apply(id)).toMatchObject({ status: 409, state: 'planned' });
+
+  expect(await imports.plan(id, { dayOrder: 'monthFirst' })).toMatchObject({
+    dates: { order: 'monthFirst', decidedBy: 'owner' },
+  });
+  expect(await imports.apply(id)).toMatchObject({ state: 'done', counts: { written: 1 } });
+  const days = async (of: string) =>
+    (await owner.ask(listOrdersOfImport, { params: { id: of } })).body.orders.map(({ placedAt }) =>
+      placedAt.slice(0, 10),
+    );
+  expect(await days(id)).toEqual(['2024-03-04']);
+
+  const told = [headings, order('T2', '03/04/2024'), order('T3', '25/03/2024')].join('\n');
+  const second = await imports.moveIn(told, { dayOrder: 'monthFirst' });
+  expect(second.planned.dates).toMatchObject({ order: 'dayFirst', decidedBy: 'file' });
+  expect(await days(second.id)).toEqual(['2024-04-03', '2024-03-25']);
 });

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
+import type { ImportDates } from '../../../contracts/growth/imports/import-dates.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   importOptions,
@@ -117,6 +118,7 @@ export async function importShown(
     sample: row.sample as string[][],
     mapping: row.mapping as ImportMapping,
     options: importOptions.parse(row.options),
+    dates: row.dates as ImportDates | null,
   };
 }
 

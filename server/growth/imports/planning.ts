@@ -1,10 +1,11 @@
-import { importOptions } from '../../../contracts/growth/imports/imports.ts';
+import { importOptions, type ImportOptions } from '../../../contracts/growth/imports/imports.ts';
 import type { ImportMapping } from '../../../contracts/growth/imports/import-fields.ts';
 import type { ImportDeps, ImportPart, PlannedRecord, PlanMemory } from './import-parts.ts';
 import { fileKey } from './import-file.ts';
 import type { ImportRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { columnsOf } from './reading/columns.ts';
+import { dateFields, datesOf, noSigns, noteDate } from './reading/dates.ts';
 import { BrokenFile, rowsOfTable, type FileRow } from './reading/file-rows.ts';
 import { withClaim, type Claim } from './claims.ts';
 
@@ -20,11 +21,13 @@ export async function planRecords(
   const bytes = await files.read(fileKey(row.id));
   if (!bytes) throw new BrokenFile('The file is not there any more. Please send it again.');
   await withClaim(db, claim, now(), (db) => queries.deleteRecords(db, row.id));
+  const text = Buffer.from(bytes).toString();
   const memory: PlanMemory = { seen: new Map(), options: importOptions.parse(row.options) };
-  const columns = columnsOf<never>(row.mapping as ImportMapping, row.headings);
-  const rows = rowsOfTable(Buffer.from(bytes).toString());
+  const dates = await readDates(row, text, memory.options.dayOrder);
+  const columns = columnsOf<never>(row.mapping as ImportMapping, row.headings, dates?.order);
+  const rows = withoutHeadings(rowsOfTable(text));
   let position = 0;
-  for await (const records of batchesOf(part.read(row.platform, withoutHeadings(rows), columns))) {
+  for await (const records of batchesOf(part.read(row.platform, rows, columns))) {
     const from = position;
     position += records.length;
     await withClaim(db, claim, now(), async (db) => {
@@ -38,8 +41,27 @@ export async function planRecords(
   }
   if (position === 0) throw new BrokenFile('The file has no rows under its headings.');
   await withClaim(db, claim, now(), (db) =>
-    queries.updateMoveIn(db, row.id, { state: 'planned', total: position, done: position, problem: null }),
+    queries.updateMoveIn(db, row.id, {
+      state: 'planned',
+      total: position,
+      done: position,
+      problem: null,
+      dates: dates && JSON.stringify(dates),
+    }),
   );
+}
+
+/** Reads the whole column of dates before the first record, as one of them tells how all others are meant. */
+async function readDates(
+  { platform, kind, mapping, headings }: ImportRow,
+  text: string,
+  chosen: ImportOptions['dayOrder'],
+) {
+  const at = (mapping as ImportMapping)[dateFields[kind] ?? ''];
+  if (at === undefined || headings[at] === undefined) return null;
+  const signs = noSigns();
+  for await (const { cells } of withoutHeadings(rowsOfTable(text))) noteDate(signs, cells[at] ?? '');
+  return datesOf(signs, platform, chosen);
 }
 
 function recordRow(import_id: string, position: number, planned: PlannedRecord) {

@@ -1,4 +1,5 @@
 import { importIsUnderWay, undoableHours } from '../../../contracts/growth/imports/imports.ts';
+import { whatDatesLack, type ImportDates } from '../../../contracts/growth/imports/import-dates.ts';
 import { silentMs } from './claims.ts';
 import type { ImportRow } from './queries.ts';
 
@@ -19,7 +20,9 @@ export function whyNotUndone(row: Standing, now: Date): string | undefined {
 }
 
 /** Why an import cannot begin to be written now; undefined where it can, or can go on. */
-export function whyNotWritten(row: Standing): string | undefined {
+export function whyNotWritten(row: Standing & Pick<ImportRow, 'dates'>): string | undefined {
+  const lack = whatDatesLack(row.dates as ImportDates | null);
+  if (row.state === 'planned' && lack !== null) return `${lack}.`;
   return ['planned', 'writing', 'pictures'].includes(row.state) ? undefined : whyNotNow(row);
 }
 

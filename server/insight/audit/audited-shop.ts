@@ -179,6 +179,12 @@ export const auditedShop: Record<string, Audited> = {
   },
   withdrawInvitation: { did: 'Withdrew an invitation', kind: 'invitation' },
   changeRoles: { did: 'Changed the roles of somebody', kind: 'customer' },
+  signOutPerson: { did: 'Signed somebody out everywhere', kind: 'customer' },
+  endTokenOfPerson: {
+    did: 'Revoked an access token of somebody',
+    kind: 'token',
+    idsOf: ({ params }) => [params['tokenId']],
+  },
   removeAdministrator: { did: 'Made somebody a customer again', kind: 'customer' },
   createNewsletter: { did: 'Began a newsletter' },
   changeNewsletter: { did: 'Changed a newsletter' },

@@ -43,6 +43,22 @@ export async function tokensOf(db: Db, customerId: string) {
   return (await queries.findTokens(db, customerId)).map(shown);
 }
 
+/** Those that work still, by whose they are. */
+export async function tokensOfPeople(db: Db, customerIds: readonly string[], now: Date) {
+  const rows = await queries.findTokensOf(db, customerIds, now);
+  const byPerson = Map.groupBy(rows, ({ customer_id }) => customer_id);
+  return new Map(
+    [...byPerson].map(([id, tokens]) => [
+      id,
+      tokens.map((row) => ({
+        id: row.id,
+        name: row.name,
+        lastUsedAt: row.last_used_at?.toISOString() ?? null,
+      })),
+    ]),
+  );
+}
+
 export async function revokeToken(
   db: Db,
   customerId: string,

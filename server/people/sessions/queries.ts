@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../../contracts/kernel/roles.ts';
 import type { TokenScope } from '../../../contracts/kernel/token-scopes.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { oneOf } from '../../kernel/database/lists.ts';
 
 export type NewSession = {
   id: string;
@@ -66,6 +67,23 @@ export function findOfCustomer(db: Db, customerId: string, now: Date) {
     .execute();
 }
 
+/** On how many devices each of these people is signed in; nobody who is on none. */
+export async function countSessions(
+  db: Db,
+  customerIds: readonly string[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('sessions')
+    .where('customer_id', '=', oneOf(customerIds))
+    .where('idle_until', '>', now)
+    .where('ends_at', '>', now)
+    .groupBy('customer_id')
+    .select(({ fn }) => ['customer_id', fn.countAll<number>().as('count')])
+    .execute();
+  return new Map(rows.map(({ customer_id, count }) => [customer_id, count]));
+}
+
 export async function deleteSession(db: Db, id: string, customerId: string): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')
@@ -118,6 +136,16 @@ export function findTokens(db: Db, customerId: string) {
     .where('customer_id', '=', customerId)
     .orderBy('made_at', 'desc')
     .select(['id', 'name', 'scopes', 'made_at', 'expires_at', 'last_used_at'])
+    .execute();
+}
+
+export function findTokensOf(db: Db, customerIds: readonly string[], now: Date) {
+  return db
+    .selectFrom('access_tokens')
+    .where('customer_id', '=', oneOf(customerIds))
+    .where('expires_at', '>', now)
+    .orderBy('made_at', 'desc')
+    .select(['id', 'customer_id', 'name', 'last_used_at'])
     .execute();
 }
 

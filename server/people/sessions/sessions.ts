@@ -14,9 +14,16 @@ import {
   rotationMinutes,
 } from './rules.ts';
 
-export { deleteExpiredSessions } from './queries.ts';
+export { countSessions, deleteExpiredSessions } from './queries.ts';
 export { deviceText } from './rules.ts';
-export { makeToken, type NewAccessToken, revokeAllTokens, revokeToken, tokensOf } from './access-tokens.ts';
+export {
+  makeToken,
+  type NewAccessToken,
+  revokeAllTokens,
+  revokeToken,
+  tokensOf,
+  tokensOfPeople,
+} from './access-tokens.ts';
 
 const minuteMs = 60_000;
 

@@ -15,10 +15,9 @@ export async function readRecords(bytes: Uint8Array): Promise<Recognised & { rec
   const rows = rowsOfTable(text);
   const { value: first } = (await rows.next()) as { value: FileRow };
   const recognised = recognise(first.cells);
-  const columns = columnsOf<never>(
-    guessColumns(recognised.platform, recognised.kind, first.cells),
-    first.cells,
-  );
+  const mapping = guessColumns(recognised.platform, recognised.kind, first.cells);
+  const dayOrder = recognised.platform === 'etsy' ? 'monthFirst' : 'dayFirst';
+  const columns = columnsOf<never>(mapping, first.cells, dayOrder);
   const records: object[] = [];
   const read = importParts[recognised.kind].read(recognised.platform, rows, columns);
   for await (const record of read) records.push(record);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readRecords } from '../examples/read-example.ts';
-import { momentIn, type ReadOrder } from './rules.ts';
+import type { ReadOrder } from './rules.ts';
 
 const read = async (csv: string) => {
   const { records, ...recognised } = await readRecords(Buffer.from(csv));
@@ -60,13 +60,4 @@ test('Etsy writes days as Americans do, and numbers of listings', async () => {
     totalCents: 7_700,
     lines: [{ name: 'Gum "Blossom"', listing: '1234567890' }],
   });
-});
-
-test.each([
-  ['2024-03-01', '2024-03-01T02:00:00.000Z'],
-  ['2024-03-01 10:00:00 +0000', '2024-03-01T10:00:00.000Z'],
-  ['13/25/24', undefined],
-  ['', undefined],
-])('the date %j is %s', (text, moment) => {
-  expect(momentIn(text)).toBe(moment);
 });

@@ -3,6 +3,7 @@ import type { RowMessage } from '../kits/read-kit.ts';
 import { centsIn, wholeIn } from '../reading/amounts.ts';
 import type { Columns } from '../reading/columns.ts';
 import type { FileRow } from '../reading/file-rows.ts';
+import { momentIn } from '../reading/dates.ts';
 import { lineOf, withoutEntities } from '../reading/html-text.ts';
 
 export type ReadOrderLine = {
@@ -63,7 +64,7 @@ function orderOf(
   for (const { row, isCutOff } of rows)
     if (isCutOff) say('', 'The file breaks off in this row: export it again', row);
   if (number.startsWith('row ')) say('Order number', 'There is no order number');
-  const placedAt = momentIn(cell('placedAt'));
+  const placedAt = momentIn(cell('placedAt'), columns.dayOrder);
   if (placedAt === undefined) say('Date', `‘${cell('placedAt')}’ is no date`);
   const lines = rows.flatMap(({ cells }) => linesIn(platform, cells, columns));
   const sum = lines.reduce((total, { quantity, priceCents }) => total + quantity * (priceCents ?? 0), 0);
@@ -99,19 +100,4 @@ function linesIn(platform: ImportPlatform, cells: readonly string[], columns: Or
   return [
     { ...base, name: lineOf(name, 200), quantity, priceCents: centsIn(columns.cell(cells, 'linePrice')) },
   ];
-}
-
-/** '2024-03-01 10:22:11 +1100', '2024-03-01', Etsy's '03/01/24', which is the first of March. */
-export function momentIn(text: string): string | undefined {
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text);
-  const [, month = '', day = '', year = ''] = american ?? [];
-  const written = american
-    ? `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-    : text.replace(
-        /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?: ?([+-]\d\d):?(\d\d))?$/,
-        (_, date, time, hours, minutes) => `${date}T${time}${hours ? `${hours}:${minutes}` : '+10:00'}`,
-      );
-  if (!/^\d{4}-\d\d-\d\d/.test(written)) return undefined;
-  const at = new Date(written.length === 10 ? `${written}T12:00:00+10:00` : written);
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }

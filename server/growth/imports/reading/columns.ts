@@ -1,3 +1,4 @@
+import type { DayOrder } from '../../../../contracts/growth/imports/import-dates.ts';
 import {
   importFields,
   type ImportField,
@@ -253,13 +254,17 @@ export type Columns<Kind extends ImportKind> = {
   has(field: ImportField<Kind>): boolean;
   heading(field: ImportField<Kind>): string;
   like(cells: readonly string[], heading: RegExp): string[];
+  /** Of the whole file: one date of it tells how the others are read. */
+  dayOrder: DayOrder;
 };
 
 export function columnsOf<Kind extends ImportKind>(
   mapping: ImportMapping,
   headings: readonly string[],
+  dayOrder: DayOrder = 'dayFirst',
 ): Columns<Kind> {
   return {
+    dayOrder,
     cell: (cells, field) => cells[mapping[field] ?? -1] ?? '',
     has: (field) => mapping[field] !== undefined,
     heading: (field) => headings[mapping[field] ?? -1] ?? '',

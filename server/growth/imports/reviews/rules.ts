@@ -1,7 +1,7 @@
 import type { ImportPlatform } from '../../../../contracts/growth/imports/import-fields.ts';
 import type { RowMessage } from '../kits/read-kit.ts';
-import { momentIn } from '../orders/rules.ts';
 import type { Columns } from '../reading/columns.ts';
+import { momentIn } from '../reading/dates.ts';
 import type { FileRow } from '../reading/file-rows.ts';
 import { lineOf, textOfHtml } from '../reading/html-text.ts';
 
@@ -57,7 +57,7 @@ function reviewOfRow({ row, cells, isCutOff }: FileRow, columns: ReviewColumns):
   const status = cell('status').toLowerCase();
   const leftOut = leftOutBecause(status, cell('parent'));
   const rating = /^([1-5])(?:[.,]0+)?$/.exec(cell('rating'))?.[1];
-  const writtenAt = momentIn(cell('writtenAt').replace(/ (?:UTC|GMT)$/i, ' +0000'));
+  const writtenAt = momentIn(cell('writtenAt').replace(/ (?:UTC|GMT)$/i, ' +0000'), columns.dayOrder);
   const reference = {
     handle: handleIn(cell('handle')),
     sku: cell('sku').slice(0, 60),

@@ -17,6 +17,7 @@ import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { dateText, momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { LostDevice } from './lost-device.tsx';
 import { Invite, RolesDialog } from './roles-of-person.tsx';
 
 type People = AnswerOf<typeof listAdministrators>;
@@ -50,6 +51,7 @@ const namesOf = (roles: readonly Role[]) => roles.map((role) => roleLabels[role]
 function Table({ people }: { people: readonly Person[] }) {
   const [leaving, setLeaving] = useState<Person>();
   const [changing, setChanging] = useState<Person>();
+  const [losing, setLosing] = useState<Person>();
   const columns: readonly TableColumn<Person>[] = [
     {
       label: 'Name',
@@ -63,23 +65,7 @@ function Table({ people }: { people: readonly Person[] }) {
     { label: 'Roles', cell: ({ roles }) => namesOf(roles) },
     {
       label: 'Signing in',
-      cell: ({ canSignIn, hasTotp, passkeyCount, lastSignInAt }) => (
-        <>
-          {canSignIn ? (
-            <Status tone={hasTotp ? 'good' : 'calm'}>{hasTotp ? 'With a second step' : 'By password'}</Status>
-          ) : (
-            <Status tone="waiting">Has not answered the letter</Status>
-          )}
-          {passkeyCount > 0 && (
-            <span className="block text-small text-stone">
-              {passkeyCount === 1 ? '1 passkey' : `${passkeyCount} passkeys`}
-            </span>
-          )}
-          {lastSignInAt && (
-            <span className="block text-small text-stone">Last {momentText(lastSignInAt)}</span>
-          )}
-        </>
-      ),
+      cell: (person) => <SigningIn person={person} />,
     },
     {
       label: 'Change',
@@ -88,6 +74,11 @@ function Table({ people }: { people: readonly Person[] }) {
           <OfficeButton onClick={() => setChanging(person)}>
             Roles<span className="sr-only"> of {person.email}</span>
           </OfficeButton>
+          {!person.isYou && (
+            <OfficeButton onClick={() => setLosing(person)}>
+              Devices<span className="sr-only"> and tokens of {person.email}</span>
+            </OfficeButton>
+          )}
           <OfficeButton
             refusal={people.length === 1 ? 'Somebody has to run the shop' : null}
             onClick={() => setLeaving(person)}
@@ -102,9 +93,41 @@ function Table({ people }: { people: readonly Person[] }) {
     <>
       <DataTable caption="People" columns={columns} rows={people} keyOf={({ id }) => id} empty={null} />
       {leaving && <Remove person={leaving} onClose={() => setLeaving(undefined)} />}
+      {losing && (
+        <LostDevice
+          person={people.find(({ id }) => id === losing.id) ?? losing}
+          onClose={() => setLosing(undefined)}
+        />
+      )}
       {changing && <RolesDialog person={changing} onClose={() => setChanging(undefined)} />}
     </>
   );
+}
+
+function SigningIn({ person }: { person: Person }) {
+  const { canSignIn, hasTotp, passkeyCount, lastSignInAt, deviceCount, tokens } = person;
+  return (
+    <>
+      {canSignIn ? (
+        <Status tone={hasTotp ? 'good' : 'calm'}>{hasTotp ? 'With a second step' : 'By password'}</Status>
+      ) : (
+        <Status tone="waiting">Has not answered the letter</Status>
+      )}
+      {passkeyCount > 0 && (
+        <span className="block text-small text-stone">{counted(passkeyCount, 'passkey')}</span>
+      )}
+      {lastSignInAt && <span className="block text-small text-stone">Last {momentText(lastSignInAt)}</span>}
+      <span className="block text-small text-stone">{accessText(deviceCount, tokens.length)}</span>
+    </>
+  );
+}
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** 2, 1 → 'On 2 devices, 1 token' */
+function accessText(devices: number, tokens: number): string {
+  const signedIn = devices === 0 ? 'Signed in nowhere' : `On ${counted(devices, 'device')}`;
+  return tokens === 0 ? signedIn : `${signedIn}, ${counted(tokens, 'token')}`;
 }
 
 function Remove({ person, onClose }: { person: Person; onClose: () => void }) {

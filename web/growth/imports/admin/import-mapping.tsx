@@ -14,6 +14,7 @@ import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { DateOrder } from './date-order.tsx';
 import { importKindNames } from './import-words.ts';
 import { ImportColumns } from './import-columns.tsx';
 import { KitOptions } from './kit-options.tsx';
@@ -56,6 +57,13 @@ export function ImportMappingPanel({ shown }: { shown: Shown }) {
         </OfficeSelect>
       </div>
       {isAsRead && <ImportColumns shown={shown} mapping={mapping} onChange={setMapping} />}
+      {isAsRead && shown.dates && (
+        <DateOrder
+          dates={shown.dates}
+          chosen={options.dayOrder}
+          onChange={(dayOrder) => setOptions({ ...options, dayOrder })}
+        />
+      )}
       {kind === 'kits' && <KitOptions options={options} onChange={setOptions} />}
       {plan.failure && <FieldError>{plan.failure}</FieldError>}
       <OfficeButton

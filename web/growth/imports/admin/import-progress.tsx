@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { whatDatesLack, type ImportDates } from '../../../../contracts/growth/imports/import-dates.ts';
 import {
   applyImport,
   readImport,
@@ -17,8 +18,10 @@ import { countedRecords } from './import-words.ts';
 
 const refresh = [readImport, readImportPlan, listInventory];
 
+type DatedInfo = ImportInfo & { dates: ImportDates | null };
+
 /** How far an import is, and what can be done about it now. The work goes on when this page is left. */
-export function ImportProgress({ info }: { info: ImportInfo }) {
+export function ImportProgress({ info }: { info: DatedInfo }) {
   const { state, problem } = info;
   if (state === 'read') return null;
   return (
@@ -65,7 +68,7 @@ function Bar({ info: { state, done, total, pictures } }: { info: ImportInfo }) {
   );
 }
 
-function Apply({ info: { id, counts, kind } }: { info: ImportInfo }) {
+function Apply({ info: { id, counts, kind, dates } }: { info: DatedInfo }) {
   const apply = useOfficeCall(applyImport, { refresh });
   const count = counts.add + counts.change;
   return (
@@ -74,7 +77,7 @@ function Apply({ info: { id, counts, kind } }: { info: ImportInfo }) {
       <OfficeButton
         className="mt-3"
         variant="primary"
-        refusal={count === 0 ? 'There is nothing to write' : null}
+        refusal={count === 0 ? 'There is nothing to write' : whatDatesLack(dates)}
         aria-disabled={apply.isBusy || undefined}
         onClick={() => apply.run({ params: { id } })}
       >

@@ -1,0 +1,5 @@
+-- Oldest code: 0090
+
+-- How the dates of a file are read that may begin with the day or with the month, as its dry run found; null where
+-- the file has none of them.
+alter table imports add column dates jsonb;
