@@ -660,7 +660,17 @@ export const wings = {
     },
     // Letters to people who asked for them: written, sent in batches, and one reminder of a checkout that was left.
     newsletter: {
-      mayCall: ['images', 'settings', 'email', 'customers', 'consents', 'listing', 'segments', 'content'],
+      mayCall: [
+        'images',
+        'settings',
+        'email',
+        'customers',
+        'consents',
+        'notifications',
+        'listing',
+        'segments',
+        'content',
+      ],
       owns: ['newsletters', 'newsletter_recipients'],
       reads: ['subscribers'],
     },

@@ -98,7 +98,7 @@ test('an address that the mail server refuses for good is off the list; one that
   await using server = await openMailServer({
     onRcptTo({ address }, _session, done) {
       if (address.startsWith('gone'))
-        return done(Object.assign(new Error('No such user'), { responseCode: 550 }));
+        return done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }));
       if (address.startsWith('busy') && isBusy)
         return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
       return done();
