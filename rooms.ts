@@ -587,6 +587,8 @@ export const wings = {
         'customer_tags',
         'orders',
         'order_lines',
+        'refunds',
+        'refund_lines',
         'products',
         'categories',
       ],
