@@ -153,7 +153,7 @@ export async function sendTestOf(
 }
 
 async function sampleOf(db: Db, row: queries.NewsletterRecord, deps: NewsletterDeps) {
-  const letter = await letterOf(db, formIn(row), deps.siteOrigin);
+  const letter = await letterOf(db, formIn(row), deps);
   return { ...letter, leaveUrl: newsletterLeaveUrl(deps, row.id) };
 }
 

@@ -48,7 +48,7 @@ export function openNewsletterSender(db: Db, deps: NewsletterSenderDeps) {
     if (!row) return;
     const claimed = await queries.claimRecipients(db, row.id, deps.perSecond, now);
     if (claimed.length > 0) {
-      const letter = await letterOf(db, formIn(row), deps.siteOrigin);
+      const letter = await letterOf(db, formIn(row), deps);
       refusedInARow = await sendBatch(db, { id: row.id, letter, claimed, end, refusedInARow }, deps);
       return;
     }
