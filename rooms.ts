@@ -586,6 +586,8 @@ export const wings = {
         'customer_tags',
         'orders',
         'order_lines',
+        'refunds',
+        'refund_lines',
         'products',
         'categories',
       ],
@@ -659,7 +661,17 @@ export const wings = {
     },
     // Letters to people who asked for them: written, sent in batches, and one reminder of a checkout that was left.
     newsletter: {
-      mayCall: ['images', 'settings', 'email', 'customers', 'consents', 'listing', 'segments', 'content'],
+      mayCall: [
+        'images',
+        'settings',
+        'email',
+        'customers',
+        'consents',
+        'notifications',
+        'listing',
+        'segments',
+        'content',
+      ],
       owns: ['newsletters', 'newsletter_recipients'],
       reads: ['subscribers'],
     },

@@ -1554,12 +1554,16 @@ create table newsletters (
   created_at timestamp with time zone not null,
   segment_id uuid,
   segment_name text default ''::text not null,
+  stop_reason text default ''::text not null,
+  not_after uuid,
   constraint newsletters_pkey PRIMARY KEY (id),
+  constraint newsletters_not_after_fkey FOREIGN KEY (not_after) REFERENCES newsletters(id) ON DELETE SET NULL,
   constraint newsletters_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES segments(id),
   constraint newsletters_check CHECK (((state <> 'scheduled'::text) OR (send_at IS NOT NULL))),
   constraint newsletters_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sending'::text, 'stopped'::text, 'sent'::text])))
 );
 CREATE INDEX newsletters_by_age ON newsletters USING btree (created_at DESC, id DESC);
+CREATE INDEX newsletters_not_after ON newsletters USING btree (not_after) WHERE (not_after IS NOT NULL);
 CREATE INDEX newsletters_of_segment ON newsletters USING btree (segment_id) WHERE (segment_id IS NOT NULL);
 CREATE INDEX newsletters_under_way ON newsletters USING btree (send_at) WHERE (state = ANY (ARRAY['scheduled'::text, 'sending'::text]));
 

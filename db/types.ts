@@ -896,6 +896,8 @@ export interface Newsletters {
   created_at: Date;
   segment_id: string | null;
   segment_name: Generated<string>;
+  stop_reason: Generated<string>;
+  not_after: string | null;
 }
 
 export interface NotificationChoices {

@@ -11,9 +11,9 @@ export const audienceWho = ['', 'unverified', 'administrators', 'guests'] as con
 
 /** None of them means everybody. */
 export const audience = z.object({
-  /** Bought a kit of this category. */
+  /** Bought a kit of this category, and kept it: neither cancelled nor given back. */
   categoryId: z.nullable(id),
-  /** Bought this kit. */
+  /** Bought this kit in any of its choices, and kept it. */
   productId: z.nullable(id),
   /** Bought within so many months. */
   recentMonths: months,

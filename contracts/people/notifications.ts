@@ -21,6 +21,7 @@ export const notificationKinds = [
   'attention',
   'failed-email',
   'paused-webhook',
+  'stopped-newsletter',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -53,7 +54,12 @@ export const aboutNotifications: Readonly<Record<NotificationKind, About>> = {
   overdue: { name: 'Transfers and invoices that are overdue', area: 'order-changes', usual: 'at_once' },
   attention: { name: 'Orders that need attention', area: 'order-changes', usual: 'off', hint: toShop },
   'failed-email': { name: 'Letters that could not be sent', area: 'settings', usual: 'digest' },
-  'paused-webhook': { name: 'Webhooks that were paused', area: 'settings', usual: 'at_once' },
+  'paused-webhook': {
+    name: 'Webhooks that were paused, and messages given up',
+    area: 'settings',
+    usual: 'at_once',
+  },
+  'stopped-newsletter': { name: 'Newsletters that were stopped', area: 'newsletters', usual: 'at_once' },
 };
 
 const notification = z.object({

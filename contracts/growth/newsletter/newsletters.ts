@@ -48,7 +48,7 @@ const progress = z.object({
   /** Left the list after the newsletter was queued. */
   skipped: z.int(),
   bounced: z.int(),
-  /** Tried for a day, or cut off in the middle, which is not tried again so that nobody gets it twice. */
+  /** Tried for a day, refused without a word about the address, or cut off in the middle, which is not tried again so that nobody gets it twice. */
   failed: z.int(),
 });
 
@@ -60,6 +60,8 @@ const newsletterRow = z.object({
   queuedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
   createdAt: z.string(),
+  /** What the mail server said where it refused everybody and so stopped it; else empty. */
+  stopReason: z.string(),
   progress,
 });
 export type NewsletterRow = z.infer<typeof newsletterRow>;

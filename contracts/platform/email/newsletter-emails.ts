@@ -38,7 +38,14 @@ export const newsletterEmails = {
       text: z.string(),
       picture: z.nullable(z.object({ url: z.string(), alt: z.string() })),
       kits: z.array(
-        z.object({ name: z.string(), url: z.url(), imageUrl: z.nullable(z.string()), price: z.string() }),
+        z.object({
+          name: z.string(),
+          url: z.url(),
+          imageUrl: z.nullable(z.string()),
+          price: z.string(),
+          /** Asked for long enough before a sale to be named beside its price. */
+          was: z._default(z.nullable(z.string()), null),
+        }),
       ),
       /** Who sends it, and from where (Spam Act 2003, section 17). */
       businessName: z.string(),
@@ -54,7 +61,7 @@ export const newsletterEmails = {
       html: '<p>The days are long now.</p>',
       text: 'The days are long now.',
       picture: null,
-      kits: [{ name: 'Snow gum', url: sampleWish(from).kitUrl, imageUrl: null, price: '$69.95' }],
+      kits: [{ name: 'Snow gum', url: sampleWish(from).kitUrl, imageUrl: null, price: '$69.95', was: null }],
       businessName: from.brand,
       abn: '',
       address: ['12 Sydenham Road', 'Marrickville NSW 2204'],

@@ -43,24 +43,34 @@ const buyers =
   select lower(email) from bought
   union select c.email_key from bought join published.customers c on c.id = bought.customer_id)`;
 
+/** Paid and kept: of the line at least one has neither been cancelled nor given back. */
+const kept = sql`o.paid_at is not null and o.state <> 'cancelled' and l.quantity > (
+  select coalesce(sum(back.quantity), 0) from published.refunds f
+  join published.refund_lines back on back.refund_id = f.id
+  where f.order_id = o.id and back.position = l.position)`;
+
 const boughtOf = (categoryId: number) =>
   buyers(sql`
     select o.email, o.customer_id from published.orders o
     join published.order_lines l on l.order_id = o.id
     join published.products k on k.id = l.product_id
-    where k.category_id = ${categoryId} and o.paid_at is not null`);
+    where k.category_id = ${categoryId} and ${kept}`);
 
+/** In any of its choices, which are products of their own, or the bundle of that name. */
 const boughtKit = (productId: number) =>
   buyers(sql`
     select o.email, o.customer_id from published.orders o
     join published.order_lines l on l.order_id = o.id
-    where l.product_id = ${productId} and o.paid_at is not null`);
+    where ${kept} and (l.product_id in (
+      select k.id from published.products k where k.id = ${productId} or k.parent_id = ${productId})
+      or (l.bundle ->> 'id')::int = ${productId})`);
 
 /** Near is where letters are sorted together: the first two digits of the postcode are the same. */
 const near = (postcode: string) =>
   buyers(sql`
     select o.email, o.customer_id from published.orders o
-    where o.paid_at is not null and left(o.address ->> 'postcode', 2) = ${postcode.slice(0, 2)}`);
+    where o.paid_at is not null and o.state <> 'cancelled'
+      and left(o.address ->> 'postcode', 2) = ${postcode.slice(0, 2)}`);
 
 const recentlyIn =
   (months: number, now: Date): Part =>

@@ -13,7 +13,9 @@ import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { collectingMarket } from '../../../tools/test-market.ts';
 import { administratorOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { asAdmin } from '../../../tools/test-admin.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { cancelOrder, refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 
 const ada = 'ada@example.com';
 const guest = 'guest@example.com';
@@ -73,6 +75,59 @@ test('a segment narrows the list of customers to those who meet all of its condi
   expect(await listOf('recentMonths')).toEqual([]);
   expect(await listOf('quietMonths')).toEqual([guest]);
 });
+
+test('who bought a kit in any of its choices is meant, until the order is cancelled or the kit given back', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await administratorOf(house, 'owner@example.com');
+  const koala = await findDemoKit(house.app, demoKits.koala);
+  const other = await findDemoKit(house.app, demoKits.kookaburra);
+  const first = await makePurchase(house, [[demoKits.koala.slug, 1]], { email: 'first@example.com' });
+  const second = await makePurchase(house, [[demoKits.kookaburra.slug, 2]], { email: 'second@example.com' });
+  const choice = { parent_id: koala.id, variant_label: 'Large' };
+  await db.updateTable('products').set(choice).where('id', '=', other.id).execute();
+  const [ofKit, ofChoice, ofCategory] = [
+    await savedBy(owner, 'kit', { productId: koala.id }),
+    await savedBy(owner, 'choice', { productId: other.id }),
+    await savedBy(owner, 'category', { categoryId: koala.categoryId }),
+  ];
+  const meant = async ({ body }: typeof ofKit) => {
+    const list = await owner.ask(listCustomers, { query: { segment: body.id } });
+    return list.body.customers.map(({ email }) => email).toSorted((a, b) => a.localeCompare(b));
+  };
+  expect(await meant(ofKit)).toEqual(['first@example.com', 'second@example.com']);
+  expect(await meant(ofChoice)).toEqual(['second@example.com']);
+
+  const [one, two] = [await idOf(house, first.order.number), await idOf(house, second.order.number)];
+  await cancelOrder(db, one, 'Changed my mind', asAdmin(house));
+  expect(await meant(ofKit)).toEqual(['second@example.com']);
+  const refund = (quantity: number) =>
+    refundOrder(
+      db,
+      two,
+      {
+        lines: [{ position: 1, quantity, restock: true }],
+        shippingCents: 0,
+        goodwillCents: 0,
+        reason: 'Sent back',
+        isCredit: false,
+      },
+      asAdmin(house),
+    );
+  await refund(1);
+  expect(await meant(ofKit)).toEqual(['second@example.com']);
+  await refund(1);
+  expect([await meant(ofKit), await meant(ofCategory)]).toEqual([[], []]);
+});
+
+async function idOf({ shop }: TestShop, number: string): Promise<string> {
+  const { id } = await shop.db
+    .selectFrom('orders')
+    .where('number', '=', number)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 test('a segment is made once, renamed over what was seen, and deleted for good', async () => {
   await using house = await testShop();

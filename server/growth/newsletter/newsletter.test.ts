@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { type Audience, everybody } from '../../../contracts/account/segments.ts';
 import * as calls from '../../../contracts/growth/newsletter/newsletters.ts';
 import { listCustomers, tagCustomer } from '../../../contracts/account/account/admin-customers.ts';
+import { cents, centsOf, priceText } from '../../../contracts/kernel/money.ts';
+import { createDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { readAccount } from '../../../contracts/people/customers/customers.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
@@ -19,6 +23,7 @@ import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import { countBuyers } from '../../orders/orders/orders.ts';
 import { askForNewsletter, leaveNewsletterByAddress } from '../../people/consents/consents.ts';
+import { letterOf } from './letter.ts';
 import { audienceCount } from './newsletter.ts';
 
 const people = (from: number, to: number) =>
@@ -98,7 +103,7 @@ test('an address that the mail server refuses for good is off the list; one that
   await using server = await openMailServer({
     onRcptTo({ address }, _session, done) {
       if (address.startsWith('gone'))
-        return done(Object.assign(new Error('No such user'), { responseCode: 550 }));
+        return done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }));
       if (address.startsWith('busy') && isBusy)
         return done(Object.assign(new Error('Try later'), { responseCode: 451 }));
       return done();
@@ -172,6 +177,19 @@ test('a draft is sent only whole, at its time, and stays as it was sent', async 
   await work();
   expect(server.taken).toHaveLength(1);
   expect((await owner.ask(calls.deleteNewsletter, ofIt)).status).toBe(409);
+});
+
+test('a kit that is in a sale stands in a newsletter with the price of that sale', async () => {
+  await using house = await testShop();
+  const { id, price } = await findDemoKit(house.app, demoKits.koala);
+  const { owner } = await writtenNewsletter(house);
+  const sale = z.parse(discountForm, { kind: 'percent', percent: 50, code: null, name: 'Half' });
+  await owner.ask(createDiscount, { body: sale });
+  const at = { siteOrigin: house.shop.config.siteOrigin, now: () => new Date() };
+  const letter = await letterOf(house.shop.db, { ...newsletterDraft, kits: [id] }, at);
+  const half = priceText(cents(Math.round(centsOf(price) / 2)));
+  // Nothing proves that it was asked for long enough before.
+  expect(letter.kits).toMatchObject([{ price: half, was: null }]);
 });
 
 test('a newsletter is for those who meet all conditions', async () => {

@@ -153,7 +153,7 @@ export async function sendTestOf(
 }
 
 async function sampleOf(db: Db, row: queries.NewsletterRecord, deps: NewsletterDeps) {
-  const letter = await letterOf(db, formIn(row), deps.siteOrigin);
+  const letter = await letterOf(db, formIn(row), deps);
   return { ...letter, leaveUrl: newsletterLeaveUrl(deps, row.id) };
 }
 
@@ -209,6 +209,7 @@ function move(db: Db, id: string, to: (from: State) => State) {
       );
     await queries.updateNewsletter(db, id, {
       state: wanted,
+      stop_reason: '',
       ...(wanted === 'draft' && { send_at: null }),
     });
     return newsletterById(db, id);
@@ -233,6 +234,7 @@ function rowShown(
     queuedAt: row.queued_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    stopReason: row.stop_reason,
     progress: {
       waiting: of('waiting', 'sending'),
       sent: of('sent'),

@@ -32,7 +32,8 @@ const newestFirst = {
 export function findNewsletters(db: Db, after: string | undefined, size: number) {
   const found = db
     .selectFrom('newsletters as n')
-    .select(['n.id', 'n.subject', 'n.state', 'n.send_at', 'n.queued_at', 'n.finished_at', 'n.created_at']);
+    .select(['n.id', 'n.subject', 'n.state', 'n.send_at', 'n.queued_at', 'n.finished_at', 'n.created_at'])
+    .select('n.stop_reason');
   return pageAfter(found, listOrder(newestFirst, '-age'), after, size).execute();
 }
 
@@ -71,7 +72,10 @@ export async function deleteNewsletterDraft(db: Db, id: string): Promise<boolean
 }
 
 type Changed = Partial<
-  Pick<NewsletterRecord, 'state' | 'send_at' | 'queued_at' | 'finished_at' | 'segment_id' | 'segment_name'>
+  Pick<
+    NewsletterRecord,
+    'state' | 'send_at' | 'queued_at' | 'finished_at' | 'stop_reason' | 'segment_id' | 'segment_name'
+  >
 > & { audience?: string };
 
 export async function updateNewsletter(db: Db, id: string, changed: Changed): Promise<void> {

@@ -37,6 +37,38 @@ export function afterTrouble(
   return { state: 'waiting', due_at: new Date(now.getTime() + retryMinutes * 60_000) };
 }
 
+/** What a mail server refuses for good without a word about the address. */
+export type Refused = {
+  /** It answered the connection, the sender or the words, which are the same for everybody. */
+  isOfAll: boolean;
+  said: string;
+};
+type Outcome = { state: string; due_at: Date | null; refused?: Refused };
+
+/** So many people in a row are everybody. */
+const mostInARow = 3;
+
+/**
+ * What a batch leaves: whoever is refused alone is given up, and stays on the list. Where everybody is, the newsletter
+ * stops, and those who were refused wait for its going on.
+ * @param before how many in a row were refused at the end of the batch before
+ */
+export function afterRefusals<O extends Outcome>(
+  tried: readonly O[],
+  before: number,
+): { outcomes: O[]; inARow: number; stopped?: string } {
+  let inARow = before;
+  for (const { state, refused } of tried) {
+    if (refused) inARow += 1;
+    else if (state === 'sent' || state === 'bounced') inARow = 0;
+  }
+  const ofAll = tried.find(({ refused }) => refused?.isOfAll);
+  const last = ofAll ?? (inARow >= mostInARow ? tried.findLast(({ refused }) => refused) : undefined);
+  if (!last?.refused) return { outcomes: [...tried], inARow };
+  const outcomes = tried.map((one) => (one.refused ? { ...one, state: 'waiting', due_at: null } : one));
+  return { outcomes, inARow: 0, stopped: last.refused.said };
+}
+
 /** Addresses of this site become whole, because a mail program knows no site. */
 export function withWholeLinks(html: string, origin: string): string {
   return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);

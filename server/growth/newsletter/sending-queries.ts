@@ -64,6 +64,18 @@ export async function recordSent(db: Db, id: string, outcomes: readonly Sent[], 
   );
 }
 
+/** Its subject, unless it is not being sent any more. */
+export async function stopNewsletterRefused(db: Db, id: string, reason: string): Promise<string | undefined> {
+  const stopped = await db
+    .updateTable('newsletters')
+    .set({ state: 'stopped', stop_reason: reason, sender: null, sender_until: null })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .returning('subject')
+    .executeTakeFirst();
+  return stopped?.subject;
+}
+
 /** Cut off between the mail server and the book: it may have arrived, so it is not sent again. */
 export async function giveUpUnclear(db: Db, id: string, before: Date): Promise<void> {
   await db

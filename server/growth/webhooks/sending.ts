@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import type { Db } from '../../kernel/database/database.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { withoutValues } from '../../kernel/process/safe-error.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
 import { writeMessages } from './messages.ts';
 import { openLines, type Lines } from './post.ts';
@@ -68,10 +69,11 @@ async function sendAll(db: Db, id: string, sending: Sending): Promise<void> {
     const attempts = await Promise.all(claimed.map((one) => sendOne(receiver, one, sending)));
     // What was cut off says nothing of its receiver: it is sent again when its claim is over.
     if (end.aborted) return;
-    await queries.recordOutcomes(
-      db,
-      attempts.map((attempt, place) => outcomeOf(attempt, claimed[place], sending.random())),
-    );
+    const outcomes = attempts.map((attempt, place) => outcomeOf(attempt, claimed[place], sending.random()));
+    await inTransaction(db, async (db) => {
+      await queries.recordOutcomes(db, outcomes);
+      if (outcomes.some(({ state }) => state === 'given_up')) await tellOfGivenUp(db, receiver, now());
+    });
     if (!(await noteHealth(db, receiver, attempts, now()))) return;
   }
 }
@@ -120,6 +122,18 @@ async function noteHealth(
   if (since && now.getTime() - since.getTime() > pausedAfterMs)
     await pause(db, receiver, 'Nothing has reached it for five days.', now);
   return false;
+}
+
+/** Once a day for each receiver: what is given up goes only when somebody sends it again, and is deleted in time. */
+async function tellOfGivenUp(db: Db, { id, url }: queries.Receiver, at: Date): Promise<void> {
+  await notifyAdministrators(db, {
+    kind: 'paused-webhook',
+    cause: `given-up-webhook:${id}:${sydneyDay(at)}`,
+    title: 'A webhook’s message was given up',
+    detail: `${new URL(url).host} did not take it in three days. It can be sent once more there.`,
+    href: adminPaths.webhook(id),
+    at,
+  });
 }
 
 async function pause(db: Db, { id, url }: queries.Receiver, reason: string, at: Date): Promise<void> {

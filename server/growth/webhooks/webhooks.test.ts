@@ -163,6 +163,10 @@ test('what does not arrive comes again, later and later, and is given up after t
   }
   const [given] = await deliveries();
   expect(given).toMatchObject({ state: 'given_up', attempts: 10 });
+  const told = await owner.ask(listNotifications, { query: {} });
+  expect(told.body.notifications).toMatchObject([
+    { kind: 'paused-webhook', title: 'A webhook’s message was given up' },
+  ]);
   const { body } = await owner.ask(calls.readWebhookDelivery, { params: { id: given!.id } });
   expect(body.tries[9]).toMatchObject({ number: 10, status: 500, note: 'broken' });
   expect(new Set(program.received.map(({ headers }) => headers[webhookHeaders.id])).size).toBe(1);

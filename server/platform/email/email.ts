@@ -13,7 +13,7 @@ import { wordsOf } from './words.ts';
 
 export { openMailer, type Mailer, type MailTimeouts } from './mailer.ts';
 export { switchedOff } from './queries.ts';
-export { isAboutServer, isFinalRefusal, sheetPolicy } from './rules.ts';
+export { isAboutServer, serverSentence, sheetPolicy, whomItRefuses } from './rules.ts';
 export { deleteEmailsTo, withdrawEmail } from './queries.ts';
 export type { GivenUp } from './given-up.ts';
 export type { Beside } from './queries.ts';

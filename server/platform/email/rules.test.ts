@@ -6,7 +6,9 @@ import {
   mailFault,
   isAboutServer,
   SecretGone,
+  serverSentence,
   sheetPolicy,
+  whomItRefuses,
 } from './rules.ts';
 
 const due = new Date('2026-11-20T05:00:00Z');
@@ -36,6 +38,30 @@ test.each([
   ['a letter that is refused', fault('EMESSAGE', 554), false],
   ['a letter that cannot be written', fault(undefined), false],
 ])('%s is about the server: %s', (_what, error, isServer) => expect(isAboutServer(error)).toBe(isServer));
+
+const answered = (command: string, response: string) =>
+  Object.assign(new Error(response), { command, response, responseCode: Number.parseInt(response, 10) });
+
+test.each([
+  ['RCPT TO', '550 5.1.1 No such user', 'address'],
+  ['RCPT TO', '556-5.1.10 That domain takes no letters', 'address'],
+  ['RCPT TO', '550 5.2.1 This mailbox is closed', 'address'],
+  ['RCPT TO', '552 5.2.2 This mailbox is full', 'person'],
+  ['RCPT TO', '553 5.1.8 The sender’s domain is unknown', 'person'],
+  ['RCPT TO', '550 Relaying denied', 'person'],
+  ['RCPT TO', '451 4.1.1 Later', undefined],
+  ['MAIL FROM', '550 5.1.1 Who are you', 'everybody'],
+  ['DATA', '554 5.6.0 No such words', 'everybody'],
+  ['AUTH PLAIN', '535 5.7.8 Wrong password', 'everybody'],
+])('to %s the answer “%s” refuses: %s', (command, response, whom) =>
+  expect(whomItRefuses(answered(command, response))).toBe(whom),
+);
+
+test('what a mail server said is told without the addresses that it repeats', () => {
+  expect(serverSentence(answered('DATA', '554 <mia@example.com>: not\r\n554 mia@example.com'))).toBe(
+    '554 …: not 554 …',
+  );
+});
 
 test('what a server says of a letter stays out of the log, because it repeats addresses', () => {
   expect(JSON.stringify(mailFault(fault('EENVELOPE', 550)))).toBe('{"code":"EENVELOPE","responseCode":550}');

@@ -54,7 +54,7 @@ function retryMinutes(attempts: number): number {
   return Math.min(hourMinutes * 2 ** doublings, longestRetryMinutes);
 }
 
-type MailError = { responseCode?: unknown; code?: unknown };
+type MailError = { responseCode?: unknown; code?: unknown; command?: unknown; response?: unknown };
 
 /** A mail server that answers with 5xx to the recipient or the e-mail will say so every time (RFC 5321, 4.2.1). */
 export function isFinalRefusal(error: unknown): boolean {
@@ -72,6 +72,35 @@ export function isAboutServer(error: unknown): boolean {
   if (responseCode === 421) return true;
   // An e-mail that cannot even be written fails without the mail program's code.
   return typeof code === 'string' && !isAboutEmail(error);
+}
+
+/** Bad, unknown, ambiguous, moved or without a mail server, and a mailbox that is closed (RFC 3463, 3.2 and 3.3). */
+const deadAddress = /^5\d\d[ -]5\.(?:1\.(?:1|2|3|4|6|10)|2\.1)(?!\d)/;
+
+/**
+ * Whom a refusal for good concerns: this address, which is no more; this person, in a way that says nothing of the
+ * address (RCPT TO also refuses senders and relays); or everybody, because it answers something else. The same words
+ * may be refused because of one person, who then must not hold up the others: that shows `isAgain`.
+ */
+export function whomItRefuses(
+  error: unknown,
+  isAgain = false,
+): 'address' | 'person' | 'everybody' | undefined {
+  const { responseCode, command, response } = error as MailError;
+  if (typeof responseCode !== 'number' || responseCode < 500) return undefined;
+  if (command === 'DATA' && isAgain) return 'person';
+  if (command !== 'RCPT TO') return 'everybody';
+  return typeof response === 'string' && deadAddress.test(response) ? 'address' : 'person';
+}
+
+/** What the mail server said, without the addresses that it repeats. */
+export function serverSentence(error: unknown): string {
+  const { response } = error as MailError;
+  const said = typeof response === 'string' ? response : String(error);
+  return said
+    .replaceAll(/<?[^\s<>@]+@[^\s<>@]+>?/g, '…')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 300);
 }
 
 function isAboutEmail(error: unknown): boolean {

@@ -86,7 +86,7 @@ function Kits({ kits, origin }: Pick<Data, 'kits' | 'origin'>) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={variant.table}>
       <tbody>
-        {kits.map(({ name, url, imageUrl: picture, price }) => (
+        {kits.map(({ name, url, imageUrl: picture, price, was }) => (
           <tr key={url}>
             <td style={variant.pictureCell}>
               {picture && (
@@ -104,7 +104,17 @@ function Kits({ kits, origin }: Pick<Data, 'kits' | 'origin'>) {
                 {name}
               </a>
             </td>
-            <td style={variant.priceCell}>{price}</td>
+            <td style={variant.priceCell}>
+              {price}
+              {was && (
+                <>
+                  <br />
+                  <s style={variant.quiet} aria-label={`Was ${was}`}>
+                    {was}
+                  </s>
+                </>
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -137,7 +147,7 @@ function textOf(data: Data): string {
   const parts = [
     subject,
     text,
-    ...kits.map(({ name, url, price }) => `${name}, ${price}\n${url}`),
+    ...kits.map(({ name, url, price, was }) => `${name}, ${price}${was ? ` (was ${was})` : ''}\n${url}`),
     '--',
     reason,
     `Leave the newsletter: ${leaveUrl}`,

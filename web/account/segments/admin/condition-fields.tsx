@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { audienceWho, listMarketPostcodes, type Audience } from '../../../../contracts/account/segments.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { categoriesQuery } from '../../../storefront/listing/categories-query.ts';
-import { ChoicePicker } from '../../../storefront/search/admin/kit-picker.tsx';
+import { KitPicker } from '../../../storefront/search/admin/kit-picker.tsx';
 import { OfficeMoney, OfficeSelect, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { OfficeOptionalNumber } from '../../../ui/admin/office-number.tsx';
 import { RemovableChips } from '../../../ui/admin/removable-chips.tsx';
@@ -154,8 +154,9 @@ function BoughtKit({ chosen: { productId }, kitName, error, onChange }: FieldPro
   const [picked, setPicked] = useState<{ id: number; name: string }>();
   if (productId === null)
     return (
-      <ChoicePicker
+      <KitPicker
         label="Bought this kit"
+        hint="In any of its choices; not where it was cancelled or given back"
         onPick={({ id, name }) => {
           setPicked({ id, name });
           onChange({ productId: id });

@@ -74,7 +74,7 @@ export function SendDraft({ newsletter, onDeleted }: { newsletter: Newsletter; o
 
 /** How far it has got, and the way to stop it and to go on. */
 export function SendingProgress({ newsletter }: { newsletter: Newsletter }) {
-  const { id, state, progress, sendAt, queuedAt, finishedAt, segmentName } = newsletter;
+  const { id, state, progress, sendAt, queuedAt, finishedAt, segmentName, stopReason } = newsletter;
   const stop = useOfficeCall(stopNewsletter, { done: 'Stopped', refresh });
   const resume = useOfficeCall(resumeNewsletter, { done: 'It goes on', refresh });
   const all = peopleOf(progress);
@@ -107,6 +107,12 @@ export function SendingProgress({ newsletter }: { newsletter: Newsletter }) {
             </label>
             <FactList facts={facts} />
           </>
+        )}
+        {stopReason && (
+          <p role="status" className="wrap-anywhere">
+            It was stopped because the mail server refused it for everybody: “{stopReason}” Nobody was taken
+            off the list. Those who wait get it once you go on.
+          </p>
         )}
         <div className="flex flex-wrap gap-2">
           {state === 'sending' && (

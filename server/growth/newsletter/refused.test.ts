@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import * as calls from '../../../contracts/growth/newsletter/newsletters.ts';
+import { listNotifications } from '../../../contracts/people/notifications.ts';
+import { openMailServer } from '../../../tools/test-mail-server.ts';
+import {
+  newsletterSenderOf,
+  recipientsIn,
+  subscribePeople,
+  writtenNewsletter,
+} from '../../../tools/test-newsletter.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+
+const everybody = ['p1@example.com', 'p2@example.com', 'p3@example.com', 'p4@example.com', 'p5@example.com'];
+
+const refusal = (message: string, responseCode = 550) => Object.assign(new Error(message), { responseCode });
+
+async function onList(house: TestShop): Promise<string[]> {
+  const rows = await house.shop.db
+    .selectFrom('subscribers')
+    .where('state', '=', 'confirmed')
+    .select('email')
+    .orderBy('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
+let refuses = true;
+type Server = NonNullable<Parameters<typeof openMailServer>[0]>;
+const refusing: readonly [string, Server][] = [
+  [
+    'the connection',
+    { onConnect: (_session, done) => done(refuses ? refusal('5.7.1 Blocked', 554) : undefined) },
+  ],
+  [
+    'the sender',
+    { onMailFrom: (_from, _session, done) => done(refuses ? refusal('5.7.1 Not verified') : undefined) },
+  ],
+  [
+    'the words',
+    {
+      onData(stream, session, done) {
+        const [to] = session.envelope.rcptTo;
+        stream.resume().on('end', () => done(refuses ? refusal(`Spam to <${to?.address}>`, 554) : undefined));
+      },
+    },
+  ],
+  [
+    'each person, for a reason that is not theirs',
+    { onRcptTo: (_to, _session, done) => done(refuses ? refusal('5.4.5 Daily limit exceeded') : undefined) },
+  ],
+];
+
+test.each(refusing)(
+  'a mail server that refuses %s stops the newsletter, and nobody is off the list',
+  async (_what, options) => {
+    refuses = true;
+    await using house = await testShop();
+    await using server = await openMailServer(options);
+    await subscribePeople(house, ...everybody);
+    const newsletter = await writtenNewsletter(house);
+    await newsletter.send();
+    await newsletterSenderOf(house, server.url, 10)();
+    expect(await newsletter.read()).toMatchObject({
+      state: 'stopped',
+      stopReason: expect.stringMatching(/^55[04] /),
+      progress: { waiting: 5, sent: 0, bounced: 0, failed: 0 },
+    });
+    expect((await newsletter.read()).stopReason).not.toContain('@');
+    expect(await onList(house)).toEqual(everybody);
+    const { body } = await newsletter.owner.ask(listNotifications, { query: {} });
+    expect(body.notifications).toMatchObject([
+      { kind: 'stopped-newsletter', title: 'The newsletter “Long evenings” was stopped' },
+    ]);
+
+    refuses = false;
+    await newsletter.owner.ask(calls.resumeNewsletter, newsletter.ofIt);
+    const work = newsletterSenderOf(house, server.url, 10);
+    for (let i = 0; i < 2; i += 1) await work();
+    expect(await newsletter.read()).toMatchObject({ state: 'sent', stopReason: '', progress: { sent: 5 } });
+  },
+);
+
+test('one person who is refused for a reason of theirs is given up, stays on the list and stops nobody', async () => {
+  await using house = await testShop();
+  await using server = await openMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === 'p2@example.com' ? refusal('5.7.1 This person blocks you') : undefined),
+  });
+  await subscribePeople(house, ...everybody);
+  const newsletter = await writtenNewsletter(house);
+  await newsletter.send();
+  const work = newsletterSenderOf(house, server.url, 1);
+  for (let i = 0; i < 7; i += 1) await work();
+  expect(recipientsIn(server.taken)).toHaveLength(4);
+  expect(await newsletter.read()).toMatchObject({
+    state: 'sent',
+    progress: { sent: 4, failed: 1, bounced: 0 },
+  });
+  expect(await onList(house)).toEqual(everybody);
+});
+
+test('where the words are refused because of one person, the others get them once it goes on', async () => {
+  await using house = await testShop();
+  await using server = await openMailServer({
+    onData(stream, session, done) {
+      const [to] = session.envelope.rcptTo;
+      stream
+        .resume()
+        .on('end', () => done(to?.address === 'p1@example.com' ? refusal('Not this one', 554) : undefined));
+    },
+  });
+  await subscribePeople(house, ...everybody);
+  const newsletter = await writtenNewsletter(house);
+  await newsletter.send();
+  const work = newsletterSenderOf(house, server.url, 1);
+  for (let i = 0; i < 5; i += 1) await work();
+  expect((await newsletter.read()).state).toBe('stopped');
+  await newsletter.owner.ask(calls.resumeNewsletter, newsletter.ofIt);
+  for (let i = 0; i < 6; i += 1) await work();
+  expect(await newsletter.read()).toMatchObject({ state: 'sent', progress: { sent: 4, failed: 1 } });
+});
