@@ -879,6 +879,7 @@ create table faq (
   entries jsonb,
   version integer not null,
   changed_at timestamp with time zone not null,
+  previous jsonb,
   constraint faq_pkey PRIMARY KEY (only_one),
   constraint faq_only_one_check CHECK (only_one),
   constraint faq_version_check CHECK ((version > 0))
@@ -1506,6 +1507,7 @@ create table menus (
   entries jsonb,
   version integer not null,
   changed_at timestamp with time zone not null,
+  previous jsonb,
   constraint menus_pkey PRIMARY KEY (place),
   constraint menus_place_check CHECK ((place = ANY (ARRAY['header'::text, 'footer'::text]))),
   constraint menus_version_check CHECK ((version > 0))
@@ -1802,9 +1804,12 @@ create table own_pages (
   footer text not null,
   created_at timestamp with time zone not null,
   kit_ids integer[] default '{}'::integer[] not null,
+  version integer default 1 not null,
+  first_published_at timestamp with time zone,
   constraint own_pages_pkey PRIMARY KEY (slug),
   constraint own_pages_footer_check CHECK ((footer = ANY (ARRAY['none'::text, 'care'::text, 'about'::text]))),
-  constraint own_pages_slug_check CHECK ((slug ~ '^(pages|journal)\.[a-z0-9]+(-[a-z0-9]+)*$'::text))
+  constraint own_pages_slug_check CHECK ((slug ~ '^(pages|journal)\.[a-z0-9]+(-[a-z0-9]+)*$'::text)),
+  constraint own_pages_version_check CHECK ((version > 0))
 );
 CREATE TRIGGER own_pages_announced AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON own_pages FOR EACH STATEMENT EXECUTE FUNCTION notify_table_changed();
 

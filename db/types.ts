@@ -450,6 +450,7 @@ export interface Faq {
   entries: ColumnType<unknown, string | null | undefined, string | null>;
   version: number;
   changed_at: Date;
+  previous: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface GalleryItems {
@@ -861,6 +862,7 @@ export interface Menus {
   entries: ColumnType<unknown, string | null | undefined, string | null>;
   version: number;
   changed_at: Date;
+  previous: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface MergedCarts {
@@ -1046,6 +1048,8 @@ export interface OwnPages {
   footer: 'none' | 'care' | 'about';
   created_at: Date;
   kit_ids: Generated<number[]>;
+  version: Generated<number>;
+  first_published_at: Date | null;
 }
 
 export interface PackedKits {

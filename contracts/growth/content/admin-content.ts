@@ -42,6 +42,8 @@ export const listContentPages = endpoint({
       /** Null for one of the shop's first pages, which are always there. */
       own: z.nullable(
         z.extend(ownPageSettings, {
+          /** Of publishing, footer and kits, not of the words. */
+          version: z.int(),
           /** Kits that it names; one that is not in the shop is not shown. */
           kits: z.array(z.object({ id: z.int(), name: z.string(), isInShop: z.boolean() })),
         }),

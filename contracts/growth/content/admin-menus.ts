@@ -42,6 +42,7 @@ export const menuForms = {
 };
 
 const shownLink = z.object({ label: z.string(), to: z.string() });
+const shownEntries = z.array(z.extend(shownLink, { links: z.array(shownLink) }));
 
 export const adminMenu = z.object({
   place: z.enum(menuPlaces),
@@ -49,7 +50,9 @@ export const adminMenu = z.object({
   version: z.int(),
   /** False while it is the shop's own, which then stands in `entries`. */
   isOwn: z.boolean(),
-  entries: z.array(z.extend(shownLink, { links: z.array(shownLink) })),
+  entries: shownEntries,
+  /** What the owner had arranged before; null without any. */
+  before: z.nullable(shownEntries),
   /** Links that shoppers are not shown, because they lead nowhere. */
   missing: z.array(z.extend(shownLink, { why: z.string() })),
   /** What an entry may lead to. */

@@ -51,6 +51,8 @@ export const adminFaq = z.object({
   /** False while the questions are those in the words of the contact page. */
   isOwn: z.boolean(),
   entries: z.array(shownEntry),
+  /** What the owner had arranged before; null without any. */
+  before: z.nullable(z.array(shownEntry)),
 });
 export type AdminFaq = z.infer<typeof adminFaq>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { id, line } from '../../kernel/fields.ts';
+import { countFrom0, id, line } from '../../kernel/fields.ts';
 import { ownSections, ownPageSlug } from './own-slugs.ts';
 
 /** Pages and journal entries that the owner adds beside the shop's first ones. */
@@ -14,6 +14,8 @@ const journalEntry = z.object({
   title: z.string(),
   summary: z.string(),
   publishedAt: z.string(),
+  /** When its words last changed, or when it was published if that was later. */
+  changedAt: z.string(),
 });
 
 export const listJournal = endpoint({
@@ -32,6 +34,10 @@ export const ownPageSettings = z.object({
   isPublished: z.boolean(),
   footer: z.enum(footerPlaces),
 });
+
+/** Of publishing, footer and kits together; the words have versions of their own. */
+const version = z.int();
+const overVersion = countFrom0;
 
 const asEditor = { access: 'administrator', area: 'content' } as const;
 const inOffice = ['csrf', 'unauthenticated', 'forbidden'] as const;
@@ -55,9 +61,9 @@ export const changeOwnPage = endpoint({
   summary: 'Publishes a page of the owner’s own or takes it back, and names it in the footer.',
   ...asEditor,
   params: bySlug,
-  body: ownPageSettings,
-  answer: ownPageSettings,
-  refusals: ['malformed', ...inOffice, 'not_found'],
+  body: z.extend(ownPageSettings, { overVersion }),
+  answer: z.extend(ownPageSettings, { version }),
+  refusals: ['malformed', ...inOffice, 'not_found', 'not_permitted', 'stale'],
 });
 
 /** So many cards fit under a page's words. */
@@ -70,9 +76,12 @@ export const nameKitsOfPage = endpoint({
   summary: 'Names kits that a page of the owner’s own shows as cards, in this order.',
   ...asEditor,
   params: bySlug,
-  body: z.object({ kits: z.array(id).check(z.maxLength(mostKitsOfPage, `At most ${mostKitsOfPage} kits`)) }),
-  answer: z.object({ slug: ownPageSlug }),
-  refusals: ['malformed', ...inOffice, 'not_found'],
+  body: z.object({
+    kits: z.array(id).check(z.maxLength(mostKitsOfPage, `At most ${mostKitsOfPage} kits`)),
+    overVersion,
+  }),
+  answer: z.object({ slug: ownPageSlug, version }),
+  refusals: ['malformed', ...inOffice, 'not_found', 'stale'],
 });
 
 export const deleteOwnPage = endpoint({

@@ -44,7 +44,7 @@ export async function pagesForAdmin(db: Db): Promise<AnswerOf<typeof listContent
 type KitNames = ReadonlyMap<number, { name: string; status: string }>;
 
 function ownShown(
-  { slug, title, version, written_at, published_at, footer, kit_ids }: OwnPageRow,
+  { slug, title, version, written_at, published_at, footer, kit_ids, settings_version }: OwnPageRow,
   names: KitNames,
 ) {
   const kits = kit_ids.map((id) => {
@@ -56,7 +56,7 @@ function ownShown(
     title,
     version,
     changedAt: written_at.toISOString(),
-    own: { isPublished: published_at !== null, footer, kits },
+    own: { isPublished: published_at !== null, footer, kits, version: settings_version },
   };
 }
 

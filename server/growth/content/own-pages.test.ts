@@ -19,8 +19,8 @@ const params = { slug } as const;
 const path = paths.journalEntry('first-stitches-last-ones');
 const markdown = '## Begin\n\nThread a needle. ![A needle](/pictures/needle.jpg)\n\n[A kit](/product/koala)';
 
-const put = (owner: TestBrowser, isPublished: boolean, footer: FooterPlace = 'none') =>
-  owner.ask(calls.changeOwnPage, { params, body: { isPublished, footer } });
+const put = (owner: TestBrowser, overVersion: number, isPublished: boolean, footer: FooterPlace = 'none') =>
+  owner.ask(calls.changeOwnPage, { params, body: { isPublished, footer, overVersion } });
 
 test('an entry of the journal is begun, written, published, found by machines, and taken back', async () => {
   await using house = await testShop({ pages: true, keeps: true });
@@ -30,13 +30,13 @@ test('an entry of the journal is begun, written, published, found by machines, a
   expect((await begin()).body).toEqual({ id: slug });
   expect((await begin()).body.code).toBe('not_permitted');
   const ownOf = async () => (await owner.ask(listContentPages)).body.find((one) => one.slug === slug)?.own;
-  expect(await ownOf()).toEqual({ isPublished: false, footer: 'none', kits: [] });
+  expect(await ownOf()).toEqual({ isPublished: false, footer: 'none', kits: [], version: 1 });
   const words = { title, summary: 'How to begin.', markdown };
   expect((await owner.ask(writeContent, { params, body: { ...words, overVersion: 1 } })).status).toBe(200);
   const statusOf = async () => (await house.app.inject(path)).statusCode;
   expect([(await guest.ask(readContentPage, { params })).status, await statusOf()]).toEqual([404, 404]);
 
-  expect((await put(owner, true, 'about')).status).toBe(200);
+  expect((await put(owner, 1, true, 'about')).status).toBe(200);
   await expect.poll(statusOf, { timeout: 20_000 }).toBe(200);
   const { body: page } = await guest.ask(readContentPage, { params });
   expect(page).toMatchObject({ title, publishedAt: expect.stringContaining('T') });
@@ -52,10 +52,10 @@ test('an entry of the journal is begun, written, published, found by machines, a
   expect(facts.jsonLd).toContain('"BlogPosting"');
   expect((await house.app.inject(paths.home)).body).toContain(path);
 
-  expect(await ownOf()).toEqual({ isPublished: true, footer: 'about', kits: [] });
+  expect(await ownOf()).toEqual({ isPublished: true, footer: 'about', kits: [], version: 2 });
 
   expect((await owner.ask(calls.deleteOwnPage, { params })).body.code).toBe('not_permitted');
-  await put(owner, false);
+  await put(owner, 2, false);
   await expect.poll(statusOf, { timeout: 20_000 }).toBe(404);
   expect((await guest.ask(calls.listJournal)).body).toEqual([]);
   expect((await owner.ask(calls.deleteOwnPage, { params })).status).toBe(200);
@@ -69,7 +69,70 @@ test('a page whose title has no letter gets no address, and one that is gone can
   expect([status, body.details?.['fields']]).toMatchObject([400, [{ field: 'title' }]]);
   const words = { title, summary: 'x', markdown, overVersion: 0 };
   expect((await owner.ask(writeContent, { params, body: words })).status).toBe(404);
-  expect((await put(owner, true)).status).toBe(404);
+  expect((await put(owner, 1, true)).status).toBe(404);
   const pages = (await owner.ask(listContentPages)).body;
   expect(pages.every(({ own }) => own === null)).toBe(true);
+});
+
+async function beginEntry(owner: TestBrowser): Promise<void> {
+  await owner.ask(calls.addOwnPage, { body: { section: 'journal', title } });
+}
+
+test('a page that still says what it began with cannot be published', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  await beginEntry(owner);
+  expect((await put(owner, 1, true)).body).toMatchObject({
+    code: 'not_permitted',
+    message: expect.stringContaining('Nothing is written here yet'),
+  });
+  await owner.ask(writeContent, { params, body: { title, summary: 'x', markdown, overVersion: 1 } });
+  expect((await put(owner, 1, true)).status).toBe(200);
+});
+
+test('of two who change one page’s kits, footer and publishing, the second is told', async () => {
+  await using house = await testShop();
+  const [anna, ben] = [
+    await administratorOf(house, 'anna@example.com'),
+    await administratorOf(house, 'ben@example.com'),
+  ];
+  await beginEntry(anna);
+  expect((await put(anna, 1, false, 'care')).body).toEqual({
+    isPublished: false,
+    footer: 'care',
+    version: 2,
+  });
+  expect((await put(ben, 1, false, 'about')).body.code).toBe('stale');
+  const nameKits = (kits: number[], overVersion: number) =>
+    ben.ask(calls.nameKitsOfPage, { params, body: { kits, overVersion } });
+  expect((await nameKits([1], 1)).body.code).toBe('stale');
+  expect((await nameKits([1], 2)).body).toEqual({ slug, version: 3 });
+  expect((await put(anna, 2, false)).body.code).toBe('stale');
+  const page = (await anna.ask(listContentPages)).body.find((one) => one.slug === slug);
+  expect(page?.own).toMatchObject({ footer: 'care', kits: [{ id: 1 }], version: 3 });
+});
+
+test('an entry that was taken back keeps its first day, and the feed tells when its words changed', async () => {
+  let now = new Date();
+  await using house = await testShop({ clock: { now: () => now } });
+  const owner = await administratorOf(house, 'owner@example.com');
+  await beginEntry(owner);
+  const write = (overVersion: number) =>
+    owner.ask(writeContent, { params, body: { title, summary: 'x', markdown, overVersion } });
+  await write(1);
+  await put(owner, 1, true);
+  const entry = async () => (await owner.ask(calls.listJournal)).body[0];
+  const first = await entry();
+  expect(first?.changedAt).toBe(first?.publishedAt);
+  now = new Date(now.getTime() + 60_000);
+  await put(owner, 2, false);
+  await write(2);
+  await put(owner, 3, true);
+  const again = await entry();
+  const corrected = now.toISOString();
+  expect(again).toMatchObject({ publishedAt: first?.publishedAt, changedAt: corrected });
+  const feed = (await house.app.inject(wellKnownFiles.journalFeed)).body;
+  const updates = [...feed.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, moment]) => moment);
+  expect(updates).toEqual([corrected, corrected]);
+  expect(feed).toContain(`<published>${first?.publishedAt}</published>`);
 });

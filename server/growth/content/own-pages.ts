@@ -4,13 +4,14 @@ import {
   type addOwnPage as addCall,
   type changeOwnPage as changeCall,
   type listJournal,
+  type nameKitsOfPage as nameKitsCall,
 } from '../../../contracts/growth/content/own-pages.ts';
 import { contentPath, ownSlugOf, type OwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as queries from './own-queries.ts';
-import { insertVersion } from './queries.ts';
+import { findCurrent, insertVersion } from './queries.ts';
 
 /** Announced where the words of one of them change: its title stands in footers, its summary in the journal. */
 export const ownPagesTag = 'own pages';
@@ -25,9 +26,17 @@ export async function publishedOwnPage(db: Db, slug: OwnSlug): Promise<queries.O
 }
 
 export async function journalEntries(db: Db): Promise<AnswerOf<typeof listJournal>> {
-  return (await ownPages(db)).flatMap(({ slug, title, summary, published_at: at }) =>
+  return (await ownPages(db)).flatMap(({ slug, title, summary, published_at: at, written_at }) =>
     at && slug.startsWith('journal.')
-      ? [{ path: contentPath(slug), title, summary, publishedAt: at.toISOString() }]
+      ? [
+          {
+            path: contentPath(slug),
+            title,
+            summary,
+            publishedAt: at.toISOString(),
+            changedAt: (at > written_at ? at : written_at).toISOString(),
+          },
+        ]
       : [],
   );
 }
@@ -59,13 +68,16 @@ export async function addOwnPage(
 export async function changeOwnPage(
   db: Db,
   slug: OwnSlug,
-  settings: Received<typeof changeCall>['body'],
+  { overVersion, ...settings }: Received<typeof changeCall>['body'],
   now: Date,
-): Promise<AnswerOf<typeof changeCall> | Refusal<'not_found'>> {
+): Promise<AnswerOf<typeof changeCall> | Refusal<'not_found' | 'not_permitted' | 'stale'>> {
   return inTransaction(db, async (db) => {
-    if (!(await queries.updateOwnPage(db, slug, { ...settings, now }))) return noSuchPage;
+    if (settings.isPublished && (await findCurrent(db, slug))?.markdown === firstMarkdown)
+      return refuse('not_permitted', 'Nothing is written here yet: write and save its words first.');
+    const changed = await queries.updateOwnPage(db, { slug, overVersion }, { ...settings, now });
+    if (!changed) return whyNotChanged(db, slug);
     await publishChanges(db, [`content:${slug}`, contentTag, ownPagesTag]);
-    return settings;
+    return { ...settings, version: changed.version };
   });
 }
 
@@ -73,13 +85,23 @@ export async function changeOwnPage(
 export async function nameKitsOfPage(
   db: Db,
   slug: OwnSlug,
-  kits: readonly number[],
-): Promise<{ slug: OwnSlug } | Refusal<'not_found'>> {
+  { kits, overVersion }: Received<typeof nameKitsCall>['body'],
+): Promise<AnswerOf<typeof nameKitsCall> | Refusal<'not_found' | 'stale'>> {
   return inTransaction(db, async (db) => {
-    if (!(await queries.updateKitsOfPage(db, slug, kits))) return noSuchPage;
+    const changed = await queries.updateKitsOfPage(db, { slug, overVersion }, kits);
+    if (!changed) return whyNotChanged(db, slug);
     await publishChanges(db, [`content:${slug}`, contentTag, ownPagesTag]);
-    return { slug };
+    return { slug, version: changed.version };
   });
+}
+
+async function whyNotChanged(db: Db, slug: OwnSlug): Promise<Refusal<'not_found' | 'stale'>> {
+  if (!(await isOwnPage(db, slug))) return noSuchPage;
+  return refuse('stale', 'Somebody else has changed this page meanwhile. Please look at it again.');
+}
+
+async function isOwnPage(db: Db, slug: OwnSlug): Promise<boolean> {
+  return (await queries.findOwnPages(db)).some((page) => page.slug === slug);
 }
 
 export async function deleteOwnPage(
@@ -87,8 +109,9 @@ export async function deleteOwnPage(
   slug: OwnSlug,
 ): Promise<{ slug: OwnSlug } | Refusal<'not_found' | 'not_permitted'>> {
   if (await queries.deleteHiddenPage(db, slug)) return { slug };
-  const isThere = (await queries.findOwnPages(db)).some((page) => page.slug === slug);
-  return isThere ? refuse('not_permitted', 'It is published: take it back first.') : noSuchPage;
+  return (await isOwnPage(db, slug))
+    ? refuse('not_permitted', 'It is published: take it back first.')
+    : noSuchPage;
 }
 
 export const noSuchPage = refuse('not_found', 'There is no such page.');

@@ -6,7 +6,8 @@ import type { Db } from '../../kernel/database/database.ts';
 /** The owner's own pages with the title and summary of their newest version, newest first. */
 export async function findOwnPages(db: Db) {
   const { rows } = await sql<OwnPageRow>`
-    select p.slug, p.published_at, p.footer, p.kit_ids, v.title, v.summary, v.written_at, v.version
+    select p.slug, p.published_at, p.footer, p.kit_ids, p.version as settings_version,
+      v.title, v.summary, v.written_at, v.version
     from own_pages p
     cross join lateral (
       select title, summary, written_at, version from content_versions v
@@ -21,6 +22,8 @@ export type OwnPageRow = {
   published_at: Date | null;
   footer: FooterPlace;
   kit_ids: number[];
+  /** Of publishing, footer and kits; `version` is of the words. */
+  settings_version: number;
   title: string;
   summary: string;
   written_at: Date;
@@ -38,28 +41,35 @@ export async function insertOwnPage(db: Db, row: Insertable<OwnPages>): Promise<
   return inserted !== undefined;
 }
 
-/** Published again, it keeps its day. Undefined when there is none. */
+type SeenPage = { slug: string; overVersion: number };
+
+/** Taken back and published again, it keeps its day. Undefined when there is none of this version. */
 export function updateOwnPage(
   db: Db,
-  slug: string,
+  seen: SeenPage,
   { isPublished, footer, now }: { isPublished: boolean; footer: FooterPlace; now: Date },
 ) {
-  return db
-    .updateTable('own_pages')
-    .set({ published_at: isPublished ? sql`coalesce(published_at, ${now})` : null, footer })
-    .where('slug', '=', slug)
-    .returning('slug')
+  const day = sql<Date>`coalesce(published_at, first_published_at, ${now})`;
+  return changeSeenPage(db, seen)
+    .set(isPublished ? { published_at: day, first_published_at: day } : { published_at: null })
+    .set({ footer })
     .executeTakeFirst();
 }
 
-/** Undefined when there is none. */
-export function updateKitsOfPage(db: Db, slug: string, kits: readonly number[]) {
+/** Undefined when there is none of this version. */
+export function updateKitsOfPage(db: Db, seen: SeenPage, kits: readonly number[]) {
+  return changeSeenPage(db, seen)
+    .set({ kit_ids: sql`${[...kits]}::int[]` })
+    .executeTakeFirst();
+}
+
+function changeSeenPage(db: Db, { slug, overVersion }: SeenPage) {
   return db
     .updateTable('own_pages')
-    .set({ kit_ids: sql`${[...kits]}::int[]` })
+    .set({ version: overVersion + 1 })
     .where('slug', '=', slug)
-    .returning('slug')
-    .executeTakeFirst();
+    .where('version', '=', overVersion)
+    .returning('version');
 }
 
 /** Kits by their ids, archived ones too. */

@@ -34,7 +34,7 @@ export function contentRoutes(server: HttpServer, shop: Shop): void {
   menuRoutes(server, shop);
   registerEndpoint(readFaq, () => faqForAdmin(db));
   registerEndpoint(writeFaqCall, ({ body }) => writeFaq(db, { ...body, now: clock.now() }));
-  registerEndpoint(own.nameKitsOfPage, ({ params, body }) => nameKitsOfPage(db, params.slug, body.kits));
+  registerEndpoint(own.nameKitsOfPage, ({ params, body }) => nameKitsOfPage(db, params.slug, body));
   registerEndpoint(own.listJournal, () => journalEntries(db));
   registerEndpoint(own.addOwnPage, ({ body, customerId }) =>
     addOwnPage(db, body, { actor: customerId, now: clock.now() }),

@@ -7,15 +7,22 @@ import { xmlText } from './sitemap.ts';
 /** So many entries stand in the feed, the newest first. */
 const newest = 30;
 
+/** The feed's own day while the journal is empty. */
+const neverChanged = '2026-01-01T00:00:00.000Z';
+
 /** The journal as Atom (RFC 4287), for whoever reads it elsewhere. */
 export async function journalFeed(db: Db, origin: string): Promise<string> {
   const [{ brand, email }, entries] = await Promise.all([currentSettings(db), journalEntries(db)]);
   const whole = (path: string) => new URL(path, origin).href;
   const self = whole(wellKnownFiles.journalFeed);
-  const shown = entries.slice(0, newest).map(({ path, title, summary, publishedAt }) => {
+  const newestEntries = entries.slice(0, newest);
+  const shown = newestEntries.map(({ path, title, summary, publishedAt, changedAt }) => {
     const link = xmlText(whole(path));
-    return `<entry><id>${link}</id><title>${xmlText(title)}</title><link href="${link}"/><updated>${publishedAt}</updated><published>${publishedAt}</published><summary>${xmlText(summary)}</summary></entry>`;
+    return `<entry><id>${link}</id><title>${xmlText(title)}</title><link href="${link}"/><updated>${changedAt}</updated><published>${publishedAt}</published><summary>${xmlText(summary)}</summary></entry>`;
   });
+  const lastChange = newestEntries
+    .map(({ changedAt }) => changedAt)
+    .reduce((a, b) => (a > b ? a : b), neverChanged);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">',
@@ -23,7 +30,7 @@ export async function journalFeed(db: Db, origin: string): Promise<string> {
     `<title>${xmlText(`${brand}: journal`)}</title>`,
     `<link rel="self" href="${xmlText(self)}"/><link href="${xmlText(whole(paths.journal))}"/>`,
     `<author><name>${xmlText(brand)}</name><email>${xmlText(email)}</email></author>`,
-    `<updated>${entries[0]?.publishedAt ?? '2026-01-01T00:00:00.000Z'}</updated>`,
+    `<updated>${lastChange}</updated>`,
     ...shown,
     '</feed>',
     '',

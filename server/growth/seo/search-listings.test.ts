@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { changeCategory, listCategoriesForEditing } from '../../../contracts/catalogue/kits/categories.ts';
-import { addOwnPage, changeOwnPage } from '../../../contracts/growth/content/own-pages.ts';
+import { addOwnPage } from '../../../contracts/growth/content/own-pages.ts';
 import * as calls from '../../../contracts/growth/seo/search-listings.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { readSeoGuide } from '../../../contracts/growth/seo/seo-guide.ts';
@@ -14,6 +14,7 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { publishOwnPage } from '../../../tools/test-own-page.ts';
 import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { saveUpload } from '../../platform/images/images.ts';
@@ -86,8 +87,7 @@ test('a category, the home page, a page and a draft each have theirs; a second p
   const { body: draft } = await owner.ask(addOwnPage, { body: { section: 'journal', title: 'A day' } });
   const subject = `page-${draft.id}`;
   expect((await write(owner, subject)).body.made.title).toBe('A day | Stillmade');
-  const published = { params: { slug: draft.id }, body: { isPublished: true, footer: 'none' as const } };
-  await owner.ask(changeOwnPage, published);
+  await publishOwnPage(owner, draft.id, { title: 'A day' });
   const facts = await factsOf(paths.journalEntry('a-day'));
   expect(facts.openGraph.title).toBe(own.title);
   expect(JSON.parse(facts.jsonLd)).toMatchObject({

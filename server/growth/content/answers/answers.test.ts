@@ -27,7 +27,10 @@ test('what the owner writes is found as soon as it is published, and no longer t
   const draft = { title: 'Framing what you made', summary: 'Mounts and frames.', markdown, overVersion: 1 };
   await owner.ask(writeContent, { params: { slug }, body: draft });
   expect(await answers('how do i frame a wombat')).toEqual([]);
-  await owner.ask(own.changeOwnPage, { params: { slug }, body: { isPublished: true, footer: 'none' } });
+  await owner.ask(own.changeOwnPage, {
+    params: { slug },
+    body: { isPublished: true, footer: 'none', overVersion: 1 },
+  });
   await expect
     .poll(() => answers('how do i frame a wombat'), shown)
     .toMatchObject([
@@ -62,7 +65,10 @@ test('what the owner writes is found as soon as it is published, and no longer t
   await closeDatabase(other);
   const extracts = async () => (await findAnswers(db, 'frame a wombat')).map(({ extract }) => extract);
   await expect.poll(extracts, shown).toContain('Glass keeps the dust off.');
-  await owner.ask(own.changeOwnPage, { params: { slug }, body: { isPublished: false, footer: 'none' } });
+  await owner.ask(own.changeOwnPage, {
+    params: { slug },
+    body: { isPublished: false, footer: 'none', overVersion: 2 },
+  });
   await expect.poll(() => answers('how do i frame a wombat'), shown).toEqual([]);
 });
 

@@ -38,6 +38,7 @@ export async function faqForAdmin(db: Db): Promise<AdminFaq> {
   return {
     version: row?.version ?? 0,
     isOwn: Boolean(row?.entries),
+    before: row?.previous ?? null,
     entries: row?.entries ?? (await entriesOfContact(db)),
   };
 }

@@ -12,8 +12,9 @@ import {
   type MenuEntry,
 } from '../../../../contracts/growth/content/first-menus.ts';
 import { readMenus } from '../../../../contracts/growth/content/menus.ts';
-import { addOwnPage, changeOwnPage } from '../../../../contracts/growth/content/own-pages.ts';
+import { addOwnPage } from '../../../../contracts/growth/content/own-pages.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
+import { publishOwnPage } from '../../../../tools/test-own-page.ts';
 import { administratorOf, type TestBrowser } from '../../../../tools/test-person.ts';
 import { statementsOf } from '../../../../tools/statements.ts';
 import { testShop, testVisitor } from '../../../../tools/test-shop.ts';
@@ -36,7 +37,7 @@ test('the header is arranged, shown, kept without a statement, and given back to
   };
   const own = await headerOf();
   const first = (await owner.ask(readMenu, { params: { place: 'header' } })).body;
-  expect(first).toMatchObject({ version: 0, isOwn: false, entries: firstHeader, missing: [] });
+  expect(first).toMatchObject({ version: 0, isOwn: false, entries: firstHeader, before: null, missing: [] });
   const entries = [
     link('Markets', 'https://example.com/markets'),
     {
@@ -62,7 +63,9 @@ test('the header is arranged, shown, kept without a statement, and given back to
     code: 'stale',
     details: { current: { version: 1 } },
   });
-  expect((await arrange(owner, 'header', { entries: null, overVersion: 1 })).body.isOwn).toBe(false);
+  // Given back by mistake, what the owner had arranged is still there to be saved again.
+  const givenBack = (await arrange(owner, 'header', { entries: null, overVersion: 1 })).body;
+  expect(givenBack).toMatchObject({ isOwn: false, entries: firstHeader, before: entries });
   await expect.poll(headerOf, { timeout: 20_000 }).toBe(own);
 });
 
@@ -92,8 +95,7 @@ test('what is archived or not published leaves the menu and is named to the owne
   expect(await shown()).toEqual(['Old ones', 'First']);
   expect(await missing()).toEqual(['“Our fabrics” is not published.']);
 
-  const settings = { isPublished: true, footer: 'about' as const };
-  await owner.ask(changeOwnPage, { params: { slug: made.body.id }, body: settings });
+  await publishOwnPage(owner, made.body.id, { title: 'Our fabrics', footer: 'about' });
   await owner.ask(archiveCategory, { params: { id }, body: { archived: true } });
   expect(await shown()).toEqual(['Fabrics', 'First']);
   expect(await missing()).toEqual(['The category “Old kits” is archived.']);

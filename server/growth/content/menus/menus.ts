@@ -93,6 +93,7 @@ export async function menuForAdmin(db: Db, place: MenuPlace): Promise<AdminMenu>
     version: row?.version ?? 0,
     isOwn: Boolean(row?.entries),
     entries: entries.map(copied),
+    before: row?.previous?.map(copied) ?? null,
     missing: missingLinks(entries, targets),
     choices: choicesOf(own, categories, await collectionAddresses(db, new Date())),
   };

@@ -3,10 +3,15 @@ import type { MenuEntry } from '../../../../contracts/growth/content/first-menus
 import type { MenuPlace } from '../../../../contracts/growth/content/admin-menus.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 
-export type MenuRow = { place: MenuPlace; entries: MenuEntry[] | null; version: number };
+export type MenuRow = {
+  place: MenuPlace;
+  entries: MenuEntry[] | null;
+  previous: MenuEntry[] | null;
+  version: number;
+};
 
 export async function findMenus(db: Db): Promise<MenuRow[]> {
-  const { rows } = await sql<MenuRow>`select place, entries, version from menus`.execute(db);
+  const { rows } = await sql<MenuRow>`select place, entries, previous, version from menus`.execute(db);
   return rows;
 }
 
@@ -22,7 +27,7 @@ export async function findCategoryAddresses(db: Db): Promise<CategoryAddresses[]
 
 type CategoryAddresses = { slug: string; name: string; isArchived: boolean; oldSlugs: string[] };
 
-/** False when somebody else wrote the version that comes after the one that was seen. */
+/** What stood before is kept. False when somebody else wrote the version that comes after the one that was seen. */
 export async function upsertMenu(
   db: Db,
   menu: { place: MenuPlace; entries: readonly MenuEntry[] | null; overVersion: number; now: Date },
@@ -33,7 +38,7 @@ export async function upsertMenu(
     select ${menu.place}, ${entries}::jsonb, ${menu.overVersion} + 1, ${menu.now}
     where ${menu.overVersion} = 0 or exists (select from menus where place = ${menu.place})
     on conflict (place) do update
-      set entries = excluded.entries, version = excluded.version, changed_at = excluded.changed_at
+      set previous = coalesce(menus.entries, menus.previous), entries = excluded.entries, version = excluded.version, changed_at = excluded.changed_at
       where menus.version = ${menu.overVersion}
     returning version`.execute(db);
   return rows.length > 0;

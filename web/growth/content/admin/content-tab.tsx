@@ -58,12 +58,13 @@ export function ContentTab({ searchPanel, KitPicker, PictureChoice }: Parts) {
           <OwnPagePanel
             key={`settings of ${slug}`}
             slug={chosen.slug}
+            title={chosen.title}
             own={chosen.own}
             onDeleted={() => put({ page: 'about' })}
           />
         )}
         {chosen?.own && isOwnSlug(chosen.slug) && (
-          <KitsOfPage slug={chosen.slug} kits={chosen.own.kits} KitPicker={KitPicker} />
+          <KitsOfPage slug={chosen.slug} own={chosen.own} KitPicker={KitPicker} />
         )}
         <ChosenPage key={slug} slug={slug} PictureChoice={PictureChoice} />
         {chosen && searchPanel(slug)}

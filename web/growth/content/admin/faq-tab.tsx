@@ -9,7 +9,6 @@ import {
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
-import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
@@ -17,6 +16,7 @@ import { RowsEditor } from '../../../ui/admin/rows-editor.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { WayBack } from './way-back.tsx';
 
 const keptOf = ({ entries, version }: AdminFaq) => ({ values: { entries }, seen: version });
 const freshEntry: FaqEntry = { group: '', question: '', answer: '', anchor: '', isPublished: true };
@@ -51,19 +51,21 @@ function FaqEditor({ faq }: { faq: AdminFaq }) {
     refresh: [readFaq],
     onDone: ({ entries }) => form.set({ entries }),
   });
+  const { before } = faq;
   return (
     <OfficeForm form={form} button="Save the questions">
       <Panel
         title="Questions people ask"
         actions={
-          faq.isOwn && (
-            <OfficeButton
-              variant="quiet"
-              onClick={() => back.run({ body: { entries: null, overVersion: faq.version } })}
-            >
-              Bring those of the contact page back
-            </OfficeButton>
-          )
+          <WayBack
+            action="Bring those of the contact page back"
+            warning="Your questions leave the shop at once. “As it was before” brings them back."
+            isBusy={back.isBusy}
+            onGiveBack={
+              faq.isOwn ? () => back.run({ body: { entries: null, overVersion: faq.version } }) : undefined
+            }
+            onBefore={before ? () => form.set({ entries: before }) : undefined}
+          />
         }
       >
         <p className="mb-4 max-w-measure text-stone">

@@ -15,14 +15,15 @@ export type PickKit = ComponentType<{
   onPick: (kit: { id: number; name: string }) => void;
 }>;
 
-type Kits = NonNullable<AnswerOf<typeof listContentPages>[number]['own']>['kits'];
-type Props = { slug: OwnSlug; kits: Kits; KitPicker: PickKit };
+type Own = NonNullable<AnswerOf<typeof listContentPages>[number]['own']>;
+type Props = { slug: OwnSlug; own: Pick<Own, 'kits' | 'version'>; KitPicker: PickKit };
 
 /** Kits that stand as cards under a page of the owner's own. */
-export function KitsOfPage({ slug, kits, KitPicker }: Props) {
+export function KitsOfPage({ slug, own: { kits, version }, KitPicker }: Props) {
   const name = useOfficeCall(nameKitsOfPage, { done: 'Saved', refresh: [listContentPages] });
   const ids = kits.map(({ id }) => id);
-  const put = (wanted: number[]) => name.run({ params: { slug }, body: { kits: wanted } });
+  const put = (wanted: number[]) =>
+    name.isBusy || name.run({ params: { slug }, body: { kits: wanted, overVersion: version } });
   return (
     <Panel title="Kits under the words">
       <p className="mb-3 max-w-measure text-stone">

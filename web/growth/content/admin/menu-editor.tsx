@@ -9,7 +9,6 @@ import { readMenus } from '../../../../contracts/growth/content/menus.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
-import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
@@ -17,6 +16,7 @@ import { RowsEditor } from '../../../ui/admin/rows-editor.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { MenuTarget } from './menu-target.tsx';
+import { WayBack } from './way-back.tsx';
 
 type Entry = AdminMenu['entries'][number];
 type Link = Entry['links'][number];
@@ -36,7 +36,7 @@ const texts = {
 
 /** A menu of the shop: links and headings over links in the header, columns of links in the footer. */
 export function MenuEditor({ menu }: { menu: AdminMenu }) {
-  const { place, choices } = menu;
+  const { place, choices, before } = menu;
   const { title, of, fresh } = texts[place];
   const queryClient = useQueryClient();
   const form = useOfficeForm<Values, number>({
@@ -63,16 +63,17 @@ export function MenuEditor({ menu }: { menu: AdminMenu }) {
       <Panel
         title={title}
         actions={
-          menu.isOwn && (
-            <OfficeButton
-              variant="quiet"
-              onClick={() =>
-                back.run({ params: { place }, body: { entries: null, overVersion: menu.version } })
-              }
-            >
-              Bring the shop’s own {place} back
-            </OfficeButton>
-          )
+          <WayBack
+            action={`Bring the shop’s own ${place} back`}
+            warning={`Your ${place} leaves the shop at once. “As it was before” brings it back.`}
+            isBusy={back.isBusy}
+            onGiveBack={
+              menu.isOwn
+                ? () => back.run({ params: { place }, body: { entries: null, overVersion: menu.version } })
+                : undefined
+            }
+            onBefore={before ? () => form.set({ entries: before }) : undefined}
+          />
         }
       >
         <MissingLinks missing={menu.missing} />
