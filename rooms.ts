@@ -101,6 +101,7 @@ export const wings = {
         'stock_levels',
         'stock_movements',
         'stock_holds',
+        'stock_asides',
         'available_stock',
         'low_stock_noted',
         'bundle_parts',
@@ -113,6 +114,7 @@ export const wings = {
       publishes: [
         'stock_levels',
         'stock_movements',
+        'stock_asides',
         'available_stock',
         'bundle_parts',
         'preorders',
@@ -140,7 +142,7 @@ export const wings = {
         'purchase_receipts',
       ],
       publishes: ['materials', 'recipes', 'recipe_lines', 'batches', 'batch_stops'],
-      reads: ['customers', 'products', 'stock_levels', 'stock_movements', 'bundle_parts'],
+      reads: ['customers', 'products', 'stock_levels', 'stock_movements', 'stock_asides', 'bundle_parts'],
     },
     passports: {
       mayCall: ['images', 'settings', 'kits', 'making'],
@@ -476,7 +478,7 @@ export const wings = {
       mayCall: ['images', 'settings', 'email', 'notifications', 'making', 'passports', 'orders', 'checkout'],
       owns: ['part_claims'],
       publishes: ['part_claims'],
-      reads: ['orders', 'order_lines', 'materials', 'recipe_lines', 'batch_stops', 'batches'],
+      reads: ['orders', 'order_lines', 'stock_asides', 'materials', 'recipe_lines', 'batch_stops', 'batches'],
     },
     // An evening at somebody's home: friends pay a kit each, and one parcel comes with a name on each bag.
     'craft-nights': {

@@ -276,7 +276,9 @@ create table batch_stops (
   ended_at timestamp with time zone,
   outcome text,
   ended_by text,
+  aside_id integer,
   constraint batch_stops_pkey PRIMARY KEY (id),
+  constraint batch_stops_aside_id_fkey FOREIGN KEY (aside_id) REFERENCES stock_asides(id),
   constraint batch_stops_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES batches(id),
   constraint batch_stops_check CHECK (((ended_at IS NULL) = (outcome IS NULL))),
   constraint batch_stops_check1 CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
@@ -1878,6 +1880,7 @@ create table part_claims (
   answered_by text,
   answered_at timestamp with time zone,
   made_at timestamp with time zone not null,
+  colour text default ''::text not null,
   constraint part_claims_pkey PRIMARY KEY (id),
   constraint part_claims_key_key UNIQUE (key),
   constraint part_claims_order_id_key UNIQUE (order_id),
@@ -2959,6 +2962,27 @@ create table stock_alerts (
 CREATE UNIQUE INDEX stock_alerts_once ON stock_alerts USING btree (product_id, lower(email)) WHERE (state <> 'told'::text);
 CREATE INDEX stock_alerts_waiting ON stock_alerts USING btree (product_id) WHERE (state = 'confirmed'::text);
 
+create table stock_asides (
+  id integer generated always as identity not null,
+  product_id integer not null,
+  most integer not null,
+  owed integer default 0 not null,
+  taken integer default 0 not null,
+  sold_from timestamp with time zone not null,
+  sold_until timestamp with time zone not null,
+  actor text not null,
+  note text not null,
+  is_lost boolean default false not null,
+  ended_at timestamp with time zone,
+  constraint stock_asides_pkey PRIMARY KEY (id),
+  constraint stock_asides_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
+  constraint stock_asides_check CHECK (((owed + taken) <= most)),
+  constraint stock_asides_most_check CHECK ((most >= 0)),
+  constraint stock_asides_owed_check CHECK ((owed >= 0)),
+  constraint stock_asides_taken_check CHECK ((taken >= 0))
+);
+CREATE INDEX stock_asides_open ON stock_asides USING btree (product_id, id) WHERE (ended_at IS NULL);
+
 create table stock_count_lines (
   count_id uuid not null,
   product_id integer not null,
@@ -3266,7 +3290,8 @@ create view published.batch_stops as
     set_aside,
     stopped_at,
     ended_at,
-    outcome
+    outcome,
+    aside_id
    FROM batch_stops;
 
 create view published.batches as
@@ -4208,6 +4233,14 @@ create view published.shipping_tables as
     valid_from,
     rates
    FROM shipping_tables;
+
+create view published.stock_asides as
+ SELECT id,
+    product_id,
+    owed,
+    taken,
+    ended_at
+   FROM stock_asides;
 
 create view published.stock_count_lines as
  SELECT count_id,

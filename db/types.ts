@@ -53,6 +53,7 @@ export interface BatchStops {
   ended_at: Date | null;
   outcome: 'released' | 'written_off' | null;
   ended_by: string | null;
+  aside_id: number | null;
 }
 
 export interface Batches {
@@ -1117,6 +1118,7 @@ export interface PartClaims {
   answered_by: string | null;
   answered_at: Date | null;
   made_at: Date;
+  colour: Generated<string>;
 }
 
 export interface PartMaterials {
@@ -1805,6 +1807,20 @@ export interface StockAlerts {
   told_at: Date | null;
 }
 
+export interface StockAsides {
+  id: GeneratedAlways<number>;
+  product_id: number;
+  most: number;
+  owed: Generated<number>;
+  taken: Generated<number>;
+  sold_from: Date;
+  sold_until: Date;
+  actor: string;
+  note: string;
+  is_lost: Generated<boolean>;
+  ended_at: Date | null;
+}
+
 export interface StockCountLines {
   count_id: string;
   product_id: number;
@@ -2140,6 +2156,7 @@ export interface DB {
   shipping_tables: ShippingTables;
   sign_in_links: SignInLinks;
   stock_alerts: StockAlerts;
+  stock_asides: StockAsides;
   stock_count_lines: StockCountLines;
   stock_counts: StockCounts;
   stock_holds: StockHolds;
@@ -2159,7 +2176,7 @@ export interface DB {
   wishes: Wishes;
   'published.access_tokens': Pick<AccessTokens, 'id' | 'customer_id' | 'name' | 'scopes' | 'made_at' | 'expires_at' | 'last_used_at' | 'made_under'>;
   'published.available_stock': Pick<AvailableStock, 'product_id' | 'available' | 'leaves_on' | 'promisable'>;
-  'published.batch_stops': Pick<BatchStops, 'id' | 'batch_id' | 'part' | 'set_aside' | 'stopped_at' | 'ended_at' | 'outcome'>;
+  'published.batch_stops': Pick<BatchStops, 'id' | 'batch_id' | 'part' | 'set_aside' | 'stopped_at' | 'ended_at' | 'outcome' | 'aside_id'>;
   'published.batches': Pick<Batches, 'id' | 'product_id' | 'product_name' | 'quantity' | 'cost_cents' | 'recipe_version' | 'actor' | 'packed_at' | 'unpacked_at'>;
   'published.bulk_changes': Pick<BulkChanges, 'id' | 'actor' | 'summary' | 'before' | 'at' | 'undone_at'>;
   'published.bundle_parts': Pick<BundleParts, 'bundle_id' | 'product_id' | 'quantity' | 'position'>;
@@ -2237,6 +2254,7 @@ export interface DB {
   'published.shipment_lines': Pick<ShipmentLines, 'shipment_id' | 'position' | 'quantity'>;
   'published.shipments': Pick<Shipments, 'id' | 'order_id' | 'carrier' | 'tracking_number' | 'shipped_at'>;
   'published.shipping_tables': Pick<ShippingTables, 'id' | 'valid_from' | 'rates'>;
+  'published.stock_asides': Pick<StockAsides, 'id' | 'product_id' | 'owed' | 'taken' | 'ended_at'>;
   'published.stock_count_lines': Pick<StockCountLines, 'count_id' | 'product_id' | 'expected' | 'counted' | 'actor' | 'at'>;
   'published.stock_counts': Pick<StockCounts, 'id' | 'name' | 'actor' | 'begun_at' | 'closed_at'>;
   'published.stock_levels': Pick<StockLevels, 'product_id' | 'on_hand' | 'held' | 'promised'>;

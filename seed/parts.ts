@@ -4,6 +4,7 @@ import { issueInvoice, sellerOf } from '../server/orders/documents/documents.ts'
 import { linesOf, orderOfId } from '../server/orders/orders/orders.ts';
 import { timeOrderedId, unguessableId } from '../server/kernel/random.ts';
 import { promiseParts, stopBatch, takeParts } from '../server/stock/making/making.ts';
+import { marketBoxes } from '../server/market/markets/markets.ts';
 import { people, places } from './people/demo-people.ts';
 
 const hourMs = 3_600_000;
@@ -58,8 +59,6 @@ export async function askForParts(db: Db, now: Date): Promise<void> {
     await issueInvoice(db, await orderOfId(db, orderId), await linesOf(db, orderId), paid);
     await takeParts(db, orderId, { actor, now: new Date(Date.parse(made_at) + 4 * hourMs) });
   }
-  await stopBatch(db, batch, contents[0]?.what ?? '', {
-    actor,
-    now: new Date(now.getTime() - 2 * 24 * hourMs),
-  });
+  const stoppedAt = new Date(now.getTime() - 2 * 24 * hourMs);
+  await stopBatch(db, batch, contents[0]?.what ?? '', { actor, now: stoppedAt }, marketBoxes);
 }

@@ -83,6 +83,7 @@ import { signInRoutes } from './account/sign-in/routes.ts';
 import { bundleRoutes } from './stock/inventory/bundles/routes.ts';
 import { stocktakeRoutes } from './stock/inventory/stocktake/routes.ts';
 import { tillRoutes } from './market/till/routes.ts';
+import { marketBoxes } from './market/markets/markets.ts';
 import { tillBooks } from './market/till/till.ts';
 import { wishlistRoutes } from './storefront/wishlist/routes.ts';
 
@@ -130,7 +131,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   storeCreditRoutes(server, shop);
   receivablesRoutes(server, shop, checkoutDepsOf(shop));
   const ofOrders = [quoteRoutes, orderByHandRoutes, giftRoutes, partsDeskRoutes, craftNightRoutes];
-  for (const each of ofOrders) each(server, shop, checkoutDepsOf(shop));
+  for (const each of ofOrders) each(server, shop, { ...checkoutDepsOf(shop), boxes: marketBoxes });
   orderRoutes(server, shop);
   fulfilmentRoutes(server, shop, checkoutDepsOf(shop));
   trackingRoutes(server, shop);

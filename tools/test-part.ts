@@ -2,6 +2,7 @@ import { packBatchOf } from '../e2e/packed-batch.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { checkoutDepsOf } from '../server/buying/checkout/checkout.ts';
 import { claimPart } from '../server/buying/parts-desk/parts-desk.ts';
+import { marketBoxes } from '../server/market/markets/markets.ts';
 import { passportOf } from '../server/stock/passports/passports.ts';
 import { ownerOf } from './test-kit.ts';
 import { makePurchase, purchaseAddress } from './test-purchase.ts';
@@ -52,7 +53,7 @@ export function claimFor(
   { passport }: Pick<BoxedKit, 'passport'>,
   form: ReturnType<typeof partFormFor>,
 ) {
-  return claimPart(shop.db, passport, form, checkoutDepsOf(shop));
+  return claimPart(shop.db, passport, form, { ...checkoutDepsOf(shop), boxes: marketBoxes });
 }
 
 /** What the plain form of the passport has in it. */

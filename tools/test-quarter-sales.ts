@@ -7,6 +7,7 @@ import {
   shipOrder,
   startPacking,
 } from '../server/orders/fulfilment/fulfilment.ts';
+import { marketBoxes } from '../server/market/markets/markets.ts';
 import { orderByToken } from '../server/orders/orders/orders.ts';
 import { approveReturn, receiveReturn, resolveReturn } from '../server/orders/returns/returns.ts';
 import { passportOf } from '../server/stock/passports/passports.ts';
@@ -68,7 +69,7 @@ export async function missPart(quarter: TestQuarter): Promise<number> {
     orderNumber: oneOfAll(roll, orderNumbers),
     website: '',
   };
-  ok(await claimPart(db, passport, form, deps()));
+  ok(await claimPart(db, passport, form, { ...deps(), boxes: marketBoxes }));
   const waiting = db.selectFrom('orders').where('origin', '=', 'part').where('state', '=', 'paid');
   const orders = await waiting.select('id').execute();
   for (const order of orders) ok(await startPacking(db, order.id, deps()));

@@ -63,8 +63,10 @@ export function findStopped(db: Db) {
   return db
     .selectFrom('published.batch_stops as s')
     .innerJoin('published.batches as b', 'b.id', 's.batch_id')
+    .leftJoin('published.stock_asides as a', 'a.id', 's.aside_id')
     .where('s.ended_at', 'is', null)
     .orderBy('s.stopped_at', 'desc')
-    .select(['s.batch_id', 's.part', 's.set_aside', 's.stopped_at', 'b.product_name'])
+    .select(['s.batch_id', 's.part', 's.stopped_at', 'b.product_name'])
+    .select((eb) => eb.fn.coalesce('a.taken', 's.set_aside').as('set_aside'))
     .execute();
 }

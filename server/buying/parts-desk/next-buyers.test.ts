@@ -11,6 +11,7 @@ import { buyerWith, makePurchase, orderFormFor, purchaseAddress } from '../../..
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
 import { endBatchStop } from '../../stock/making/making.ts';
+import { marketBoxes } from '../../market/markets/markets.ts';
 import { passportOf } from '../../stock/passports/passports.ts';
 import { checkoutDepsOf } from '../checkout/checkout.ts';
 import { claimPart } from './parts-desk.ts';
@@ -33,7 +34,7 @@ async function faultyBatch(house: TestShop) {
     const part = passport.contents[0]?.what ?? '';
     const said = { part, quantity: 1, reason: 'missing' as const, note: '', website: '' };
     const form = { ...purchaseAddress, ...said, ...claim, key: crypto.randomUUID() as string };
-    return claimPart(db, passport, form, checkoutDepsOf(house.shop));
+    return claimPart(db, passport, form, { ...checkoutDepsOf(house.shop), boxes: marketBoxes });
   };
   return { productId, batch, code, claims, miss };
 }

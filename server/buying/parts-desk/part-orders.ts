@@ -4,11 +4,14 @@ import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
-import { type lockBatch, promiseParts, stopBatch } from '../../stock/making/making.ts';
+import { type lockBatch, promiseParts, stopBatch, type MarketBoxes } from '../../stock/making/making.ts';
 import { arrangeOrder, completeFreeOrder, type CheckoutDeps } from '../checkout/checkout.ts';
+import { asideText } from './aside-text.ts';
 import * as queries from './queries.ts';
 
-export type PartDeps = CheckoutDeps & { actor: string };
+/** Markets stand above the parts desk, so whoever assembles the shop hands in what their boxes can do. */
+export type DeskDeps = CheckoutDeps & { boxes: MarketBoxes };
+export type PartDeps = DeskDeps & { actor: string };
 
 type Batch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>;
 type Of = { batch: Batch; listedQuantity: number };
@@ -70,21 +73,21 @@ export async function sendPartOf(
 }
 
 /** Several people who miss the same part of a batch have found a fault of the batch: no more of it is sold until somebody has looked. */
-async function stopIfAlike(db: Db, batch: Batch, part: string, { actor, now }: PartDeps): Promise<void> {
+async function stopIfAlike(
+  db: Db,
+  batch: Batch,
+  part: string,
+  { actor, now, boxes }: PartDeps,
+): Promise<void> {
   const alike = await queries.countAlike(db, batch.id, part);
   if (alike < alikeToStop) return;
-  const stopped = await stopBatch(db, batch, part, { actor, now: now() });
+  const stopped = await stopBatch(db, batch, part, { actor, now: now() }, boxes);
   if (!stopped) return;
-  const { setAside } = stopped;
-  const kits =
-    setAside === 0
-      ? 'None of it is on hand any more.'
-      : `${setAside === 1 ? '1 kit of it is' : `${setAside} kits of it are`} set aside.`;
   await notifyAdministrators(db, {
     kind: 'part',
     cause: `batch-stop:${batch.id}:${now().toISOString()}`,
     title: `Batch ${batch.id} of ${batch.product_name} is out of sale`,
-    detail: `${alike} people were sent: ${part}. ${kits} Look at them, then put them on sale again or write them off. Orders that are paid and not packed yet may be of this batch, too.`,
+    detail: `${alike} people were sent: ${part}. ${asideText(stopped)} Look at them, then put them on sale again or write them off. Orders that are paid and not packed yet, and what waits at a market under a name, may be of this batch, too.`,
     href: adminPaths.parts,
     at: now(),
   });

@@ -19,7 +19,7 @@ import type { Shop } from '../../kernel/shop.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { endBatchStop as endStop } from '../../stock/making/making.ts';
 import { passportOf } from '../../stock/passports/passports.ts';
-import type { CheckoutDeps } from '../checkout/checkout.ts';
+import type { DeskDeps } from './part-orders.ts';
 import { declineAsked, sendAsked } from './answers.ts';
 import { claimPart } from './claims.ts';
 import { partsDesk } from './desk.ts';
@@ -35,7 +35,7 @@ const byEmail: Limit = { name: 'parts asked for, e-mail', most: 10, minutes: 24 
 type Asked = { Params: { code: string }; Querystring: { sent?: string; asked?: string; declined?: string } };
 
 /** The page is plain HTML, as the passport that leads to it: it shows no price and leads to none. */
-export function partsDeskRoutes(server: HttpServer, shop: Shop, deps: CheckoutDeps): void {
+export function partsDeskRoutes(server: HttpServer, shop: Shop, deps: DeskDeps): void {
   const { db, clock } = shop;
   const { app } = server;
   adminRoutes(server, shop, deps);
@@ -102,7 +102,7 @@ function readFields({ quantity, ...fields }: PlainFields) {
   return { ...fields, quantity: /^\d{1,4}$/.test(quantity ?? '') ? Number(quantity) : quantity };
 }
 
-function adminRoutes({ registerEndpoint, download }: HttpServer, shop: Shop, deps: CheckoutDeps): void {
+function adminRoutes({ registerEndpoint, download }: HttpServer, shop: Shop, deps: DeskDeps): void {
   const { db, clock } = shop;
   registerEndpoint(listPartClaims, ({ query }) => partsDesk(db, query));
   download(readPartPhotograph, ({ params, query }) => partPhotograph(shop, params.id, query.size));

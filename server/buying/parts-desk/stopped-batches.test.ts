@@ -6,6 +6,7 @@ import { demoKits } from '../../../seed/demo-kits.ts';
 import { boxedKit, claimFor, partFormFor } from '../../../tools/test-part.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop } from '../../../tools/test-shop.ts';
+import { marketBoxes } from '../../market/markets/markets.ts';
 import { stopBatch } from '../../stock/making/making.ts';
 
 test('three people who miss the same part take what is left of the batch out of sale, until the owner has looked', async () => {
@@ -59,7 +60,7 @@ test('a batch that is written off is lost in the ledger', async () => {
   const { db } = house.shop;
   const box = await boxedKit(house);
   const by = { actor: 'test', now: new Date() };
-  const stopped = await db.transaction().execute((db) => stopBatch(db, box.batch, box.part, by));
+  const stopped = await db.transaction().execute((db) => stopBatch(db, box.batch, box.part, by, marketBoxes));
   await box.owner.ask(endBatchStop, { params: { id: box.batch.id }, body: { outcome: 'written_off' } });
   const lost = await db
     .selectFrom('stock_movements')

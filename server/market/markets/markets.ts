@@ -1,5 +1,6 @@
 /** The door of market sales: what is taken to a weekend stall, and what became of it. */
 export { packBox, returnToBox, savePlan, sellFromMarket } from './box.ts';
+export { marketBoxes } from './faulty-kits.ts';
 export { marketKits, marketOf } from './kits.ts';
 export { closeMarket, openMarket, planMarket } from './market-list.ts';
 export { savePickup } from './pickup.ts';

@@ -46,6 +46,21 @@ export async function lockBox(db: Db, marketId: string, productIds: readonly num
     .execute();
 }
 
+/** The rows of one kit in the boxes of all markets that are not over, locked, the next market first. */
+export function lockRowsOf(db: Db, productId: number) {
+  return db
+    .selectFrom('market_boxes as b')
+    .innerJoin('markets as m', 'm.id', 'b.market_id')
+    .where('b.product_id', '=', productId)
+    .where('m.state', 'in', ['planned', 'open'])
+    .orderBy('m.starts_on')
+    .orderBy('m.id')
+    .forUpdate('b')
+    .selectAll('b')
+    .select('m.name')
+    .execute();
+}
+
 export type BoxRow = Awaited<ReturnType<typeof findBox>>[number];
 
 export function findBox(db: Db, marketId: string) {

@@ -21,6 +21,7 @@ import {
   serveWaiting,
   type SeenDays,
 } from './preorders/promises.ts';
+import { keepAside } from './set-aside.ts';
 import { publishStockChanges } from './stock-changes.ts';
 
 export { createBundle, recordGoneParts } from './bundles/bundles.ts';
@@ -33,7 +34,8 @@ export { endPassedOffers, offerKit, offers, withdrawOffer, type MovedDay } from 
 export { openPromises, promisedDaysOf, serveWaiting, type SeenDays } from './preorders/promises.ts';
 export { findDueKits, findOverdue, takeArrived } from './preorders/offer-queries.ts';
 export { inventoryIds } from './listing-queries.ts';
-export { setAside, writeOffAside } from './set-aside.ts';
+export { countOwed } from './aside-queries.ts';
+export { endAside, loseAside, setAside, writeOffAside, type MarketBoxes } from './set-aside.ts';
 export { findMissed, missFromBox, packForMarket, sellAtMarket } from './market.ts';
 
 /**
@@ -81,6 +83,8 @@ export async function sellHeldStock(db: Db, orderId: string, actor: string): Pro
 
 export async function releaseStock(db: Db, orderId: string, actor: string): Promise<void> {
   const released = await settleHolds(db, orderId, 'released', actor);
+  const free = released.map((productId) => ({ productId, quantity: 0 }));
+  await keepAside(db, free, {});
   await serveWaiting(db, released);
   await publishStockChanges(db, released);
 }
@@ -92,6 +96,7 @@ export async function receiveStock(
   note: string,
 ): Promise<void> {
   await insertReceipts(db, [receipt], { actor, note });
+  await keepAside(db, [receipt], {});
   await serveFromDelivery(db, [receipt.productId]);
   await publishStockChanges(db, [receipt.productId]);
 }
@@ -104,6 +109,7 @@ export async function receiveMany(
 ): Promise<void> {
   if (receipts.length === 0) return;
   await insertReceipts(db, receipts, cause);
+  await keepAside(db, receipts, cause);
   const ids = receipts.map(({ productId }) => productId);
   await serveFromDelivery(db, ids, cause.at);
   await publishStockChanges(db, ids);
@@ -116,6 +122,7 @@ export async function takeBackStock(
 ): Promise<void> {
   if (back.items.length === 0) return;
   await insertReturnMovement(db, back);
+  await keepAside(db, back.items, { orderId: back.orderId });
   const ids = back.items.map(({ productId }) => productId);
   await serveWaiting(db, ids);
   await publishStockChanges(db, ids);
@@ -199,7 +206,13 @@ export async function shiftStock(
     );
   }
   const ids = changes.map(({ productId }) => productId);
-  const more = changes.filter(({ change }) => change > 0).map(({ productId }) => productId);
+  const came = changes.filter(({ change }) => change > 0);
+  const more = came.map(({ productId }) => productId);
+  await keepAside(
+    db,
+    came.map(({ productId, change }) => ({ productId, quantity: change })),
+    { at: cause.at },
+  );
   if (more.length > 0) await serveFromDelivery(db, more, cause.at);
   await publishStockChanges(db, ids);
   return undefined;

@@ -1,5 +1,6 @@
 import type { Db } from '../../kernel/database/database.ts';
 import { serveWaiting } from './preorders/promises.ts';
+import { keepAside } from './set-aside.ts';
 import { publishStockChanges } from './stock-changes.ts';
 import { changeLevels, passOutOfBox, sellAvailable, type StockRequest } from './queries.ts';
 
@@ -11,6 +12,11 @@ export async function packForMarket(db: Db, items: readonly StockRequest[], caus
   const changes = items.map(({ productId, quantity }) => ({ productId, change: -quantity }));
   const tooFew = await changeLevels(db, changes, { ...cause, kind: 'market' });
   const back = items.filter(({ quantity }) => quantity < 0);
+  await keepAside(
+    db,
+    back.map(({ productId }) => ({ productId, quantity: 0 })),
+    { at: cause.at },
+  );
   if (back.length > 0)
     await serveWaiting(
       db,

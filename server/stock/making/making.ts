@@ -5,5 +5,5 @@ export { findBatchByPassportCode, findNewestPassportCode, lockBatch } from './ba
 export { createMaterial, receiveMaterial } from './materials.ts';
 export { createPurchaseOrder, receivePurchaseOrder } from './purchases.ts';
 export { recipeOf, takeOverContents } from './recipes.ts';
-export { endBatchStop, stopBatch } from './batch-stops.ts';
+export { endBatchStop, stopBatch, type MarketBoxes } from './batch-stops.ts';
 export { giveBackParts, promiseParts, takeParts } from './order-parts.ts';

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { DB } from '../../../db/types.ts';
-import type { Db } from '../../kernel/database/database.ts';
+import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { insertAll } from '../../kernel/database/lists.ts';
 
 /** Of which materials a line of a batch's contents list was packed, by the kit's recipe; how much of them all its kits took. */
@@ -75,20 +75,30 @@ export function findOpenStop(db: Db, batchId: number) {
     .selectFrom('batch_stops')
     .where('batch_id', '=', batchId)
     .where('ended_at', 'is', null)
-    .select(['id', 'set_aside'])
+    .select(['id', 'set_aside', 'aside_id'])
     .executeTakeFirst();
 }
 
-/** Kits of the batches that were packed after this one and are in their boxes still. */
-export async function countPackedAfter(db: Db, productId: number, batchId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('batches')
-    .where('product_id', '=', productId)
-    .where('id', '>', batchId)
-    .where('unpacked_at', 'is', null)
-    .select(sql<number>`coalesce(sum(quantity), 0)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+/**
+ * Kits of the batches that were packed after this one and are neither set aside nor written off; and how many of this one
+ * are written off.
+ */
+export async function countAround(
+  db: Db,
+  { id, product_id: productId }: { id: number; product_id: number },
+): Promise<{ newer: number; lost: number }> {
+  const { rows } = await sql<{ newer: number; lost: number }>`
+    with away as (
+      select s.batch_id, sum(coalesce(a.taken, s.set_aside)) as quantity
+      from batch_stops s left join published.stock_asides a on a.id = s.aside_id
+      where s.outcome is null or s.outcome = 'written_off' group by s.batch_id
+    )
+    select
+      coalesce(sum(greatest(0, b.quantity - coalesce(away.quantity, 0))) filter (where b.id > ${id}::int), 0)::int as newer,
+      coalesce(sum(away.quantity) filter (where b.id = ${id}::int), 0)::int as lost
+    from batches b left join away on away.batch_id = b.id
+    where b.product_id = ${productId}::int and b.id >= ${id}::int and b.unpacked_at is null`.execute(db);
+  return onlyRow(rows);
 }
 
 export async function insertStop(db: Db, stop: Insertable<DB['batch_stops']>): Promise<void> {

@@ -1,6 +1,6 @@
 import { publishChanges } from '../../../kernel/database/changes.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { packForMarket } from '../../../stock/inventory/inventory.ts';
+import { countOwed, packForMarket } from '../../../stock/inventory/inventory.ts';
 import * as boxes from '../queries.ts';
 import type { BoxCounts } from './rules.ts';
 
@@ -27,8 +27,10 @@ type Release = {
 
 /** What waited under a name waits for nobody: it lies in the box for the next who asks, or goes back to the shelf. */
 export async function releaseKits(db: Db, release: Release): Promise<void> {
-  const { market, productId, quantity, toShelf, actor, at } = release;
+  const { market, productId, quantity, actor, at } = release;
   const row = await lockedRow(db, market.id, productId);
+  // What may be faulty lies in the box for nobody.
+  const toShelf = Math.max(release.toShelf, Math.min(quantity, await countOwed(db, productId)));
   await boxes.writeBox(db, market.id, productId, {
     reserved: row.reserved - quantity,
     packed: row.packed - toShelf,
