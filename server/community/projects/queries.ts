@@ -26,9 +26,9 @@ function selectProjects(db: Db) {
       sql<{ state: ProjectSteps['state']; at: string }[]>`coalesce((select
         json_agg(json_build_object('state', s.state, 'at', s.at) order by s.position)
         from project_steps s where s.project_id = j.id), '[]')`.as('steps'),
-      sql<{ id: number; file: string; at: string }[]>`coalesce((select
-        json_agg(json_build_object('id', pic.id, 'file', pic.file, 'at', o.at) order by o.at, pic.id)
-        from project_pictures o join published.pictures pic on pic.id = o.picture_id
+      sql<{ id: number; at: string }[]>`coalesce((select
+        json_agg(json_build_object('id', o.picture_id, 'at', o.at) order by o.at, o.picture_id)
+        from project_pictures o
         where o.project_id = j.id), '[]')`.as('pictures'),
     ]);
 }
