@@ -102,7 +102,7 @@ export async function deleteProjectRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('projects').where('id', '=', id).execute();
 }
 
-/** What an account bought, kit by kit. What was ordered as a gift belongs to whoever gets it. */
+/** What an account bought and did not give back, kit by kit. What was ordered as a gift belongs to whoever gets it. */
 export async function findKitsBought(db: Db, customerId: string) {
   return db
     .selectFrom('published.orders as o')
@@ -126,7 +126,9 @@ export async function findKitsBought(db: Db, customerId: string) {
     .select(['pic.file'])
     .select(({ fn }) => [
       fn.min<string>('l.name').as('kit_name'),
-      sql<number>`sum(l.quantity)::int`.as('quantity'),
+      sql<number>`sum(l.quantity - coalesce((select sum(f.quantity) from published.refund_lines f
+        join published.refunds r on r.id = f.refund_id
+        where r.order_id = o.id and f.position = l.position), 0))::int`.as('quantity'),
       sql<number[]>`array(select j.copy from projects j
         where j.order_id = o.id and j.product_id = l.product_id order by j.copy)`.as('begun'),
     ])
