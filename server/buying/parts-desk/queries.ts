@@ -29,12 +29,17 @@ export function findClaimByKey(db: Db, key: string) {
     .executeTakeFirst();
 }
 
+/** A part whose order was cancelled was not sent after all. */
+const isNotCancelled = sql<boolean>`not exists (
+  select from published.orders gone where gone.id = c.order_id and gone.state = 'cancelled')`;
+
 export async function countSent(db: Db, boughtOrderId: string, productId: number): Promise<number> {
   const { count } = await db
-    .selectFrom('part_claims')
-    .where('bought_order_id', '=', boughtOrderId)
-    .where('product_id', '=', productId)
-    .where('state', '=', 'sent')
+    .selectFrom('part_claims as c')
+    .where('c.bought_order_id', '=', boughtOrderId)
+    .where('c.product_id', '=', productId)
+    .where('c.state', '=', 'sent')
+    .where(isNotCancelled)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
