@@ -67,13 +67,19 @@ export async function takePictureOff(db: Db, id: string): Promise<number | undef
   return claim.picture_id;
 }
 
-/** Different people who were sent this part of the batch, since it was last looked at. */
-export async function countAlike(db: Db, batchId: number, part: string): Promise<number> {
+/** Different people who were sent this part of the batch, in this colour, since it was last looked at. */
+export async function countAlike(
+  db: Db,
+  batchId: number,
+  { part, colour }: { part: string; colour: string },
+): Promise<number> {
   const { count } = await db
     .selectFrom('part_claims as c')
     .where('c.batch_id', '=', batchId)
     .where('c.part', '=', part)
+    .where('c.colour', '=', colour)
     .where('c.state', '=', 'sent')
+    .where(isNotCancelled)
     .where(
       'c.made_at',
       '>',
@@ -118,7 +124,19 @@ export function findClaimsOfOrders(db: Db, orderIds: readonly string[]) {
     .selectFrom('part_claims')
     .where('bought_order_id', '=', oneOf(orderIds))
     .orderBy('id')
-    .select(['kit_name', 'part', 'quantity', 'reason', 'note', 'name', 'email', 'address', 'state', 'answer'])
+    .select([
+      'kit_name',
+      'part',
+      'colour',
+      'quantity',
+      'reason',
+      'note',
+      'name',
+      'email',
+      'address',
+      'state',
+      'answer',
+    ])
     .select(['made_at', 'picture_id'])
     .execute();
 }
