@@ -522,7 +522,7 @@ export const wings = {
     projects: {
       mayCall: ['images', 'kits', 'making', 'passports', 'listing', 'orders', 'reviews', 'gallery'],
       owns: ['projects', 'project_steps', 'project_pictures'],
-      reads: ['products', 'product_pictures', 'pictures', 'orders', 'order_lines'],
+      reads: ['products', 'product_pictures', 'pictures', 'orders', 'order_lines', 'refunds', 'refund_lines'],
     },
   },
   market: {

@@ -4,18 +4,19 @@ import { checkoutDepsOf } from '../server/buying/checkout/checkout.ts';
 import { claimPart } from '../server/buying/parts-desk/parts-desk.ts';
 import { marketBoxes } from '../server/market/markets/markets.ts';
 import { passportOf } from '../server/stock/passports/passports.ts';
+import type { DemoKit } from './test-buyer.ts';
 import { ownerOf } from './test-kit.ts';
 import { makePurchase, purchaseAddress } from './test-purchase.ts';
 import type { TestShop } from './test-shop.ts';
 import { ok } from './unrefused.ts';
 
-/** A koala that was bought, and a batch of it. */
-export async function boxedKit(house: TestShop) {
+/** A koala, or another kit, that was bought, and a batch of it. */
+export async function boxedKit(house: TestShop, kit: DemoKit = demoKits.koala) {
   const { db } = house.shop;
   const owner = await ownerOf(house);
-  const { id } = await owner.read(demoKits.koala);
+  const { id } = await owner.read(kit);
   const { batch: batchId } = await packBatchOf(db, id);
-  const bought = await makePurchase(house, [[demoKits.koala.slug, 1]]);
+  const bought = await makePurchase(house, [[kit.slug, 1]]);
   const batch = await db
     .selectFrom('batches')
     .where('id', '=', batchId)
@@ -38,6 +39,7 @@ export function partFormFor(
     ...purchaseAddress,
     key: crypto.randomUUID() as string,
     part,
+    colour: '',
     quantity: 1,
     reason: 'dried_out' as const,
     note: '',

@@ -25,6 +25,8 @@ export const partClaimForm = z.extend(address, {
   key: z.uuid(),
   /** As it stands on the list of the box. */
   part: line(200, 1, 'Choose what it is.'),
+  /** Of several, which: as `colourText` calls it. */
+  colour: z._default(line(200), ''),
   quantity,
   reason: z.enum(partReasons, 'Choose what happened.'),
   note: z._default(paragraph(1_000), ''),
@@ -36,6 +38,21 @@ export const partClaimForm = z.extend(address, {
 });
 export type PartClaimForm = z.infer<typeof partClaimForm>;
 
+/** A colour of a batch's key, by its number and its name. */
+export function colourText({ code, name }: { code: string; name: string }): string {
+  return [code, name].filter((text) => text !== '').join(' ');
+}
+
+/** Whether a line of a contents list stands for one of each colour of the key, so that a part of it has one. */
+export function isOfColours({ quantity: count }: { quantity: number }, colours: readonly unknown[]): boolean {
+  return colours.length > 1 && count === colours.length;
+}
+
+/** What is asked for, in words: a pot of the seventh blue is not a pot of the third. */
+export function partText({ part, colour }: { part: string; colour: string }): string {
+  return colour === '' ? part : `${part}: ${colour}`;
+}
+
 export const partClaimStates = ['asked', 'sent', 'declined'] as const;
 export type PartClaimState = (typeof partClaimStates)[number];
 
@@ -46,6 +63,8 @@ const partClaim = z.object({
   kitName: z.string(),
   batch: z.int(),
   part: z.string(),
+  /** Empty where it is of no colour of the key. */
+  colour: z.string(),
   quantity: z.int(),
   reason: z.enum(partReasons),
   note: z.string(),

@@ -35,8 +35,8 @@ export const project = z.object({
   passportCode: z.nullable(z.string()),
   steps: z.array(z.object({ state: z.enum(projectStates), at: z.string() })),
   notes: z.string(),
-  /** The oldest first. */
-  pictures: z.array(z.object({ id: z.int(), url: z.string(), at: z.string() })),
+  /** The oldest first; each is read by `readProjectPicture`, no other address has it. */
+  pictures: z.array(z.object({ id: z.int(), at: z.string() })),
   addedAt: z.string(),
   /** By its dates, where they can tell; null where nobody paused for the night. */
   measuredMinutes: z.nullable(z.int()),
@@ -176,15 +176,32 @@ export const removeProjectPicture = endpoint({
   refusals: ['malformed', 'not_found', ...writers],
 });
 
+export const projectPictureSizes = ['small', 'whole'] as const;
+export type ProjectPictureSize = (typeof projectPictureSizes)[number];
+
+export const readProjectPicture = endpoint({
+  name: 'readProjectPicture',
+  method: 'GET',
+  path: '/api/account/projects/:id/pictures/:pictureId',
+  summary: 'A photograph of a project, a square of 150 pixels or whole, for its maker alone.',
+  access: 'customer',
+  params: z.object({ id: z.uuid(), pictureId: id }),
+  query: z.object({ size: z._default(z.enum(projectPictureSizes), 'whole') }),
+  answer: z.string(),
+  gives: 'file',
+  refusals: ['malformed', 'not_found', ...readers],
+});
+
 export const removeProject = endpoint({
   name: 'removeProject',
   method: 'DELETE',
   path: '/api/account/projects/:id',
-  summary: 'Deletes a project with its notes, pictures and dates. A kit that was bought can be begun anew.',
+  summary:
+    'Deletes a project with its notes, pictures and dates. A kit that was bought can be begun anew; one that was handed on stays.',
   access: 'customer',
   params: byId,
   answer: z.object({ message: z.string() }),
-  refusals: ['not_found', ...writers],
+  refusals: ['not_found', 'not_permitted', ...writers],
 });
 
 export const offerProject = endpoint({

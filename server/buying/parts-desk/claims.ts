@@ -1,4 +1,9 @@
-import { partAllowance, type PartClaimForm } from '../../../contracts/buying/parts-desk.ts';
+import {
+  colourText,
+  isOfColours,
+  partAllowance,
+  type PartClaimForm,
+} from '../../../contracts/buying/parts-desk.ts';
 import type { Passport } from '../../../contracts/stock/passports/passports.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
@@ -39,10 +44,23 @@ export async function claimPart(
 ): Promise<ClaimedPart | Refused> {
   const listed = passport.contents.find(({ what }) => what === form.part);
   if (!listed) return notListed;
+  const problem = colourProblem(passport, form);
+  if (problem !== undefined) return refuse('not_found', problem);
   const quantity = Math.min(form.quantity, listed.quantity);
   return allOrNothing<ClaimedPart | Refused>(db, (db) =>
     writeClaim(db, { passport, listedQuantity: listed.quantity, form: { ...form, quantity } }, deps),
   );
+}
+
+/** Why a colour is missing or unknown. Whoever packs a letter must know which pot it is. */
+export function colourProblem(
+  { contents, colours }: Pick<Passport, 'contents' | 'colours'>,
+  { part, colour }: Pick<PartClaimForm, 'part' | 'colour'>,
+): string | undefined {
+  const listed = contents.find(({ what }) => what === part);
+  if (colour === '') return listed && isOfColours(listed, colours) ? 'Choose which colour it is.' : undefined;
+  const isKnown = colours.some((one) => colourText(one) === colour);
+  return isKnown ? undefined : 'This colour is not in the key of your box. Choose one of it.';
 }
 
 type Wanted = { passport: Passport; listedQuantity: number; form: PartRequest };
@@ -72,6 +90,7 @@ async function writeClaim(
     product_id: batch.product_id,
     kit_name: batch.product_name,
     part: form.part,
+    colour: form.colour,
     quantity: form.quantity,
     reason: form.reason,
     note: form.note,

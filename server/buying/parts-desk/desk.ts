@@ -37,6 +37,7 @@ function visibleClaim(row: Row): PartsDesk['claims'][number] {
     kitName: row.kit_name,
     batch: row.batch_id,
     part: row.part,
+    colour: row.colour,
     quantity: row.quantity,
     reason: row.reason,
     note: row.note,

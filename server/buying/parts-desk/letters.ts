@@ -1,5 +1,5 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import { partReasonLabels } from '../../../contracts/buying/parts-desk.ts';
+import { partReasonLabels, partText } from '../../../contracts/buying/parts-desk.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
 import { writeEmail } from '../../platform/email/email.ts';
@@ -14,7 +14,7 @@ export async function tellOfRequest(db: Db, claim: ClaimRow, deps: Deps): Promis
   await notifyAdministrators(db, {
     kind: 'part',
     cause: `part:${claim.id}`,
-    title: `A part is asked for: ${claim.part} of ${claim.kit_name}`,
+    title: `A part is asked for: ${partText(claim)} of ${claim.kit_name}`,
     detail: partReasonLabels[claim.reason],
     href: adminPaths.parts,
     at: deps.now(),
@@ -30,16 +30,17 @@ export function tellOfDecline(db: Db, claim: ClaimRow, answer: string, deps: Dep
 async function write(
   db: Db,
   kind: 'part-asked' | 'part-declined',
-  { id, email, part, kit_name: kit }: ClaimRow,
+  claim: ClaimRow,
   more: Record<string, unknown>,
   { siteOrigin, now }: Deps,
 ): Promise<void> {
+  const { id, email, kit_name: kit } = claim;
   const { brand } = await currentSettings(db);
   await writeEmail(db, {
     kind,
     cause: `${kind}:${id}`,
     recipient: email,
-    data: { origin: siteOrigin, brand, part, kit, ...more },
+    data: { origin: siteOrigin, brand, part: partText(claim), kit, ...more },
     now: now(),
   });
 }

@@ -32,7 +32,7 @@ async function faultyBatch(house: TestShop) {
   await makePurchase(house, [[slug, 6]]);
   const miss = (claim: (typeof claims)[number]) => {
     const part = passport.contents[0]?.what ?? '';
-    const said = { part, quantity: 1, reason: 'missing' as const, note: '', website: '' };
+    const said = { part, colour: '', quantity: 1, reason: 'missing' as const, note: '', website: '' };
     const form = { ...purchaseAddress, ...said, ...claim, key: crypto.randomUUID() as string };
     return claimPart(db, passport, form, { ...checkoutDepsOf(house.shop), boxes: marketBoxes });
   };

@@ -1,5 +1,5 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import { alikeToStop } from '../../../contracts/buying/parts-desk.ts';
+import { alikeToStop, partText } from '../../../contracts/buying/parts-desk.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
@@ -37,7 +37,7 @@ export async function sendPartOf(
       lines: [
         {
           productId: orders.noProduct,
-          name: `${claim.part} (a part of ${claim.kit_name}, batch ${batch.id})`,
+          name: `${partText(claim)} (a part of ${claim.kit_name}, batch ${batch.id})`,
           sku: 'PART',
           slug: '',
           imageUrl: null,
@@ -58,7 +58,7 @@ export async function sendPartOf(
   await promiseParts(db, order.id, { batchId: batch.id, what, quantity, listedQuantity });
   const at = deps.now();
   if (bought) {
-    const message = `${what} is sent at no charge as ${order.number}`;
+    const message = `${partText(claim)} is sent at no charge as ${order.number}`;
     await orders.recordEvent(db, bought, { message, actor: deps.actor, at, isPrivate: false });
   }
   await completeFreeOrder(db, order.id, deps);
@@ -68,7 +68,7 @@ export async function sendPartOf(
     answered_by: deps.actor,
     answered_at: at,
   });
-  await stopIfAlike(db, batch, what, deps);
+  await stopIfAlike(db, batch, claim, deps);
   return order;
 }
 
@@ -76,10 +76,11 @@ export async function sendPartOf(
 async function stopIfAlike(
   db: Db,
   batch: Batch,
-  part: string,
+  claim: Pick<queries.ClaimRow, 'part' | 'colour'>,
   { actor, now, boxes }: PartDeps,
 ): Promise<void> {
-  const alike = await queries.countAlike(db, batch.id, part);
+  const part = partText(claim);
+  const alike = await queries.countAlike(db, batch.id, claim);
   if (alike < alikeToStop) return;
   const stopped = await stopBatch(db, batch, part, { actor, now: now() }, boxes);
   if (!stopped) return;

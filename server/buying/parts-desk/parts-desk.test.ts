@@ -240,3 +240,14 @@ test('whoever closes an account leaves no address at the parts desk', async () =
     { name: '', email: '', address: null, note: '', state: 'sent' },
   ]);
 });
+
+test('a part whose order was cancelled counts for no allowance', async () => {
+  await using house = await testShop();
+  const box = await boxedKit(house);
+  const claim = () => claimFor(house, box, partFormFor(box));
+  for (const state of ['sent', 'sent', 'sent', 'asked']) expect(await claim()).toEqual({ state });
+  const { order_id: orderId } = (await claimsOf(house))[0]!;
+  ok(await cancelOrder(house.shop.db, orderId!, 'Sent twice', asAdmin(house)));
+  expect(await claim()).toEqual({ state: 'sent' });
+  expect(await claim()).toEqual({ state: 'asked' });
+});

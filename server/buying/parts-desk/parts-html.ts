@@ -1,4 +1,4 @@
-import { partReasonLabels, partReasons } from '../../../contracts/buying/parts-desk.ts';
+import { colourText, partReasonLabels, partReasons } from '../../../contracts/buying/parts-desk.ts';
 import { australianStates } from '../../../contracts/kernel/fields.ts';
 import { pictureMegabytesMost } from '../../../contracts/kernel/sent-pictures.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
@@ -45,6 +45,16 @@ export function formHtml(passport: Passport, fields: PlainFields, problems: Prob
           })),
           'Choose one',
         )}
+        ${
+          passport.colours.length > 0 &&
+          field.choice(
+            'colour',
+            'Which colour?',
+            passport.colours.map((one) => ({ value: colourText(one), label: colourText(one) })),
+            'It is no pot or thread of the colour key',
+            { optional: true },
+          )
+        }
         ${field.input('quantity', 'How many of them', { type: 'number', value: '1' })}
         ${field.choice(
           'reason',
@@ -52,7 +62,7 @@ export function formHtml(passport: Passport, fields: PlainFields, problems: Prob
           partReasons.map((value) => ({ value, label: partReasonLabels[value] })),
           'Choose one',
         )}
-        ${field.area('note', 'Anything else? (optional)', 'Which colour or number it is, for instance.')}
+        ${field.area('note', 'Anything else? (optional)', 'What else we should know of it.')}
       </fieldset>
       <fieldset class="${fieldset}">
         <legend class="${legend}">Where does it go?</legend>

@@ -29,12 +29,17 @@ export function findClaimByKey(db: Db, key: string) {
     .executeTakeFirst();
 }
 
+/** A part whose order was cancelled was not sent after all. */
+const isNotCancelled = sql<boolean>`not exists (
+  select from published.orders gone where gone.id = c.order_id and gone.state = 'cancelled')`;
+
 export async function countSent(db: Db, boughtOrderId: string, productId: number): Promise<number> {
   const { count } = await db
-    .selectFrom('part_claims')
-    .where('bought_order_id', '=', boughtOrderId)
-    .where('product_id', '=', productId)
-    .where('state', '=', 'sent')
+    .selectFrom('part_claims as c')
+    .where('c.bought_order_id', '=', boughtOrderId)
+    .where('c.product_id', '=', productId)
+    .where('c.state', '=', 'sent')
+    .where(isNotCancelled)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
@@ -62,13 +67,19 @@ export async function takePictureOff(db: Db, id: string): Promise<number | undef
   return claim.picture_id;
 }
 
-/** Different people who were sent this part of the batch, since it was last looked at. */
-export async function countAlike(db: Db, batchId: number, part: string): Promise<number> {
+/** Different people who were sent this part of the batch, in this colour, since it was last looked at. */
+export async function countAlike(
+  db: Db,
+  batchId: number,
+  { part, colour }: { part: string; colour: string },
+): Promise<number> {
   const { count } = await db
     .selectFrom('part_claims as c')
     .where('c.batch_id', '=', batchId)
     .where('c.part', '=', part)
+    .where('c.colour', '=', colour)
     .where('c.state', '=', 'sent')
+    .where(isNotCancelled)
     .where(
       'c.made_at',
       '>',
@@ -113,7 +124,19 @@ export function findClaimsOfOrders(db: Db, orderIds: readonly string[]) {
     .selectFrom('part_claims')
     .where('bought_order_id', '=', oneOf(orderIds))
     .orderBy('id')
-    .select(['kit_name', 'part', 'quantity', 'reason', 'note', 'name', 'email', 'address', 'state', 'answer'])
+    .select([
+      'kit_name',
+      'part',
+      'colour',
+      'quantity',
+      'reason',
+      'note',
+      'name',
+      'email',
+      'address',
+      'state',
+      'answer',
+    ])
     .select(['made_at', 'picture_id'])
     .execute();
 }

@@ -21,7 +21,7 @@ import { endBatchStop as endStop } from '../../stock/making/making.ts';
 import { passportOf } from '../../stock/passports/passports.ts';
 import type { DeskDeps } from './part-orders.ts';
 import { declineAsked, sendAsked } from './answers.ts';
-import { claimPart } from './claims.ts';
+import { claimPart, colourProblem } from './claims.ts';
 import { partsDesk } from './desk.ts';
 import type { Problems } from '../../kernel/http/plain-fields.ts';
 import { claimedHtml, formHtml, noPassportHtml } from './parts-html.ts';
@@ -68,6 +68,8 @@ export function partsDeskRoutes(server: HttpServer, shop: Shop, deps: DeskDeps):
     };
     const form = partClaimForm.safeParse(readFields(fields));
     if (!form.success) return again(problemsIn(form.error.issues), 400);
+    const aboutColour = colourProblem(found, form.data);
+    if (aboutColour !== undefined) return again({ colour: aboutColour }, 400);
     if (photograph?.isTooLarge) return again({ photograph: tooLarge }, 413);
     const { email, website } = form.data;
     if (website !== '') return reply.redirect(`${passportPaths.parts(found.code)}?asked`, 303);

@@ -20,6 +20,23 @@ export async function insertProjectPicture(db: Db, row: Insertable<ProjectPictur
     .execute();
 }
 
+/** Whether a project of this customer has the picture. */
+export async function isPictureOf(
+  db: Db,
+  { id, customerId }: { id: string; customerId: string },
+  pictureId: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('project_pictures as o')
+    .innerJoin('projects as j', 'j.id', 'o.project_id')
+    .where('j.id', '=', id)
+    .where('j.customer_id', '=', customerId)
+    .where('o.picture_id', '=', pictureId)
+    .select('o.picture_id')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** False where the project has no such picture. */
 export async function deletePictureOf(db: Db, projectId: string, pictureId: number): Promise<boolean> {
   const gone = await db

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { closeAccount } from '../../../contracts/account/account/account.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import * as calls from '../../../contracts/community/projects.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
@@ -27,8 +29,14 @@ const photograph = (red = 120) =>
     .jpeg()
     .toBuffer();
 
-const filesOf = async ({ shop }: TestShop, url: string) =>
-  shop.files.read(`originals/${url.split('/').at(-1) ?? ''}`);
+async function fileOf({ shop }: TestShop, pictureId = 0) {
+  const row = await shop.db
+    .selectFrom('pictures')
+    .where('id', '=', pictureId)
+    .select('file')
+    .executeTakeFirst();
+  return row?.file ?? '';
+}
 
 test('a picture of a kit in the making is kept for its maker, without the place it was taken at', async () => {
   await using house = await testShop();
@@ -40,7 +48,8 @@ test('a picture of a kit in the making is kept for its maker, without the place 
   expect(body.pictures).toHaveLength(1);
   const [picture] = body.pictures;
   if (!picture) throw new Error('It has one');
-  const kept = await filesOf(house, picture.url);
+  const file = await fileOf(house, picture.id);
+  const kept = await house.shop.files.read(`private/${file}`);
   if (!kept) throw new Error('Its file is kept');
   expect((await sharp(kept).metadata()).exif).toBeUndefined();
 
@@ -49,11 +58,20 @@ test('a picture of a kit in the making is kept for its maker, without the place 
     (await other.upload(calls.addProjectPicture, await photograph(), 'image/jpeg', { params })).status,
   ).toBe(404);
   const pictureParams = { ...params, pictureId: picture.id };
+  for (const size of ['small', 'whole'] as const) {
+    const asked = { params: pictureParams, query: { size } };
+    expect((await browser.ask(calls.readProjectPicture, asked)).status).toBe(200);
+    expect((await other.ask(calls.readProjectPicture, asked)).status).toBe(404);
+    const url = addressOf(calls.readProjectPicture, asked);
+    expect((await house.app.inject({ url })).statusCode).toBe(401);
+  }
+  // No public address has it, whoever knows its name.
+  expect((await house.app.inject({ url: `${picturesPrefix}${file}` })).statusCode).toBe(404);
   expect((await other.ask(calls.removeProjectPicture, { params: pictureParams })).status).toBe(404);
 
   const left = await browser.ask(calls.removeProjectPicture, { params: pictureParams });
   expect(left.body.pictures).toEqual([]);
-  expect(await filesOf(house, picture.url)).toBeUndefined();
+  expect(await house.shop.files.read(`private/${file}`)).toBeUndefined();
 });
 
 test('a kit keeps twelve pictures, also when two come at once for the last place', async () => {
@@ -87,8 +105,10 @@ test('pictures go with the project, and with the account', async () => {
   const first = (
     await browser.upload(calls.addProjectPicture, await photograph(10), 'image/jpeg', { params })
   ).body;
+  const file = await fileOf(house, first.pictures[0]?.id);
+  expect(await house.shop.files.read(`private/${file}`)).toBeDefined();
   await browser.ask(calls.removeProject, { params });
-  expect(await filesOf(house, first.pictures[0]?.url ?? '')).toBeUndefined();
+  expect(await house.shop.files.read(`private/${file}`)).toBeUndefined();
 
   const { number: orderNumber } = await placePersonOrder(house, browser, ada);
   await house.shop.db
@@ -101,6 +121,8 @@ test('pictures go with the project, and with the account', async () => {
   const second = await browser.upload(calls.addProjectPicture, await photograph(20), 'image/jpeg', {
     params: { id: again.id },
   });
+  const other = await fileOf(house, second.body.pictures[0]?.id);
+  expect(await house.shop.files.read(`private/small/${other}`)).toBeDefined();
   expect((await browser.ask(closeAccount, { body: { password: goodPassword } })).status).toBe(200);
-  expect(await filesOf(house, second.body.pictures[0]?.url ?? '')).toBeUndefined();
+  expect(await house.shop.files.read(`private/small/${other}`)).toBeUndefined();
 });

@@ -1,9 +1,14 @@
-import { projectPicturesMost, type Project } from '../../../contracts/community/projects.ts';
+import {
+  projectPicturesMost,
+  type Project,
+  type ProjectPictureSize,
+} from '../../../contracts/community/projects.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
+import type { File } from '../../kernel/http/file-answer.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
-import { deleteUnusedPicture, saveUpload } from '../../platform/images/images.ts';
+import { deleteUnusedPicture, readKeptPicture, savePrivateUpload } from '../../platform/images/images.ts';
 import { noProject, type OwnedProject, readProject } from './own-project.ts';
 import * as pictures from './picture-queries.ts';
 import { findProject, lockProject } from './queries.ts';
@@ -28,7 +33,7 @@ export async function addProjectPicture(
   if (!(await findProject(db, own))) return noProject;
   const tooMany = await countTry(db, pictureLimit, own.customerId, now);
   if (tooMany) return tooMany;
-  const picture = await saveUpload(db, files, bytes, 'A kit in the making, photographed by its maker');
+  const picture = await savePrivateUpload(db, files, bytes, 'A kit in the making, photographed by its maker');
   if (isRefusal(picture)) return picture;
   const added = await inTransaction(db, async (db) => {
     if (!(await lockProject(db, own))) return noProject;
@@ -53,6 +58,18 @@ export async function removeProjectPicture(
   });
   if (!isRefusal(left)) await deleteUnusedPicture(db, files, pictureId);
   return left;
+}
+
+/** For its maker alone. Those that the shop itself put there lie where its other pictures do. */
+export async function projectPicture(
+  { db, files }: { db: Db; files: Files },
+  own: OwnedProject,
+  { pictureId, size }: { pictureId: number; size: ProjectPictureSize },
+): Promise<File | Refusal<'not_found'>> {
+  const isTheirs = await pictures.isPictureOf(db, own, pictureId);
+  const bytes = isTheirs ? await readKeptPicture(db, files, pictureId, size) : undefined;
+  if (!bytes) return noPicture;
+  return { name: 'picture.jpg', type: 'image/jpeg', body: Buffer.from(bytes), isShown: true };
 }
 
 const noPicture = refuse('not_found', 'This picture is not in your kit any more.');

@@ -17,11 +17,7 @@ export function projectShown(row: ProjectRow, now: Date): Project {
     passportCode: row.state === 'handed_on' ? null : row.passport_code,
     steps: steps.map(({ state, at }) => ({ state, at: at.toISOString() })),
     notes: row.notes,
-    pictures: row.pictures.map(({ id, file, at }) => ({
-      id,
-      url: pictureUrl(file),
-      at: new Date(at).toISOString(),
-    })),
+    pictures: row.pictures.map(({ id, at }) => ({ id, at: new Date(at).toISOString() })),
     addedAt: row.added_at.toISOString(),
     measuredMinutes: measuredMinutes(steps, now),
     minutes: row.minutes,

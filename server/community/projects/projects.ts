@@ -18,7 +18,7 @@ import { firstFree } from './rules.ts';
 
 export { finish } from './finishing.ts';
 export { lookAtOffer, offerProject, takeProject, endProjectOffer } from './handing-on.ts';
-export { addProjectPicture, removeProjectPicture } from './project-pictures.ts';
+export { addProjectPicture, projectPicture, removeProjectPicture } from './project-pictures.ts';
 export { countMeasuredAnew } from './measured-hours.ts';
 
 export async function projectsOf(db: Db, customerId: string, now: Date) {
@@ -117,13 +117,20 @@ export function writeNotes(
   });
 }
 
+const stays = refuse(
+  'not_permitted',
+  'Somebody else has this kit now, so it stays in your list. Its notes and pictures can be deleted.',
+);
+
 export async function deleteProject(
   { db, files }: { db: Db; files: Files },
   own: OwnedProject,
-): Promise<{ message: string } | Refusal<'not_found'>> {
+): Promise<{ message: string } | Refusal<'not_found' | 'not_permitted'>> {
   const pictures = await inTransaction(db, async (db) => {
     const row = await queries.lockProject(db, own);
     if (!row) return noProject;
+    // Without its entry the kit that somebody else has now would wait here once more.
+    if (row.state === 'handed_on' && row.order_id !== null) return stays;
     const gone = await deleteProjectPictures(db, { projectId: own.id });
     await queries.deleteProjectRow(db, own.id);
     if (row.minutes !== null) await countMeasuredAnew(db, row.product_id);

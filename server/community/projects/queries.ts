@@ -26,9 +26,9 @@ function selectProjects(db: Db) {
       sql<{ state: ProjectSteps['state']; at: string }[]>`coalesce((select
         json_agg(json_build_object('state', s.state, 'at', s.at) order by s.position)
         from project_steps s where s.project_id = j.id), '[]')`.as('steps'),
-      sql<{ id: number; file: string; at: string }[]>`coalesce((select
-        json_agg(json_build_object('id', pic.id, 'file', pic.file, 'at', o.at) order by o.at, pic.id)
-        from project_pictures o join published.pictures pic on pic.id = o.picture_id
+      sql<{ id: number; at: string }[]>`coalesce((select
+        json_agg(json_build_object('id', o.picture_id, 'at', o.at) order by o.at, o.picture_id)
+        from project_pictures o
         where o.project_id = j.id), '[]')`.as('pictures'),
     ]);
 }
@@ -102,7 +102,7 @@ export async function deleteProjectRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('projects').where('id', '=', id).execute();
 }
 
-/** What an account bought, kit by kit. What was ordered as a gift belongs to whoever gets it. */
+/** What an account bought and did not give back, kit by kit. What was ordered as a gift belongs to whoever gets it. */
 export async function findKitsBought(db: Db, customerId: string) {
   return db
     .selectFrom('published.orders as o')
@@ -126,7 +126,9 @@ export async function findKitsBought(db: Db, customerId: string) {
     .select(['pic.file'])
     .select(({ fn }) => [
       fn.min<string>('l.name').as('kit_name'),
-      sql<number>`sum(l.quantity)::int`.as('quantity'),
+      sql<number>`sum(l.quantity - coalesce((select sum(f.quantity) from published.refund_lines f
+        join published.refunds r on r.id = f.refund_id
+        where r.order_id = o.id and f.position = l.position), 0))::int`.as('quantity'),
       sql<number[]>`array(select j.copy from projects j
         where j.order_id = o.id and j.product_id = l.product_id order by j.copy)`.as('begun'),
     ])

@@ -3,7 +3,7 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import * as projects from './projects.ts';
 
-export function projectRoutes({ registerEndpoint }: HttpServer, { db, files, clock }: Shop): void {
+export function projectRoutes({ registerEndpoint, download }: HttpServer, { db, files, clock }: Shop): void {
   registerEndpoint(calls.listProjects, ({ customerId }) => projects.projectsOf(db, customerId, clock.now()));
   registerEndpoint(calls.beginBought, ({ customerId, body }) =>
     projects.beginBoughtKit(db, { customerId, ...body }, clock.now()),
@@ -22,6 +22,13 @@ export function projectRoutes({ registerEndpoint }: HttpServer, { db, files, clo
   );
   registerEndpoint(calls.addProjectPicture, ({ customerId, params, bytes }) =>
     projects.addProjectPicture({ db, files }, { id: params.id, customerId }, bytes, clock.now()),
+  );
+  download(calls.readProjectPicture, ({ customerId, params, query }) =>
+    projects.projectPicture(
+      { db, files },
+      { id: params.id, customerId },
+      { pictureId: params.pictureId, size: query.size },
+    ),
   );
   registerEndpoint(calls.removeProjectPicture, ({ customerId, params }) =>
     projects.removeProjectPicture(

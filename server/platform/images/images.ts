@@ -8,16 +8,14 @@ import { makePicturesSoon } from './ahead.ts';
 import { decodeUpload, notAPicture } from './decode-upload.ts';
 import { makePicture, type PicturePurpose } from './picture-maker.ts';
 import type { MadePicture } from './picture-tasks.ts';
-import { privateKeysOf } from './private-pictures.ts';
+import { originalKey, privateKeysOf } from './private-pictures.ts';
 import { keysMadeOf, madeKey, type Format, type WantedPicture } from './rules.ts';
 
 export { makePicturesTask, makeWaitingPictures } from './ahead.ts';
-export { readPrivatePicture, savePrivateUpload } from './private-pictures.ts';
+export { readKeptPicture, readPrivatePicture, savePrivateUpload } from './private-pictures.ts';
 export { describePicture } from './queries.ts';
 
 export type StoredPicture = { id: number; url: string; alt: string; width: number; height: number };
-
-const originalKey = (file: string) => `originals/${file}`;
 
 export function pictureUrl(file: string): string {
   return `${picturesPrefix}${file}`;

@@ -11,6 +11,8 @@ import { findPictureFile, insertPicture, markMade } from './queries.ts';
 const wholeKey = (file: string) => `private/${file}`;
 const smallKey = (file: string) => `private/small/${file}`;
 
+export const originalKey = (file: string) => `originals/${file}`;
+
 export function privateKeysOf(file: string): string[] {
   return [wholeKey(file), smallKey(file)];
 }
@@ -39,6 +41,19 @@ export async function savePrivateUpload(
   // The sizes of public pictures are made of none of these.
   await markMade(db, id);
   return { id };
+}
+
+/** A private picture, or one that has a public address as well and is kept whole only; undefined where it is gone. */
+export async function readKeptPicture(
+  db: Db,
+  files: Files,
+  id: number,
+  size: 'small' | 'whole',
+): Promise<Uint8Array | undefined> {
+  const kept = await readPrivatePicture(db, files, id, size);
+  if (kept) return kept;
+  const file = await findPictureFile(db, id);
+  return file === undefined ? undefined : files.read(originalKey(file));
 }
 
 /** A JPEG; undefined where it is gone. */

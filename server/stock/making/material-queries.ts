@@ -244,9 +244,9 @@ const soldInDays = 56;
 const beyondDays = 28;
 
 /**
- * Every material with what kits will need of it: what sold of each kit in eight weeks, for as long as a delivery takes
+ * Every material with what kits will need of it: what sold of each kit in eight weeks and stayed sold, for as long as a delivery takes
  * and four weeks more, and what the next markets take along, less the kits that are available; what pre-orders were
- * promised is needed on top.
+ * promised is needed on top, and so are parts that wait to be packed.
  */
 export async function findNeeds(
   db: Db,
@@ -255,8 +255,8 @@ export async function findNeeds(
 ): Promise<NeededRow[]> {
   const { rows } = await sql<NeededRow>`
     with sold as (
-      select product_id, -sum(on_hand_change)::int as quantity from published.stock_movements
-      where kind = 'sold' and at >= ${now}::timestamptz - make_interval(days => ${soldInDays}) group by product_id
+      select product_id, greatest(0, -sum(on_hand_change))::int as quantity from published.stock_movements
+      where kind in ('sold', 'returned') and at >= ${now}::timestamptz - make_interval(days => ${soldInDays}) group by product_id
     ), boxed as (
       select product_id, sum(quantity)::int as quantity
       from unnest(${boxes.map((box) => box.productId)}::int[], ${boxes.map((box) => box.quantity)}::int[])
@@ -270,6 +270,8 @@ export async function findNeeds(
       left join boxed on boxed.product_id = l.product_id
       left join published.stock_levels s on s.product_id = l.product_id
       group by l.material_id
+    ), parts as (
+      select material_id, sum(quantity) as quantity from part_materials where taken_at is null group by material_id
     ), worth as (
       select material_id, sum(left_cents) as cents from material_lots where left_quantity > 0 group by material_id
     ), coming as (
@@ -278,10 +280,10 @@ export async function findNeeds(
       where o.state = 'open' group by l.material_id
     )
     select m.id, m.name, m.code, m.unit, m.supplier, m.lead_days, m.reorder_at, m.is_archived, m.on_hand,
-      coalesce(worth.cents, 0)::bigint as value_cents, least(coalesce(needs.needed, 0), 100000000)::int as needed,
+      coalesce(worth.cents, 0)::bigint as value_cents, least(coalesce(needs.needed, 0) + coalesce(parts.quantity, 0), 100000000)::int as needed,
       least(coalesce(coming.quantity, 0), 100000000)::int as on_order
     from materials m left join needs on needs.material_id = m.id left join worth on worth.material_id = m.id
-    left join coming on coming.material_id = m.id
+    left join coming on coming.material_id = m.id left join parts on parts.material_id = m.id
     order by m.is_archived, lower(m.name), m.id`.execute(db);
   return rows;
 }

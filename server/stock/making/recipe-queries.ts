@@ -78,13 +78,18 @@ export type PackableRow = {
   limit_name: string | null;
 };
 
-/** How many of each kit its materials suffice for: the least, over its recipe, of what is on hand by what one takes. */
+/** How many of each kit its materials suffice for: the least, over its recipe, of what is on hand, and waits for no part, by what one takes. */
 export async function findPackable(db: Db): Promise<PackableRow[]> {
   const { rows } = await sql<PackableRow>`
-    with packable as (
+    with parts as (
+      select material_id, sum(quantity) as quantity from part_materials where taken_at is null group by material_id
+    ), free as (
+      select m.id, greatest(0, m.on_hand - coalesce(parts.quantity, 0))::int as on_hand
+      from materials m left join parts on parts.material_id = m.id
+    ), packable as (
       select l.product_id, min(m.on_hand / l.quantity) as can_pack,
         (array_agg(m.id order by m.on_hand / l.quantity, m.id))[1] as limit_id
-      from recipe_lines l join materials m on m.id = l.material_id group by l.product_id
+      from recipe_lines l join free m on m.id = l.material_id group by l.product_id
     )
     select p.id, p.name, p.sku, greatest(0, coalesce(s.on_hand - s.held - s.promised, 0)) as available, r.version, k.can_pack, k.limit_id,
       m.name as limit_name

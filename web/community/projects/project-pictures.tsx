@@ -1,11 +1,14 @@
 import {
   addProjectPicture,
   projectPicturesMost,
+  readProjectPicture,
   removeProjectPicture,
   type Project,
+  type ProjectPictureSize,
 } from '../../../contracts/community/projects.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { presets } from '../../../contracts/platform/images.ts';
 import { call, formWith } from '../../kernel/call.ts';
-import { Thumbnail } from '../../platform/images/picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { PhotoField } from '../../ui/photo-field.tsx';
@@ -28,7 +31,7 @@ export function ProjectPictures({ project: { id, kitName, pictures } }: { projec
                 key={picture.id}
                 className="grid min-w-0 grid-cols-1 content-start justify-items-start gap-1"
               >
-                <Thumbnail original={picture.url} alt={`${kitName} on ${dateText(picture.at)}`} />
+                <OwnPicture projectId={id} picture={picture} alt={`${kitName} on ${dateText(picture.at)}`} />
                 <p className="text-small text-stone">{dateText(picture.at)}</p>
                 <Button
                   variant="quiet"
@@ -64,5 +67,24 @@ export function ProjectPictures({ project: { id, kitName, pictures } }: { projec
         />
       </div>
     </details>
+  );
+}
+
+type OwnPictureProps = { projectId: string; picture: Project['pictures'][number]; alt: string };
+
+/** Small, and whole in a tab of its own; for whoever is signed in alone. */
+function OwnPicture({ projectId: id, picture: { id: pictureId }, alt }: OwnPictureProps) {
+  const addressIn = (size: ProjectPictureSize) =>
+    addressOf(readProjectPicture, { params: { id, pictureId }, query: { size } });
+  return (
+    <a href={addressIn('whole')} target="_blank" rel="noreferrer" className="block w-full">
+      <img
+        src={addressIn('small')}
+        alt={`${alt}; opens larger`}
+        {...presets.thumbnail}
+        loading="lazy"
+        className="block aspect-square w-full rounded-control bg-sand object-cover"
+      />
+    </a>
   );
 }

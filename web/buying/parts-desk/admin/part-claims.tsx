@@ -4,6 +4,7 @@ import {
   type PartClaim,
   partClaimStates,
   partReasonLabels,
+  partText,
 } from '../../../../contracts/buying/parts-desk.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { useMay } from '../../../kernel/held-roles.tsx';
@@ -25,10 +26,10 @@ import { StoppedBatches } from './stopped-batches.tsx';
 const columns: readonly TableColumn<PartClaim>[] = [
   {
     label: 'Part',
-    cell: ({ part, quantity, kitName, batch, suppliers }) => (
+    cell: ({ quantity, kitName, batch, suppliers, ...claim }) => (
       <span className="wrap-anywhere">
         <span className="inline-block font-[560] first-letter:uppercase">
-          {quantity === 1 ? part : `${quantity} × ${part}`}
+          {quantity === 1 ? partText(claim) : `${quantity} × ${partText(claim)}`}
         </span>
         <span className="block text-small text-stone">
           {kitName},{' '}

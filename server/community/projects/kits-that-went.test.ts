@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import * as calls from '../../../contracts/community/projects.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { browserOf, customerOf, placePersonOrder } from '../../../tools/test-person.ts';
+import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+
+const ada = 'ada@example.com';
+
+async function boughtKit(house: TestShop) {
+  const { db } = house.shop;
+  const browser = await customerOf(house, ada);
+  const { number: orderNumber } = await placePersonOrder(house, browser, ada);
+  await db.updateTable('orders').set({ state: 'paid' }).where('number', '=', orderNumber).execute();
+  const { id: productId } = await findDemoKit(house.app, demoKits.kookaburra);
+  const toBegin = async () => (await browser.ask(calls.listProjects)).body.toBegin;
+  return { db, browser, orderNumber, productId, toBegin };
+}
+
+test('a kit that was given back does not wait to be begun', async () => {
+  await using house = await testShop();
+  const { db, orderNumber, toBegin } = await boughtKit(house);
+  const [waiting] = await toBegin();
+  expect(waiting).toMatchObject({ orderNumber });
+  const line = await db
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', 'o.id', 'l.order_id')
+    .where('o.number', '=', orderNumber)
+    .select(['l.order_id', 'l.position'])
+    .executeTakeFirstOrThrow();
+  const id = crypto.randomUUID();
+  const facts = { reason: 'It came back', actor: 'test', requested_at: new Date() };
+  await db
+    .insertInto('refunds')
+    .values({ id, order_id: line.order_id, amount_cents: 0, ...facts })
+    .execute();
+  const back = { refund_id: id, position: line.position, amount_cents: 0, restocked: true };
+  await db
+    .insertInto('refund_lines')
+    .values({ ...back, quantity: waiting?.left ?? 0 })
+    .execute();
+  expect(await toBegin()).toEqual([]);
+});
+
+test('what was handed on stays in the list, so that nobody begins a kit that somebody else has', async () => {
+  await using house = await testShop();
+  const { browser, orderNumber, productId, toBegin } = await boughtKit(house);
+  const left = (await toBegin())[0]?.left ?? 0;
+  const { id } = (await browser.ask(calls.beginBought, { body: { orderNumber, productId } })).body;
+  const params = { id };
+  await browser.ask(calls.finishProject, { params, body: { hours: 5 } });
+  const { token } = (await browser.ask(calls.offerProject, { params })).body;
+  const taker = await customerOf(house, 'zoe@example.com', browserOf(house.app, '198.51.100.1'));
+  expect((await taker.ask(calls.takeOffer, { body: { token } })).status).toBe(200);
+  expect((await browser.ask(calls.removeProject, { params })).body.code).toBe('not_permitted');
+  expect((await toBegin())[0]?.left ?? 0).toBe(left - 1);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { listMaterials } from '../../../contracts/stock/making/materials.ts';
+import { listPackable } from '../../../contracts/stock/making/recipes.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
+import { asAdmin } from '../../../tools/test-admin.ts';
+import { boxedKit, claimFor, partFormFor } from '../../../tools/test-part.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+import { ok } from '../../../tools/unrefused.ts';
+import { cancelOrder } from '../../orders/fulfilment/fulfilment.ts';
+import { orderByToken } from '../../orders/orders/orders.ts';
+
+test('what was bought and cancelled is not ordered again, and a part that waits is not packed into a kit', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const box = await boxedKit(house);
+  const needed = async () =>
+    (await box.owner.ask(listMaterials)).body.map(({ id, needed: count }) => ({ id, count }));
+  const before = await needed();
+  const { token } = await makePurchase(house, [[demoKits.koala.slug, 10]]);
+  expect(await needed()).not.toEqual(before);
+  const bought = await orderByToken(db, token);
+  ok(await cancelOrder(db, bought?.id ?? '', 'Changed their mind', asAdmin(house)));
+  expect(await needed()).toEqual(before);
+
+  const packable = async () => (await box.owner.ask(listPackable)).body.find(({ id }) => id === box.id);
+  const could = (await packable())?.canPack ?? 0;
+  expect(await claimFor(house, box, partFormFor(box))).toEqual({ state: 'sent' });
+  const { material_id, quantity } = await db
+    .selectFrom('part_materials')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const count = (list: typeof before) => list.find(({ id }) => id === material_id)?.count ?? 0;
+  expect(count(await needed())).toBe(count(before) + quantity);
+  expect((await packable())?.canPack).toBe(could - 1);
+});
