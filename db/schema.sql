@@ -3882,7 +3882,8 @@ create view published.own_pages as
  SELECT slug,
     published_at,
     footer,
-    created_at
+    created_at,
+    kit_ids
    FROM own_pages;
 
 create view published.parcel_events as

@@ -35,6 +35,7 @@ export const importFields = {
     sku: 'SKU',
     price: 'Price',
     higherPrice: 'Higher price',
+    salePrice: 'Price while it is on sale',
     currency: 'Currency',
     stock: 'On hand',
     weight: 'Weight',

@@ -93,7 +93,7 @@ const pages: Partial<Record<SubjectKind, string | ((id: string) => string)>> = {
   piece: adminPaths.gallery,
   submission: adminPaths.gallery,
   word: (term) => adminPaths.teachSearch(term),
-  settings: (tab) => adminPaths.settingsTab(tab),
+  settings: (tab) => (tab === 'books' ? adminPaths.exports : adminPaths.settingsTab(tab)),
   email: adminPaths.settingsTab('emails'),
   'email kind': adminPaths.settingsTab('emails'),
   choices: adminPaths.settingsTab('notifications'),

@@ -102,10 +102,8 @@ export const auditedShop: Record<string, Audited> = {
   writeFaq: { did: 'Changed questions with answers', kind: 'questions', idsOf: () => ['all'] },
   nameKitsOfPage: {
     did: 'Named kits on a page',
-    saying: ({ params, body }) => [
-      ['Page', params['slug']],
-      ['Kits', body['kits']],
-    ],
+    kind: 'content',
+    idsOf: ({ params }) => [params['slug']],
   },
   writeMenu: { did: 'Changed a menu of the shop', kind: 'menu', idsOf: ({ params }) => [params['place']] },
   writeSearchListing: {
@@ -192,10 +190,8 @@ export const auditedShop: Record<string, Audited> = {
   testNewsletter: { did: 'Sent themselves a newsletter as a test' },
   sendNewsletter: {
     did: 'Sent a newsletter',
-    saying: ({ params, body }) => [
-      ['Newsletter', params['id']],
-      ['When', body['sendAt'] ?? 'at once'],
-    ],
+    saying: ({ body }) => [['When', body['sendAt'] ?? 'at once']],
+    counted: ({ subject }) => ['Newsletter', subject],
   },
   stopNewsletter: { did: 'Stopped a newsletter' },
   resumeNewsletter: { did: 'Went on sending a newsletter' },
@@ -222,7 +218,8 @@ export const auditedShop: Record<string, Audited> = {
   removePasskey: { did: 'Removed a passkey', ...ofOwnPasskey },
   saveBookAccounts: {
     did: 'Changed the accounts of the books',
-    saying: ({ body }) => [['Accounts', body['values']]],
+    kind: 'settings',
+    idsOf: () => ['books'],
   },
   closeQuarter: { did: 'Closed a quarter', saying: ({ params }) => [['Quarter', params['quarter']]] },
   reopenQuarter: {

@@ -1,13 +1,14 @@
 import type { Area } from '../../../contracts/kernel/areas.ts';
 import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
 import type { SubjectKind } from '../../../contracts/insight/audit.ts';
+import { auditedDownloads } from './audited-downloads.ts';
 import { auditedMaking } from './audited-making.ts';
 import { auditedSales } from './audited-sales.ts';
 import { auditedShop } from './audited-shop.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 /** What a call was given, as far as it is known what it is. */
-export type AuditedCall = { params: Given; body: Given };
+export type AuditedCall = { params: Given; query: Given; body: Given };
 
 /** How a call is written down. Its subject is what `:id` names, unless this says otherwise. */
 export type Audited = {
@@ -35,15 +36,15 @@ export type Audited = {
 };
 
 const audited: ReadonlyMap<string, Audited> = new Map(
-  Object.entries({ ...auditedSales, ...auditedShop, ...auditedMaking }),
+  Object.entries({ ...auditedSales, ...auditedShop, ...auditedMaking, ...auditedDownloads }),
 );
 
 /** How this call is written down; undefined for one that is not. Customers' own calls are, where an administrator makes them. */
 export function auditedCall(
-  { name, access, method }: Endpoint,
+  { name, access, method, gives }: Endpoint,
   isAdministrator: boolean,
 ): Audited | undefined {
-  const call = method === 'GET' ? undefined : audited.get(name);
+  const call = method === 'GET' && gives !== 'file' ? undefined : audited.get(name);
   return access === 'administrator' || isAdministrator || call?.isByNewcomer ? call : undefined;
 }
 

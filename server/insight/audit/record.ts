@@ -18,11 +18,15 @@ const mostChanges = 60;
  */
 export function recorderOf(shop: Shop): Recorder {
   const { db, clock, log } = shop;
-  return async (endpoint, { params, body, person }) => {
+  return async (endpoint, { params, query, body, person }) => {
     const call = auditedCall(endpoint, person?.isAdmin === true);
     if (!call || (!person && !call.isByNewcomer)) return undefined;
     const customerId = person?.customerId ?? '';
-    const asked: AuditedCall = { params: { ...(params as object) }, body: { ...(body as object) } };
+    const asked: AuditedCall = {
+      params: { ...(params as object) },
+      query: { ...(query as object) },
+      body: { ...(body as object) },
+    };
     const kind = typeof call.kind === 'function' ? call.kind(asked) : call.kind;
     const report = (err: unknown) =>
       log.error({ err, call: endpoint.name }, 'a change could not be written into the audit log');

@@ -165,7 +165,9 @@ export const shopSubjects: SubjectReaders = {
       db,
       sql`select distinct on (v.slug) v.slug as id, v.title as name,
           jsonb_build_object('title', v.title, 'summary', v.summary, 'text', v.markdown,
-            'published', p.published_at is not null or p.slug is null, 'footer', p.footer) as facts
+            'published', p.published_at is not null or p.slug is null, 'footer', p.footer, 'kits',
+            (select coalesce(jsonb_agg(k.name order by array_position(p.kit_ids, k.id)), '[]')
+              from published.products k where k.id = any (p.kit_ids))) as facts
         from published.content_versions v left join published.own_pages p on p.slug = v.slug
         where v.slug = any (${ids}::text[]) order by v.slug, v.version desc`,
     ),

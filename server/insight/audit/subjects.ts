@@ -23,4 +23,5 @@ const settingsNames: Record<string, string> = {
   selling: 'Settings of selling',
   looks: 'Look of the shop',
   home: 'Home page',
+  books: 'Accounts of the books',
 };

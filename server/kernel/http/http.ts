@@ -148,8 +148,11 @@ export function createServer(shop: Shop, { authenticate, record, brandOf }: Serv
       url: endpoint.path,
       handler: async (request, reply) => {
         const asked = await parseRequest({ shop, authenticate, record }, endpoint, request, reply);
-        const file = isRefusal(asked) ? asked : await handler(asked as HandlerInput<E>);
+        if (isRefusal(asked)) return sendRefusal(reply, asked);
+        const note = await record(endpoint, asked);
+        const file = await handler(asked as HandlerInput<E>);
         if (isRefusal(file)) return sendRefusal(reply, file);
+        await note?.({});
         return answerWithFile(reply, file);
       },
     });

@@ -7,5 +7,5 @@ import type { Person } from './person.ts';
  */
 export type Recorder = (
   endpoint: Endpoint,
-  asked: { params: unknown; body: unknown; person: Person | undefined },
+  asked: { params: unknown; query: unknown; body: unknown; person: Person | undefined },
 ) => Promise<((answer: unknown) => Promise<void>) | undefined>;

@@ -48,6 +48,7 @@ const kits: Partial<Record<ImportPlatform, Headings>> = {
     description: ['Description'],
     stock: ['Stock'],
     price: ['Regular price'],
+    salePrice: ['Sale price'],
     category: ['Categories'],
     picture: ['Images'],
     parent: ['Parent'],

@@ -29,6 +29,16 @@ test('a simple product is a kit at its regular price, with pictures whose addres
   ]);
 });
 
+test('a product that was on sale there comes in at its regular price, and that is told', () => {
+  expect(records[0]?.messages).toContainEqual({
+    row: 2,
+    column: 'Sale price',
+    message: 'It was on sale there at 36.00, and comes in at its regular price',
+    isWrong: false,
+  });
+  expect(records[1]?.messages.map(({ column }) => column)).not.toContain('Sale price');
+});
+
 test('variations find their kit by SKU or by number, wherever they stand', () => {
   expect(records.find(({ name }) => name === 'Banksia Hoop')?.variants).toMatchObject([
     { label: '15 cm', sku: 'HOOP-15', priceCents: 4_400, weightGrams: 300, stock: 3 },

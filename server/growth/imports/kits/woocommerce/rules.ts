@@ -96,6 +96,9 @@ function variantOf({ row, cells }: FileRow, kit: FileRow, columns: KitColumns, s
   else if (price !== '' && priceCents === null)
     say('Price', `‘${price}’ is no price such as 49.95`, row, true);
   if (price === '') say('Price', 'There is no price: it comes in as a draft', row);
+  const sale = columns.cell(cells, 'salePrice');
+  if (sale !== '')
+    say('Sale price', `It was on sale there at ${sale}, and comes in at its regular price`, row);
   const heading = columns.heading('weight');
   return {
     row,
