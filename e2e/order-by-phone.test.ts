@@ -32,7 +32,7 @@ test('an order by telephone is paid by two transfers, packed, labelled and follo
   await page.getByLabel('Postcode').fill('2533');
   await page.getByLabel('How it is paid').selectOption('transfer');
   const sums = page.getByRole('region', { name: 'What it comes to' });
-  await sums.getByText('Total').waitFor();
+  await sums.getByText('Total', { exact: true }).waitFor();
   const toldBefore = await sums.innerText();
   await page.getByRole('button', { name: 'Make the order' }).click();
   await page.getByText('Its buyer has no e-mail: tell them how.').waitFor();

@@ -30,7 +30,8 @@ export function TrackingPreview({ rows, problems }: Props) {
         <ul className="grid gap-0.5 text-small">
           {rows.map(({ number, trackingNumber, carrier }) => (
             <li key={number}>
-              <span className="font-[560]">{number}</span> with {carrier}, {trackingNumber}
+              <span className="font-[560]">{number}</span> with {carrier || 'another carrier'},{' '}
+              {trackingNumber}
               {!isKnownCarrier(carrier) && ': a carrier that we do not know, so without a link'}
             </li>
           ))}
