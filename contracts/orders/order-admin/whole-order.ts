@@ -127,6 +127,8 @@ export const wholeOrder = z.object({
       reason: z.string(),
       actor: z.string(),
       state: z.enum(['due', 'done']),
+      /** What of it somebody has still to send by hand. */
+      toSendCents: z._default(z.int(), 0),
       at: moment,
     }),
   ),

@@ -185,6 +185,7 @@ function refundShown(row: Rows<typeof queries.findOrderRefunds>): WholeOrder['re
     reason: row.reason,
     actor: row.actor,
     state: row.state,
+    toSendCents: row.state === 'due' ? row.hand_cents : 0,
     at: row.requested_at.toISOString(),
   };
 }
