@@ -53,6 +53,8 @@ export const wholeOrder = z.object({
   /** By when an order on invoice is to be paid; null for every other. */
   dueOn: z.nullable(z.string()),
   payBy: z.enum(waysToPay),
+  /** What of its money came by hand and is here. */
+  receivedCents: z._default(z.int(), 0),
   subtotalCents: z.int(),
   discountCents: z.int(),
   discountName: z.nullable(z.string()),

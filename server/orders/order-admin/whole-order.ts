@@ -8,6 +8,7 @@ import type { ParcelStep } from '../../../contracts/orders/tracking.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { documentsOf } from '../documents/documents.ts';
 import { orderDisputes, externalRefundsOf, lineStatuses } from '../fulfilment/fulfilment.ts';
+import { receivedSums } from '../payments/payments.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import { entryShown } from './order-list.ts';
@@ -39,6 +40,7 @@ export async function loadWholeOrder(
     main,
     externalRefunds,
     disputes,
+    received,
   ] = await Promise.all([
     linesShown(db, id),
     queries.findTimeline(db, id),
@@ -52,10 +54,12 @@ export async function loadWholeOrder(
     row.adds_to === null ? undefined : queries.findEntry(db, row.adds_to),
     externalRefundsOf(db, id),
     orderDisputes(db, id),
+    receivedSums(db, id),
   ]);
   const whole = {
     ...entryShown(head),
     ...ownCopies(row),
+    receivedCents: received.receivedCents,
     version: timeline.at(-1)?.id ?? 0,
     refundedShippingCents: refunds.reduce((sum, refund) => sum + refund.shipping_cents, 0),
     lines,

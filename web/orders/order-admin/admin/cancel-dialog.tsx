@@ -77,8 +77,11 @@ function Withdraw({ order, open, onClose }: ActDialog) {
       onConfirm={() => act.run({ params: { id: order.id } })}
     >
       <p>
-        Nothing was paid. The kits that it holds can be bought by others again. If a payment arrives at this
-        very moment, the payment wins.
+        {order.receivedCents > 0
+          ? `${priceText(order.receivedCents)} of it is here: it stands as too much then, to be sent back or kept as credit.`
+          : 'Nothing was paid.'}{' '}
+        The kits that it holds can be bought by others again. If a payment arrives at this very moment, the
+        payment wins.
       </p>
       {act.failure && (
         <p role="alert" className="text-danger">
