@@ -418,7 +418,7 @@ export const wings = {
         'checkout',
       ],
       owns: [],
-      reads: ['orders', 'received_payments'],
+      reads: ['orders', 'received_payments', 'refunds'],
     },
     // A cart that no pack takes: asked for, answered with a price, paid as an order.
     quotes: {

@@ -138,6 +138,8 @@ const invariants: Readonly<Record<string, string>> = {
   'a refund is the sum of its lines, delivery and goodwill': `
     select r.id from refunds r left join refund_lines l on l.refund_id = r.id group by r.id
     having r.amount_cents <> coalesce(sum(l.amount_cents), 0) + r.shipping_cents + r.goodwill_cents`,
+  'what somebody has to send back by hand is done once they have said how': `
+    select id from refunds where hand_cents > 0 and (state = 'done') <> (sent_by is not null)`,
   'money that went back elsewhere is written down as it went': `
     select e.reference from external_refunds e join refunds r on r.id = e.refund_id
     where r.amount_cents <> e.amount_cents or r.state <> 'done' or e.settled_at is null`,

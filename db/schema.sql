@@ -2473,12 +2473,16 @@ create table received_payments (
   reference text default ''::text not null,
   actor text not null,
   noted_at timestamp with time zone not null,
+  corrects uuid,
   constraint received_payments_pkey PRIMARY KEY (id),
+  constraint received_payments_corrects_fkey FOREIGN KEY (corrects) REFERENCES received_payments(id),
   constraint received_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint received_payments_check CHECK (((amount_cents <> 0) AND ((amount_cents > 0) = (kind = 'received'::text)))),
-  constraint received_payments_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'returned'::text, 'credited'::text]))),
+  constraint received_payments_corrects_check CHECK (((kind = 'corrected'::text) = (corrects IS NOT NULL))),
+  constraint received_payments_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'returned'::text, 'credited'::text, 'corrected'::text]))),
   constraint received_payments_method_check CHECK ((method = ANY (ARRAY['bank_transfer'::text, 'payid'::text, 'cash'::text, 'other'::text])))
 );
+CREATE UNIQUE INDEX received_payments_corrected_once ON received_payments USING btree (corrects) WHERE (corrects IS NOT NULL);
 CREATE INDEX received_payments_of_order ON received_payments USING btree (order_id, noted_at);
 CREATE TRIGGER receipts_of_closed_books BEFORE DELETE OR UPDATE ON received_payments FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('receipt', 'id');
 
@@ -2551,6 +2555,11 @@ create table refunds (
   state text default 'due'::text not null,
   requested_at timestamp with time zone not null,
   done_at timestamp with time zone,
+  hand_cents integer default 0 not null,
+  asked_at timestamp with time zone,
+  sent_by text,
+  sent_on date,
+  sent_reference text default ''::text not null,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_carried_to_fkey FOREIGN KEY (carried_to) REFERENCES orders(id),
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -2561,8 +2570,10 @@ create table refunds (
   constraint refunds_check1 CHECK (((gst_cents >= 0) AND (gst_cents <= amount_cents))),
   constraint refunds_credit_cents_check CHECK ((credit_cents >= 0)),
   constraint refunds_goodwill_cents_check CHECK ((goodwill_cents >= 0)),
+  constraint refunds_hand_check CHECK (((hand_cents >= 0) AND ((((hand_cents + gift_card_cents) + carried_cents) + credit_cents) <= amount_cents) AND ((sent_by IS NULL) = (sent_on IS NULL)) AND ((sent_by IS NULL) OR (hand_cents > 0)) AND ((asked_at IS NULL) OR (hand_cents > 0)))),
   constraint refunds_main_cents_check CHECK ((main_cents >= 0)),
   constraint refunds_parts_check CHECK (((((gift_card_cents + carried_cents) + main_cents) + credit_cents) <= amount_cents)),
+  constraint refunds_sent_by_check CHECK ((sent_by = ANY (ARRAY['bank_transfer'::text, 'payid'::text, 'cash'::text, 'card'::text, 'other'::text]))),
   constraint refunds_shipping_cents_check CHECK ((shipping_cents >= 0)),
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text])))
 );
@@ -4087,7 +4098,8 @@ create view published.received_payments as
     received_on,
     reference,
     actor,
-    noted_at
+    noted_at,
+    corrects
    FROM received_payments;
 
 create view published.recipe_lines as
@@ -4135,7 +4147,10 @@ create view published.refunds as
     actor,
     state,
     requested_at,
-    done_at
+    done_at,
+    hand_cents,
+    asked_at,
+    sent_by
    FROM refunds;
 
 create view published.returns as

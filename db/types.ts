@@ -1464,13 +1464,14 @@ export interface Quotes {
 export interface ReceivedPayments {
   id: string;
   order_id: string;
-  kind: 'received' | 'returned' | 'credited';
+  kind: 'received' | 'returned' | 'credited' | 'corrected';
   method: 'bank_transfer' | 'payid' | 'cash' | 'other';
   amount_cents: number;
   received_on: string;
   reference: Generated<string>;
   actor: string;
   noted_at: Date;
+  corrects: string | null;
 }
 
 export interface RecipeLines {
@@ -1522,6 +1523,11 @@ export interface Refunds {
   state: Generated<'due' | 'done'>;
   requested_at: Date;
   done_at: Date | null;
+  hand_cents: Generated<number>;
+  asked_at: Date | null;
+  sent_by: 'bank_transfer' | 'payid' | 'cash' | 'card' | 'other' | null;
+  sent_on: string | null;
+  sent_reference: Generated<string>;
 }
 
 export interface Registrations {
@@ -2244,12 +2250,12 @@ export interface DB {
   'published.product_pictures': Pick<ProductPictures, 'product_id' | 'position' | 'picture_id' | 'focus' | 'shows'>;
   'published.products': Pick<Products, 'id' | 'slug' | 'name' | 'sku' | 'sku_descriptor' | 'parent_id' | 'variant_label' | 'category_id' | 'summary' | 'description' | 'price_cents' | 'price_since' | 'rrp_cents' | 'rrp_kind' | 'rrp_source' | 'rrp_since' | 'rrp_until' | 'featured' | 'bestseller' | 'new_arrival' | 'difficulty' | 'hours_from' | 'hours_to' | 'finished_width_mm' | 'finished_height_mm' | 'mess' | 'weight_grams' | 'packed_length_mm' | 'packed_width_mm' | 'packed_height_mm' | 'contents' | 'colours' | 'also_needed' | 'status' | 'released_on' | 'created_at' | 'changed_at' | 'version' | 'made_under' | 'search_document' | 'search_name' | 'requirements' | 'alike_colours' | 'updated_at' | 'shelf_place' | 'barcode' | 'own_measures' | 'sold_name'>;
   'published.quotes': Pick<Quotes, 'id' | 'number' | 'token' | 'state' | 'customer_id' | 'email' | 'phone' | 'address' | 'note' | 'code' | 'kits' | 'requested_at' | 'settled_at' | 'reason' | 'order_id'>;
-  'published.received_payments': Pick<ReceivedPayments, 'id' | 'order_id' | 'kind' | 'method' | 'amount_cents' | 'received_on' | 'reference' | 'actor' | 'noted_at'>;
+  'published.received_payments': Pick<ReceivedPayments, 'id' | 'order_id' | 'kind' | 'method' | 'amount_cents' | 'received_on' | 'reference' | 'actor' | 'noted_at' | 'corrects'>;
   'published.recipe_lines': Pick<RecipeLines, 'product_id' | 'material_id' | 'quantity' | 'listed_as' | 'position'>;
   'published.recipes': Pick<Recipes, 'product_id' | 'version' | 'changed_at'>;
   'published.redirects': Pick<Redirects, 'id' | 'from_path' | 'target' | 'created_at'>;
   'published.refund_lines': Pick<RefundLines, 'refund_id' | 'position' | 'quantity' | 'amount_cents' | 'restocked'>;
-  'published.refunds': Pick<Refunds, 'id' | 'order_id' | 'amount_cents' | 'shipping_cents' | 'goodwill_cents' | 'gift_card_cents' | 'carried_cents' | 'carried_to' | 'main_cents' | 'credit_cents' | 'gst_cents' | 'reason' | 'actor' | 'state' | 'requested_at' | 'done_at'>;
+  'published.refunds': Pick<Refunds, 'id' | 'order_id' | 'amount_cents' | 'shipping_cents' | 'goodwill_cents' | 'gift_card_cents' | 'carried_cents' | 'carried_to' | 'main_cents' | 'credit_cents' | 'gst_cents' | 'reason' | 'actor' | 'state' | 'requested_at' | 'done_at' | 'hand_cents' | 'asked_at' | 'sent_by'>;
   'published.returns': Pick<Returns, 'id' | 'number' | 'order_id' | 'kind' | 'message' | 'state' | 'resolution' | 'refund_id' | 'requested_at'>;
   'published.review_pictures': Pick<ReviewPictures, 'review_id' | 'position' | 'picture_id'>;
   'published.review_stats': Pick<ReviewStats, 'product_id' | 'stars_sum' | 'total' | 'average' | 'real_average' | 'real_total'>;

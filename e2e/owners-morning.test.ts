@@ -75,7 +75,7 @@ test(
     const [customer] = buyers;
     await customer?.reload();
     await customer?.getByText('33ABC0').first().waitFor();
-    await customer?.getByText(/Gone back to you/).waitFor();
+    await customer?.getByText(/Back to you/).waitFor();
     expect(await brokenInvariants(shop.db)).toEqual([]);
   },
 );
@@ -94,7 +94,7 @@ async function refundOneKit(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByText('Gone back').first().waitFor();
+  await page.getByText('Goes back').first().waitFor();
 }
 
 test('what is not possible now says why, and Escape leaves a dialog where it was opened', async ({

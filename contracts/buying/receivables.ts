@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { day, line, storedInteger, unguessable } from '../kernel/fields.ts';
 import { cursor, nextCursor, searched } from '../kernel/keyset.ts';
+import { sentRefundForm } from '../orders/fulfilment/refunds-by-hand.ts';
 import { waysToPay } from '../orders/orders/orders.ts';
 import { bankDetails } from '../platform/settings/bank-details.ts';
 
@@ -20,10 +21,12 @@ const orderMoney = z.object({
   missingCents: z.int(),
   /** What came beyond the order's total, or for an order that came to nothing, and is still here. */
   excessCents: z.int(),
+  /** Refunds that somebody has still to send, because their money came by hand. */
+  toSend: z.array(z.object({ refundId: z.uuid(), cents: z.int(), reason: z.string(), askedAt: z.string() })),
   receipts: z.array(
     z.object({
       id: z.uuid(),
-      kind: z.enum(['received', 'returned', 'credited']),
+      kind: z.enum(['received', 'returned', 'credited', 'corrected']),
       method: z.enum(receiptMethods),
       amountCents: z.int(),
       receivedOn: z.string(),
@@ -116,6 +119,19 @@ export const creditExcess = endpoint({
   refusals: [...writing],
 });
 
+export const noteSentRefund = endpoint({
+  name: 'noteSentRefund',
+  method: 'POST',
+  path: '/api/admin/orders/:id/received/refunded',
+  summary: 'Notes that a refund of money that came by hand was sent. Its buyer hears so then.',
+  access: 'administrator',
+  area: 'refunds',
+  params: byId,
+  body: sentRefundForm,
+  answer: orderMoney,
+  refusals: [...writing],
+});
+
 const outstanding = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -161,6 +177,22 @@ export const listOutstanding = endpoint({
   answer: z.object({
     orders: z.array(outstanding),
     next: nextCursor,
+    /** Refunds that somebody has to send by hand, the longest waiting first; at most a hundred. */
+    toSend: z.array(
+      z.object({
+        refundId: z.uuid(),
+        orderId: z.uuid(),
+        number: z.string(),
+        name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        cents: z.int(),
+        askedAt: z.string(),
+        /** How the last of its money came; null where nobody noted it, such as at a till. */
+        cameBy: z.nullable(z.enum(receiptMethods)),
+        cameReference: z.string(),
+      }),
+    ),
     /** Of all that is outstanding, in the order of `ageGroups`. */
     ages: z.array(z.object({ orders: z.int(), missingCents: z.int() })),
   }),

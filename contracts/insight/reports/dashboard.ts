@@ -21,6 +21,8 @@ export const tasks = z.object({
   delayedEmails: count,
   lowStock: count,
   payments: count,
+  /** Refunds of money that came by hand, which somebody has to send. */
+  toSendBack: count,
   gallery: count,
   wholesale: count,
   /** Asked for at the parts desk, and not answered yet. */

@@ -55,6 +55,8 @@ export const wholeOrder = z.object({
   /** By when an order on invoice is to be paid; null for every other. */
   dueOn: z.nullable(z.string()),
   payBy: z.enum(waysToPay),
+  /** What of its money came by hand and is here. */
+  receivedCents: z._default(z.int(), 0),
   subtotalCents: z.int(),
   discountCents: z.int(),
   discountName: z.nullable(z.string()),
@@ -129,6 +131,8 @@ export const wholeOrder = z.object({
       reason: z.string(),
       actor: z.string(),
       state: z.enum(['due', 'done']),
+      /** What of it somebody has still to send by hand. */
+      toSendCents: z._default(z.int(), 0),
       at: moment,
     }),
   ),

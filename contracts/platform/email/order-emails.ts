@@ -90,13 +90,35 @@ export const orderEmails = {
   }),
   'order-cancelled': emailKind({
     name: 'An order is cancelled',
-    data: z.object({ ...aboutOrder, reason: z.string() }),
-    sample: (from) => ({ ...from, order: sampleOrder, reason: 'one kit was damaged in our studio' }),
+    data: z.object({
+      ...aboutOrder,
+      reason: z.string(),
+      /** Its money came by hand, so a person has to send it. */
+      isByHand: z._default(z.boolean(), false),
+    }),
+    sample: (from) => ({
+      ...from,
+      order: sampleOrder,
+      reason: 'one kit was damaged in our studio',
+      isByHand: false,
+    }),
   }),
   'order-refunded': emailKind({
     name: 'Money goes back',
-    data: z.object({ ...aboutOrder, amountCents: z.int(), reason: z.string() }),
-    sample: (from) => ({ ...from, order: sampleOrder, amountCents: 4_595, reason: 'One koala came back' }),
+    data: z.object({
+      ...aboutOrder,
+      amountCents: z.int(),
+      reason: z.string(),
+      /** What of it a person has sent, how and when. */
+      sent: z._default(z.nullable(z.object({ cents: z.int(), how: z.string(), on: z.string() })), null),
+    }),
+    sample: (from) => ({
+      ...from,
+      order: sampleOrder,
+      amountCents: 4_595,
+      reason: 'One koala came back',
+      sent: null,
+    }),
   }),
   'market-receipt': emailKind({
     name: 'A receipt from a market',

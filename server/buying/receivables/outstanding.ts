@@ -25,9 +25,10 @@ export async function outstandingPage(
   now: Date,
 ): Promise<AnswerOf<typeof listOutstanding>> {
   const today = sydneyDay(now);
-  const [rows, days] = await Promise.all([
+  const [rows, days, toSend] = await Promise.all([
     queries.findOutstanding(db, asked, outstandingPerPage, today),
     queries.findAges(db, today),
+    queries.findRefundsToSend(db),
   ]);
   const page = pageOf(rows, outstandingPerPage);
   const ages = ageGroups.map((_, group) => {
@@ -37,7 +38,16 @@ export async function outstandingPage(
       missingCents: within.reduce((sum, one) => sum + one.missingCents, 0),
     };
   });
-  return { orders: page.rows.map((row) => outstandingShown(row, today)), next: page.next, ages };
+  return {
+    orders: page.rows.map((row) => outstandingShown(row, today)),
+    next: page.next,
+    toSend: toSend.map((one) => ({
+      ...one,
+      askedAt: one.askedAt.toISOString(),
+      cameReference: one.cameReference ?? '',
+    })),
+    ages,
+  };
 }
 
 type Row = Awaited<ReturnType<typeof queries.findOutstanding>>[number];

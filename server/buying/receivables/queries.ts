@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { listOutstanding } from '../../../contracts/buying/receivables.ts';
+import type { listOutstanding, ReceiptMethod } from '../../../contracts/buying/receivables.ts';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { containing, pageAfter, type ListOrder } from '../../kernel/database/keyset.ts';
@@ -71,4 +71,33 @@ export function findToRemind(db: Db, today: string, from: string | undefined, li
     .orderBy('o.id')
     .limit(limit);
   return (from === undefined ? found : found.where('o.id', '>', from)).execute();
+}
+
+const toSendAtOnce = 100;
+
+/** Refunds that somebody has to send, the longest waiting first, with how the last of their money came. */
+export async function findRefundsToSend(db: Db) {
+  const { rows } = await sql<{
+    refundId: string;
+    orderId: string;
+    number: string;
+    name: string;
+    email: string;
+    phone: string;
+    cents: number;
+    askedAt: Date;
+    cameBy: ReceiptMethod | null;
+    cameReference: string | null;
+  }>`
+    select f.id as "refundId", o.id as "orderId", o.number, o.email, o.phone, f.hand_cents as cents,
+      coalesce(nullif(o.buyer_name, ''), o.address ->> 'name', '') as name, f.asked_at as "askedAt",
+      last.method as "cameBy", last.reference as "cameReference"
+    from published.refunds f join published.orders o on o.id = f.order_id
+    left join lateral (
+      select r.method, r.reference from published.received_payments r
+      where r.order_id = o.id and r.kind = 'received' order by r.noted_at desc, r.id limit 1
+    ) last on true
+    where f.state = 'due' and f.asked_at is not null
+    order by f.asked_at, f.id limit ${toSendAtOnce}`.execute(db);
+  return rows;
 }

@@ -1,4 +1,6 @@
 /** The door of what buyers owe. */
-export { creditExcess, noteMoney, orderMoney, returnExcess, takeMoney } from './received.ts';
+export { orderMoney } from './order-money.ts';
+export { noteMoney, takeMoney } from './received.ts';
+export { creditExcess, noteSentRefund, returnExcess } from './sent-back.ts';
 export { outstandingPage, payToOf } from './outstanding.ts';
 export { remindOfMoneyDue } from './reminders.ts';

@@ -14,7 +14,7 @@ import { documentsOf } from '../../orders/documents/documents.ts';
 import { creditBalance } from '../../pricing/store-credit/store-credit.ts';
 import { withdrawOrder } from '../orders-by-hand/orders-by-hand.ts';
 import { orderOfId } from '../../orders/orders/orders.ts';
-import { expireOverdueOrders } from '../checkout/checkout.ts';
+import { cancelUnpaid, expireOverdueOrders } from '../checkout/checkout.ts';
 import { asAdmin } from '../../../tools/test-admin.ts';
 
 function note(owner: TestBrowser, id: string, amountCents: number, more: object = {}) {
@@ -252,5 +252,27 @@ test('an order that is withdrawn unpaid has a note that takes its invoice back, 
   const card = await makeByTransfer(house, { payBy: 'provider', email: 'jo@example.com' });
   await withdrawOrder(db, card.id, asAdmin(house));
   expect(await documentsOf(db, card.id)).toEqual([]);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('an order that is withdrawn with a part of its money here asks for somebody who sends it back', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await withOwner(house);
+  const made = await makeByTransfer(house);
+  const theirs = await makeByTransfer(house, { key: crypto.randomUUID(), email: 'jo@example.com' });
+  for (const { id } of [made, theirs]) await note(owner, id, 1_000);
+  await withdrawOrder(db, made.id, asAdmin(house));
+  await cancelUnpaid(db, await orderOfId(db, theirs.id), asAdmin(house));
+  for (const { id } of [made, theirs]) {
+    expect(await orderOfId(db, id)).toMatchObject({
+      state: 'cancelled',
+      needs_attention: expect.stringContaining('$10.00 too much'),
+    });
+    const { body } = await owner.ask(readOrderMoney, { params: { id } });
+    expect(body).toMatchObject({ excessCents: 1_000 });
+  }
+  const alerts = await db.selectFrom('emails').where('kind', '=', 'owner-alert').select('kind').execute();
+  expect(alerts).toHaveLength(2);
   expect(await brokenInvariants(db)).toEqual([]);
 });

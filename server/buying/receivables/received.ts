@@ -1,58 +1,22 @@
-import type {
-  ExcessForm,
-  OrderMoney,
-  ReceiptForm,
-  ReceiptMethod,
-} from '../../../contracts/buying/receivables.ts';
+import type { OrderMoney, ReceiptForm } from '../../../contracts/buying/receivables.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { bankDetailsOf } from '../../../contracts/platform/settings/bank-details.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
-import { sydneyDay } from '../../kernel/sydney.ts';
 import { writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
-import { bookByHand, insertReceipt, receiptsOf, receivedSums } from '../../orders/payments/payments.ts';
+import {
+  bookByHand,
+  excessMessage,
+  insertReceipt,
+  receiptsOf,
+  receivedSums,
+} from '../../orders/payments/payments.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import { giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 import { closeOpenPayment, payableOn, payLate, payOrderNow } from '../checkout/checkout.ts';
-import { afterReceipt, excessOf } from './rules.ts';
+import { moneyOf, noOrder, refuseDay, type Refused } from './order-money.ts';
+import { afterReceipt } from './rules.ts';
 import type { ReceivablesDeps } from './deps.ts';
-
-type Refused = Refusal<'malformed' | 'not_found' | 'not_permitted' | 'stale'>;
-
-const noOrder = refuse('not_found', 'There is no such order.');
-
-/** What came for an order by hand, and how its money stands. */
-export async function orderMoney(db: Db, id: string): Promise<OrderMoney | Refusal<'not_found'>> {
-  const order = await orders.orderById(db, id);
-  return order ? moneyOf(db, order) : noOrder;
-}
-
-async function moneyOf(db: Db, order: orders.OrderRow): Promise<OrderMoney> {
-  const [receipts, { receivedCents, bookedCents }] = await Promise.all([
-    receiptsOf(db, order.id),
-    receivedSums(db, order.id),
-  ]);
-  const isWaiting = order.state === 'pending_payment';
-  const dueCents = orders.dueCentsOf(order);
-  return {
-    payBy: orders.wayToPayOf(order),
-    isWaiting,
-    dueCents,
-    receivedCents,
-    missingCents: isWaiting ? Math.max(0, dueCents - receivedCents) : 0,
-    excessCents: excessOf(isWaiting, receivedCents, bookedCents),
-    receipts: receipts.map(({ id, kind, method, amount_cents, received_on, reference, actor }) => ({
-      id,
-      kind,
-      method,
-      amountCents: amount_cents,
-      receivedOn: received_on,
-      reference,
-      actor,
-    })),
-  };
-}
 
 /**
  * Somebody has the money of an order, or a part of it. With all of it the order is paid, once: what was received
@@ -98,12 +62,6 @@ function whyNotNoted(
     return refuse('stale', message, { current });
   }
   return refuseDay('receivedOn', receivedOn, now);
-}
-
-function refuseDay(field: string, day: string, now: Date): Refusal<'malformed'> | undefined {
-  if (day <= sydneyDay(now)) return undefined;
-  const message = 'This day is still ahead.';
-  return refuse('malformed', message, { fields: [{ field, message }] });
 }
 
 /** Within the transaction that holds the order. */
@@ -171,9 +129,6 @@ async function keepBesides(
   await orders.recordEvent(db, order, { actor, message, at: now(), isPrivate: false, isAboutMoney: true });
 }
 
-const excessMessage = (cents: number) =>
-  `The buyer paid ${priceText(cents)} too much: send it back, or keep it as their credit.`;
-
 async function tellWhatIsMissing(
   db: Db,
   order: orders.OrderRow,
@@ -193,101 +148,4 @@ async function tellWhatIsMissing(
   const payTo = order.pay_by === 'cash' ? null : bankDetailsOf(await currentSettings(db));
   const more = { amountCents, payTo, payableOn: payableOn(order) };
   await writeOrderEmail(db, 'order-part-paid', order.id, key, more, deps);
-}
-
-/** What a buyer paid too much was sent back, as far as it is still here. */
-export function returnExcess(
-  db: Db,
-  id: string,
-  form: ExcessForm,
-  deps: ReceivablesDeps,
-): Promise<OrderMoney | Refused> {
-  const { key, method, returnedOn: day, reference, seenExcessCents } = form;
-  const giveUp = { key, kind: 'returned' as const, method, day, reference, seenExcessCents };
-  return settleExcess(db, id, giveUp, deps, async (_db, _order, cents) =>
-    Promise.resolve(`${priceText(cents)} that was too much went back`),
-  );
-}
-
-/** The same, kept as credit of the account whose order it is. */
-export async function creditExcess(
-  db: Db,
-  id: string,
-  { key, seenExcessCents }: Pick<ExcessForm, 'key' | 'seenExcessCents'>,
-  deps: ReceivablesDeps,
-): Promise<OrderMoney | Refused> {
-  const found = await orders.orderById(db, id);
-  const { siteOrigin, actor, now } = deps;
-  const customerId = found?.customer_id;
-  if (found && !customerId)
-    return refuse('not_permitted', 'This buyer has no account that could have credit: send it back.');
-  const day = sydneyDay(now());
-  const giveUp = {
-    key,
-    kind: 'credited' as const,
-    method: 'other' as const,
-    day,
-    reference: '',
-    seenExcessCents,
-  };
-  return settleExcess(db, id, giveUp, deps, async (db, order, cents) => {
-    const given = { customerId: customerId ?? '', orderId: id, kind: 'issued' as const, changeCents: cents };
-    const reason = `Order ${order.number} was paid with more than it cost.`;
-    await giveStoreCredit(db, { ...given, reason, actor }, { siteOrigin, now: now() });
-    return `${priceText(cents)} that was too much is kept as store credit`;
-  });
-}
-
-type GivenUp = {
-  key: string;
-  kind: 'returned' | 'credited';
-  method: ReceiptMethod;
-  day: string;
-  reference: string;
-  seenExcessCents: number;
-};
-
-async function settleExcess(
-  db: Db,
-  id: string,
-  given: GivenUp,
-  deps: ReceivablesDeps,
-  carryOut: (db: Db, order: orders.OrderRow, cents: number) => Promise<string>,
-): Promise<OrderMoney | Refused> {
-  if (!(await orders.orderById(db, id))) return noOrder;
-  return allOrNothing<OrderMoney | Refused>(db, async (db) => {
-    const order = await orders.lockOrder(db, id);
-    const money = await moneyOf(db, order);
-    if (money.receipts.some((receipt) => receipt.id === given.key)) return money;
-    if (money.excessCents !== given.seenExcessCents || money.excessCents === 0) {
-      const message = 'Somebody settled this while you looked at it. See how it stands now.';
-      return refuse('stale', message, { current: money.excessCents });
-    }
-    const refusal = refuseDay('returnedOn', given.day, deps.now());
-    if (isRefusal(refusal)) return refusal;
-    const at = deps.now();
-    const { key, kind, method, day, reference } = given;
-    const row = {
-      id: key,
-      order_id: id,
-      kind,
-      method,
-      received_on: day,
-      reference,
-      actor: deps.actor,
-      noted_at: at,
-    };
-    await insertReceipt(db, { ...row, amount_cents: -money.excessCents });
-    const message = await carryOut(db, order, money.excessCents);
-    await orders.recordEvent(db, order, {
-      actor: deps.actor,
-      message,
-      at,
-      isPrivate: false,
-      isAboutMoney: true,
-    });
-    if (order.needs_attention === excessMessage(money.excessCents))
-      await orders.markForAttention(db, id, null);
-    return moneyOf(db, order);
-  });
 }

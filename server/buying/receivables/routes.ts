@@ -6,6 +6,7 @@ import type { CheckoutDeps } from '../checkout/checkout.ts';
 import {
   creditExcess,
   noteMoney,
+  noteSentRefund,
   orderMoney,
   outstandingPage,
   payToOf,
@@ -27,6 +28,9 @@ export function receivablesRoutes(
   );
   registerEndpoint(contract.creditExcess, async ({ params, body, customerId }) =>
     creditExcess(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(contract.noteSentRefund, async ({ params, body, customerId }) =>
+    noteSentRefund(db, params.id, body, await by(customerId)),
   );
   registerEndpoint(contract.listOutstanding, ({ query }) => outstandingPage(db, query, clock.now()));
   registerEndpoint(contract.readPayTo, ({ params, person }) =>

@@ -45,6 +45,11 @@ export const auditedSales: Record<string, Audited> = {
     ],
   },
   returnExcess: { did: 'Noted that money that was too much went back', kind: 'order' },
+  noteSentRefund: {
+    did: 'Noted that a refund by hand was sent',
+    kind: 'order',
+    saying: ({ body }) => [['Reference', body['reference']]],
+  },
   withdrawOrder: { did: 'Withdrew an unpaid order', kind: 'order' },
   packOrder: { did: 'Began to pack an order', kind: 'order' },
   packOrders: {

@@ -41,6 +41,7 @@ export async function takeBack(
     log,
     now: () => by.at,
     actor: by.actor,
+    isHandedBack: true,
   });
   if (isRefusal(decided)) return nothingBooked(decided.message, order.id);
   const productAt = new Map(status.map(({ position, productId }) => [position, productId]));

@@ -11,4 +11,6 @@ export type FulfilmentDeps = {
   actor: string;
   /** The version of the order that the actor decided upon; absent where nobody looked at it first. */
   seen?: number;
+  /** The buyer has the money in their hand as this is written: at a stall. */
+  isHandedBack?: boolean;
 };

@@ -7,6 +7,7 @@ import * as orders from '../orders/orders.ts';
 import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
 import { writeOrderEmail } from './emails.ts';
 import { refundWhatIsOwed, writeRefund } from './refund.ts';
+import { isRefundedByHand } from './refunds-by-hand.ts';
 import { move } from './moves.ts';
 import { planFullRefund } from './rules.ts';
 import { lineStatuses, lockAsSeen, moneyStatus, refuseUnsettled } from './order-status.ts';
@@ -37,6 +38,7 @@ export { applyRefundEvent, settleExternalRefund, notifyOfRefunds } from './exter
 export { sharedParcelOf } from './shared-parcels.ts';
 export { kitsToPack, slipOf } from './slips.ts';
 export { decideRefund, refundOrder, refundWhatIsOwed } from './refund.ts';
+export { finishSentRefund, refundsToSend } from './refunds-by-hand.ts';
 export {
   externalRefundsOf,
   lineStatuses,
@@ -84,7 +86,8 @@ export async function cancelOrder(
       if (unsettled) return unsettled;
     }
     for (const one of [order, ...addOnOrders]) await endWithRefund(db, one, reason, deps);
-    await writeOrderEmail(db, 'order-cancelled', orderId, orderId, { reason }, deps);
+    const isByHand = await isRefundedByHand(db, orderId);
+    await writeOrderEmail(db, 'order-cancelled', orderId, orderId, { reason, isByHand }, deps);
     return { state: 'cancelled' };
   });
   if (!isRefusal(done)) await refundWhatIsOwed(db, deps);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { WayToSend } from '../../../contracts/orders/fulfilment/refunds-by-hand.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { insertAll } from '../../kernel/database/lists.ts';
 import type { StepsOfParcel, RefundPlan, RefundParts } from './rules.ts';
@@ -73,6 +74,7 @@ type NewRefund = {
   orderId: string;
   plan: RefundPlan;
   parts: RefundParts;
+  handCents: number;
   gstCents: number;
   carriedTo: string | null;
   reason: string;
@@ -81,7 +83,7 @@ type NewRefund = {
 };
 
 export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
-  const { id, orderId, plan, parts, gstCents, carriedTo, reason, actor, at } = refund;
+  const { id, orderId, plan, parts, handCents, gstCents, carriedTo, reason, actor, at } = refund;
   await db
     .insertInto('refunds')
     .values({
@@ -94,6 +96,7 @@ export async function insertRefund(db: Db, refund: NewRefund): Promise<void> {
       carried_cents: parts.carriedCents,
       carried_to: carriedTo,
       credit_cents: parts.creditCents,
+      hand_cents: handCents,
       shipping_cents: plan.shippingCents,
       goodwill_cents: plan.goodwillCents,
       reason,
@@ -117,13 +120,17 @@ export function findRefund(db: Db, id: string) {
 
 /** Money that is owed, in no order: what fails every time must not stand before the rest every time. */
 export function findRefundsDue(db: Db, limit = 100) {
-  return db
-    .selectFrom('refunds')
-    .where('state', '=', sql.lit('due'))
-    .orderBy(sql`random()`)
-    .limit(limit)
-    .select(['id', 'order_id', 'requested_at'])
-    .execute();
+  return (
+    db
+      .selectFrom('refunds')
+      .where('state', '=', sql.lit('due'))
+      // A person is asked to send these.
+      .where('asked_at', 'is', null)
+      .orderBy(sql`random()`)
+      .limit(limit)
+      .select(['id', 'order_id', 'requested_at'])
+      .execute()
+  );
 }
 
 /** A refund of just so much that the bank has not made yet, of what the order's own payment paid. */
@@ -133,6 +140,7 @@ export function findOwed(db: Db, orderId: string, amountCents: number) {
     .where('order_id', '=', orderId)
     .where('state', '=', sql.lit('due'))
     .where('amount_cents', '=', amountCents)
+    .where('hand_cents', '=', 0)
     .where(sql<boolean>`gift_card_cents + main_cents + carried_cents + credit_cents = 0`)
     .orderBy('requested_at')
     .select('id')
@@ -150,6 +158,45 @@ export async function markRefunded(db: Db, id: string, at: Date): Promise<boolea
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Undefined where it was asked before, or is done. */
+export function markAsked(db: Db, id: string, at: Date) {
+  return db
+    .updateTable('refunds')
+    .set({ asked_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'due')
+    .where('hand_cents', '>', 0)
+    .where('asked_at', 'is', null)
+    .returning(['order_id', 'hand_cents'])
+    .executeTakeFirst();
+}
+
+type Sent = { id: string; orderId: string; method: WayToSend; sentOn: string; reference: string };
+
+/** How a refund was sent that waits for it; undefined where none does. */
+export function markSent(db: Db, { id, orderId, method, sentOn, reference }: Sent) {
+  return db
+    .updateTable('refunds')
+    .set({ sent_by: method, sent_on: sentOn, sent_reference: reference })
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'due')
+    .where('asked_at', 'is not', null)
+    .returning('hand_cents')
+    .executeTakeFirst();
+}
+
+export function findToSend(db: Db, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .where('order_id', '=', orderId)
+    .where('state', '=', sql.lit('due'))
+    .where('asked_at', 'is not', null)
+    .orderBy('requested_at')
+    .select(['id', 'hand_cents', 'reason', 'asked_at'])
+    .execute();
 }
 
 export type NewEdit = { addition_id: string; order_id: string; gives_up: string; address: string | null };

@@ -1,4 +1,5 @@
 import type { RefundForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
+import { sentByTexts } from '../../../contracts/orders/fulfilment/refunds-by-hand.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -14,6 +15,7 @@ import { capturedPaymentOf, eachWithTimeout, refundPayment } from '../payments/p
 import { raiseAttention } from './attention.ts';
 import { writeOrderEmail } from './emails.ts';
 import { sendIfNothingIsLeft } from './parcels.ts';
+import { askToSend, handCentsOf } from './refunds-by-hand.ts';
 import * as queries from './queries.ts';
 import {
   gstOfRefund,
@@ -117,16 +119,34 @@ export async function writeRefund(
   const parts = partsOfRefund(order, plan, before, instead);
   const { giftCardCents, creditCents, carriedCents } = parts;
   const gstCents = gstOfRefund(order, plan.amountCents, { refundedCents: before.amount_cents });
+  const ownCents = plan.amountCents - parts.mainCents - giftCardCents - creditCents - carriedCents;
+  const handCents = deps.isHandedBack
+    ? 0
+    : await handCentsOf(db, order, { ownCents, mainCents: parts.mainCents });
   const carriedTo = carriedCents > 0 && instead !== 'credit' ? (instead?.additionId ?? null) : null;
-  const refund = { id: refundId, orderId: order.id, plan, parts, gstCents, carriedTo, reason, actor, at };
+  const refund = {
+    id: refundId,
+    orderId: order.id,
+    plan,
+    parts,
+    handCents,
+    gstCents,
+    carriedTo,
+    reason,
+    actor,
+    at,
+  };
   await queries.insertRefund(db, refund);
+  // Where a provider gives a part of it back, that goes first.
+  if (handCents > 0 && handCents === ownCents + parts.mainCents) await askToSend(db, refundId, deps);
   await orders.recordRefunded(db, order.id, plan.amountCents);
   if (creditCents > 0) await giveCredit(db, order, creditCents, reason, deps);
   const items = plan.lines.filter(({ productId }) => productId !== orders.noProduct);
   await giveUpKits(db, { orderId: order.id, items, actor, note: reason });
   const ofNobody = giftCardCents > 0 ? await refundToGiftCards(db, order.id, giftCardCents, at) : 0;
   if (ofNobody > 0) await giveCredit(db, order, ofNobody, reason, deps);
-  const message = refundMessage(plan.amountCents, parts, reason, order.customer_id !== null);
+  const hasAccount = order.customer_id !== null;
+  const message = refundMessage(plan.amountCents, parts, reason, { hasAccount, handCents });
   await orders.recordEvent(db, order, { actor, message, at, isPrivate: false, isAboutMoney: true });
   if (plan.amountCents > 0) {
     const names = new Map((await orders.linesOf(db, order.id)).map((line) => [line.position, line]));
@@ -193,11 +213,12 @@ function refundMessage(
   amountCents: number,
   { carriedCents, creditCents }: RefundParts,
   reason: string,
-  hasAccount: boolean,
+  { hasAccount, handCents }: { hasAccount: boolean; handCents: number },
 ): string {
   const back = amountCents - carriedCents - creditCents;
+  const goes = handCents > 0 ? 'is to be sent back to you' : 'goes back to you';
   const parts = [
-    ...(back > 0 || carriedCents + creditCents === 0 ? [`${priceText(back)} goes back to you`] : []),
+    ...(back > 0 || carriedCents + creditCents === 0 ? [`${priceText(back)} ${goes}`] : []),
     ...(creditCents > 0 ? [creditText(creditCents, hasAccount)] : []),
     ...(carriedCents > 0 ? [`${priceText(carriedCents)} counts towards what was added`] : []),
   ];
@@ -220,7 +241,9 @@ async function carryOut(db: Db, refundId: string, deps: FulfilmentDeps): Promise
     const { adds_to: mainId } = await orders.orderOfId(db, refund.order_id);
     if (mainId) await giveBack(db, mainId, refund.main_cents, `${refund.id}:main`, deps);
   }
-  await inTransaction(db, (db) => finishRefund(db, refundId, deps));
+  await inTransaction(db, (db) =>
+    refund.hand_cents > 0 ? askToSend(db, refundId, deps) : finishRefund(db, refundId, deps),
+  );
 }
 
 /** The money is on its way, and the buyer hears so once. */
@@ -229,7 +252,9 @@ export async function finishRefund(db: Db, refundId: string, deps: FulfilmentDep
   const { order_id, reason, ...refund } = await queries.findRefund(db, refundId);
   const amountCents = refund.amount_cents - refund.carried_cents - refund.credit_cents;
   if (amountCents === 0) return;
-  await writeOrderEmail(db, 'order-refunded', order_id, refundId, { amountCents, reason }, deps);
+  const { hand_cents: cents, sent_by: how, sent_on: on } = refund;
+  const sent = how === null ? null : { cents, how: sentByTexts[how], on };
+  await writeOrderEmail(db, 'order-refunded', order_id, refundId, { amountCents, reason, sent }, deps);
 }
 
 async function giveBack(

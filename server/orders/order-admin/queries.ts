@@ -213,6 +213,7 @@ export function findOrderRefunds(db: Db, orderId: string) {
       'goodwill_cents',
       'gift_card_cents',
       'credit_cents',
+      'hand_cents',
       'reason',
       'actor',
       'state',

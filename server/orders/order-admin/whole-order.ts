@@ -8,6 +8,7 @@ import type { ParcelStep } from '../../../contracts/orders/tracking.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { documentsOf } from '../documents/documents.ts';
 import { orderDisputes, externalRefundsOf, lineStatuses } from '../fulfilment/fulfilment.ts';
+import { receivedSums } from '../payments/payments.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import { entryShown } from './order-list.ts';
@@ -40,6 +41,7 @@ export async function loadWholeOrder(
     externalRefunds,
     disputes,
     { leftAt },
+    received,
   ] = await Promise.all([
     linesShown(db, id),
     queries.findTimeline(db, id),
@@ -54,10 +56,12 @@ export async function loadWholeOrder(
     externalRefundsOf(db, id),
     orderDisputes(db, id),
     orders.whereabouts(db, id),
+    receivedSums(db, id),
   ]);
   const whole = {
     ...entryShown(head),
     ...ownCopies(row),
+    receivedCents: received.receivedCents,
     version: timeline.at(-1)?.id ?? 0,
     hasLeft: leftAt !== null,
     refundedShippingCents: refunds.reduce((sum, refund) => sum + refund.shipping_cents, 0),
@@ -188,6 +192,7 @@ function refundShown(row: Rows<typeof queries.findOrderRefunds>): WholeOrder['re
     reason: row.reason,
     actor: row.actor,
     state: row.state,
+    toSendCents: row.state === 'due' ? row.hand_cents : 0,
     at: row.requested_at.toISOString(),
   };
 }

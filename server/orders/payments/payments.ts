@@ -35,6 +35,7 @@ export {
 export { refreshPaymentMethods } from './payment-methods.ts';
 export { readPayouts } from './payouts.ts';
 export { sandboxProvider } from './sandbox-provider.ts';
+export { excessMessage } from './rules.ts';
 export { insertReceipt, receiptsOf, receivedSums } from './received-queries.ts';
 export { recordHealth, providerTrouble, tryProviderKey } from './provider-health.ts';
 export { stripeProvider } from './stripe-provider.ts';
@@ -136,14 +137,19 @@ export async function bookByHand(
   });
 }
 
-/** Returns a part of a captured payment; repeated under its key it changes nothing. What a hand took, a hand gives back. */
+/** What a hand took, a hand gives back. */
+export function isTakenByHand(payment: { provider: string }): boolean {
+  return payment.provider.startsWith(byHand);
+}
+
+/** Returns a part of a captured payment; repeated under its key it changes nothing. */
 export async function refundPayment(
   provider: PaymentProvider,
   payment: { provider: string; reference: string },
   amountCents: number,
   key: string,
 ): Promise<void> {
-  if (payment.provider.startsWith(byHand)) return;
+  if (isTakenByHand(payment)) return;
   await withTimeout(provider.refund(payment.reference, amountCents, key));
 }
 

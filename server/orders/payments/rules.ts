@@ -1,3 +1,4 @@
+import { priceText } from '../../../contracts/kernel/money.ts';
 import type { DisputeStatus } from '../../../contracts/orders/payments/disputes.ts';
 import type { PaymentMethod } from '../../../contracts/platform/settings/payment-methods.ts';
 import type { OfferedMethod } from '../../../contracts/platform/settings/settings.ts';
@@ -118,3 +119,7 @@ export function sumsToPayout(
 ): boolean {
   return items.reduce((sum, { grossCents, feeCents }) => sum + grossCents - feeCents, 0) === amountCents;
 }
+
+/** Why an order needs somebody that has money which pays for nothing. */
+export const excessMessage = (excessCents: number) =>
+  `The buyer paid ${priceText(excessCents)} too much: send it back, or keep it as their credit.`;

@@ -124,7 +124,7 @@ function Sums({ order }: { order: Order }) {
           <Sum label="Counts towards what was added" amount={priceText(-order.carriedOnCents)} />
         )}
         {order.refundedCents > order.carriedOnCents && (
-          <Sum label="Gone back to you" amount={priceText(order.carriedOnCents - order.refundedCents)} />
+          <Sum label="Back to you" amount={priceText(order.carriedOnCents - order.refundedCents)} />
         )}
       </dl>
     </div>

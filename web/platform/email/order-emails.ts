@@ -138,9 +138,11 @@ export const orderEmailWriters: Writers = {
     heading: 'Your order is cancelled',
     paragraphs: [
       `Order ${data.order.number} is cancelled: ${data.reason}`,
-      data.order.totalCents > 0
-        ? `${priceText(data.order.totalCents)} goes back the way it came. Banks take two to ten business days to show it.`
-        : 'There was nothing to pay back.',
+      data.order.totalCents > 0 && data.isByHand
+        ? `We send ${priceText(data.order.totalCents)} back to you ourselves, and write again once it has gone.`
+        : data.order.totalCents > 0
+          ? `${priceText(data.order.totalCents)} goes back the way it came. Banks take two to ten business days to show it.`
+          : 'There was nothing to pay back.',
     ],
     button: seeOrder(data),
     reason: placedWith(data.order.email),
@@ -150,7 +152,12 @@ export const orderEmailWriters: Writers = {
     heading: `${priceText(data.amountCents)} goes back to you`,
     paragraphs: [
       `For order ${data.order.number}: ${data.reason}`,
-      'It goes back the way it came. Banks take two to ten business days to show it.',
+      ...(data.sent
+        ? [`We sent ${priceText(data.sent.cents)} ${data.sent.how} on ${dayOf(data.sent.on)}.`]
+        : []),
+      ...(data.sent?.cents === data.amountCents
+        ? []
+        : ['It goes back the way it came. Banks take two to ten business days to show it.']),
     ],
     button: seeOrder(data),
     reason: placedWith(data.order.email),

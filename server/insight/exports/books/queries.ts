@@ -9,13 +9,26 @@ const doneAt = sql.ref('r.done_at');
 /** Who took the money of an order. */
 const method = sql`(select p.provider from published.payments p where p.order_id = o.id and p.state = 'captured' limit 1)`;
 
+/** Of money that came by hand in parts, each way with what it brought: the oldest first, as far as the order was paid by them. */
+const cameBy = sql`coalesce((
+  select json_agg(json_build_object('method', 'by-hand:' || part.method, 'cents', part.cents) order by part.before)
+  from (
+    select r.method, coalesce(sum(r.amount_cents) over (
+        order by r.noted_at, r.id rows between unbounded preceding and 1 preceding), 0) as before,
+      least(r.amount_cents, p.amount_cents - coalesce(sum(r.amount_cents) over (
+        order by r.noted_at, r.id rows between unbounded preceding and 1 preceding), 0)) as cents
+    from published.payments p join published.received_payments r on r.order_id = p.order_id
+    where p.order_id = o.id and p.state = 'captured' and p.provider like 'by-hand:%' and r.kind = 'received'
+      and not exists (select from published.received_payments c where c.corrects = r.id)
+  ) part where part.cents > 0), '[]')`;
+
 export async function findSalesBooked(db: Db, period: BookPeriod): Promise<SoldOrder[]> {
   const { rows } = await sql<SoldOrder>`
     select o.id, o.number, ${dayWithin(paidAt, period)} as day, not ${isOwn(paidAt, period)} as "isLate",
       ${nameOfBuyer} as buyer, o.email, o.channel, ${isGiftCard} as "isGiftCard", o.gst_cents as "gstCents",
       o.total_cents as "totalCents", o.discount_cents as "discountCents", coalesce(o.discount_name, '') as "discountName",
       o.shipping_cents as "shippingCents", o.delivery_name as "deliveryName", o.gift_card_cents as "giftCardCents",
-      o.carried_cents as "carriedCents", ${method} as method,
+      o.carried_cents as "carriedCents", ${method} as method, ${cameBy} as "cameBy",
       coalesce((select e.rounding_cents from published.market_entries e where e.order_id = o.id and e.kind = 'sale'), 0) as "roundingCents",
       coalesce((
         select json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitCents', l.unit_price_cents) order by l.position)
@@ -36,13 +49,13 @@ export async function findRefundsBooked(db: Db, period: BookPeriod): Promise<Giv
       ${nameOfBuyer} as buyer, o.email, o.channel, ${isGiftCard} as "isGiftCard", r.reason,
       r.amount_cents as "amountCents", r.gst_cents as "gstCents", r.gift_card_cents as "giftCardCents",
       r.credit_cents as "creditCents", r.carried_cents as "carriedCents",
-      coalesce('by-hand:' || e.method, ${method}) as method, coalesce(e.rounding_cents, 0) as "roundingCents"
+      coalesce('by-hand:' || coalesce(r.sent_by, e.method), ${method}) as method, coalesce(e.rounding_cents, 0) as "roundingCents"
     from published.refunds r
     join published.orders o on o.id = r.order_id
     left join published.customers c on c.id = o.customer_id
     left join lateral (
       select m.method, m.rounding_cents from published.market_entries m
-      where m.order_id = o.id and m.kind in ('refund', 'void') and m.at = r.done_at limit 1
+      where m.order_id = o.id and m.kind in ('refund', 'void') and m.at = r.requested_at limit 1
     ) e on true
     where r.amount_cents > 0 and ${isBooked('refund', doneAt, sql.ref('r.id'), period)}
     order by r.done_at, r.id`.execute(db);
@@ -84,7 +97,9 @@ export async function findCredited(db: Db, period: BookPeriod): Promise<Credited
   const { rows } = await sql<CreditedExcess>`
     select 'C' || to_char(e.noted_at at time zone 'Australia/Sydney', 'YYMMDD') as number, ${dayWithin(at, period)} as day,
       o.number as "orderNumber", -e.amount_cents as cents,
-      (select p.provider from published.payments p where p.order_id = o.id and p.state = 'captured' limit 1) as method
+      (select 'by-hand:' || r.method from published.received_payments r
+        where r.order_id = e.order_id and r.kind = 'received' and r.noted_at <= e.noted_at
+        order by r.noted_at desc, r.id desc limit 1) as method
     from published.received_payments e join published.orders o on o.id = e.order_id
     where e.kind = 'credited' and ${isBooked('receipt', at, sql.ref('e.id'), period)}
     order by e.noted_at, e.id`.execute(db);

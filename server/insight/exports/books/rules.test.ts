@@ -59,6 +59,18 @@ test.each<[string, Partial<SoldOrder>, Record<string, number>]>([
   ['wholly by gift card', { giftCardCents: 11_000, method: null }, { giftCards: -11_000 }],
   ['carried from another', { carriedCents: 11_000, method: null }, { carried: -11_000 }],
   ['on invoice', { method: 'by-hand:invoice' }, { transfer: -11_000 }],
+  [
+    'partly in cash and twice by transfer',
+    {
+      method: 'by-hand:bank_transfer',
+      cameBy: [
+        { method: 'by-hand:cash', cents: 3_000 },
+        { method: 'by-hand:bank_transfer', cents: 5_000 },
+        { method: 'by-hand:bank_transfer', cents: 3_000 },
+      ],
+    },
+    { cash: -3_000, transfer: -8_000 },
+  ],
 ])('a sale %s: its lines come to nothing, its GST is the order’s', (_how, change, settled) => {
   const voucher = saleVoucher({ ...sold, ...change });
   expect(zero(voucher)).toBe(0);

@@ -22,6 +22,8 @@ export type SoldOrder = {
   carriedCents: number;
   /** Who took the rest: the provider's name, or `by-hand:cash`; null where there was no rest. */
   method: string | null;
+  /** Where it came by hand in parts: each of them. */
+  cameBy?: readonly { method: string; cents: number }[];
   roundingCents: number;
   lines: readonly { name: string; quantity: number; unitCents: number }[];
 };
@@ -86,9 +88,22 @@ export function saleVoucher(order: SoldOrder): Voucher {
       line('giftCards', 'none', 'Paid by gift card', -order.giftCardCents),
       line('carried', 'none', 'Carried over from the order that it adds to', -order.carriedCents),
       line('rounding', 'none', 'Cash rounding', order.roundingCents),
-      line(clearingOf(order.method), 'none', paidBy(order.method), -(paidCents + order.roundingCents)),
+      ...settledLines(order, paidCents + order.roundingCents),
     ]),
   };
+}
+
+/** One line for each account that holds a part of the money, and together all of it. */
+function settledLines({ method, cameBy = [] }: SoldOrder, paidCents: number): VoucherLine[] {
+  const isWhole = cameBy.reduce((sum, part) => sum + part.cents, 0) === paidCents;
+  if (!isWhole) return [line(clearingOf(method), 'none', paidBy(method), 0 - paidCents)];
+  const byAccount = new Map<BookAccount, VoucherLine>();
+  for (const part of cameBy) {
+    const account = clearingOf(part.method);
+    const before = byAccount.get(account)?.unitCents ?? 0;
+    byAccount.set(account, line(account, 'none', paidBy(part.method), before - part.cents));
+  }
+  return [...byAccount.values()];
 }
 
 export function refundVoucher(back: GivenBack): Voucher {

@@ -124,3 +124,40 @@ test('what does not match is named with its order and its amount, once it had ti
     payout_does_not_sum: ['', expect.any(Number)],
   });
 });
+
+test('a buyer who paid twice and has the second payment back leaves nothing that does not match', async () => {
+  const { house, goTo } = await shopAt();
+  await using _ = house;
+  const { db } = house.shop;
+  const twice = await purchase(house, 1);
+  const { id, reference, ...paid } = await db
+    .selectFrom('payments')
+    .where('order_id', '=', twice.id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const second = {
+    ...paid,
+    id: crypto.randomUUID(),
+    reference: 'second',
+    charge: '',
+    state: 'refunded' as const,
+  };
+  await db.insertInto('payments').values(second).execute();
+  await giveBack(house, twice.id, 500);
+  await moveSandboxTo(house, bought);
+  await readPayoutsAt(house, after(2));
+  const { reference: payout } = await db.selectFrom('payouts').select('reference').executeTakeFirstOrThrow();
+  const line = { provider: 'sandbox', payout_reference: payout, description: '', fee_cents: 0, at: bought };
+  const cents = twice.total_cents;
+  await db
+    .insertInto('payout_items')
+    .values([
+      { ...line, reference: 's1', kind: 'payment', charge: 'second', gross_cents: cents },
+      { ...line, reference: 's2', kind: 'refund', charge: 'second', gross_cents: -cents },
+    ])
+    .execute();
+  goTo(20);
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { body } = await owner.ask(readTakings, { query: { month: '2026-11' } });
+  expect(body).toMatchObject({ mismatches: [], onTheWayCents: 0, givenBackCents: cents + 500 });
+});

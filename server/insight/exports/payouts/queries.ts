@@ -73,19 +73,20 @@ export async function findItemPage(
 const byProvider = sql`p.provider not like 'by-hand:%' and p.state in ('captured', 'refund_due', 'refunded')`;
 
 /**
- * What the shop gave back through the provider, by the order whose payment it came from: an addition may give back of
- * the order that it adds to. A refund that only writes down a lost dispute is the bank's own doing.
+ * What the shop gave back through the provider, by the payment that it came from: a buyer may have paid twice, and an
+ * addition may give back of the order that it adds to. A refund that only writes down a lost dispute is the bank's own doing.
  */
 const givenBack = sql`
-  select r.order_id, r.amount_cents - r.gift_card_cents - r.carried_cents - r.credit_cents - r.main_cents as cents, r.done_at as at
-  from published.refunds r
+  select p.id as payment_id, r.amount_cents - r.gift_card_cents - r.carried_cents - r.credit_cents - r.main_cents as cents, r.done_at as at
+  from published.refunds r join published.payments p on p.order_id = r.order_id and p.state = 'captured'
   where r.state = 'done' and not exists (select from published.disputes d where d.refund_id = r.id)
   union all
-  select o.adds_to, r.main_cents, r.done_at
+  select p.id, r.main_cents, r.done_at
   from published.refunds r join published.orders o on o.id = r.order_id
-  where r.state = 'done' and r.main_cents > 0 and o.adds_to is not null
+  join published.payments p on p.order_id = o.adds_to and p.state = 'captured'
+  where r.state = 'done' and r.main_cents > 0
   union all
-  select p.order_id, p.amount_cents, p.settled_at from published.payments p where p.state = 'refunded'`;
+  select p.id, p.amount_cents, p.settled_at from published.payments p where p.state = 'refunded'`;
 
 export type Flows = {
   taken: number;
@@ -106,7 +107,7 @@ export async function sumFlows(db: Db, span: Span): Promise<Flows> {
         where ${byProvider} and ${isWithin(sql.ref('p.settled_at'), span)}) as taken,
       (select coalesce(sum(b.cents), 0)::float8 from back b
         where ${isWithin(sql.ref('b.at'), span)}
-          and exists (select from published.payments p where p.order_id = b.order_id and ${byProvider})) as given_back,
+          and exists (select from published.payments p where p.id = b.payment_id and ${byProvider})) as given_back,
       (select coalesce(sum(fee_cents - case when kind = 'fee' then gross_cents else 0 end), 0)::float8 from items) as fees,
       (select coalesce(-sum(gross_cents), 0)::float8 from items where kind = 'dispute') as disputed,
       (select coalesce(sum(gross_cents), 0)::float8 from items where kind = 'other') as other,
@@ -117,7 +118,7 @@ export async function sumFlows(db: Db, span: Span): Promise<Flows> {
 
 /** Of each of the provider's payments: what the shop's books say, and what the provider's say of it so far. */
 const bothBooks = sql`
-  select p.provider, p.reference, p.order_id, p.amount_cents, p.settled_at,
+  select p.id as payment_id, p.provider, p.reference, p.order_id, p.amount_cents, p.settled_at,
     sum(i.gross_cents) filter (where i.kind = 'payment') as their_payment,
     coalesce(-sum(i.gross_cents) filter (where i.kind = 'refund'), 0) as their_refunds
   from published.payments p
@@ -128,11 +129,11 @@ export type OnTheWay = { payments: number; refunds: number; payouts: number; ret
 
 export async function sumOnTheWay(db: Db): Promise<OnTheWay> {
   const { rows } = await sql<OnTheWay>`
-    with back as (select order_id, sum(cents) as cents from (${givenBack}) as b group by order_id),
+    with back as (select payment_id, sum(cents) as cents from (${givenBack}) as b group by payment_id),
     books as (${bothBooks})
     select
       (select coalesce(sum(amount_cents), 0)::float8 from books where their_payment is null) as payments,
-      (select coalesce(sum(greatest(b.cents - k.their_refunds, 0)), 0)::float8 from books k join back b using (order_id)) as refunds,
+      (select coalesce(sum(greatest(b.cents - k.their_refunds, 0)), 0)::float8 from books k join back b using (payment_id)) as refunds,
       (select coalesce(sum(amount_cents), 0)::float8 from published.payouts where state = 'on_the_way') as payouts,
       (select coalesce(sum(p.amount_cents), 0)::float8 from published.payouts p
         where p.state = 'failed' and not exists (
@@ -155,7 +156,7 @@ const mismatchesAtOnce = 200;
 export async function findMismatches(db: Db, before: Date): Promise<FoundMismatch[]> {
   const { rows } = await sql<FoundMismatch>`
     with back as (
-      select order_id, sum(cents) as cents, max(at) as at from (${givenBack}) as b group by order_id
+      select payment_id, sum(cents) as cents, max(at) as at from (${givenBack}) as b group by payment_id
     ), books as (${bothBooks}), found as (
       select 'not_paid_out' as kind, order_id, reference, amount_cents as cents from books
       where their_payment is null and settled_at < ${before}::timestamptz
@@ -164,7 +165,7 @@ export async function findMismatches(db: Db, before: Date): Promise<FoundMismatc
       union all
       select case when b.cents > k.their_refunds then 'refund_not_taken' else 'refund_unknown' end,
         k.order_id, k.reference, k.their_refunds - coalesce(b.cents, 0)
-      from books k left join back b using (order_id)
+      from books k left join back b using (payment_id)
       where (coalesce(b.cents, 0) > k.their_refunds and b.at < ${before}::timestamptz)
         or k.their_refunds > coalesce(b.cents, 0)
       union all

@@ -50,6 +50,7 @@ export async function countTasks(db: Db): Promise<Counted> {
       (select count(*)::int from published.available_stock s join published.products p on p.id = s.product_id
         where p.status = 'published' and s.available < ${lowStockBelow} and s.product_id in (${mayBeLow})) as "lowStock",
       (select count(*)::int from published.orders where needs_attention is not null) as payments,
+      (select count(*)::int from published.refunds where state = 'due' and asked_at is not null) as "toSendBack",
       (select count(*)::int from published.gallery_submissions where state = 'waiting') as gallery,
       (select count(*)::int from published.wholesale_applications where answer = 'waiting') as wholesale,
       (select count(*)::int from published.part_claims where state = 'asked') as parts,

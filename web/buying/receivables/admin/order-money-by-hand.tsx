@@ -9,6 +9,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { receiptMethodLabels, wayToPayLabels } from '../receipt-labels.ts';
 import { CreditExcess } from './credit-excess.tsx';
 import { NoteMoney } from './note-money.tsx';
+import { RefundToSend } from './refund-to-send.tsx';
 import { ReturnExcess } from './return-excess.tsx';
 
 /** Money that comes by transfer, in cash or on invoice: what came, what is missing, and what is too much. */
@@ -61,6 +62,9 @@ function Shown({ order, money }: { order: WholeOrder; money: OrderMoney }) {
           ))}
         </ul>
       )}
+      {money.toSend.map((refund) => (
+        <RefundToSend key={refund.refundId} order={order} refund={refund} receipts={receipts} />
+      ))}
       <NoteMoney order={order} money={money} />
       {excessCents > 0 && (
         <div className="flex flex-wrap gap-2">
@@ -74,5 +78,6 @@ function Shown({ order, money }: { order: WholeOrder; money: OrderMoney }) {
 
 function wordsOf({ kind, method }: OrderMoney['receipts'][number]): string {
   if (kind === 'credited') return 'Kept as credit';
+  if (kind === 'corrected') return 'Taken off: it was noted here by mistake';
   return kind === 'returned' ? `Sent back: ${receiptMethodLabels[method]}` : receiptMethodLabels[method];
 }

@@ -15,6 +15,7 @@ import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { wayToPayLabels } from '../receipt-labels.ts';
+import { RefundsToSend } from './refunds-to-send.tsx';
 
 const columns: readonly TableColumn<OutstandingOrder>[] = [
   {
@@ -85,8 +86,9 @@ export function OutstandingList() {
         <SelectFilter label="Day" name="due" all="All" options={[{ value: 'over', label: 'Past its day' }]} />
       </FilterBar>
       <Loading query={list} what="What is outstanding">
-        {({ orders, next, ages }) => (
+        {({ orders, next, ages, toSend }) => (
           <>
+            <RefundsToSend refunds={toSend} />
             <dl className="mb-4 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
               {ageGroups.map(({ name }, i) => (
                 <div key={name} className="rounded-control border border-line bg-white px-3 py-2">

@@ -1,23 +1,36 @@
-import { receiptMethods, type ReceiptMethod } from '../../../../contracts/buying/receivables.ts';
+import { receiptMethods } from '../../../../contracts/buying/receivables.ts';
+import type { WayToSend } from '../../../../contracts/orders/fulfilment/refunds-by-hand.ts';
 import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
-import { receiptMethodLabels } from '../receipt-labels.ts';
+import { wayToSendLabels } from '../receipt-labels.ts';
 
-type Fields = { method: ReceiptMethod; day: string; reference: string };
-type Props = Fields & { dayLabel: string; onChange: (some: Partial<Fields>) => void };
+type Fields<Method> = { method: Method; day: string; reference: string };
+type Props<Method> = Fields<Method> & {
+  /** Those to choose from; the ways in which money comes, where nothing else is said. */
+  methods?: readonly Method[];
+  dayLabel: string;
+  onChange: (some: Partial<Fields<Method>>) => void;
+};
 
 /** How and when money moved, and what the statement of the account says of it. */
-export function ReceiptFields({ method, day, reference, dayLabel, onChange }: Props) {
+export function ReceiptFields<Method extends WayToSend>({
+  method,
+  day,
+  reference,
+  methods = receiptMethods as readonly WayToSend[] as readonly Method[],
+  dayLabel,
+  onChange,
+}: Props<Method>) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
         <OfficeSelect
           label="How"
           value={method}
-          onChange={({ target }) => onChange({ method: target.value as ReceiptMethod })}
+          onChange={({ target }) => onChange({ method: target.value as Method })}
         >
-          {receiptMethods.map((one) => (
+          {methods.map((one) => (
             <option key={one} value={one}>
-              {receiptMethodLabels[one]}
+              {wayToSendLabels[one]}
             </option>
           ))}
         </OfficeSelect>

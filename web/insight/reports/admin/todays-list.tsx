@@ -42,6 +42,13 @@ const places: readonly Place[] = [
     many: 'payments need you',
     to: `${adminPaths.orders}?attention=yes`,
   },
+  {
+    key: 'toSendBack',
+    area: 'refunds',
+    one: 'refund to send yourself',
+    many: 'refunds to send yourself',
+    to: adminPaths.outstanding,
+  },
   { key: 'quotes', area: 'quotes', one: 'quote to answer', many: 'quotes to answer', to: adminPaths.quotes },
   {
     key: 'returns',

@@ -10,6 +10,7 @@ import {
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { isRefundedByHand, sendItYourself } from './order-status.ts';
 import { useOrderAct } from './use-order-act.ts';
 
 export type ActDialog = { order: WholeOrder; open: boolean; onClose: () => void };
@@ -21,8 +22,11 @@ export function CancelDialog(props: ActDialog) {
 
 function Cancel({ order, open, onClose }: ActDialog) {
   const [reason, setReason] = useState('');
-  const act = useOrderAct(cancelWithRefund, order.id, { done: 'Cancelled and refunded', onDone: onClose });
   const back = order.totalCents - order.refundedCents;
+  const act = useOrderAct(cancelWithRefund, order.id, {
+    done: back > 0 && isRefundedByHand(order) ? 'Cancelled: now send the money' : 'Cancelled and refunded',
+    onDone: onClose,
+  });
   return (
     <Confirm
       open={open}
@@ -34,12 +38,13 @@ function Cancel({ order, open, onClose }: ActDialog) {
       onConfirm={() => act.run({ params: { id: order.id }, body: { version: order.version, reason } })}
     >
       <p>
-        {back > 0 && `${priceText(back)} goes back to ${order.email}. `}The kits go back to the shelf, the
-        discount code to the buyer. This cannot be taken back.
+        {back > 0 && `${priceText(back)} ${goesBack(order)}. `}The kits go back to the shelf, the discount
+        code to the buyer. This cannot be taken back.
       </p>
+      {back > 0 && isRefundedByHand(order) && <p>{sendItYourself}</p>}
       <OfficeText
         label="Why"
-        hint="The buyer reads it in a letter."
+        hint={order.email === '' ? 'It stands on the order’s page.' : 'The buyer reads it in a letter.'}
         required
         maxLength={200}
         value={reason}
@@ -48,6 +53,11 @@ function Cancel({ order, open, onClose }: ActDialog) {
       />
     </Confirm>
   );
+}
+
+function goesBack({ name, email }: WholeOrder): string {
+  const whose = email || name;
+  return whose === '' ? 'goes back to the buyer' : `goes back to ${whose}`;
 }
 
 function Withdraw({ order, open, onClose }: ActDialog) {
@@ -67,8 +77,11 @@ function Withdraw({ order, open, onClose }: ActDialog) {
       onConfirm={() => act.run({ params: { id: order.id } })}
     >
       <p>
-        Nothing was paid. The kits that it holds can be bought by others again. If a payment arrives at this
-        very moment, the payment wins.
+        {order.receivedCents > 0
+          ? `${priceText(order.receivedCents)} of it is here: it stands as too much then, to be sent back or kept as credit.`
+          : 'Nothing was paid.'}{' '}
+        The kits that it holds can be bought by others again. If a payment arrives at this very moment, the
+        payment wins.
       </p>
       {act.failure && (
         <p role="alert" className="text-danger">

@@ -77,7 +77,7 @@ function Sums({ order }: { order: WholeOrder }) {
       )}
       {order.storeCreditCents > 0 && <Sum label="Paid by credit" cents={order.storeCreditCents} />}
       {order.carriedCents > 0 && <Sum label="Paid with the main order" cents={order.carriedCents} />}
-      {order.refundedCents > 0 && <Sum label="Gone back" cents={-order.refundedCents} />}
+      {order.refundedCents > 0 && <Sum label="Goes back" cents={-order.refundedCents} />}
     </dl>
   );
 }

@@ -45,7 +45,11 @@ export function OrderPayments({ order }: { order: WholeOrder }) {
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span className="tabular-nums">{priceText(-refund.amountCents)}</span>
               <Status tone={refund.state === 'done' ? 'calm' : 'warning'}>
-                {refund.state === 'done' ? 'Refunded' : 'On its way back'}
+                {refund.state === 'done'
+                  ? 'Refunded'
+                  : refund.toSendCents > 0
+                    ? 'To be sent'
+                    : 'On its way back'}
               </Status>
             </span>
             <span className="block text-small wrap-anywhere text-stone">

@@ -29,3 +29,11 @@ export function orderStatusOf(order: WholeOrder): OrderStatus {
     waitsForAddition: order.additions.some(({ state }) => state === 'pending_payment'),
   };
 }
+
+/** Its money came by hand: nobody but a person can send it back. */
+export function isRefundedByHand({ payments }: Pick<WholeOrder, 'payments'>): boolean {
+  return payments.some(({ state, provider }) => state === 'captured' && provider.startsWith('by-hand:'));
+}
+
+export const sendItYourself =
+  'Its money came by hand, so you send it back yourself: it stands under “Money by hand” until you note that it went.';

@@ -7,13 +7,14 @@ import type { ActDialog } from './cancel-dialog.tsx';
 import { RefundWay } from './refund-way.tsx';
 import { RefundLines } from './refund-lines.tsx';
 import { emptyRefund, refundFormOf, refundTotal } from './refund-sums.ts';
+import { isRefundedByHand } from './order-status.ts';
 import { useOrderAct } from './use-order-act.ts';
 
 /** Money back for kits, for delivery, or as goodwill; each kit goes back to the shelf or does not. */
 export function RefundDialog({ order, open, onClose }: ActDialog) {
   const [draft, setDraft] = useState(emptyRefund);
   const act = useOrderAct(refundPart, order.id, {
-    done: draft.isCredit ? 'It is kept as credit' : 'The money is on its way back',
+    done: doneText(order, draft.isCredit),
     onDone: () => {
       setDraft(emptyRefund);
       onClose();
@@ -73,6 +74,11 @@ export function RefundDialog({ order, open, onClose }: ActDialog) {
       </p>
     </Confirm>
   );
+}
+
+function doneText(order: ActDialog['order'], isCredit: boolean): string {
+  if (isCredit) return 'It is kept as credit';
+  return isRefundedByHand(order) ? 'Refunded: now send the money' : 'The money is on its way back';
 }
 
 function amountProblem(amount: number | null, most: number): string | undefined {

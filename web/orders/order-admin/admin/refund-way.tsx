@@ -1,17 +1,19 @@
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
+import { isRefundedByHand, sendItYourself } from './order-status.ts';
 
 type Props = { order: WholeOrder; isCredit: boolean; onChange: (isCredit: boolean) => void };
 
 /** The way that the money came, or as credit; a buyer with neither account nor e-mail gets money. */
 export function RefundWay({ order, isCredit, onChange }: Props) {
-  if (order.customerId === null && order.email === '') return null;
+  const isByHand = isRefundedByHand(order) && !isCredit;
+  if (order.customerId === null && order.email === '') return isByHand ? <p>{sendItYourself}</p> : null;
   return (
     <OfficeSelect
       label="How it goes back"
       value={isCredit ? 'credit' : 'money'}
       onChange={({ target }) => onChange(target.value === 'credit')}
-      {...(order.payBy !== 'provider' && !isCredit && { hint: byHand })}
+      {...(isByHand && { hint: sendItYourself })}
     >
       <option value="money">The way it was paid</option>
       <option value="credit">
@@ -20,5 +22,3 @@ export function RefundWay({ order, isCredit, onChange }: Props) {
     </OfficeSelect>
   );
 }
-
-const byHand = 'The shop moves no money here: send it from your bank, or out of the till.';

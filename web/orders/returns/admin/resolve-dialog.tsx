@@ -19,7 +19,7 @@ type Draft = {
 };
 
 const usualMessages: Readonly<Record<How, string>> = {
-  refund: 'Your money is on its way back to you.',
+  refund: 'Your money goes back to you.',
   credit: 'Its worth is your credit now; a letter says how to spend it.',
 };
 

@@ -1,0 +1,57 @@
+import type { OrderMoney } from '../../../contracts/buying/receivables.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
+import { refundsToSend } from '../../orders/fulfilment/fulfilment.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { receiptsOf, receivedSums } from '../../orders/payments/payments.ts';
+import { excessOf } from './rules.ts';
+
+export type Refused = Refusal<'malformed' | 'not_found' | 'not_permitted' | 'stale'>;
+
+export const noOrder = refuse('not_found', 'There is no such order.');
+
+/** What came for an order by hand, and how its money stands. */
+export async function orderMoney(db: Db, id: string): Promise<OrderMoney | Refusal<'not_found'>> {
+  const order = await orders.orderById(db, id);
+  return order ? moneyOf(db, order) : noOrder;
+}
+
+export async function moneyOf(db: Db, order: orders.OrderRow): Promise<OrderMoney> {
+  const [receipts, { receivedCents, bookedCents }, toSend] = await Promise.all([
+    receiptsOf(db, order.id),
+    receivedSums(db, order.id),
+    refundsToSend(db, order.id),
+  ]);
+  const isWaiting = order.state === 'pending_payment';
+  const dueCents = orders.dueCentsOf(order);
+  return {
+    payBy: orders.wayToPayOf(order),
+    isWaiting,
+    dueCents,
+    receivedCents,
+    missingCents: isWaiting ? Math.max(0, dueCents - receivedCents) : 0,
+    excessCents: excessOf(isWaiting, receivedCents, bookedCents),
+    toSend: toSend.map(({ id, hand_cents, reason, asked_at }) => ({
+      refundId: id,
+      cents: hand_cents,
+      reason,
+      askedAt: asked_at?.toISOString() ?? '',
+    })),
+    receipts: receipts.map(({ id, kind, method, amount_cents, received_on, reference, actor }) => ({
+      id,
+      kind,
+      method,
+      amountCents: amount_cents,
+      receivedOn: received_on,
+      reference,
+      actor,
+    })),
+  };
+}
+
+export function refuseDay(field: string, day: string, now: Date): Refusal<'malformed'> | undefined {
+  if (day <= sydneyDay(now)) return undefined;
+  const message = 'This day is still ahead.';
+  return refuse('malformed', message, { fields: [{ field, message }] });
+}

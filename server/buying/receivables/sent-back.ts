@@ -1,0 +1,125 @@
+import type { ExcessForm, OrderMoney, ReceiptMethod } from '../../../contracts/buying/receivables.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
+import type { SentRefundForm } from '../../../contracts/orders/fulfilment/refunds-by-hand.ts';
+import { allOrNothing, type Db } from '../../kernel/database/database.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
+import { finishSentRefund } from '../../orders/fulfilment/fulfilment.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { excessMessage, insertReceipt } from '../../orders/payments/payments.ts';
+import { giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
+import type { ReceivablesDeps } from './deps.ts';
+import { moneyOf, noOrder, refuseDay, type Refused } from './order-money.ts';
+
+/** What a buyer paid too much was sent back, as far as it is still here. */
+export function returnExcess(
+  db: Db,
+  id: string,
+  form: ExcessForm,
+  deps: ReceivablesDeps,
+): Promise<OrderMoney | Refused> {
+  const { key, method, returnedOn: day, reference, seenExcessCents } = form;
+  const giveUp = { key, kind: 'returned' as const, method, day, reference, seenExcessCents };
+  return settleExcess(db, id, giveUp, deps, async (_db, _order, cents) =>
+    Promise.resolve(`${priceText(cents)} that was too much went back`),
+  );
+}
+
+/** The same, kept as credit of the account whose order it is. */
+export async function creditExcess(
+  db: Db,
+  id: string,
+  { key, seenExcessCents }: Pick<ExcessForm, 'key' | 'seenExcessCents'>,
+  deps: ReceivablesDeps,
+): Promise<OrderMoney | Refused> {
+  const found = await orders.orderById(db, id);
+  const { siteOrigin, actor, now } = deps;
+  const customerId = found?.customer_id;
+  if (found && !customerId)
+    return refuse('not_permitted', 'This buyer has no account that could have credit: send it back.');
+  const day = sydneyDay(now());
+  const giveUp = {
+    key,
+    kind: 'credited' as const,
+    method: 'other' as const,
+    day,
+    reference: '',
+    seenExcessCents,
+  };
+  return settleExcess(db, id, giveUp, deps, async (db, order, cents) => {
+    const given = { customerId: customerId ?? '', orderId: id, kind: 'issued' as const, changeCents: cents };
+    const reason = `Order ${order.number} was paid with more than it cost.`;
+    await giveStoreCredit(db, { ...given, reason, actor }, { siteOrigin, now: now() });
+    return `${priceText(cents)} that was too much is kept as store credit`;
+  });
+}
+
+/** A refund of money that came by hand was sent by one of those who were asked to. */
+export async function noteSentRefund(
+  db: Db,
+  id: string,
+  form: SentRefundForm,
+  deps: ReceivablesDeps,
+): Promise<OrderMoney | Refused> {
+  if (!(await orders.orderById(db, id))) return noOrder;
+  return allOrNothing<OrderMoney | Refused>(db, async (db) => {
+    const order = await orders.lockOrder(db, id);
+    const refusal =
+      refuseDay('sentOn', form.sentOn, deps.now()) ?? (await finishSentRefund(db, order, form, deps));
+    return refusal ?? moneyOf(db, order);
+  });
+}
+
+type GivenUp = {
+  key: string;
+  kind: 'returned' | 'credited';
+  method: ReceiptMethod;
+  day: string;
+  reference: string;
+  seenExcessCents: number;
+};
+
+async function settleExcess(
+  db: Db,
+  id: string,
+  given: GivenUp,
+  deps: ReceivablesDeps,
+  carryOut: (db: Db, order: orders.OrderRow, cents: number) => Promise<string>,
+): Promise<OrderMoney | Refused> {
+  if (!(await orders.orderById(db, id))) return noOrder;
+  return allOrNothing<OrderMoney | Refused>(db, async (db) => {
+    const order = await orders.lockOrder(db, id);
+    const money = await moneyOf(db, order);
+    if (money.receipts.some((receipt) => receipt.id === given.key)) return money;
+    if (money.excessCents !== given.seenExcessCents || money.excessCents === 0) {
+      const message = 'Somebody settled this while you looked at it. See how it stands now.';
+      return refuse('stale', message, { current: money.excessCents });
+    }
+    const refusal = refuseDay('returnedOn', given.day, deps.now());
+    if (isRefusal(refusal)) return refusal;
+    const at = deps.now();
+    const { key, kind, method, day, reference } = given;
+    const row = {
+      id: key,
+      order_id: id,
+      kind,
+      method,
+      received_on: day,
+      reference,
+      actor: deps.actor,
+      noted_at: at,
+    };
+    await insertReceipt(db, { ...row, amount_cents: -money.excessCents });
+    const message = await carryOut(db, order, money.excessCents);
+    await orders.recordEvent(db, order, {
+      actor: deps.actor,
+      message,
+      at,
+      isPrivate: false,
+      isAboutMoney: true,
+    });
+    if (order.needs_attention === excessMessage(money.excessCents))
+      await orders.markForAttention(db, id, null);
+    return moneyOf(db, order);
+  });
+}

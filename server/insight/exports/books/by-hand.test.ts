@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { ReceiptMethod } from '../../../../contracts/buying/receivables.ts';
+import { asAdmin, payByLink } from '../../../../tools/test-admin.ts';
+import { makeByTransfer } from '../../../../tools/test-made-order.ts';
+import { customerOf } from '../../../../tools/test-person.ts';
+import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
+import { creditExcess, noteMoney } from '../../../buying/receivables/receivables.ts';
+import { findCredited, findSalesBooked } from './queries.ts';
+import { creditJournal, saleVoucher } from './rules.ts';
+
+const now = new Date('2026-11-20T02:00:00Z');
+const november = { span: { from: '2026-11-01', to: '2026-12-01' }, late: [] };
+
+function receive(
+  house: TestShop,
+  id: string,
+  method: ReceiptMethod,
+  cents: number,
+  before: number,
+  more = {},
+) {
+  const receipt = { key: crypto.randomUUID(), receivedOn: '2026-11-20', reference: '' };
+  const body = { ...receipt, method, amountCents: cents, seenReceivedCents: before, ...more };
+  return noteMoney(house.shop.db, id, body, asAdmin(house));
+}
+
+test('money that came by hand in two ways stands on the account of each', async () => {
+  await using house = await testShop({ clock: { now: () => now } });
+  const made = await makeByTransfer(house);
+  await receive(house, made.id, 'cash', 3_000, 0);
+  await receive(house, made.id, 'bank_transfer', made.totalCents - 3_000 + 700, 3_000);
+  const [sale] = await findSalesBooked(house.shop.db, november);
+  const held = saleVoucher(sale!).lines.filter(({ account }) => account === 'cash' || account === 'transfer');
+  expect(held.map(({ account, unitCents }) => [account, unitCents])).toEqual([
+    ['cash', -3_000],
+    ['transfer', 3_000 - made.totalCents],
+  ]);
+});
+
+test('a transfer that came after a card and is kept as credit lies where transfers lie', async () => {
+  await using house = await testShop({ clock: { now: () => now } });
+  const { db } = house.shop;
+  await customerOf(house, 'ada@example.com');
+  const { id: customerId } = await db
+    .selectFrom('customers')
+    .where('email', '=', 'ada@example.com')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const made = await makeByTransfer(house, { payBy: 'provider', email: 'ada@example.com', customerId });
+  await payByLink(house, made.token);
+  await receive(house, made.id, 'bank_transfer', 700, 0, { isBesides: true });
+  await creditExcess(db, made.id, { key: crypto.randomUUID(), seenExcessCents: 700 }, asAdmin(house));
+  const [credited] = await findCredited(db, november);
+  expect(creditJournal(credited!).lines[0]).toMatchObject({ account: 'transfer', cents: 700 });
+});
