@@ -4,6 +4,7 @@ import * as adminContent from './growth/content/admin-content.ts';
 import * as adminMenus from './growth/content/admin-menus.ts';
 import * as adminCustomers from './account/account/admin-customers.ts';
 import * as adminDiscounts from './pricing/discounts/admin-discounts.ts';
+import * as consentDesk from './people/consents/address-desk.ts';
 import * as consents from './people/consents/consents.ts';
 import * as leftCheckout from './buying/checkout/left-checkout.ts';
 import * as mailReports from './people/consents/mail-reports.ts';
@@ -132,7 +133,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   shipping: { ...shipping, ...places, ...adminShipping },
   customers,
   sessions,
-  consents: { ...consents, ...mailReports },
+  consents: { ...consents, ...consentDesk, ...mailReports },
   wishlist: { ...wishlist, ...alerts, ...adminAlerts },
   payments: { ...payments, ...paymentMethods, ...sandbox },
   tracking,

@@ -36,7 +36,12 @@ test('asked for at the foot of a page, confirmed, written, sent, and left with o
   await owner.getByText('It goes to 1 person').waitFor();
   await owner.getByRole('button', { name: 'Save the draft' }).click();
   await owner.getByText('Draft saved').waitFor();
+  await owner.getByLabel('Preview line').fill('And tea');
+  await owner.getByText('Please save the draft first').waitFor();
+  await owner.getByRole('button', { name: 'Save the draft' }).click();
+  await owner.getByText('Please save the draft first').waitFor({ state: 'hidden' });
   await owner.getByRole('button', { name: 'Send it now' }).click();
+  await owner.getByRole('dialog').getByText('It goes to 1 person').waitFor();
   await owner.getByRole('button', { name: 'Yes, send it' }).click();
   await owner.getByText('1 of 1 person').waitFor();
 

@@ -7,3 +7,11 @@ alter table newsletters add column stop_reason text not null default '';
 alter table newsletters add column not_after uuid references newsletters (id) on delete set null;
 
 create index newsletters_not_after on newsletters (not_after) where not_after is not null;
+
+-- Somebody who has no account, or no link at hand, asks the shop itself.
+alter table consents drop constraint consents_place_check;
+alter table consents add constraint consents_place_check
+  check (place in ('footer', 'checkout', 'account', 'import', 'email', 'mail_program', 'mail_server', 'report',
+    'closed_account', 'desk')) not valid;
+-- squawk-ignore constraint-missing-not-valid
+alter table consents validate constraint consents_place_check;

@@ -43,6 +43,7 @@ export const emptyNewsletter: NewsletterForm = {
 };
 
 const progress = z.object({
+  /** Of one that was ended: who did not get it. */
   waiting: z.int(),
   sent: z.int(),
   /** Left the list after the newsletter was queued. */
@@ -69,6 +70,8 @@ export type NewsletterRow = z.infer<typeof newsletterRow>;
 const newsletter = z.extend(newsletterRow, {
   form: newsletterForm,
   version: z.int(),
+  /** It goes to nobody who has had this one: these are the words for those who did not get it. */
+  notAfter: z.nullable(z.uuid()),
   /** The segment that it is for or went to; empty where it is for conditions of its own. */
   segmentName: z.string(),
   /** Names of the kits that it shows or asks about; what left the shop is not among them. */
@@ -179,7 +182,10 @@ export const countAudience = endpoint({
   summary: 'How many people on the list meet all of these conditions.',
   access,
   area,
-  body: audience,
+  body: z.extend(audience, {
+    /** Without those who have had this newsletter. */
+    notAfter: z._default(z.nullable(z.uuid()), null),
+  }),
   answer: z.object({ people: z.int() }),
   refusals: ['malformed', 'csrf', ...inOffice],
 });
@@ -220,4 +226,34 @@ export const resumeNewsletter = endpoint({
   params: ofOne,
   answer: newsletter,
   refusals: changing,
+});
+
+export const endNewsletter = endpoint({
+  name: 'endNewsletter',
+  method: 'POST',
+  path: `${path}/:id/end`,
+  summary: 'Ends one that was stopped: those who still wait do not get it.',
+  access,
+  area,
+  params: ofOne,
+  answer: newsletter,
+  refusals: changing,
+});
+
+export const copyNewsletter = endpoint({
+  name: 'copyNewsletter',
+  method: 'POST',
+  path: `${path}/:id/copy`,
+  summary: 'Copies a newsletter into a new draft; of a stopped one for those alone who have not had it.',
+  access,
+  area,
+  params: ofOne,
+  body: z.object({
+    /** Of the draft, made by the browser. */
+    id: z.uuid(),
+    /** Ends the one that was stopped, and its copy goes to nobody who has had it. */
+    forOthers: z.boolean(),
+  }),
+  answer: newsletter,
+  refusals: ['malformed', ...changing],
 });

@@ -59,6 +59,7 @@ export async function newsletterById(db: Db, id: string): Promise<Newsletter | R
     ...rowShown(row, await queries.countProgress(db, [id])),
     form,
     version: row.version,
+    notAfter: row.not_after,
     segmentName: await segmentNameOf(db, row),
     kitNames: kits.map((kit) => ({ id: kit.id, name: kit.name })),
   };
@@ -120,8 +121,13 @@ export async function removeNewsletter(
   return 'refused' in current ? current : notNow('Only a draft can be deleted: others were sent to people.');
 }
 
-export function audienceCount(db: Db, chosen: Audience, now: Date): Promise<number> {
-  return queries.countPeople(db, chosen, now);
+export function audienceCount(
+  db: Db,
+  chosen: Audience,
+  now: Date,
+  notAfter: string | null = null,
+): Promise<number> {
+  return queries.countPeople(db, { chosen, notAfter }, now);
 }
 
 /** As it is saved, with a way out that is nobody's. */

@@ -17,6 +17,21 @@ export async function insertDraft(db: Db, id: string, now: Date): Promise<void> 
     .execute();
 }
 
+/** Words, kits and whom it is for. Copied twice with one id it is there once. */
+export async function insertCopy(
+  db: Db,
+  { id, from, notAfter }: { id: string; from: string; notAfter: string | null },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into newsletters (id, subject, preview, markdown, picture_url, picture_alt, kit_ids, audience, segment_id,
+      not_after, created_at)
+    select ${id}::uuid, subject, preview, markdown, picture_url, picture_alt, kit_ids, audience, segment_id,
+      coalesce(${notAfter}::uuid, case when state = 'draft' then not_after end), ${now}
+    from newsletters where id = ${from}::uuid
+    on conflict (id) do nothing`.execute(db);
+}
+
 export function findNewsletter(db: Db, id: string): Promise<NewsletterRecord | undefined> {
   return db.selectFrom('newsletters').where('id', '=', id).selectAll().executeTakeFirst();
 }
@@ -82,18 +97,36 @@ export async function updateNewsletter(db: Db, id: string, changed: Changed): Pr
   await db.updateTable('newsletters').set(changed).where('id', '=', id).execute();
 }
 
-export async function countPeople(db: Db, chosen: Audience, now: Date): Promise<number> {
+/** Not those who have had this newsletter, or one that it was written after. */
+const hasNotHad = (notAfter: string | null) => sql`s.id not in (
+  with recursive before as (
+    select n.id, n.not_after from newsletters n where n.id = ${notAfter}::uuid
+    union select n.id, n.not_after from newsletters n join before on n.id = before.not_after
+  )
+  select r.subscriber_id from newsletter_recipients r join before on before.id = r.newsletter_id
+  where r.state in ('sending', 'sent', 'unclear'))`;
+
+type Reached = { chosen: Audience; notAfter: string | null };
+
+export async function countPeople(db: Db, { chosen, notAfter }: Reached, now: Date): Promise<number> {
   const { rows } = await sql<{ people: number }>`
     select count(*)::int as people from published.subscribers s
-    where s.state = 'confirmed' and ${audienceWhere(chosen, now, sql`s.email_key`)}`.execute(db);
+    where s.state = 'confirmed' and ${hasNotHad(notAfter)} and ${audienceWhere(chosen, now, sql`s.email_key`)}`.execute(
+    db,
+  );
   return rows[0]?.people ?? 0;
 }
 
 /** Everybody whom it is for, each once, in one statement. */
-export async function queueRecipients(db: Db, id: string, chosen: Audience, now: Date): Promise<void> {
+export async function queueRecipients(
+  db: Db,
+  id: string,
+  { chosen, notAfter }: Reached,
+  now: Date,
+): Promise<void> {
   await sql`
     insert into newsletter_recipients (newsletter_id, subscriber_id)
     select ${id}::uuid, s.id from published.subscribers s
-    where s.state = 'confirmed' and ${audienceWhere(chosen, now, sql`s.email_key`)}
+    where s.state = 'confirmed' and ${hasNotHad(notAfter)} and ${audienceWhere(chosen, now, sql`s.email_key`)}
     on conflict do nothing`.execute(db);
 }

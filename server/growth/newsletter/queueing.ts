@@ -10,8 +10,8 @@ export function queueNewsletter(db: Db, id: string, now: Date): Promise<boolean>
   return inTransaction(db, async (db) => {
     const row = await queries.lockNewsletter(db, id);
     if (!row || row.state !== 'scheduled') return false;
-    const audience = await audienceOf(db, row);
-    await queries.queueRecipients(db, id, audience, now);
+    const chosen = await audienceOf(db, row);
+    await queries.queueRecipients(db, id, { chosen, notAfter: row.not_after }, now);
     await queries.updateNewsletter(db, id, { state: 'sending', queued_at: now });
     return true;
   });

@@ -5,6 +5,7 @@ import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { customerById } from '../../people/customers/customers.ts';
 import { sheetPolicy } from '../../platform/email/email.ts';
+import { copyOfNewsletter, endSending } from './endings.ts';
 import * as newsletters from './newsletter.ts';
 
 const testing: Limit = { name: 'test newsletters', most: 30, minutes: 60 };
@@ -39,12 +40,16 @@ export function newsletterRoutes({ registerEndpoint, download }: HttpServer, sho
     if (!asker) return refuse('unauthenticated', 'Please sign in first.');
     return newsletters.sendTestOf(db, params.id, asker.email, deps);
   });
-  registerEndpoint(calls.countAudience, async ({ body }) => ({
-    people: await newsletters.audienceCount(db, body, clock.now()),
+  registerEndpoint(calls.countAudience, async ({ body: { notAfter, ...chosen } }) => ({
+    people: await newsletters.audienceCount(db, chosen, clock.now(), notAfter),
   }));
   registerEndpoint(calls.sendNewsletter, ({ params, body }) =>
     newsletters.scheduleNewsletter(db, params.id, body, clock.now()),
   );
   registerEndpoint(calls.stopNewsletter, ({ params }) => newsletters.stopSending(db, params.id));
   registerEndpoint(calls.resumeNewsletter, ({ params }) => newsletters.resumeSending(db, params.id));
+  registerEndpoint(calls.endNewsletter, ({ params }) => endSending(db, params.id, clock.now()));
+  registerEndpoint(calls.copyNewsletter, ({ params, body }) =>
+    copyOfNewsletter(db, params.id, body, clock.now()),
+  );
 }

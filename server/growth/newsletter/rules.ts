@@ -5,7 +5,7 @@ const moves: Readonly<Record<NewsletterState, readonly NewsletterState[]>> = {
   draft: ['scheduled'],
   scheduled: ['sending', 'draft'],
   sending: ['stopped', 'sent'],
-  stopped: ['sending'],
+  stopped: ['sending', 'sent'],
   sent: [],
 };
 

@@ -195,6 +195,10 @@ export const auditedShop: Record<string, Audited> = {
   },
   stopNewsletter: { did: 'Stopped a newsletter' },
   resumeNewsletter: { did: 'Went on sending a newsletter' },
+  endNewsletter: { did: 'Ended a newsletter that was stopped' },
+  takeOffNewsletter: { did: 'Took somebody off the newsletter’s list' },
+  forgetSubscribedAddress: { did: 'Forgot the address of somebody on the newsletter’s list' },
+  copyNewsletter: { did: 'Copied a newsletter into a new draft' },
   createWebhook: { did: 'Made a webhook', saying: ({ body }) => [['Address', body['url']]] },
   changeWebhook: {
     did: 'Changed a webhook',

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { closeAccount } from '../../../contracts/account/account/account.ts';
 import { consentPaths } from '../../../contracts/kernel/consent-paths.ts';
+import {
+  forgetSubscribedAddress,
+  readConsentOf,
+  takeOffNewsletter,
+} from '../../../contracts/people/consents/address-desk.ts';
 import { changeOwnConsent, readOwnConsent } from '../../../contracts/people/consents/consents.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { customerOf, goodPassword } from '../../../tools/test-person.ts';
+import { administratorOf, customerOf, goodPassword } from '../../../tools/test-person.ts';
 import { buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { confirmDays } from './rules.ts';
@@ -165,6 +170,34 @@ test('an account that is closed takes its address off the list and keeps what wa
   expect(await states(house)).toEqual([]);
   expect((await ledger(house)).map(({ kind }) => kind)).toEqual(['asked', 'confirmed', 'withdrawn']);
   expect(JSON.stringify(await ledger(house))).not.toContain(ada);
+});
+
+test('whoever asks the shop is taken off the list or forgotten, with an account or without one', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  await confirmed(house);
+  const found = await owner.ask(readConsentOf, { query: { email: 'ADA@example.com' } });
+  expect(found.body).toMatchObject({
+    state: 'confirmed',
+    ledger: [
+      { kind: 'asked', place: 'footer' },
+      { kind: 'confirmed', place: 'email' },
+    ],
+  });
+  const off = { email: ada, note: 'On the telephone' };
+  const taken = await owner.ask(takeOffNewsletter, { body: off });
+  expect(taken.body).toMatchObject({ state: 'withdrawn' });
+  expect(taken.body.ledger.at(-1)).toMatchObject({ place: 'desk', wording: 'On the telephone' });
+  expect((await owner.ask(takeOffNewsletter, { body: off })).body.ledger).toHaveLength(3);
+  const nobody = { email: 'nobody@example.com', note: '' };
+  expect((await owner.ask(takeOffNewsletter, { body: nobody })).status).toBe(404);
+
+  const gone = await owner.ask(forgetSubscribedAddress, { body: { email: ada } });
+  expect([gone.body.state, gone.body.ledger.length]).toEqual(['none', 3]);
+  expect(await states(house)).toEqual([]);
+  const again = await owner.ask(forgetSubscribedAddress, { body: { email: ada } });
+  expect(again.status).toBe(404);
+  expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 
 test('an order with the tick asks, and one without it does not', async () => {

@@ -137,9 +137,31 @@ export function leaveNewsletterByAddress(db: Db, email: string, now: Date): Prom
   });
 }
 
-async function end(db: Db, row: queries.SubscriberRow | undefined, place: ConsentPlace, now: Date) {
+const nobodyThere = refuse('not_found', 'This address is not on the list.');
+
+/** They wrote or telephoned. @param note how, in the shop's words */
+export function takeOffList(
+  db: Db,
+  { email, note: said }: { email: string; note: string },
+  now: Date,
+): Promise<OwnConsent | Refusal<'not_found'>> {
+  return inTransaction(db, async (db) => {
+    const row = await queries.lockSubscriberByKey(db, comparable(email));
+    if (!row) return nobodyThere;
+    await end(db, row, 'desk', now, said);
+    return consentOf(db, email);
+  });
+}
+
+async function end(
+  db: Db,
+  row: queries.SubscriberRow | undefined,
+  place: ConsentPlace,
+  now: Date,
+  said = '',
+) {
   if (!row || (row.state !== 'confirmed' && row.state !== 'asked')) return;
-  const wording = endWording.withdrawn[place] ?? 'Leave the newsletter';
+  const wording = said || (endWording.withdrawn[place] ?? 'Leave the newsletter');
   await note(db, row.address_hash, { kind: 'withdrawn', place, wording, at: now });
   await queries.updateSubscriber(db, row.id, { state: 'withdrawn', confirm_hash: null });
 }
@@ -183,12 +205,24 @@ async function endByMail(
 }
 
 /** The address is forgotten; the ledger keeps what was agreed to and its end under a hash. */
-export async function forgetSubscriber(db: Db, email: string, now: Date): Promise<void> {
+export async function forgetSubscriber(
+  db: Db,
+  email: string,
+  now: Date,
+  place: 'closed_account' | 'desk' = 'closed_account',
+): Promise<boolean> {
   const key = comparable(email);
   const row = await queries.lockSubscriberByKey(db, key);
-  if (!row) return;
-  await end(db, row, 'closed_account', now);
+  if (!row) return false;
+  await end(db, row, place, now);
   await queries.deleteSubscriber(db, key);
+  return true;
+}
+
+export function forgetAtDesk(db: Db, email: string, now: Date): Promise<OwnConsent | Refusal<'not_found'>> {
+  return inTransaction(db, async (db) =>
+    (await forgetSubscriber(db, email, now, 'desk')) ? consentOf(db, email) : nobodyThere,
+  );
 }
 
 /** How it stands with an address, as its owner reads it. */

@@ -1,4 +1,9 @@
 import { changeOwnConsent, readOwnConsent } from '../../../contracts/people/consents/consents.ts';
+import {
+  forgetSubscribedAddress,
+  readConsentOf,
+  takeOffNewsletter,
+} from '../../../contracts/people/consents/address-desk.ts';
 import { listLostSubscribers } from '../../../contracts/people/consents/lost-subscribers.ts';
 import { receiveMailReport } from '../../../contracts/people/consents/mail-reports.ts';
 import { refuse } from '../../../contracts/kernel/refusal.ts';
@@ -7,7 +12,14 @@ import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { customerById } from '../customers/customers.ts';
 import { isSignedReport, reportsIn } from './report-rules.ts';
-import { askForNewsletter, consentOf, leaveNewsletterByAddress, recordMailReports } from './consents.ts';
+import {
+  askForNewsletter,
+  consentOf,
+  forgetAtDesk,
+  leaveNewsletterByAddress,
+  recordMailReports,
+  takeOffList,
+} from './consents.ts';
 import { leaveNewsletterPage } from './leave-page.ts';
 import { lostSubscribers } from './lost.ts';
 import { consentPages } from './pages.ts';
@@ -27,6 +39,9 @@ export function consentRoutes(server: HttpServer, shop: Shop): void {
     return { recorded: await recordMailReports(db, reports, clock.now()) };
   });
   registerEndpoint(listLostSubscribers, ({ query }) => lostSubscribers(db, query.after));
+  registerEndpoint(readConsentOf, ({ query }) => consentOf(db, query.email));
+  registerEndpoint(takeOffNewsletter, ({ body }) => takeOffList(db, body, clock.now()));
+  registerEndpoint(forgetSubscribedAddress, ({ body }) => forgetAtDesk(db, body.email, clock.now()));
   consentPages(server, shop);
   leaveNewsletterPage(server, shop);
   registerEndpoint(readOwnConsent, async ({ customerId }) => {

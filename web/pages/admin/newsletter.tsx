@@ -3,10 +3,10 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { readNewsletter } from '../../../contracts/growth/newsletter/newsletters.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { OnePicture } from '../../catalogue/kits/admin/one-picture.tsx';
-import { NewsletterEditor } from '../../growth/newsletter/admin/newsletter-editor.tsx';
-import { newsletterStateLabels, newsletterTones } from '../../growth/newsletter/admin/newsletter-labels.ts';
+import { NewsletterDraft } from '../../growth/newsletter/admin/newsletter-draft.tsx';
+import { newsletterStateText, newsletterTones } from '../../growth/newsletter/admin/newsletter-labels.ts';
 import { NewsletterSample } from '../../growth/newsletter/admin/newsletter-sample.tsx';
-import { SendDraft, SendingProgress } from '../../growth/newsletter/admin/newsletter-sending.tsx';
+import { SendingProgress } from '../../growth/newsletter/admin/newsletter-sending.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
@@ -25,6 +25,7 @@ export function NewsletterPage() {
     refetchInterval: ({ state }) =>
       state.data && ['scheduled', 'sending'].includes(state.data.state) ? askedEveryMs : false,
   });
+  const open = (draft: string) => void navigate({ to: adminPaths.newsletter(draft) });
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <Loading query={query} what="The newsletter">
@@ -32,29 +33,21 @@ export function NewsletterPage() {
         <>
           <OfficeHead
             title={newsletter.subject || 'New newsletter'}
-            mark={
-              <Status tone={newsletterTones[newsletter.state]}>
-                {newsletterStateLabels[newsletter.state]}
-              </Status>
-            }
+            mark={<Status tone={newsletterTones[newsletter.state]}>{newsletterStateText(newsletter)}</Status>}
           />
           <div className="grid items-start gap-4 xl:grid-cols-2">
             <div className="grid min-w-0 gap-4">
               {newsletter.state === 'draft' ? (
-                <>
-                  <NewsletterEditor
-                    key={id}
-                    newsletter={newsletter}
-                    PictureChoice={OnePicture}
-                    KitPicker={KitPicker}
-                  />
-                  <SendDraft
-                    newsletter={newsletter}
-                    onDeleted={() => void navigate({ to: adminPaths.newsletters })}
-                  />
-                </>
+                <NewsletterDraft
+                  key={id}
+                  newsletter={newsletter}
+                  PictureChoice={OnePicture}
+                  KitPicker={KitPicker}
+                  onCopied={open}
+                  onDeleted={() => void navigate({ to: adminPaths.newsletters })}
+                />
               ) : (
-                <SendingProgress newsletter={newsletter} />
+                <SendingProgress key={id} newsletter={newsletter} onCopied={open} />
               )}
             </div>
             <NewsletterSample newsletter={newsletter} />

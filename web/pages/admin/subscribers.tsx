@@ -5,6 +5,7 @@ import { downloadSubscribers } from '../../../contracts/account/account/admin-cu
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
+import { AddressDesk } from '../../people/consents/admin/address-desk.tsx';
 import { LostList } from '../../people/consents/admin/lost-list.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -13,6 +14,7 @@ const tabs = [
   { key: 'demand', label: 'Back in stock' },
   { key: 'news', label: 'News' },
   { key: 'lost', label: 'Not reached' },
+  { key: 'address', label: 'One address' },
 ] as const;
 type Tab = (typeof tabs)[number]['key'];
 
@@ -20,6 +22,7 @@ const panels: Record<Tab, () => ReactNode> = {
   demand: () => <StockDemand />,
   news: () => <CustomerList show="news" />,
   lost: () => <LostList />,
+  address: () => <AddressDesk />,
 };
 
 export function SubscribersPage() {

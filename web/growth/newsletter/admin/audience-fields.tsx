@@ -6,6 +6,8 @@ import {
 } from '../../../../contracts/account/segments.ts';
 import { countAudience } from '../../../../contracts/growth/newsletter/newsletters.ts';
 import { ConditionFields } from '../../../account/segments/admin/condition-fields.tsx';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { ShopLink } from '../../../kernel/link.tsx';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
@@ -16,6 +18,8 @@ type Props = {
   chosen: Audience;
   /** A saved segment in place of conditions of its own. */
   segmentId: string | null;
+  /** It goes to nobody who has had that newsletter. */
+  notAfter: string | null;
   kitName: string;
   errorOf: (field: string) => string | undefined;
   onChange: (change: Partial<Audience>) => void;
@@ -23,11 +27,27 @@ type Props = {
 };
 
 /** A saved segment or conditions that all must hold, and how many people they leave. */
-export function AudienceFields({ chosen, segmentId, kitName, errorOf, onChange, onSegment }: Props) {
+export function AudienceFields({
+  chosen,
+  segmentId,
+  notAfter,
+  kitName,
+  errorOf,
+  onChange,
+  onSegment,
+}: Props) {
   const { data: segments = [] } = useQuery(ask(listSegments));
-  const segment = segments.find(({ id }) => id === segmentId);
   return (
     <div className="grid gap-4">
+      {notAfter !== null && (
+        <p className="max-w-prose">
+          Only for those who have not had{' '}
+          <ShopLink to={adminPaths.newsletter(notAfter)} className="office-link">
+            the newsletter that this was copied from
+          </ShopLink>
+          .
+        </p>
+      )}
       <OfficeSelect
         label="Saved segment"
         hint="Saved in the list of customers; who belongs is asked in the moment of sending"
@@ -56,17 +76,24 @@ export function AudienceFields({ chosen, segmentId, kitName, errorOf, onChange, 
           />
         </>
       )}
-      <HowMany chosen={segment?.form ?? chosen} />
+      <HowManyPeople chosen={chosen} segmentId={segmentId} notAfter={notAfter} />
     </div>
   );
 }
 
-function HowMany({ chosen }: { chosen: Audience }) {
-  const settled = useSettled(JSON.stringify(chosen));
+/** How many people these conditions, or those of this segment, mean as the list is now. */
+export function HowManyPeople({
+  chosen,
+  segmentId,
+  notAfter,
+}: Pick<Props, 'chosen' | 'segmentId' | 'notAfter'>) {
+  const { data: segments = [] } = useQuery(ask(listSegments));
+  const meant = segments.find(({ id }) => id === segmentId)?.form ?? chosen;
+  const settled = useSettled(JSON.stringify(meant));
   const body = audienceSchema.safeParse(JSON.parse(settled));
   const counted = useQuery({
-    queryKey: [countAudience.name, settled],
-    queryFn: () => call(countAudience, { body: body.data ?? chosen }),
+    queryKey: [countAudience.name, settled, notAfter],
+    queryFn: () => call(countAudience, { body: { ...(body.data ?? meant), notAfter } }),
     enabled: body.success,
     placeholderData: keepPreviousData,
   });

@@ -33,12 +33,11 @@ function kitNameIn({ kitNames }: Newsletter, productId: number | null): string {
   return kitNames.find(({ id }) => id === productId)?.name ?? '';
 }
 
-/** A draft: words, kits, one picture, and whom it is for. */
-export function NewsletterEditor({ newsletter, ...slots }: { newsletter: Newsletter } & NewsletterSlots) {
-  const { PictureChoice, KitPicker } = slots;
+/** What is typed into a draft, and how it is saved. */
+export function useNewsletterForm(newsletter: Newsletter) {
   const queryClient = useQueryClient();
   const { id } = newsletter;
-  const form = useOfficeForm<NewsletterForm, number>({
+  return useOfficeForm<NewsletterForm, number>({
     schema: newsletterForm,
     kept: keptOf(newsletter),
     within: 'form.',
@@ -51,6 +50,12 @@ export function NewsletterEditor({ newsletter, ...slots }: { newsletter: Newslet
       return keptOf(saved);
     },
   });
+}
+
+type Props = { newsletter: Newsletter; form: ReturnType<typeof useNewsletterForm> } & NewsletterSlots;
+
+/** A draft: words, kits, one picture, and whom it is for. */
+export function NewsletterEditor({ newsletter, form, PictureChoice, KitPicker }: Props) {
   const { values, set } = form;
   return (
     <OfficeForm form={form} button="Save the draft">
@@ -92,6 +97,7 @@ export function NewsletterEditor({ newsletter, ...slots }: { newsletter: Newslet
           chosen={values.audience}
           kitName={kitNameIn(newsletter, values.audience.productId)}
           segmentId={values.segmentId}
+          notAfter={newsletter.notAfter}
           errorOf={form.errorOf}
           onSegment={(segmentId) => set({ segmentId })}
           onChange={(change) => set((current) => ({ audience: { ...current.audience, ...change } }))}

@@ -1,13 +1,18 @@
 import type { NewsletterRow, NewsletterState } from '../../../../contracts/growth/newsletter/newsletters.ts';
 import type { Tone } from '../../../ui/admin/status.tsx';
 
-export const newsletterStateLabels: Record<NewsletterState, string> = {
+const newsletterStateLabels: Record<NewsletterState, string> = {
   draft: 'Draft',
   scheduled: 'Waits for its time',
   sending: 'Being sent',
   stopped: 'Stopped',
   sent: 'Sent',
 };
+
+/** One that somebody has ended is not sent to everybody whom it was for. */
+export function newsletterStateText({ state, progress }: Pick<NewsletterRow, 'state' | 'progress'>): string {
+  return state === 'sent' && progress.waiting > 0 ? 'Ended' : newsletterStateLabels[state];
+}
 
 export const newsletterTones: Record<NewsletterState, Tone> = {
   draft: 'calm',

@@ -15,7 +15,7 @@ import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { newsletterStateLabels, newsletterTones } from './newsletter-labels.ts';
+import { newsletterStateText, newsletterTones } from './newsletter-labels.ts';
 
 const columns: readonly TableColumn<NewsletterRow>[] = [
   {
@@ -28,10 +28,15 @@ const columns: readonly TableColumn<NewsletterRow>[] = [
   },
   {
     label: 'State',
-    cell: ({ state }) => <Status tone={newsletterTones[state]}>{newsletterStateLabels[state]}</Status>,
+    cell: (row) => <Status tone={newsletterTones[row.state]}>{newsletterStateText(row)}</Status>,
   },
   { label: 'Sent', cell: ({ progress }) => progress.sent, align: 'end' },
-  { label: 'Waiting', cell: ({ progress }) => progress.waiting, align: 'end', from: 'md' },
+  {
+    label: 'Waiting',
+    cell: ({ state, progress }) => (state === 'sent' ? 0 : progress.waiting),
+    align: 'end',
+    from: 'md',
+  },
   { label: 'Begun', cell: ({ createdAt }) => momentText(createdAt), from: 'md' },
 ];
 
