@@ -11,6 +11,7 @@ import { checkoutDepsOf } from './buying/checkout/checkout.ts';
 import { storeCreditRoutes } from './pricing/store-credit/routes.ts';
 import { receivablesRoutes } from './buying/receivables/routes.ts';
 import { orderByHandRoutes } from './buying/orders-by-hand/routes.ts';
+import { accountOf } from './people/customers/customers.ts';
 import { customerRoutes } from './people/customers/routes.ts';
 import { collectionRoutes } from './storefront/collections/routes.ts';
 import { findAnswers } from './growth/content/content.ts';
@@ -154,7 +155,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   tillRoutes(server, shop, checkoutDepsOf(shop));
   sandboxRoutes(server, shop);
   emailRoutes(server, shop);
-  emailAdminRoutes(server, shop);
+  emailAdminRoutes(server, shop, accountOf);
 
   await apiDocsRoutes(server.app, shop.web.assets.manifest);
   await pageRoutes(server, shop);

@@ -24,7 +24,12 @@ export const listEmailKinds = endpoint({
   summary: 'Every kind of letter that the shop writes, and whether it is switched on.',
   access: 'administrator',
   area: 'content',
-  answer: z.array(emailKind),
+  answer: z.array(
+    z.extend(emailKind, {
+      /** Some of the owner’s words are not used, because they name a variable that it does not know any more. */
+      isFallenBack: z.boolean(),
+    }),
+  ),
   refusals: inOffice,
 });
 
@@ -79,6 +84,18 @@ export const sendTestEmail = endpoint({
   body: z.object({ recipient: email }),
   answer: z.object({ id: z.uuid() }),
   refusals: ['malformed', 'csrf', ...inOffice, 'not_found', 'too_many'],
+});
+
+export const sendOwnTestEmail = endpoint({
+  name: 'sendOwnTestEmail',
+  method: 'POST',
+  path: '/api/admin/emails/:kind/own-test',
+  summary: 'Sends the sample to the address of whoever asks for it, for those who write its words.',
+  access: 'administrator',
+  area: 'content',
+  params: byKind,
+  answer: z.object({ recipient: z.string() }),
+  refusals: ['csrf', ...inOffice, 'too_many'],
 });
 
 export const listFailedEmails = endpoint({

@@ -21,10 +21,14 @@ export const noEmailWords: EmailWords = { subject: '', heading: '', opening: '',
 /** 0 while the shop's first words stand. */
 const version = z.int();
 
+const emailParts = ['subject', 'heading', 'opening', 'closing'] as const;
+
 const wordsShown = z.object({
   kind: z.enum(emailKindNames),
   words: emailWords,
   version,
+  /** Parts that are not used: each names a variable that this email does not know any more. */
+  fallenBack: z.array(z.object({ part: z.enum(emailParts), unknown: z.string() })),
   history: z.array(z.object({ version, writtenAt: z.string() })),
   /** What may stand in braces, with what the sample has for it. */
   variables: z.array(z.object({ name: z.string(), sample: z.string() })),

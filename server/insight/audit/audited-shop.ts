@@ -156,6 +156,11 @@ export const auditedShop: Record<string, Audited> = {
     kind: 'email kind',
     idsOf: ({ params }) => [params['kind']],
   },
+  sendOwnTestEmail: {
+    did: 'Sent a sample letter',
+    kind: 'email kind',
+    idsOf: ({ params }) => [params['kind']],
+  },
   sendFailedEmails: {
     did: 'Sent failed letters again',
     counted: ({ emails }) => ['Letters', emails],

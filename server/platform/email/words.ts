@@ -1,5 +1,6 @@
 import { noEmailWords, type EmailWords } from '../../../contracts/platform/email/email-words.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
+import { unknownVariables } from '../../../contracts/platform/email/email-variables.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { findNewestWords } from './words-queries.ts';
 
@@ -17,4 +18,15 @@ export function wordsIn(row: EmailWords | undefined): EmailWords {
   if (!row) return noEmailWords;
   const { subject, heading, opening, closing } = row;
   return { subject, heading, opening, closing };
+}
+
+/** Parts of the words that an email leaves out, since it does not know a variable that they name. */
+export function unknownIn(
+  words: EmailWords,
+  variables: Readonly<Record<string, string>>,
+): { part: keyof EmailWords; unknown: string }[] {
+  return (Object.keys(noEmailWords) as (keyof EmailWords)[]).flatMap((part) => {
+    const [unknown] = unknownVariables(words[part], variables);
+    return unknown === undefined ? [] : [{ part, unknown }];
+  });
 }

@@ -1,67 +1,58 @@
-import type { Area } from '../../../contracts/kernel/areas.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import type { Area } from '../../../contracts/kernel/areas.ts';
 
-/** Parts of Settings, which have no place of their own in the menu: the palette leads straight to them. */
-export const settingsPlaces: readonly { label: string; to: string; keywords: string; area: Area }[] = [
-  {
-    label: 'Settings: Shop window',
-    tab: 'window',
-    area: 'settings' as const,
+type SettingsTab = { label: string; area: Area; keywords: string };
+
+/** The tabs of Settings in their order, each with the words that the palette finds it by. */
+export const settingsTabs = {
+  shop: {
+    label: 'Shop and tax',
+    area: 'settings',
+    keywords: 'name brand abn gst address e-mail phone hours logo business',
+  },
+  window: {
+    label: 'Shop window',
+    area: 'settings',
     keywords: 'banner announcement gift home promises',
   },
-  {
-    label: 'Settings: Pages',
-    tab: 'pages',
-    area: 'content' as const,
-    keywords: 'about contact terms privacy faq wholesale content',
+  home: { label: 'Home page', area: 'settings', keywords: 'hero heading parts order front' },
+  faq: { label: 'FAQ', area: 'content', keywords: 'questions answers help' },
+  menus: { label: 'Menus', area: 'content', keywords: 'header footer navigation links columns' },
+  pages: {
+    label: 'Pages',
+    area: 'content',
+    keywords: 'about contact terms privacy faq wholesale content journal blog',
   },
-  {
-    label: 'Settings: FAQ',
-    tab: 'faq',
-    area: 'content' as const,
-    keywords: 'questions answers help',
+  looks: {
+    label: 'Looks',
+    area: 'settings',
+    keywords: 'logo colours palette font type design theme style',
   },
-  {
-    label: 'Settings: Menus',
-    tab: 'menus',
-    area: 'content' as const,
-    keywords: 'header footer navigation links columns',
-  },
-  {
-    label: 'Settings: Shipping',
-    tab: 'shipping',
-    area: 'settings' as const,
+  shipping: {
+    label: 'Shipping',
+    area: 'settings',
     keywords: 'rates postage parcels zones labels pick-up delivery',
   },
-  {
-    label: 'Settings: Selling',
-    tab: 'selling',
-    area: 'settings' as const,
+  selling: {
+    label: 'Selling',
+    area: 'settings',
     keywords: 'hold returns days verification order numbers bank account bsb payid transfer',
   },
-  { label: 'Settings: Search', tab: 'search', area: 'content' as const, keywords: 'synonyms words' },
-  {
-    label: 'Settings: Payments',
-    tab: 'payments',
-    area: 'settings' as const,
-    keywords: 'stripe cards money sandbox',
+  search: { label: 'Search', area: 'content', keywords: 'synonyms words' },
+  payments: { label: 'Payments', area: 'settings', keywords: 'stripe cards money sandbox' },
+  emails: { label: 'Letters', area: 'content', keywords: 'e-mail mail failed gift card templates' },
+  notifications: { label: 'Notifications', area: 'office', keywords: 'bell digest alerts told' },
+  access: {
+    label: 'Access',
+    area: 'own',
+    keywords:
+      'staff administrators people passwords passkeys devices sessions second step tokens api helpers employees',
   },
-  {
-    label: 'Settings: Letters',
-    tab: 'emails',
-    area: 'content' as const,
-    keywords: 'e-mail mail failed gift card templates',
-  },
-  {
-    label: 'Settings: Notifications',
-    tab: 'notifications',
-    area: 'office' as const,
-    keywords: 'bell digest alerts told',
-  },
-  {
-    label: 'Settings: Access',
-    tab: 'access',
-    area: 'own' as const,
-    keywords: 'staff administrators people passwords second step tokens api helpers employees',
-  },
-].map(({ tab, ...place }) => ({ ...place, to: adminPaths.settingsTab(tab) }));
+} as const satisfies Record<string, SettingsTab>;
+
+/** Parts of Settings, which have no place of their own in the menu: the palette leads straight to them. */
+export const settingsPlaces = Object.entries<SettingsTab>(settingsTabs).map(([tab, place]) => ({
+  ...place,
+  label: `Settings: ${place.label}`,
+  to: adminPaths.settingsTab(tab),
+}));

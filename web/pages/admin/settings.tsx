@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { readSettings, type SettingsShown } from '../../../contracts/platform/settings/admin-settings.ts';
 import { listAdministrators } from '../../../contracts/account/sign-in/administrators.ts';
 import { readAccount } from '../../../contracts/people/customers/customers.ts';
+import { Passkeys } from '../../account/account/passkeys.tsx';
 import { SecondStep } from '../../account/account/second-step.tsx';
+import { Sessions } from '../../account/account/sessions.tsx';
 import { ContentTab } from '../../growth/content/admin/content-tab.tsx';
 import { FaqTab } from '../../growth/content/admin/faq-tab.tsx';
 import { KitPicker } from '../../storefront/search/admin/kit-picker.tsx';
@@ -13,6 +15,7 @@ import { IfMayCall, useHeldRoles, useMay } from '../../kernel/held-roles.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { OnePicture } from '../../catalogue/kits/admin/one-picture.tsx';
 import { NeededRoles } from '../../layout/admin/role-needed.tsx';
+import { settingsTabs } from '../../layout/admin/settings-places.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { EmailsTab } from '../../platform/email/admin/emails-tab.tsx';
 import { NotificationChoices } from '../../people/notifications/admin/choices.tsx';
@@ -37,50 +40,31 @@ const searchPanel = (slug: string) => (
   <SearchListingPanel key={`search of ${slug}`} subject={`page-${slug}`} PictureChoice={OnePicture} />
 );
 
-const tabs = {
-  shop: {
-    label: 'Shop and tax',
-    area: 'settings',
-    panel: () => <OfSettings part={(all) => <ShopTab settings={all} />} />,
-  },
-  window: {
-    label: 'Shop window',
-    area: 'settings',
-    panel: () => <OfSettings part={(all) => <WindowTab settings={all} PictureChoice={OnePicture} />} />,
-  },
-  home: {
-    label: 'Home page',
-    area: 'settings',
-    panel: () => <OfSettings part={(all) => <HomeTab settings={all} />} />,
-  },
-  faq: { label: 'FAQ', area: 'content', panel: () => <FaqTab /> },
-  menus: { label: 'Menus', area: 'content', panel: () => <MenusTab /> },
-  pages: {
-    label: 'Pages',
-    area: 'content',
-    panel: () => <ContentTab searchPanel={searchPanel} KitPicker={KitPicker} PictureChoice={OnePicture} />,
-  },
-  looks: {
-    label: 'Looks',
-    area: 'settings',
-    panel: () => <OfSettings part={(all) => <LooksTab settings={all} />} />,
-  },
-  shipping: { label: 'Shipping', area: 'settings', panel: () => <ShippingTab /> },
-  selling: { label: 'Selling', area: 'settings', panel: () => <Selling /> },
-  search: { label: 'Search', area: 'content', panel: () => <Search /> },
-  payments: { label: 'Payments', area: 'settings', panel: () => <Payments /> },
-  emails: { label: 'Letters', area: 'content', panel: () => <EmailsTab /> },
-  notifications: { label: 'Notifications', area: 'office', panel: () => <NotificationChoices /> },
-  access: { label: 'Access', area: 'own', panel: () => <Access /> },
-} as const;
-type Tab = keyof typeof tabs;
-const keys = Object.keys(tabs) as Tab[];
+type Tab = keyof typeof settingsTabs;
+const keys = Object.keys(settingsTabs) as Tab[];
+
+const panels: Record<Tab, () => ReactNode> = {
+  shop: () => <OfSettings part={(all) => <ShopTab settings={all} />} />,
+  window: () => <OfSettings part={(all) => <WindowTab settings={all} PictureChoice={OnePicture} />} />,
+  home: () => <OfSettings part={(all) => <HomeTab settings={all} />} />,
+  faq: () => <FaqTab />,
+  menus: () => <MenusTab />,
+  pages: () => <ContentTab searchPanel={searchPanel} KitPicker={KitPicker} PictureChoice={OnePicture} />,
+  looks: () => <OfSettings part={(all) => <LooksTab settings={all} />} />,
+  shipping: () => <ShippingTab />,
+  selling: () => <Selling />,
+  search: () => <Search />,
+  payments: () => <Payments />,
+  emails: () => <EmailsTab />,
+  notifications: () => <NotificationChoices />,
+  access: () => <Access />,
+};
 
 export function SettingsPage() {
   const { values, put } = useAddress();
   const may = useMay();
   const held = useHeldRoles();
-  const shown = keys.filter((key) => may('read', tabs[key].area));
+  const shown = keys.filter((key) => may('read', settingsTabs[key].area));
   const asked = keys.find((key) => key === values['tab']);
   const chosen = asked ?? shown[0] ?? 'access';
   return (
@@ -88,14 +72,14 @@ export function SettingsPage() {
       <OfficeHead title="Settings" />
       <Tabs
         label="Settings"
-        tabs={shown.map((key) => ({ key, label: tabs[key].label }))}
+        tabs={shown.map((key) => ({ key, label: settingsTabs[key].label }))}
         chosen={chosen}
         onChoose={(tab) => put({ tab, page: undefined, term: undefined })}
       >
-        {may('read', tabs[chosen].area) ? (
-          tabs[chosen].panel()
+        {may('read', settingsTabs[chosen].area) ? (
+          panels[chosen]()
         ) : (
-          <NeededRoles held={held} verb="read" area={tabs[chosen].area} />
+          <NeededRoles held={held} verb="read" area={settingsTabs[chosen].area} />
         )}
       </Tabs>
     </>
@@ -141,10 +125,24 @@ function Access() {
       <IfMayCall endpoint={listAdministrators}>
         <Administrators />
       </IfMayCall>
-      <Panel title="A second step at sign-in">
-        <Loading query={account} what="Your account">
-          {({ hasTotp }) => <SecondStep key={String(hasTotp)} hasTotp={hasTotp} />}
-        </Loading>
+      <Loading query={account} what="Your account">
+        {({ hasTotp }) => (
+          <>
+            <Panel title="Your passkeys">
+              <div className="grid gap-4">
+                <Passkeys hasTotp={hasTotp} />
+              </div>
+            </Panel>
+            <Panel title="A second step at sign-in">
+              <SecondStep key={String(hasTotp)} hasTotp={hasTotp} />
+            </Panel>
+          </>
+        )}
+      </Loading>
+      <Panel title="Your devices">
+        <div className="grid gap-4">
+          <Sessions />
+        </div>
       </Panel>
       <AccessTokens />
     </div>

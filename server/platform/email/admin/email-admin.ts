@@ -5,10 +5,11 @@ import {
 } from '../../../../contracts/platform/email/email-kinds.ts';
 import { isRefusal, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import type { RenderedEmail, WebFloor } from '../../../../contracts/web-floor.ts';
+import { variablesOf } from '../../../../contracts/platform/email/email-variables.ts';
 import type { EmailWords } from '../../../../contracts/platform/email/email-words.ts';
 import * as email from '../email.ts';
 import { emailLookOf } from '../email-look.ts';
-import { wordsOf } from '../words.ts';
+import { unknownIn, wordsOf } from '../words.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { currentSettings } from '../../settings/settings.ts';
 
@@ -20,11 +21,20 @@ export type SampleDeps = {
 };
 
 /** Every kind of e-mail, and whether it is written. */
-export async function kindsOfEmails(db: Db) {
+export async function kindsOfEmails(db: Db, deps: Pick<SampleDeps, 'siteOrigin'>) {
   const off = new Set(await email.switchedOff(db));
-  return emailKindNames
-    .filter((kind) => !emailKindOf(kind).isWrittenEachTime)
-    .map((kind) => kindShown(kind, !off.has(kind)));
+  const kinds = emailKindNames.filter((kind) => !emailKindOf(kind).isWrittenEachTime);
+  return Promise.all(
+    kinds.map(async (kind) => ({
+      ...kindShown(kind, !off.has(kind)),
+      isFallenBack: await isFallenBack(db, kind, deps),
+    })),
+  );
+}
+
+async function isFallenBack(db: Db, kind: EmailKind, deps: Pick<SampleDeps, 'siteOrigin'>) {
+  const words = await wordsOf(db, kind);
+  return words !== undefined && unknownIn(words, variablesOf(await sampleData(db, kind, deps))).length > 0;
 }
 
 function kindShown(kind: EmailKind, isOn: boolean) {

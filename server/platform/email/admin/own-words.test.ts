@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import {
+  listEmailKinds,
   previewEmail,
+  sendOwnTestEmail,
   sendTestEmail,
   showEmailSheet,
 } from '../../../../contracts/platform/email/email-admin.ts';
 import * as calls from '../../../../contracts/platform/email/email-words.ts';
-import { administratorOf } from '../../../../tools/test-person.ts';
+import { administratorOf, emailsTo } from '../../../../tools/test-person.ts';
 import { testShop } from '../../../../tools/test-shop.ts';
 import { sendDueEmails } from '../email.ts';
+import { insertWords } from '../words-queries.ts';
 
 const params = { kind: 'order-paid' } as const;
 const words = {
@@ -67,4 +70,38 @@ test('a brace that nobody could fill in is refused at its field, with what the e
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const url = addressOf(showEmailSheet, { params, query: draft });
   expect((await house.app.inject({ url, headers: { cookie } })).body).toContain('A &lt;b&gt;draft&lt;/b&gt;');
+});
+
+test('words that name what the email does not know any more are shown as not used', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await administratorOf(house, 'owner@example.com');
+  const marked = async () =>
+    (await owner.ask(listEmailKinds)).body.filter(({ isFallenBack }) => isFallenBack).map(({ kind }) => kind);
+  await owner.ask(calls.writeEmailWords, { params, body: { words, overVersion: 0 } });
+  expect((await owner.ask(calls.readEmailWords, { params })).body.fallenBack).toEqual([]);
+  expect(await marked()).toEqual([]);
+  // An earlier version of the shop knew it.
+  const opening = 'It waits at {counterName}.';
+  const row = { ...params, version: 2, ...words, opening, actor: 'owner', written_at: new Date() };
+  await insertWords(db, row);
+  const { body } = await owner.ask(calls.readEmailWords, { params });
+  expect(body.fallenBack).toEqual([{ part: 'opening', unknown: 'counterName' }]);
+  await expect.poll(marked, { timeout: 20_000 }).toEqual(['order-paid']);
+});
+
+test('an editor sends a sample to themselves, and to nobody else', async () => {
+  await using house = await testShop();
+  const editor = await administratorOf(house, 'editor@example.com');
+  await house.shop.db
+    .updateTable('customers')
+    .set({ roles: ['editor'] })
+    .where('email', '=', 'editor@example.com')
+    .execute();
+  const other = await editor.ask(sendTestEmail, { params, body: { recipient: 'mia@example.com' } });
+  expect(other.status).toBe(403);
+  const own = await editor.ask(sendOwnTestEmail, { params });
+  expect(own.body).toEqual({ recipient: 'editor@example.com' });
+  const sent = await emailsTo(house, 'editor@example.com');
+  expect(sent.filter(({ kind }) => kind === 'order-paid')).toHaveLength(1);
 });

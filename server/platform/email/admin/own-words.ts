@@ -4,25 +4,28 @@ import {
   type EmailWords,
   type EmailWordsShown,
 } from '../../../../contracts/platform/email/email-words.ts';
-import { unknownVariables, variablesOf } from '../../../../contracts/platform/email/email-variables.ts';
+import { variablesOf } from '../../../../contracts/platform/email/email-variables.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { wordsIn } from '../words.ts';
+import { unknownIn, wordsIn } from '../words.ts';
 import { historyOfWords, insertWords } from '../words-queries.ts';
 import { sampleData, type SampleDeps } from './email-admin.ts';
 
 /** A kind's words as an owner edits them. */
 export async function wordsForAdmin(db: Db, kind: EmailKind, deps: SampleDeps): Promise<EmailWordsShown> {
   const [data, history] = await Promise.all([sampleData(db, kind, deps), historyOfWords(db, kind)]);
+  const variables = variablesOf(data);
+  const words = wordsIn(history[0]);
   return {
     kind,
-    words: wordsIn(history[0]),
+    words,
+    fallenBack: unknownIn(words, variables),
     version: history[0]?.version ?? 0,
     history: history.map(({ version, written_at }) => ({
       version,
       writtenAt: written_at.toISOString(),
     })),
-    variables: Object.entries(variablesOf(data)).map(([name, sample]) => ({ name, sample })),
+    variables: Object.entries(variables).map(([name, sample]) => ({ name, sample })),
     firstWords: deps.firstWordsOf(kind, data),
   };
 }
@@ -56,12 +59,10 @@ export async function writeWords(
 /** A brace that nobody fills in would reach a customer. */
 function refuseUnknown(kind: EmailKind, words: EmailWords, origin: string): Refusal<'malformed'> | undefined {
   const known = variablesOf(emailKindOf(kind).sample({ origin, brand: '' }) as object);
-  const fields = Object.entries(words).flatMap(([part, text]) => {
-    const [unknown] = unknownVariables(text, known);
-    if (unknown === undefined) return [];
-    const field = `words.${part}`;
-    return [{ field, message: `This email does not know {${unknown}}. It knows ${namesOf(known)}.` }];
-  });
+  const fields = unknownIn(words, known).map(({ part, unknown }) => ({
+    field: `words.${part}`,
+    message: `This email does not know {${unknown}}. It knows ${namesOf(known)}.`,
+  }));
   return fields.length > 0 ? refuse('malformed', 'Please check what you entered.', { fields }) : undefined;
 }
 

@@ -1,8 +1,10 @@
 import * as contract from '../../../../contracts/platform/email/email-admin.ts';
 import * as words from '../../../../contracts/platform/email/email-words.ts';
+import { isRefusal, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import { sendAllAgain, sheetPolicy } from '../email.ts';
 import type { HttpServer } from '../../../kernel/http/http.ts';
 import { countTry, type Limit } from '../../../kernel/http/limits.ts';
+import type { Db } from '../../../kernel/database/database.ts';
 import type { Shop } from '../../../kernel/shop.ts';
 import {
   kindsOfEmails,
@@ -17,13 +19,17 @@ import { wordsForAdmin, wordsOfVersion, writeWords } from './own-words.ts';
 
 const testing: Limit = { name: 'test letters', most: 30, minutes: 60 };
 
+/** Where whoever is signed in reads their letters; the rooms of the platform know no people. */
+type AccountOf = (db: Db, customerId: string) => Promise<{ email: string } | Refusal<'unauthenticated'>>;
+
 export function emailAdminRoutes(
   { registerEndpoint, download }: HttpServer,
   { db, config, clock, web }: Shop,
+  accountOf: AccountOf,
 ): void {
   const { renderEmail: render, firstWordsOf } = web;
   const deps = { siteOrigin: config.siteOrigin, render, firstWordsOf, now: clock.now };
-  registerEndpoint(contract.listEmailKinds, () => kindsOfEmails(db));
+  registerEndpoint(contract.listEmailKinds, () => kindsOfEmails(db, deps));
   registerEndpoint(contract.switchEmail, ({ params, body }) => switchKind(db, params.kind, body.isOn));
   registerEndpoint(contract.previewEmail, ({ params }) => sampleEmail(db, params.kind, deps));
   download(contract.showEmailSheet, async ({ params, query }) => ({
@@ -40,6 +46,15 @@ export function emailAdminRoutes(
   registerEndpoint(contract.sendTestEmail, async ({ params, body, customerId }) => {
     const tooMany = await countTry(db, testing, customerId, clock.now());
     return tooMany ?? sendSample(db, params.kind, body.recipient, deps);
+  });
+  registerEndpoint(contract.sendOwnTestEmail, async ({ params, customerId }) => {
+    const account = await accountOf(db, customerId);
+    if (isRefusal(account)) return account;
+    const { email: recipient } = account;
+    const tooMany = await countTry(db, testing, customerId, clock.now());
+    if (tooMany) return tooMany;
+    await sendSample(db, params.kind, recipient, deps);
+    return { recipient };
   });
   registerEndpoint(contract.listFailedEmails, () => emailsThatFailed(db));
   registerEndpoint(contract.readUnsentEmails, () => summariseUnsentEmails(db, clock.now()));

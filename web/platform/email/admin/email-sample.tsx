@@ -2,11 +2,16 @@ import { useDeferredValue, useState } from 'react';
 import type { EmailKind } from '../../../../contracts/platform/email/email.ts';
 import type { EmailWords } from '../../../../contracts/platform/email/email-words.ts';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
-import { sendTestEmail, showEmailSheet } from '../../../../contracts/platform/email/email-admin.ts';
-import { IfMayCall } from '../../../kernel/held-roles.tsx';
+import {
+  sendOwnTestEmail,
+  sendTestEmail,
+  showEmailSheet,
+} from '../../../../contracts/platform/email/email-admin.ts';
+import { IfMayCall, useMayCall } from '../../../kernel/held-roles.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 
@@ -23,6 +28,8 @@ export function EmailSample({ kind, name, draft }: Props) {
   const query = settled === '' ? {} : (JSON.parse(settled) as EmailWords);
   const [recipient, setRecipient] = useState('');
   const send = useOfficeCall(sendTestEmail, { done: `A sample is on its way to ${recipient}` });
+  const may = useMayCall();
+  const toMe = useOfficeCall(sendOwnTestEmail, { done: 'A sample is on its way to your email address' });
   return (
     <Panel title="How it arrives">
       <IfMayCall endpoint={sendTestEmail}>
@@ -48,6 +55,17 @@ export function EmailSample({ kind, name, draft }: Props) {
           </OfficeButton>
         </form>
       </IfMayCall>
+      {!may(sendTestEmail) && may(sendOwnTestEmail) && (
+        <div className="mb-3">
+          <OfficeButton
+            aria-disabled={toMe.isBusy || undefined}
+            onClick={() => toMe.run({ params: { kind } })}
+          >
+            Send this sample to me
+          </OfficeButton>
+          {toMe.failure && <FieldError>{toMe.failure}</FieldError>}
+        </div>
+      )}
       <iframe
         title={`Sample: ${name}`}
         src={addressOf(showEmailSheet, { params: { kind }, query })}

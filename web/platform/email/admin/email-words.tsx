@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { listEmailKinds } from '../../../../contracts/platform/email/email-admin.ts';
 import type { EmailKind } from '../../../../contracts/platform/email/email.ts';
 import {
   emailWords,
@@ -20,6 +21,13 @@ import { Loading } from '../../../ui/loading.tsx';
 import { EmailSample } from './email-sample.tsx';
 
 const keptOf = ({ words, version }: EmailWordsShown) => ({ values: words, seen: version });
+
+const partNames: Record<keyof EmailWords, string> = {
+  subject: 'Subject',
+  heading: 'Heading',
+  opening: 'Opening',
+  closing: 'Closing',
+};
 
 /** A kind of email: the owner's words for it, how it arrives, and the way back to every earlier version. */
 export function ChosenEmail({ kind, name }: { kind: EmailKind; name: string }) {
@@ -43,6 +51,7 @@ function WordsEditor({ shown, name }: { shown: EmailWordsShown; name: string }) 
     async save(words, overVersion) {
       const saved = await call(writeEmailWords, { params: { kind }, body: { words, overVersion } });
       queryClient.setQueryData(ask(readEmailWords, { params: { kind } }).queryKey, saved);
+      void queryClient.invalidateQueries({ queryKey: [listEmailKinds.name] });
       return keptOf(saved);
     },
   });
@@ -55,6 +64,7 @@ function WordsEditor({ shown, name }: { shown: EmailWordsShown; name: string }) 
       <OfficeForm form={form} button="Save the words">
         <Panel title={`Words of “${name}”`}>
           <div className="grid gap-4">
+            <NotUsed fallenBack={shown.fallenBack} />
             <p className="text-small text-stone">What is left empty says what stands there in grey.</p>
             <OfficeText label="Subject" placeholder={firstWords.subject} {...form.text('subject')} />
             <OfficeText label="Heading" placeholder={firstWords.heading} {...form.text('heading')} />
@@ -76,6 +86,22 @@ function WordsEditor({ shown, name }: { shown: EmailWordsShown; name: string }) 
         current={shown.version}
         onBringBack={(version) => bringBack.run({ params: { kind, version } })}
       />
+    </div>
+  );
+}
+
+function NotUsed({ fallenBack }: Pick<EmailWordsShown, 'fallenBack'>) {
+  if (fallenBack.length === 0) return null;
+  return (
+    <div role="note" className="rounded-control bg-linen p-3">
+      <p className="font-[560]">These words are not sent; the shop’s first words stand instead:</p>
+      <ul className="mt-1 list-disc pl-5">
+        {fallenBack.map(({ part, unknown }) => (
+          <li key={part}>
+            {partNames[part]}: this email does not know <code>{`{${unknown}}`}</code> any more
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -38,7 +38,12 @@ export function EmailsTab() {
                     key={kind.kind}
                     className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-1 first:border-0"
                   >
-                    <EmailSwitch kind={kind} />
+                    <div>
+                      <EmailSwitch kind={kind} />
+                      {kind.isFallenBack && (
+                        <p className="text-small font-[560] text-danger">Some of your words are not used</p>
+                      )}
+                    </div>
                     <OfficeButton
                       variant="quiet"
                       aria-pressed={shown?.kind === kind.kind}
