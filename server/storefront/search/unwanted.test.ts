@@ -12,6 +12,7 @@ test.each([
   ['felt instead of paint by numbers', 'felt', ['paint by numbers']],
   ['koala not too focused', 'koala gentle', []],
   ['not for gentle', 'balanced', []],
+  ['craft without gentle', 'craft gentle', []],
   ['no gift koala', 'koala', []],
   ['koala, please', 'koala, please', []],
   ['"not koala"', '"not koala"', []],

@@ -25,7 +25,8 @@ export function unwantedIn(term: string, units: readonly Synonym[]): Wanted {
       const part = parts[i];
       if (!part) break;
       const instead = turnedRound[part.said];
-      if (instead) wanted.push(instead);
+      // Who is without fine motor skills wants it as easy as one who has few.
+      if (instead) wanted.push(said === 'no' || said === 'without' ? part.said : instead);
       else if (!isFiller(part.said) && !ownWishes.has(part.said)) unwanted.push(part);
     } while (alternatives.has(parts[i + 1]?.said ?? '') && (i += 1));
   }
