@@ -112,8 +112,6 @@ from (values
   -- A parcel
   ('shipping', 'missed my delivery, missed delivery, lost parcel, hasn''t arrived, has not arrived, never arrived,
     not arrived, didn''t arrive, in time for, sent to, do you send, dispatch'),
-  -- An order
-  ('order', 'order confirmation, confirmation email, order number, order status, change my order, cancel my order'),
   -- The craft by other names
   ('cross stitch', 'stitching, stitchery, hand embroidery, embroider, needle craft, needlecraft, needlecrafts, sampler,
     cross stitching, x-stitching, counted thread, stamped cross stitch, binca, linen stitching, cross-
