@@ -7,6 +7,7 @@ import {
   hoursRanges,
   priceRanges,
   ratingFloors,
+  type Ease,
   type Facet,
   type FilterName,
   type Filters,
@@ -44,9 +45,12 @@ export function filterChoices(crafts: readonly FilterCraft[]): FilterChoices {
     })),
     stock: [{ value: 'in', label: 'In stock', test: { of: 'stock', from: 1 } }],
     sale: [{ value: 'on', label: 'On sale', test: { of: 'sale', from: 1 } }],
-    takes: easeChoices.map((choice, nth) => ({ ...choice, test: { of: 'takes', bit: 1 << nth } })),
+    takes: easeChoices.map((choice) => ({ ...choice, test: { of: 'takes', bit: easeBit(choice.value) } })),
   };
 }
+
+/** Where in the number of a kit it stands whether it is easy on this. */
+export const easeBit = (ease: Ease) => 1 << easeChoices.findIndex(({ value }) => value === ease);
 
 function rangeChoice(of: FilterName, { value, label, from, below }: Range): FilterChoice {
   return { value, label, test: below === null ? { of, from } : { of, from, below } };

@@ -57,6 +57,7 @@ export async function findCountedKits(db: Db, asked: KitsAsked): Promise<{ kits:
 export type KitsNamed = {
   /** The best first; undefined where every listed kit is meant. */
   ids: readonly number[] | undefined;
+  without: readonly number[];
   /** All of which have to hold, whatever the filters say. */
   tests: readonly Test[];
   filters: Filters;
@@ -64,12 +65,12 @@ export type KitsNamed = {
 };
 
 /** Kits that a search found, counted in memory; undefined where there is none. */
-export async function rememberNamed(db: Db, { ids, tests, filters, sales }: KitsNamed) {
+export async function rememberNamed(db: Db, { ids, without, tests, filters, sales }: KitsNamed) {
   const memory = kitMemory(db);
   const offered = memory ? await crafts(db) : [];
   const snapshot = await memory?.current(sales);
   if (!memory || !snapshot) return undefined;
-  const places = snapshot.placesOf(ids, tests);
+  const places = snapshot.placesOf(ids, tests, without);
   const input = { range: { places }, filters, crafts: offered };
   const selection = snapshot.select(input);
   return {

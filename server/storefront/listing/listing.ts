@@ -41,7 +41,7 @@ import {
 
 export { kitOrder, rememberNamed } from './finding.ts';
 export { narrowed } from './filter-queries.ts';
-export type { Test } from './filters.ts';
+export { easeBit, type Test } from './filters.ts';
 export { narrow, type Counted, type KitSelection } from './narrowing.ts';
 export {
   wholeOf,

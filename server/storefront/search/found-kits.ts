@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import { kitOf, kitOrder, narrow, pageOfListing, rememberNamed, type Counted } from '../listing/listing.ts';
 import * as queries from './queries.ts';
 import type { Reading } from './readings.ts';
-import { matchMemory } from './word-memory.ts';
+import { matchMemory, unwantedMemory } from './word-memory.ts';
 
 export type Among = { filters: Filters; sales: readonly Sale[] };
 export type FoundOrder = KitSort | 'best match';
@@ -20,11 +20,13 @@ export async function findKitsThat(db: Db, reading: Reading, among: Among): Prom
 }
 
 async function rememberKitsThat(db: Db, reading: Reading, among: Among): Promise<FoundKits | undefined> {
-  const { wordings, conditions } = reading;
+  const { wordings, without, conditions } = reading;
   const matches = wordings.length === 0 ? undefined : await matchMemory(db)?.of(wordings);
+  const unwanted = without.length === 0 ? { ids: [] } : await unwantedMemory(db)?.of(without);
   // Nothing is remembered here.
-  if (wordings.length > 0 && !matches) return undefined;
-  const named = { ids: matches?.ids, tests: queries.testsOf(conditions), ...among };
+  if ((wordings.length > 0 && !matches) || !unwanted) return undefined;
+  const tests = queries.testsOf(conditions);
+  const named = { ids: matches?.ids, without: unwanted.ids, tests, ...among };
   const found = await rememberNamed(db, named);
   return (
     found && {
@@ -38,10 +40,10 @@ async function rememberKitsThat(db: Db, reading: Reading, among: Among): Promise
 
 async function readKitsThat(
   db: Db,
-  { wordings, conditions }: Reading,
+  { wordings, without, conditions }: Reading,
   { filters, sales }: Among,
 ): Promise<FoundKits> {
-  const asked = queries.kitsThat({ wordings, conditions, sales });
+  const asked = queries.kitsThat({ wordings, without, conditions, sales });
   const how = { byCraft: true, totalAtMost: queries.findsAtMost, sales };
   const { rest, count } = await narrow(db, asked, filters, how);
   return {

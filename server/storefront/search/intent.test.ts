@@ -23,6 +23,11 @@ test.each([
   ['more than twenty hours', { text: '', fromHours: 20 }],
   ['on sale', { text: '', onSale: true }],
   ['diy kits', { text: '' }],
+  ['a 10 minute craft', { text: '', belowHours: 1 }],
+  ['25 dollars or less', { text: '', belowCents: 25_01 }],
+  ["a hobby for who can't sew", { text: '', difficulty: 'gentle' }],
+  ['gentle and focused', { text: '', difficulty: 'gentle' }],
+  ['one-handed koala', { text: 'koala', takes: ['one-handed'] }],
 ])('%s is a wish', (term, intent) => expect(intentIn(term)).toEqual(intent));
 
 test.each([
@@ -36,6 +41,7 @@ test.each([
   '40',
   'whale',
   'hardenbergia',
+  "can't find koala",
 ])('%s has no wish in it', (term) => expect(intentIn(term)).toBeUndefined());
 
 test.each([
@@ -44,6 +50,7 @@ test.each([
   ['cheapest', 'kits, cheapest first'],
   ['gentle kits under 6 hours', 'gentle kits under 6 hours'],
   ['over 100', 'kits from $100'],
+  ['cheapest one-handed gentle kits', 'gentle kits, works one-handed, cheapest first'],
 ])('%s reads as %s', (term, text) => {
   const intent = intentIn(term);
   expect(intent && intentText(intent)).toBe(text);

@@ -1,4 +1,6 @@
 import type { difficulties } from '../../../contracts/catalogue/kits/kit-facts.ts';
+import { easeChoices, type Ease } from '../../../contracts/storefront/listing/filters.ts';
+import { isFiller } from './fillers.ts';
 
 type Difficulty = (typeof difficulties)[number];
 
@@ -13,6 +15,8 @@ export type SearchIntent = {
   fromHours?: number;
   belowHours?: number;
   onSale?: true;
+  /** What a kit is to be easy on: the hands, the eyes, the room. */
+  takes?: readonly Ease[];
   isGift?: true;
   cheapestFirst?: true;
 };
@@ -24,7 +28,7 @@ export type SearchIntent = {
 export function intentIn(term: string): SearchIntent | undefined {
   if (term.includes('"')) return undefined;
   const plain = ` ${term.toLowerCase().replaceAll('’', "'")} `;
-  const ageless = plain.replace(age, ' gentle ');
+  const ageless = plain.replace(age, ' gentle ').replace(inability, ' gentle ');
   const { rest: timeless, ...time } = timeIn(ageless);
   const { rest, ...price } = priceIn(timeless);
   const intent: SearchIntent = { text: '', ...time, ...price };
@@ -35,7 +39,10 @@ export function intentIn(term: string): SearchIntent | undefined {
     text = without;
     Object.assign(intent, means);
   }
-  const left = text.split(/\s+/).filter((word) => word !== '' && !fillers.has(word));
+  const takes = easeChoices.map(({ value }) => value).filter((ease) => text.includes(` ${ease} `));
+  if (takes.length > 0) intent.takes = takes;
+  for (const ease of takes) text = text.replaceAll(` ${ease} `, ' ');
+  const left = text.split(/\s+/).filter((word) => word !== '' && !isFiller(word));
   const isForAny = Object.keys(intent).length > 1 || (left.length === 0 && anyKit.test(text));
   if (!isForAny) return undefined;
   intent.text = left.join(' ');
@@ -49,13 +56,13 @@ export function withoutHours(term: string): string {
 
 /** The term without words that fit every kit; itself where there is nothing else in it. */
 export function withoutFillers(term: string): string {
-  const left = term.split(/\s+/).filter((word) => word !== '' && !fillers.has(word.toLowerCase()));
+  const left = term.split(/\s+/).filter((word) => word !== '' && !isFiller(word.toLowerCase()));
   return left.length > 0 && !term.includes('"') ? left.join(' ') : term;
 }
 
 /** The wish as a heading would put it: 'gentle kits under $50: koala'. */
 export function intentText({ text, cheapestFirst, ...intent }: SearchIntent): string {
-  const { difficulty, fromCents, belowCents, fromHours, belowHours, onSale, isGift } = intent;
+  const { difficulty, fromCents, belowCents, fromHours, belowHours, onSale, takes = [], isGift } = intent;
   const [from, below] = [fromCents, belowCents].map((cents) => cents !== undefined && dollars(cents));
   const price =
     from && below ? `from ${from} to ${below}` : below ? `under ${below}` : from && `from ${from}`;
@@ -64,7 +71,10 @@ export function intentText({ text, cheapestFirst, ...intent }: SearchIntent): st
   const kits = [difficulty, 'kits', isGift && 'to give', onSale && 'on sale', price, time]
     .filter(Boolean)
     .join(' ');
-  const ordered = cheapestFirst ? `${kits}, cheapest first` : kits;
+  const eases = easeChoices
+    .filter(({ value }) => takes.includes(value))
+    .map(({ label }) => label.toLowerCase());
+  const ordered = [kits, ...eases, ...(cheapestFirst ? ['cheapest first'] : [])].join(', ');
   return text === '' ? ordered : `${ordered}: ${text}`;
 }
 
@@ -77,7 +87,7 @@ const atMost = new RegExp(
   String.raw`\s(?:under|below|less than|cheaper than|up to|at most|max(?:imum)?|not more than|<=?)\s?${amount}(?=\s)`,
 );
 const atLeast = new RegExp(String.raw`\s(?:over|above|more than|at least|from|>=?)\s?${amount}(?=\s)`);
-const spentAmount = /\s\$\s?(\d{1,5})(?:\.\d\d?)?(?=\s)/;
+const spentAmount = /\s(?:\$\s?(\d{1,5})(?:\.\d\d?)?|(\d{1,5})\s?(?:dollars?|aud|bucks))(?: or less)?(?=\s)/;
 
 type Price = { fromCents?: number; belowCents?: number };
 
@@ -93,7 +103,8 @@ function priceIn(term: string): Price & { rest: string } {
   const least = atLeast.exec(term);
   if (least) return { fromCents: Number(least[1]) * 100, rest: term.replace(atLeast, ' ') };
   const spent = spentAmount.exec(term);
-  if (spent) return { belowCents: Number(spent[1]) * 100 + 1, rest: term.replace(spentAmount, ' ') };
+  if (spent)
+    return { belowCents: Number(spent[1] ?? spent[2]) * 100 + 1, rest: term.replace(spentAmount, ' ') };
   return { rest: term };
 }
 
@@ -110,8 +121,12 @@ const hoursAtLeast = new RegExp(
 
 type Time = { fromHours?: number; belowHours?: number };
 
+const minutes = /\s(?:\d{1,3}|ten|fifteen|twenty|thirty)[\s-]?(?:minutes?|mins?)(?=\s)/g;
+
 /** 'under 6 hours' is less than six; 'two hours' is what somebody has, so a kit may take them whole. */
 function timeIn(term: string): Time & { rest: string } {
+  const hourly = term.replace(minutes, ' ');
+  if (hourly !== term) return { belowHours: 1, ...timeIn(hourly) };
   const [least] = term.matchAll(hoursAtLeast);
   if (least) return { fromHours: numberOf(least[1]), rest: term.replace(hoursAtLeast, ' ') };
   const [most] = term.matchAll(hoursAtMost);
@@ -130,6 +145,10 @@ function numberOf(text = ''): number {
 const age =
   /\s(?:(?:kids?|child(?:ren)?|teens?|ages?|aged)\s(?:over|under|from|of)?\s?\d{1,2}\+?|\d{1,2}[\s-]?(?:years?|yrs?|yo)(?:[\s-]?olds?)?)(?=\s)/g;
 
+/** 'someone who can't sew', 'no good at drawing': whoever says so wants it gentle. What a till will not do is no such thing. */
+const inability =
+  /\s(?:can(?:'t|not|t| not)|could(?:n't|nt| not)|unable to|struggles? (?:to|with)|trouble(?: with)?|(?:no|not(?: \w+)?) good (?:at|with)|(?:bad|hopeless|useless|terrible|rubbish) (?:at|with))(?: even)? (?!(?:find|decide|wait|log|login|sign|pay|get|open|order|check|checkout|access|add|remember|afford|return|download|receive|redeem|track|change|cancel|think|choose|go|be|have|resist|undo)\s)[a-z]+(?=\s)/g;
+
 const wholeWordPattern = (words: string) => new RegExp(String.raw`(?<=\s)(?:${words})(?=\s)`, 'g');
 
 /** The shop's own words for what is wished for; what shoppers say for them stands in the table of search words. */
@@ -138,21 +157,19 @@ const meanings: readonly { words: RegExp; means: Partial<SearchIntent> }[] = [
     words: wholeWordPattern('gift ?(?:cards?|vouchers?|certificates?)|vouchers?|gifts?|gifting|presents?'),
     means: { isGift: true },
   },
-  { words: wholeWordPattern('gentle'), means: { difficulty: 'gentle' } },
-  { words: wholeWordPattern('balanced'), means: { difficulty: 'balanced' } },
   { words: wholeWordPattern('focused'), means: { difficulty: 'focused' } },
+  { words: wholeWordPattern('balanced'), means: { difficulty: 'balanced' } },
+  // Who needs it easy and says more than one such word is not shown the hardest.
+  { words: wholeWordPattern('gentle|craft nights?'), means: { difficulty: 'gentle' } },
   { words: wholeWordPattern('(?:on )?sales?'), means: { onSale: true } },
   { words: wholeWordPattern('cheapest(?: first)?'), means: { cheapestFirst: true } },
 ];
 
-const anyKit = /\s(?:kits?|crafts?|diy|sets?|hobby|projects?)\s/;
+const anyKit =
+  /\s(?:kits?|crafts?|crafting|diy|sets?|hobby|hobbies|projects?|activity|activities|something|anything)\s/;
 
-/** Say nothing about which kit is meant. */
-const fillers = new Set(
-  'a an the and for in of to on with from my me i can do need be who likes loves some something any all really very super adult adults crafty creative ideas idea kit kits craft crafts diy set sets buy day project projects activity hobby finish australian aussie native'.split(
-    ' ',
-  ),
-);
+/** Whether a term speaks of what the shop sells at all. */
+export const isOfKits = (term: string) => anyKit.test(` ${term.toLowerCase()} `);
 
 /** Words that tell a wish, so that a misspelling of one can be mended. */
 export const intentTerms: readonly string[] =

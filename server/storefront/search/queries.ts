@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import {
+  easeBit,
   narrowed,
   selectListed,
   type KitSelection,
@@ -28,17 +29,24 @@ export const findsAtMost = 5_000;
 
 export type Conditions = Pick<
   SearchIntent,
-  'difficulty' | 'fromCents' | 'belowCents' | 'fromHours' | 'belowHours' | 'onSale'
+  'difficulty' | 'fromCents' | 'belowCents' | 'fromHours' | 'belowHours' | 'onSale' | 'takes'
 >;
-type Asked = { wordings: readonly string[]; conditions: Conditions; sales: readonly Sale[] };
+type Asked = {
+  wordings: readonly string[];
+  /** What the name of a kit may not say. */
+  without: readonly string[];
+  conditions: Conditions;
+  sales: readonly Sale[];
+};
 type Given = readonly (string | number)[];
 
 /** What a reading wishes for beside its words. */
 export function testsOf(conditions: Conditions): Test[] {
-  const { difficulty, onSale, fromCents, belowCents, fromHours, belowHours } = conditions;
+  const { difficulty, onSale, takes = [], fromCents, belowCents, fromHours, belowHours } = conditions;
   const tests: Test[] = [];
   if (difficulty) tests.push({ of: 'difficulty', is: difficulty });
   if (onSale) tests.push({ of: 'sale', from: 1 });
+  for (const ease of takes) tests.push({ of: 'takes', bit: easeBit(ease) });
   if (fromCents !== undefined || belowCents !== undefined)
     tests.push({ of: 'price', from: fromCents ?? 0, below: belowCents ?? highestCents });
   if (fromHours !== undefined || belowHours !== undefined)
@@ -89,23 +97,29 @@ async function findUnranked(db: Db, wordings: readonly string[]): Promise<number
 }
 
 /** Kits whose words match any of the wordings, or every kit where there is none, as far as the conditions hold. */
-export function kitsThat({ wordings, conditions, sales }: Asked): KitSelection<Given> {
-  const { difficulty, onSale } = conditions;
+export function kitsThat({ wordings, without, conditions, sales }: Asked): KitSelection<Given> {
+  const { difficulty, onSale, takes } = conditions;
   const tests = testsOf(conditions);
   const bounded = tests.filter(({ of }) => of === 'price' || of === 'hours');
   const bounds = bounded.flatMap(({ from = 0, below = highestCents }) => [from, below]);
   const name = JSON.stringify({
     wordings: wordings.length,
+    without: without.length,
     difficulty,
     onSale,
+    takes,
     by: bounded.map(({ of }) => of),
   });
   return {
     name: `kits that ${name}${tests.some(({ of }) => of === 'sale' || of === 'price') ? JSON.stringify(sales) : ''}`,
-    given: [...bounds, ...wordings],
+    // Words come last, where the order looks for them.
+    given: [...bounds, ...without, ...wordings],
     kits: (db, ...given) => {
-      const words = given.slice(bounds.length) as string[];
-      const kits = words.length === 0 ? selectListed(db) : selectListed(db).where(matches(words));
+      const from = bounds.length + without.length;
+      const words = given.slice(from) as string[];
+      const unwanted = given.slice(bounds.length, from) as string[];
+      const listed = words.length === 0 ? selectListed(db) : selectListed(db).where(matches(words));
+      const kits = unwanted.length === 0 ? listed : listed.where(sql<boolean>`not ${isNamedAnyOf(unwanted)}`);
       if (tests.length === 0) return kits;
       const groups = tests.map((test) => {
         const at = 2 * bounded.indexOf(test);
@@ -128,6 +142,21 @@ function matches(wordings: readonly string[]): RawBuilder<boolean> {
     where ${hasOwnChoice('o')} and o.status = 'published' and ${withOwnChoice('o')} @@ ${anyOf(wordings)})`;
   return sql<boolean>`(p.search_document @@ ${anyOf(wordings)}
     or p.id = any (${byVariant}) or p.id = any (${byOwnChoice}))`;
+}
+
+/** Whether the name says any of this: what a description mentions beside it is not what the kit is. */
+function isNamedAnyOf(wordings: readonly string[]): RawBuilder<boolean> {
+  const query = sql`regexp_replace(${anyOf(wordings)}::text, $r$'(?:[^']|'')*'$r$, '\\&:A', 'g')::tsquery`;
+  return sql<boolean>`(p.search_document @@ ${query})`;
+}
+
+/** Which listed kits have a name that says any of this. */
+export async function findNamed(db: Db, wordings: readonly string[]): Promise<{ ids: number[] }> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select array(select p.id from published.products p where ${isListed} and ${isNamedAnyOf(wordings)}) as ids`.execute(
+    db,
+  );
+  return { ids: rows[0]?.ids ?? [] };
 }
 
 /** The words and the condition of the index `products_search_own_choice`. */
@@ -154,16 +183,16 @@ export function bestMatchFirst(count: number): ListingOrder<Given> {
   };
 }
 
-export type TypedTerm = { word: string; is_known: boolean; is_in_name: boolean; near: string[] };
+export type TypedTerm = { word: string; is_known: boolean; near: string[] };
 
 /**
- * Of words in small letters: whether the words of kits have it (so has a word too common to be looked for), whether
- * a name does, and which words of names are spelt nearly like it.
+ * Of words in small letters: whether the words of kits have it (so has a word too common to be looked for), and which
+ * words of names are spelt nearly like it.
  */
 export async function findTypedTerms(db: Db, words: readonly string[]): Promise<TypedTerm[]> {
   const { rows } = await sql<TypedTerm>`
     select word, numnode(to_tsquery('english', word)) = 0 or ${anyKit(sql`to_tsquery('english', word)`)} as is_known,
-      ${anyKit(sql`to_tsquery('english', word || ':A')`)} as is_in_name, array(select terms_spelt_like(word)) as near
+      array(select terms_spelt_like(word)) as near
     from unnest(${words}::text[]) as word`.execute(db);
   return rows;
 }

@@ -14,22 +14,39 @@ const wordingsAtMost = 24;
  */
 export function understood(term: string, synonyms: readonly Synonym[]): Understood | null {
   if (term.includes('"')) return null;
+  const parts = partsOf(term, synonyms).map(({ said, means }) => means ?? [said]);
+  const shown = parts.map((part) => oneOf(part)).join(' ');
+  return shown === plainTerm(term) ? null : { shown, wordings: combined(parts) };
+}
+
+/** A stretch of a term: what the table has a meaning for, else a single word. */
+export type Part = { said: string; means?: readonly string[] };
+
+/** A term's stretches in their order. */
+export function partsOf(term: string, synonyms: readonly Synonym[]): Part[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);
   const compared = words.map(singular);
   const meanings = meaningsOf(synonyms);
-  const parts: string[][] = [];
+  const parts: Part[] = [];
   for (let i = 0; i < words.length;) {
     const taken = lengthOfMatch(compared, i, meanings);
-    const meant = taken > 0 && meanings.byTerm.get(compared.slice(i, i + taken).join(' '));
-    parts.push(meant || [words[i] ?? '']);
+    const means = taken > 0 && meanings.byTerm.get(compared.slice(i, i + taken).join(' '));
+    const said = words.slice(i, i + Math.max(1, taken)).join(' ');
+    parts.push(means ? { said, means } : { said });
     i += Math.max(1, taken);
   }
-  const shown = parts.map((part) => oneOf(part)).join(' ');
-  return shown === words.join(' ') ? null : { shown, wordings: combined(parts) };
+  return parts;
 }
 
-/** What the table says of wishes and of words apart: the first are read before anything else is. */
-export type ShopVocabulary = { wishes: readonly Synonym[]; words: readonly Synonym[] };
+/**
+ * What the table says of wishes and of words apart: the first are read before anything else is. `units` are the words
+ * with the meanings of several words beside them, so that 'cross stitch' is one thing, and not crosses and stitches.
+ */
+export type ShopVocabulary = {
+  wishes: readonly Synonym[];
+  words: readonly Synonym[];
+  units: readonly Synonym[];
+};
 
 /** A meaning with alternatives is always one of words. */
 export function vocabularyOf(
@@ -39,7 +56,10 @@ export function vocabularyOf(
   const { wishes = [], words = [] } = Object.groupBy(synonyms, ({ means }) =>
     !means.includes(',') && isWish(means) ? 'wishes' : 'words',
   );
-  return { wishes, words };
+  const named = words
+    .flatMap(({ means }) => means.split(',').map((one) => one.trim()))
+    .filter((one) => one.includes(' '));
+  return { wishes, words, units: [...named.map((one) => ({ term: one, means: one })), ...words] };
 }
 
 type Meanings = { byTerm: ReadonlyMap<string, string[]>; longest: number };
@@ -72,7 +92,7 @@ function lengthOfMatch(words: readonly string[], from: number, { byTerm, longest
 }
 
 /** Each alternative with each, those with the first alternatives first. */
-function combined(parts: readonly string[][]): string[] {
+function combined(parts: readonly (readonly string[])[]): string[] {
   let wordings = [''];
   for (const part of parts)
     wordings = part
@@ -96,6 +116,13 @@ function singular(word: string): string {
   const plain = word.replace(/['’]s$/, '');
   if (plain.length < 4 || plain.endsWith('ss')) return plain;
   return plain.replace(/ies$/, 'y').replace(/s$/, '');
+}
+
+/** A sentence as a term: without the marks between its words. In quotation marks it is meant as it stands. */
+export function withoutMarks(term: string): string {
+  if (term.includes('"')) return term;
+  const bare = term.replaceAll('’', "'").replace(/[,;:!?]+(?=\s|$)|\.+(?=\s|$)/g, ' ');
+  return bare.replace(/\s+/g, ' ').trim() || term;
 }
 
 /** A term as terms are compared: small letters, and one space between words. */

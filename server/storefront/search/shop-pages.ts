@@ -9,6 +9,12 @@ const pages: readonly (ShopPage & { soughtBy: string })[] = [
     path: paths.giftCards,
     soughtBy: 'gift card, giftcard, voucher, gift voucher, gift certificate, gift, present',
   },
+  { name: 'Gifts', path: paths.gifts, soughtBy: 'gift idea, gift guide, gift finder, present idea' },
+  {
+    name: 'Craft nights',
+    path: paths.craftNights,
+    soughtBy: 'craft night, craft evening, craft party, craft together',
+  },
   {
     name: 'Shipping & Returns',
     path: paths.shippingReturns,
@@ -28,7 +34,8 @@ const pages: readonly (ShopPage & { soughtBy: string })[] = [
   {
     name: 'Business Hours',
     path: `${paths.contact}#hours`,
-    soughtBy: 'hours, opening, business hours, open',
+    soughtBy:
+      'hours, opening, business hours, open, showroom, shopfront, visit you, physical store, real store',
   },
   {
     name: 'Zen Gallery',
@@ -67,7 +74,8 @@ const pages: readonly (ShopPage & { soughtBy: string })[] = [
   {
     name: 'Terms & Conditions',
     path: paths.terms,
-    soughtBy: 'term, conditions, terms and conditions, warranty, guarantee',
+    soughtBy:
+      'term, conditions, terms and conditions, warranty, guarantee, gst, tax, australian dollars, currency',
   },
   {
     name: 'Data Security',

@@ -1,17 +1,18 @@
 import type { Db } from '../../kernel/database/database.ts';
+import { isFiller } from './fillers.ts';
 import { findNamedTerms, findTypedTerms, type TypedTerm } from './queries.ts';
 import { comparableTerms, mendableFrom, nearestWord, respellings, type Synonym } from './rules.ts';
 import { pageTerms } from './shop-pages.ts';
 import { intentTerms } from './intent.ts';
 import { namedMemory, spellingMemory } from './word-memory.ts';
 
-export type Meant = { text: string; isMisspelt: boolean };
+/** @property isWhole whether each word is one that the shop knows, as it was typed or as it is mended */
+export type Meant = { text: string; isMisspelt: boolean; isWhole: boolean };
 
 const termsAtMost = 8;
 /**
- * What a term may have been meant for that finds nothing: each misspelt word as the shop spells it. A word that nothing
- * comes near is left out where a kit's name has another of the term, and where no kit has all of them, any of
- * them will do. Null where there is nothing to mend.
+ * What a term may have been meant for that finds nothing: each misspelt word as the shop spells it, without those that
+ * nothing comes near. Null where no word is left.
  */
 export async function meantSpelling(
   db: Db,
@@ -19,8 +20,8 @@ export async function meantSpelling(
   synonyms: readonly Synonym[],
 ): Promise<Meant | null> {
   const plain = term.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = (plain.match(/[a-z]+/g) ?? []).slice(0, termsAtMost);
-  const asked = words.filter((word) => word.length >= mendableFrom);
+  const words = (plain.match(/[a-z]+|\$?\d+/g) ?? []).slice(0, termsAtMost);
+  const asked = words.filter((word) => word.length >= mendableFrom && !isFiller(word) && !/\d/.test(word));
   if (asked.length === 0) return null;
   const ownTerms = [...pageTerms, ...intentTerms, ...synonyms.flatMap((one) => comparableTerms(one.term))];
   const typed = await (spellingMemory(db)?.of(asked) ?? findTypedTerms(db, asked));
@@ -32,22 +33,15 @@ export async function meantSpelling(
     respelt.length === 0 ? [] : await (namedMemory(db)?.of(respelt) ?? findNamedTerms(db, respelt));
   const candidates = [...ownTerms, ...named];
   const mended = words.map((word) => mend(word, found.get(word), candidates));
-  const certain = mended.filter(({ isNamed }) => isNamed);
-  const isMisspelt = mended.some(({ text }, i) => text !== null && text !== words[i]);
-  if (mended.some(({ text }) => text === null) || !isMisspelt) {
-    const texts = certain.map(({ text }) => text).join(' or ');
-    return texts === '' || texts === plain ? null : { text: texts, isMisspelt };
-  }
-  return { text: mended.map(({ text }) => text).join(' '), isMisspelt };
+  const left = mended.filter((text) => text !== undefined);
+  if (left.length === 0) return null;
+  const isMisspelt = mended.some((text, i) => text !== undefined && text !== words[i]);
+  return { text: left.join(' '), isMisspelt, isWhole: left.length === words.length };
 }
 
-/** @property isNamed whether the name of a kit or one of the shop's own words has it */
-type Mended = { text: string | null; isNamed: boolean };
-
-function mend(word: string, found: TypedTerm | undefined, candidates: readonly string[]): Mended {
-  if (!found) return { text: word, isNamed: false };
-  if (candidates.includes(word)) return { text: word, isNamed: true };
-  if (found.is_known) return { text: word, isNamed: found.is_in_name };
-  const nearest = nearestWord(word, [...found.near, ...candidates]);
-  return { text: nearest ?? null, isNamed: nearest !== undefined };
+/** Undefined where nothing comes near. */
+function mend(word: string, found: TypedTerm | undefined, candidates: readonly string[]): string | undefined {
+  const isOurs = candidates.includes(word) || comparableTerms(word).some((one) => candidates.includes(one));
+  if (!found || isOurs || found.is_known) return word;
+  return nearestWord(word, [...found.near, ...candidates]);
 }

@@ -3,10 +3,18 @@
  * without those that tell nothing.
  */
 export function termsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/['’]/g, '').toLowerCase();
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’]/g, '')
+    .toLowerCase()
+    .replace(ranOut, ' missing ');
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => word.length > 1 && !emptyWords.has(word)).map(stemOf);
 }
+
+/** Who has too little of something asks what is done about a part that is missing. */
+const ranOut = /\b(?:(?:run|ran|running|runs) out|too little|not enough)\b(?: of)?/g;
 
 /** Rough, but both sides of a comparison go through it. */
 export function stemOf(word: string): string {
@@ -40,7 +48,7 @@ const topics: readonly string[] = [
   'wholesale stockist trade reseller retailer bulk shops',
   'collect collection pickup pick',
   'open opening hours hour close closing closed',
-  'box included contents content tools materials supplies',
+  'box included contents content tools materials supplies need extra additional require equipment',
   'pay payment paying card afterpay paypal visa mastercard zip invoice',
   'privacy personal data cookies tracking',
   'contact email phone call ring write telephone reach talk',

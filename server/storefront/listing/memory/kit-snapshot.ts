@@ -67,14 +67,19 @@ export class KitSnapshot {
     this.#nameRank = ranks;
   }
 
-  /** The places of kits that fulfil every condition, of these ids in their order or of all. */
-  placesOf(ids: readonly number[] | undefined, tests: readonly Test[]): Int32Array {
+  /** The places of kits that fulfil every condition, of these ids in their order or of all, without some. */
+  placesOf(
+    ids: readonly number[] | undefined,
+    tests: readonly Test[],
+    without: readonly number[] = [],
+  ): Int32Array {
     const { places } = this.columns;
     const masks = this.#followed();
     const found = new Int32Array(ids ? ids.length : places.size);
+    const unwanted = new Set(without.map((id) => places.get(id)));
     let count = 0;
     const take = (place: number | undefined) => {
-      if (place !== undefined && masks.fulfils(tests, place)) found[count++] = place;
+      if (place !== undefined && !unwanted.has(place) && masks.fulfils(tests, place)) found[count++] = place;
     };
     if (ids) for (const id of ids) take(places.get(id));
     else for (const place of places.values()) take(place);
