@@ -12,7 +12,8 @@ export async function comesBack(house: TestShop, kit: DemoKit) {
   const { db } = house.shop;
   const owner = await administratorOf(house, 'owner@example.com');
   const { token } = await makePurchase(house, [[kit.slug, 1]]);
-  const order = (await orderByToken(db, token))!;
+  const order = await orderByToken(db, token);
+  if (!order) throw new Error('There is no such order.');
   await startPacking(db, order.id, asAdmin(house));
   await shipOrder(db, order.id, { carrier: 'Sendle', trackingNumber: 'S1' }, asAdmin(house));
   await deliverOrder(db, order.id, asAdmin(house));
@@ -20,6 +21,10 @@ export async function comesBack(house: TestShop, kit: DemoKit) {
     params: { id: order.id },
     body: { kind: 'change_of_mind', lines: [{ position: 1, quantity: 1 }], message: 'Called', photos: [] },
   });
-  const returned = async () => (await owner.ask(listReturnsOfOrder, { params: { id: order.id } })).body[0]!;
+  const returned = async () => {
+    const [one] = (await owner.ask(listReturnsOfOrder, { params: { id: order.id } })).body;
+    if (!one) throw new Error('There is no return of this order.');
+    return one;
+  };
   return { owner, order, params: { id: body.id }, returned };
 }
