@@ -127,7 +127,7 @@ export async function endTokenOfPerson(
   now: Date,
 ): Promise<Shown | Refusal<'not_found'>> {
   const ended = await revokeToken(db, id, tokenId);
-  return isRefusal(ended) ? ended : administratorsShown(db, you, now);
+  return 'refused' in ended ? ended : administratorsShown(db, you, now);
 }
 
 /**

@@ -45,16 +45,7 @@ export function formHtml(passport: Passport, fields: PlainFields, problems: Prob
           })),
           'Choose one',
         )}
-        ${
-          passport.colours.length > 0 &&
-          field.choice(
-            'colour',
-            'Which colour?',
-            passport.colours.map((one) => ({ value: colourText(one), label: colourText(one) })),
-            'It is no pot or thread of the colour key',
-            { optional: true },
-          )
-        }
+        ${colourChoiceHtml(passport, field)}
         ${field.input('quantity', 'How many of them', { type: 'number', value: '1' })}
         ${field.choice(
           'reason',
@@ -90,6 +81,14 @@ export function formHtml(passport: Passport, fields: PlainFields, problems: Prob
       <div><button class="${plainVariant.primary}">Ask for the part</button></div>
     </form>
     ${backHtml(passport)}`;
+}
+
+/** A single pot or thread, where the box's sheet has a colour key. */
+function colourChoiceHtml({ colours }: Passport, field: ReturnType<typeof plainFieldsOf>): Html {
+  if (colours.length === 0) return html``;
+  const options = colours.map((one) => ({ value: colourText(one), label: colourText(one) }));
+  const none = 'It is no pot or thread of the colour key';
+  return html`${field.choice('colour', 'Which colour?', options, none, { optional: true })}`;
 }
 
 /** The last field of its form, see `takePlainUploads`. */

@@ -79,19 +79,20 @@ export async function loadWholeOrder(
     refunds: refunds.map(refundShown),
     externalRefunds: externalRefunds.map(externalRefundShown),
     disputes: disputes.map(disputeShown),
-    documents: documents.map(({ id: documentId, data: { kind, number, issuedOn, totalCents } }) => ({
-      id: documentId,
-      kind,
-      number,
-      issuedOn,
-      totalCents,
-    })),
+    documents: documents.map(documentShown),
     emails: emails.map(emailShown),
     addsTo: main ? entryShown(main) : null,
     additions: additions.map(entryShown),
     others: others.map(entryShown),
   };
   return visibleOrder(whole, may);
+}
+
+function documentShown({
+  id,
+  data: { kind, number, issuedOn, totalCents },
+}: Awaited<ReturnType<typeof documentsOf>>[number]): WholeOrder['documents'][number] {
+  return { id, kind, number, issuedOn, totalCents };
 }
 
 /** What the order says of itself, whatever happened to kits, people and rates since. */

@@ -38,7 +38,7 @@ export function ApplicationAnswerForm({ application }: { application: Applicatio
       <OfficeSelect
         label="State"
         className="max-w-80"
-        hint={form.values.answer === 'declined' ? 'Who is declined keeps no price list.' : undefined}
+        hint={form.values.answer === 'declined' ? 'Who is declined keeps no price list.' : ''}
         {...form.text('answer')}
       >
         {applicationAnswers.map((answer) => (

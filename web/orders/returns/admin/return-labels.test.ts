@@ -18,8 +18,11 @@ test('what has come back before it was approved is approved first', () => {
 
 test('what is sent instead came to nothing where its order was not paid in time or was cancelled', () => {
   const exchange = (state: string) => ({ exchange: { state } }) as Parameters<typeof isInsteadOver>[0];
-  expect(['expired', 'cancelled', 'paid', 'shipped'].map((state) => isInsteadOver(exchange(state)))).toEqual(
-    [true, true, false, false],
-  );
+  expect(['expired', 'cancelled', 'paid', 'shipped'].map((state) => isInsteadOver(exchange(state)))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
   expect(isInsteadOver({ exchange: null })).toBe(false);
 });
