@@ -94,6 +94,6 @@ test('a cheaper kit gives the difference back, and a part is sent at no charge',
   await owner.getByText(/^SM-.+ waits to be packed$/).waitFor();
   const buyer = await arrive(widths.phone);
   await openHydrated(buyer, paths.confirmation(token));
-  await buyer.getByText('Back to you').waitFor();
+  await buyer.getByText('Back to you', { exact: true }).waitFor();
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });

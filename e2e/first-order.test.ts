@@ -106,7 +106,7 @@ test('a paid order that is not packed yet is cancelled in the account, and the m
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel the order' }).click();
   await page.getByText('Your order is cancelled').waitFor();
-  await page.getByText('Back to you').waitFor();
+  await page.getByText('Back to you', { exact: true }).waitFor();
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 

@@ -70,7 +70,7 @@ test.for([widths.phone, widths.laptop])(
     await settleNewestReturn(owner);
     await page.reload();
     await page.getByRole('heading', { name: /Settled · RT-/ }).waitFor();
-    await page.getByText('Back to you').waitFor();
+    await page.getByText('Back to you', { exact: true }).waitFor();
     await page.getByRole('link', { name: /^Adjustment note ADJ-/ }).waitFor();
     await expectAccessible(page);
     expect(await brokenInvariants(db)).toEqual([]);

@@ -94,7 +94,7 @@ async function refundOneKit(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByText('Goes back').first().waitFor();
+  await page.getByText('Goes back', { exact: true }).first().waitFor();
 }
 
 test('what is not possible now says why, and Escape leaves a dialog where it was opened', async ({

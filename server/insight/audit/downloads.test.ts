@@ -58,7 +58,7 @@ test('of the accounts of the books what they were and are, and of a page its kit
   const page = { section: 'pages', title: 'Our fabrics' } as const;
   const { id: slug } = (await owner.ask(addOwnPage, { body: page })).body;
   const kits = [await findKitId(house, demoKits.koala.slug)];
-  expect((await owner.ask(nameKitsOfPage, { params: { slug }, body: { kits, overVersion: 0 } })).status).toBe(
+  expect((await owner.ask(nameKitsOfPage, { params: { slug }, body: { kits, overVersion: 1 } })).status).toBe(
     200,
   );
   expect((await entriesOf(owner))[0]).toMatchObject({

@@ -25,9 +25,11 @@ function receive(
 }
 
 test('money that came by hand in two ways stands on the account of each', async () => {
-  await using house = await testShop({ clock: { now: () => now } });
+  let at = now;
+  await using house = await testShop({ clock: { now: () => at } });
   const made = await makeByTransfer(house);
   await receive(house, made.id, 'cash', 3_000, 0);
+  at = new Date(now.getTime() + 60_000);
   await receive(house, made.id, 'bank_transfer', made.totalCents - 3_000 + 700, 3_000);
   const [sale] = await findSalesBooked(house.shop.db, november);
   const held = saleVoucher(sale!).lines.filter(({ account }) => account === 'cash' || account === 'transfer');

@@ -156,6 +156,7 @@ test('a buyer who paid twice and has the second payment back leaves nothing that
       { ...line, reference: 's2', kind: 'refund', charge: 'second', gross_cents: -cents },
     ])
     .execute();
+  await readPayoutsAt(house, after(3));
   goTo(20);
   const owner = await administratorOf(house, 'owner@example.com');
   const { body } = await owner.ask(readTakings, { query: { month: '2026-11' } });
