@@ -1,5 +1,5 @@
 import { closeMarket, createMarket, openMarket, packBox } from '../contracts/market/markets/market-sales.ts';
-import { colourText } from '../contracts/buying/parts-desk.ts';
+import { partColourText } from '../contracts/buying/parts-desk.ts';
 import { requestReturn } from '../contracts/orders/returns/returns.ts';
 import { claimPart } from '../server/buying/parts-desk/parts-desk.ts';
 import {
@@ -63,7 +63,7 @@ export async function missPart(quarter: TestQuarter): Promise<number> {
     ...purchaseAddress,
     key: crypto.randomUUID() as string,
     part: oneOfAll(roll, parts),
-    colour: passport.colours[0] ? colourText(passport.colours[0]) : '',
+    colour: passport.colours[0] ? partColourText(passport.colours[0]) : '',
     quantity: 1,
     reason: 'missing' as const,
     note: '',

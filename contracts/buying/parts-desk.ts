@@ -25,7 +25,7 @@ export const partClaimForm = z.extend(address, {
   key: z.uuid(),
   /** As it stands on the list of the box. */
   part: line(200, 1, 'Choose what it is.'),
-  /** Of several, which: as `colourText` calls it. */
+  /** Of several, which: as `partColourText` calls it. */
   colour: z._default(line(200), ''),
   quantity,
   reason: z.enum(partReasons, 'Choose what happened.'),
@@ -39,7 +39,7 @@ export const partClaimForm = z.extend(address, {
 export type PartClaimForm = z.infer<typeof partClaimForm>;
 
 /** A colour of a batch's key, by its number and its name. */
-export function colourText({ code, name }: { code: string; name: string }): string {
+export function partColourText({ code, name }: { code: string; name: string }): string {
   return [code, name].filter((text) => text !== '').join(' ');
 }
 

@@ -32,10 +32,20 @@ const orderMoney = z.object({
       receivedOn: z.string(),
       reference: z.string(),
       actor: z.string(),
+      /** It was noted here by mistake and has been taken off. */
+      isCorrected: z._default(z.boolean(), false),
     }),
   ),
 });
 export type OrderMoney = z.infer<typeof orderMoney>;
+
+/** Money that was noted by mistake comes off as long as it pays for nothing: once the order is paid, only what is too much. */
+export function mayComeOff(
+  { kind, amountCents, isCorrected }: OrderMoney['receipts'][number],
+  { isWaiting, excessCents }: Pick<OrderMoney, 'isWaiting' | 'excessCents'>,
+): boolean {
+  return kind === 'received' && !isCorrected && (isWaiting || amountCents <= excessCents);
+}
 
 const byId = z.object({ id: z.uuid() });
 const reading = ['unauthenticated', 'forbidden', 'not_found'] as const;
@@ -115,6 +125,19 @@ export const creditExcess = endpoint({
   area: 'refunds',
   params: byId,
   body: z.pick(excessForm, { key: true, seenExcessCents: true }),
+  answer: orderMoney,
+  refusals: [...writing],
+});
+
+export const correctReceipt = endpoint({
+  name: 'correctReceipt',
+  method: 'POST',
+  path: '/api/admin/orders/:id/received/:receiptId/correction',
+  summary: 'Takes money off an order that was noted on it by mistake, as long as it pays for nothing there.',
+  access: 'administrator',
+  area: 'order-changes',
+  params: z.extend(byId, { receiptId: z.uuid() }),
+  body: z.object({ key: z.uuid(), seenReceivedCents: storedInteger }),
   answer: orderMoney,
   refusals: [...writing],
 });

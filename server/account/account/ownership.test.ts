@@ -102,6 +102,7 @@ async function thingsOf(house: TestShop, browser: TestBrowser): Promise<Things> 
       writeProjectNotes: ofProject,
       removeProject: ofProject,
       addProjectPicture: ofProject,
+      readProjectPicture: { ...ofProject, pictureId: '1' },
       removeProjectPicture: { ...ofProject, pictureId: '1' },
       offerProject: ofProject,
       endProjectOffer: ofProject,

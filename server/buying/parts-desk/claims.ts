@@ -1,5 +1,5 @@
 import {
-  colourText,
+  partColourText,
   isOfColours,
   partAllowance,
   type PartClaimForm,
@@ -59,7 +59,7 @@ export function colourProblem(
 ): string | undefined {
   const listed = contents.find(({ what }) => what === part);
   if (colour === '') return listed && isOfColours(listed, colours) ? 'Choose which colour it is.' : undefined;
-  const isKnown = colours.some((one) => colourText(one) === colour);
+  const isKnown = colours.some((one) => partColourText(one) === colour);
   return isKnown ? undefined : 'This colour is not in the key of your box. Choose one of it.';
 }
 

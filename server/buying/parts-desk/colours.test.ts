@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { colourText, isOfColours, listPartClaims } from '../../../contracts/buying/parts-desk.ts';
+import { partColourText, isOfColours, listPartClaims } from '../../../contracts/buying/parts-desk.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { boxedKit, claimFor, partFormFor } from '../../../tools/test-part.ts';
@@ -11,7 +11,7 @@ test('the skein that is missing is chosen by its number, reaches whoever packs, 
   const box = await boxedKit(house, demoKits.gumLeaves);
   const { contents, colours } = box.passport;
   const part = contents.find((one) => isOfColours(one, colours))?.what ?? '';
-  const [first = '', second = '', third = ''] = colours.map(colourText);
+  const [first = '', second = '', third = ''] = colours.map(partColourText);
   const page = (await house.app.inject({ url: passportPaths.parts(box.code) })).body;
   expect(page).toContain('Which colour?');
   expect(page).toContain(first);

@@ -1,4 +1,4 @@
-import { colourText, partReasonLabels, partReasons } from '../../../contracts/buying/parts-desk.ts';
+import { partColourText, partReasonLabels, partReasons } from '../../../contracts/buying/parts-desk.ts';
 import { australianStates } from '../../../contracts/kernel/fields.ts';
 import { pictureMegabytesMost } from '../../../contracts/kernel/sent-pictures.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
@@ -86,7 +86,7 @@ export function formHtml(passport: Passport, fields: PlainFields, problems: Prob
 /** A single pot or thread, where the box's sheet has a colour key. */
 function colourChoiceHtml({ colours }: Passport, field: ReturnType<typeof plainFieldsOf>): Html {
   if (colours.length === 0) return html``;
-  const options = colours.map((one) => ({ value: colourText(one), label: colourText(one) }));
+  const options = colours.map((one) => ({ value: partColourText(one), label: partColourText(one) }));
   const none = 'It is no pot or thread of the colour key';
   return html`${field.choice('colour', 'Which colour?', options, none, { optional: true })}`;
 }

@@ -7,17 +7,17 @@ import * as orders from '../../orders/orders/orders.ts';
 import { receiptsOf, receivedSums } from '../../orders/payments/payments.ts';
 import { excessOf } from './rules.ts';
 
-export type Refused = Refusal<'malformed' | 'not_found' | 'not_permitted' | 'stale'>;
+export type MoneyRefused = Refusal<'malformed' | 'not_found' | 'not_permitted' | 'stale'>;
 
-export const noOrder = refuse('not_found', 'There is no such order.');
+export const noOrderOfMoney = refuse('not_found', 'There is no such order.');
 
 /** What came for an order by hand, and how its money stands. */
 export async function orderMoney(db: Db, id: string): Promise<OrderMoney | Refusal<'not_found'>> {
   const order = await orders.orderById(db, id);
-  return order ? moneyOf(db, order) : noOrder;
+  return order ? moneyOfOrder(db, order) : noOrderOfMoney;
 }
 
-export async function moneyOf(db: Db, order: orders.OrderRow): Promise<OrderMoney> {
+export async function moneyOfOrder(db: Db, order: orders.OrderRow): Promise<OrderMoney> {
   const [receipts, { receivedCents, bookedCents }, toSend] = await Promise.all([
     receiptsOf(db, order.id),
     receivedSums(db, order.id),
@@ -46,6 +46,7 @@ export async function moneyOf(db: Db, order: orders.OrderRow): Promise<OrderMone
       receivedOn: received_on,
       reference,
       actor,
+      isCorrected: receipts.some(({ corrects }) => corrects === id),
     })),
   };
 }

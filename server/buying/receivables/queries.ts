@@ -95,7 +95,8 @@ export async function findRefundsToSend(db: Db) {
     from published.refunds f join published.orders o on o.id = f.order_id
     left join lateral (
       select r.method, r.reference from published.received_payments r
-      where r.order_id = o.id and r.kind = 'received' order by r.noted_at desc, r.id limit 1
+      where r.order_id = o.id and r.kind = 'received'
+        and not exists (select from published.received_payments c where c.corrects = r.id) order by r.noted_at desc, r.id limit 1
     ) last on true
     where f.state = 'due' and f.asked_at is not null
     order by f.asked_at, f.id limit ${toSendAtOnce}`.execute(db);

@@ -1,4 +1,5 @@
 /** The door of what buyers owe. */
+export { correctReceipt } from './corrected.ts';
 export { orderMoney } from './order-money.ts';
 export { noteMoney, takeMoney } from './received.ts';
 export { creditExcess, noteSentRefund, returnExcess } from './sent-back.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../orders/payments/payments.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { closeOpenPayment, payableOn, payLate, payOrderNow } from '../checkout/checkout.ts';
-import { moneyOf, noOrder, refuseDay, type Refused } from './order-money.ts';
+import { moneyOfOrder, noOrderOfMoney, refuseDay, type MoneyRefused } from './order-money.ts';
 import { afterReceipt } from './rules.ts';
 import type { ReceivablesDeps } from './deps.ts';
 
@@ -27,12 +27,12 @@ export async function noteMoney(
   id: string,
   form: ReceiptForm,
   deps: ReceivablesDeps,
-): Promise<OrderMoney | Refused> {
+): Promise<OrderMoney | MoneyRefused> {
   const found = await orders.orderById(db, id);
-  if (!found) return noOrder;
+  if (!found) return noOrderOfMoney;
   // Nobody waits for a provider while rows are locked.
   if (found.state === 'pending_payment' && !orders.isPaidByHand(found)) await closeOpenPayment(db, id, deps);
-  return allOrNothing<OrderMoney | Refused>(db, async (db) => {
+  return allOrNothing<OrderMoney | MoneyRefused>(db, async (db) => {
     const order = await orders.lockOrderWithMain(db, id);
     const before = await receiptsOf(db, id);
     if (!before.some((receipt) => receipt.id === form.key)) {
@@ -40,7 +40,7 @@ export async function noteMoney(
       if (refusal) return refusal;
       await takeMoney(db, order, form, deps);
     }
-    return moneyOf(db, await orders.orderOfId(db, id));
+    return moneyOfOrder(db, await orders.orderOfId(db, id));
   });
 }
 

@@ -4,6 +4,7 @@ import type { Shop } from '../../kernel/shop.ts';
 import { actorName } from '../../people/customers/customers.ts';
 import type { CheckoutDeps } from '../checkout/checkout.ts';
 import {
+  correctReceipt,
   creditExcess,
   noteMoney,
   noteSentRefund,
@@ -28,6 +29,9 @@ export function receivablesRoutes(
   );
   registerEndpoint(contract.creditExcess, async ({ params, body, customerId }) =>
     creditExcess(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(contract.correctReceipt, async ({ params, body, customerId }) =>
+    correctReceipt(db, params.id, { ...body, receiptId: params.receiptId }, await by(customerId)),
   );
   registerEndpoint(contract.noteSentRefund, async ({ params, body, customerId }) =>
     noteSentRefund(db, params.id, body, await by(customerId)),

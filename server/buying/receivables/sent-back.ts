@@ -9,7 +9,7 @@ import * as orders from '../../orders/orders/orders.ts';
 import { excessMessage, insertReceipt } from '../../orders/payments/payments.ts';
 import { giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 import type { ReceivablesDeps } from './deps.ts';
-import { moneyOf, noOrder, refuseDay, type Refused } from './order-money.ts';
+import { moneyOfOrder, noOrderOfMoney, refuseDay, type MoneyRefused } from './order-money.ts';
 
 /** What a buyer paid too much was sent back, as far as it is still here. */
 export function returnExcess(
@@ -17,7 +17,7 @@ export function returnExcess(
   id: string,
   form: ExcessForm,
   deps: ReceivablesDeps,
-): Promise<OrderMoney | Refused> {
+): Promise<OrderMoney | MoneyRefused> {
   const { key, method, returnedOn: day, reference, seenExcessCents } = form;
   const giveUp = { key, kind: 'returned' as const, method, day, reference, seenExcessCents };
   return settleExcess(db, id, giveUp, deps, async (_db, _order, cents) =>
@@ -31,7 +31,7 @@ export async function creditExcess(
   id: string,
   { key, seenExcessCents }: Pick<ExcessForm, 'key' | 'seenExcessCents'>,
   deps: ReceivablesDeps,
-): Promise<OrderMoney | Refused> {
+): Promise<OrderMoney | MoneyRefused> {
   const found = await orders.orderById(db, id);
   const { siteOrigin, actor, now } = deps;
   const customerId = found?.customer_id;
@@ -60,13 +60,13 @@ export async function noteSentRefund(
   id: string,
   form: SentRefundForm,
   deps: ReceivablesDeps,
-): Promise<OrderMoney | Refused> {
-  if (!(await orders.orderById(db, id))) return noOrder;
-  return allOrNothing<OrderMoney | Refused>(db, async (db) => {
+): Promise<OrderMoney | MoneyRefused> {
+  if (!(await orders.orderById(db, id))) return noOrderOfMoney;
+  return allOrNothing<OrderMoney | MoneyRefused>(db, async (db) => {
     const order = await orders.lockOrder(db, id);
     const refusal =
       refuseDay('sentOn', form.sentOn, deps.now()) ?? (await finishSentRefund(db, order, form, deps));
-    return refusal ?? moneyOf(db, order);
+    return refusal ?? moneyOfOrder(db, order);
   });
 }
 
@@ -85,11 +85,11 @@ async function settleExcess(
   given: GivenUp,
   deps: ReceivablesDeps,
   carryOut: (db: Db, order: orders.OrderRow, cents: number) => Promise<string>,
-): Promise<OrderMoney | Refused> {
-  if (!(await orders.orderById(db, id))) return noOrder;
-  return allOrNothing<OrderMoney | Refused>(db, async (db) => {
+): Promise<OrderMoney | MoneyRefused> {
+  if (!(await orders.orderById(db, id))) return noOrderOfMoney;
+  return allOrNothing<OrderMoney | MoneyRefused>(db, async (db) => {
     const order = await orders.lockOrder(db, id);
-    const money = await moneyOf(db, order);
+    const money = await moneyOfOrder(db, order);
     if (money.receipts.some((receipt) => receipt.id === given.key)) return money;
     if (money.excessCents !== given.seenExcessCents || money.excessCents === 0) {
       const message = 'Somebody settled this while you looked at it. See how it stands now.';
@@ -120,6 +120,6 @@ async function settleExcess(
     });
     if (order.needs_attention === excessMessage(money.excessCents))
       await orders.markForAttention(db, id, null);
-    return moneyOf(db, order);
+    return moneyOfOrder(db, order);
   });
 }

@@ -38,12 +38,12 @@ export function afterTrouble(
 }
 
 /** What a mail server refuses for good without a word about the address. */
-export type Refused = {
+export type RefusedByServer = {
   /** It answered the connection, the sender or the words, which are the same for everybody. */
   isOfAll: boolean;
   said: string;
 };
-type Outcome = { state: string; due_at: Date | null; refused?: Refused };
+type Outcome = { state: string; due_at: Date | null; refused?: RefusedByServer };
 
 /** So many people in a row are everybody. */
 const mostInARow = 3;

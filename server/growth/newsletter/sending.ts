@@ -16,7 +16,7 @@ import {
 } from '../../platform/email/email.ts';
 import { letterOf, type Letter } from './letter.ts';
 import { formIn, queueNewsletter } from './queueing.ts';
-import { afterRefusals, afterTrouble, type Refused } from './rules.ts';
+import { afterRefusals, afterTrouble, type RefusedByServer } from './rules.ts';
 import * as queries from './sending-queries.ts';
 
 export type NewsletterSenderDeps = {
@@ -65,7 +65,7 @@ type Batch = {
   refusedInARow: number;
   end: AbortSignal | undefined;
 };
-type Tried = queries.Sent & { refused?: Refused };
+type Tried = queries.Sent & { refused?: RefusedByServer };
 
 /** Returns how many in a row the mail server has refused, of earlier batches too. */
 async function sendBatch(

@@ -35,6 +35,7 @@ export const auditedSales: Record<string, Audited> = {
       ['Reference', body['reference']],
     ],
   },
+  correctReceipt: { did: 'Took money off that was noted by mistake', kind: 'order' },
   creditExcess: { did: 'Kept money that was too much as credit', kind: 'order' },
   changeCustomerCredit: {
     did: 'Changed a customer’s credit',

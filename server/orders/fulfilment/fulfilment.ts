@@ -7,7 +7,7 @@ import * as orders from '../orders/orders.ts';
 import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
 import { writeOrderEmail } from './emails.ts';
 import { refundWhatIsOwed, writeRefund } from './refund.ts';
-import { isRefundedByHand } from './refunds-by-hand.ts';
+import { isSentByHand } from './refunds-by-hand.ts';
 import { move } from './moves.ts';
 import { planFullRefund } from './rules.ts';
 import { lineStatuses, lockAsSeen, moneyStatus, refuseUnsettled } from './order-status.ts';
@@ -86,7 +86,7 @@ export async function cancelOrder(
       if (unsettled) return unsettled;
     }
     for (const one of [order, ...addOnOrders]) await endWithRefund(db, one, reason, deps);
-    const isByHand = await isRefundedByHand(db, orderId);
+    const isByHand = await isSentByHand(db, orderId);
     await writeOrderEmail(db, 'order-cancelled', orderId, orderId, { reason, isByHand }, deps);
     return { state: 'cancelled' };
   });

@@ -176,7 +176,7 @@ export function markAsked(db: Db, id: string, at: Date) {
 type Sent = { id: string; orderId: string; method: WayToSend; sentOn: string; reference: string };
 
 /** How a refund was sent that waits for it; undefined where none does. */
-export function markSent(db: Db, { id, orderId, method, sentOn, reference }: Sent) {
+export function markRefundSent(db: Db, { id, orderId, method, sentOn, reference }: Sent) {
   return db
     .updateTable('refunds')
     .set({ sent_by: method, sent_on: sentOn, sent_reference: reference })

@@ -25,7 +25,7 @@ export async function handCentsOf(
 }
 
 /** True for an order whose money goes back only when a person sends it. */
-export async function isRefundedByHand(db: Db, orderId: string): Promise<boolean> {
+export async function isSentByHand(db: Db, orderId: string): Promise<boolean> {
   const payment = await capturedPaymentOf(db, orderId);
   return payment !== undefined && isTakenByHand(payment);
 }
@@ -57,7 +57,13 @@ export async function finishSentRefund(
   { refundId, method, sentOn, reference }: SentRefundForm,
   deps: FulfilmentDeps,
 ): Promise<Refusal<'stale'> | undefined> {
-  const sent = await queries.markSent(db, { id: refundId, orderId: order.id, method, sentOn, reference });
+  const sent = await queries.markRefundSent(db, {
+    id: refundId,
+    orderId: order.id,
+    method,
+    sentOn,
+    reference,
+  });
   if (!sent) return refuse('stale', 'This refund waits for nobody any more. See how it stands now.');
   await finishRefund(db, refundId, deps);
   const message = `${priceText(sent.hand_cents)} was sent back to you ${sentByTexts[method]}`;

@@ -12,6 +12,8 @@ export type NewReceipt = {
   reference: string;
   actor: string;
   noted_at: Date;
+  /** The receipt that this takes off. */
+  corrects?: string;
 };
 
 export async function insertReceipt(db: Db, receipt: NewReceipt): Promise<void> {
@@ -25,7 +27,17 @@ export function receiptsOf(db: Db, orderId: string) {
     .where('order_id', '=', orderId)
     .orderBy('noted_at')
     .orderBy('id')
-    .select(['id', 'kind', 'method', 'amount_cents', 'received_on', 'reference', 'actor', 'noted_at'])
+    .select([
+      'id',
+      'kind',
+      'method',
+      'amount_cents',
+      'received_on',
+      'reference',
+      'actor',
+      'noted_at',
+      'corrects',
+    ])
     .execute();
 }
 

@@ -21,7 +21,7 @@ export function wordsIn(row: EmailWords | undefined): EmailWords {
 }
 
 /** Parts of the words that an email leaves out, since it does not know a variable that they name. */
-export function unknownIn(
+export function partsLeftOut(
   words: EmailWords,
   variables: Readonly<Record<string, string>>,
 ): { part: keyof EmailWords; unknown: string }[] {

@@ -151,7 +151,7 @@ function isNamedAnyOf(wordings: readonly string[]): RawBuilder<boolean> {
 }
 
 /** Which listed kits have a name that says any of this. */
-export async function findNamed(db: Db, wordings: readonly string[]): Promise<{ ids: number[] }> {
+export async function findKitsNamed(db: Db, wordings: readonly string[]): Promise<{ ids: number[] }> {
   const { rows } = await sql<{ ids: number[] }>`
     select array(select p.id from published.products p where ${isListed} and ${isNamedAnyOf(wordings)}) as ids`.execute(
     db,

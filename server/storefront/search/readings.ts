@@ -86,8 +86,7 @@ function wishIn(term: string, { wishes, units, isKnown }: Given): Wished & { wis
 
 /** Where no kit has all the words of a term: those that the shop knows, then any of them, then the wish alone. */
 async function readingsInPart(db: Db, term: string, vocabulary: Given): Promise<Reading[]> {
-  if (term.includes('"')) return [];
-  const { wanted, unwanted, intent } = wishIn(term, vocabulary);
+  const { wanted, unwanted, intent } = wishIn(term.replaceAll('"', ' ').trim(), vocabulary);
   const bare: SearchIntent = { text: '' };
   const left = partsOf(intent ? intent.text : wanted, vocabulary.units).filter(({ said }) => !isFiller(said));
   const ours = await knownParts(db, left);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { readModel, type ReadModel } from '../../kernel/cache/query-cache.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { findMatches, findNamed, findNamedTerms, findTypedTerms } from './queries.ts';
+import { findMatches, findKitsNamed, findNamedTerms, findTypedTerms } from './queries.ts';
 
 type Answers<Found extends object> = {
   read: (db: Db, words: readonly string[]) => Promise<Found>;
@@ -64,7 +64,7 @@ export const matchMemory = readModel(
 
 /** Which kits bear the name of what is not wanted. */
 export const unwantedMemory = readModel(
-  (db) => new WordMemory(db, { read: findNamed, sizeOf: ({ ids }) => ids.length, sizeAtMost: 500_000 }),
+  (db) => new WordMemory(db, { read: findKitsNamed, sizeOf: ({ ids }) => ids.length, sizeAtMost: 500_000 }),
 );
 
 /** How the shop spells the words of a term: looking for what is spelt nearly alike takes longer than all else. */

@@ -4,7 +4,7 @@ import type { Area } from '../../../contracts/kernel/areas.ts';
 type SettingsTab = { label: string; area: Area; keywords: string };
 
 /** The tabs of Settings in their order, each with the words that the palette finds it by. */
-export const settingsTabs = {
+export const tabsOfSettings = {
   shop: {
     label: 'Shop and tax',
     area: 'settings',
@@ -51,7 +51,7 @@ export const settingsTabs = {
 } as const satisfies Record<string, SettingsTab>;
 
 /** Parts of Settings, which have no place of their own in the menu: the palette leads straight to them. */
-export const settingsPlaces = Object.entries<SettingsTab>(settingsTabs).map(([tab, place]) => ({
+export const settingsPlaces = Object.entries<SettingsTab>(tabsOfSettings).map(([tab, place]) => ({
   ...place,
   label: `Settings: ${place.label}`,
   to: adminPaths.settingsTab(tab),

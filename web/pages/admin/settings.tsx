@@ -15,7 +15,7 @@ import { IfMayCall, useHeldRoles, useMay } from '../../kernel/held-roles.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { OnePicture } from '../../catalogue/kits/admin/one-picture.tsx';
 import { NeededRoles } from '../../layout/admin/role-needed.tsx';
-import { settingsTabs } from '../../layout/admin/settings-places.ts';
+import { tabsOfSettings } from '../../layout/admin/settings-places.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { EmailsTab } from '../../platform/email/admin/emails-tab.tsx';
 import { NotificationChoices } from '../../people/notifications/admin/choices.tsx';
@@ -40,8 +40,8 @@ const searchPanel = (slug: string) => (
   <SearchListingPanel key={`search of ${slug}`} subject={`page-${slug}`} PictureChoice={OnePicture} />
 );
 
-type Tab = keyof typeof settingsTabs;
-const keys = Object.keys(settingsTabs) as Tab[];
+type Tab = keyof typeof tabsOfSettings;
+const keys = Object.keys(tabsOfSettings) as Tab[];
 
 const panels: Record<Tab, () => ReactNode> = {
   shop: () => <OfSettings part={(all) => <ShopTab settings={all} />} />,
@@ -64,7 +64,7 @@ export function SettingsPage() {
   const { values, put } = useAddress();
   const may = useMay();
   const held = useHeldRoles();
-  const shown = keys.filter((key) => may('read', settingsTabs[key].area));
+  const shown = keys.filter((key) => may('read', tabsOfSettings[key].area));
   const asked = keys.find((key) => key === values['tab']);
   const chosen = asked ?? shown[0] ?? 'access';
   return (
@@ -72,14 +72,14 @@ export function SettingsPage() {
       <OfficeHead title="Settings" />
       <Tabs
         label="Settings"
-        tabs={shown.map((key) => ({ key, label: settingsTabs[key].label }))}
+        tabs={shown.map((key) => ({ key, label: tabsOfSettings[key].label }))}
         chosen={chosen}
         onChoose={(tab) => put({ tab, page: undefined, term: undefined })}
       >
-        {may('read', settingsTabs[chosen].area) ? (
+        {may('read', tabsOfSettings[chosen].area) ? (
           panels[chosen]()
         ) : (
-          <NeededRoles held={held} verb="read" area={settingsTabs[chosen].area} />
+          <NeededRoles held={held} verb="read" area={tabsOfSettings[chosen].area} />
         )}
       </Tabs>
     </>

@@ -40,7 +40,7 @@ test.each([
     'other',
     null,
     'dayFirst',
-    null,
+    'nobody',
   ],
 ] as const)('how dates are read is told by %s', (_, texts, platform, chosen, order, decidedBy) => {
   expect(read(texts, platform, chosen)).toMatchObject({ order, decidedBy });

@@ -99,6 +99,7 @@ export async function findCredited(db: Db, period: BookPeriod): Promise<Credited
       o.number as "orderNumber", -e.amount_cents as cents,
       (select 'by-hand:' || r.method from published.received_payments r
         where r.order_id = e.order_id and r.kind = 'received' and r.noted_at <= e.noted_at
+          and not exists (select from published.received_payments c where c.corrects = r.id)
         order by r.noted_at desc, r.id desc limit 1) as method
     from published.received_payments e join published.orders o on o.id = e.order_id
     where e.kind = 'credited' and ${isBooked('receipt', at, sql.ref('e.id'), period)}

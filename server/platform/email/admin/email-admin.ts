@@ -9,7 +9,7 @@ import { variablesOf } from '../../../../contracts/platform/email/email-variable
 import type { EmailWords } from '../../../../contracts/platform/email/email-words.ts';
 import * as email from '../email.ts';
 import { emailLookOf } from '../email-look.ts';
-import { unknownIn, wordsOf } from '../words.ts';
+import { partsLeftOut, wordsOf } from '../words.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { currentSettings } from '../../settings/settings.ts';
 
@@ -34,7 +34,7 @@ export async function kindsOfEmails(db: Db, deps: Pick<SampleDeps, 'siteOrigin'>
 
 async function isFallenBack(db: Db, kind: EmailKind, deps: Pick<SampleDeps, 'siteOrigin'>) {
   const words = await wordsOf(db, kind);
-  return words !== undefined && unknownIn(words, variablesOf(await sampleData(db, kind, deps))).length > 0;
+  return words !== undefined && partsLeftOut(words, variablesOf(await sampleData(db, kind, deps))).length > 0;
 }
 
 function kindShown(kind: EmailKind, isOn: boolean) {

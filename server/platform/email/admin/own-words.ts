@@ -7,7 +7,7 @@ import {
 import { variablesOf } from '../../../../contracts/platform/email/email-variables.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { unknownIn, wordsIn } from '../words.ts';
+import { partsLeftOut, wordsIn } from '../words.ts';
 import { historyOfWords, insertWords } from '../words-queries.ts';
 import { sampleData, type SampleDeps } from './email-admin.ts';
 
@@ -19,7 +19,7 @@ export async function wordsForAdmin(db: Db, kind: EmailKind, deps: SampleDeps): 
   return {
     kind,
     words,
-    fallenBack: unknownIn(words, variables),
+    fallenBack: partsLeftOut(words, variables),
     version: history[0]?.version ?? 0,
     history: history.map(({ version, written_at }) => ({
       version,
@@ -59,7 +59,7 @@ export async function writeWords(
 /** A brace that nobody fills in would reach a customer. */
 function refuseUnknown(kind: EmailKind, words: EmailWords, origin: string): Refusal<'malformed'> | undefined {
   const known = variablesOf(emailKindOf(kind).sample({ origin, brand: '' }) as object);
-  const fields = unknownIn(words, known).map(({ part, unknown }) => ({
+  const fields = partsLeftOut(words, known).map(({ part, unknown }) => ({
     field: `words.${part}`,
     message: `This email does not know {${unknown}}. It knows ${namesOf(known)}.`,
   }));

@@ -7,6 +7,7 @@ import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { receiptMethodLabels, wayToPayLabels } from '../receipt-labels.ts';
+import { CorrectReceipt } from './correct-receipt.tsx';
 import { CreditExcess } from './credit-excess.tsx';
 import { NoteMoney } from './note-money.tsx';
 import { RefundToSend } from './refund-to-send.tsx';
@@ -58,6 +59,7 @@ function Shown({ order, money }: { order: WholeOrder; money: OrderMoney }) {
               <span className="block text-small wrap-anywhere text-stone">
                 {[dateText(receipt.receivedOn), receipt.reference, receipt.actor].filter(Boolean).join(', ')}
               </span>
+              <CorrectReceipt order={order} money={money} receipt={receipt} />
             </li>
           ))}
         </ul>

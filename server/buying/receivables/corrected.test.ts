@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { correctReceipt, noteMoney, type OrderMoney } from '../../../contracts/buying/receivables.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { makeByTransfer } from '../../../tools/test-made-order.ts';
+import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
+import { testShop } from '../../../tools/test-shop.ts';
+import { orderOfId } from '../../orders/orders/orders.ts';
+
+const params = (id: string) => ({ params: { id } });
+
+async function note(owner: TestBrowser, id: string, amountCents: number, more: object): Promise<OrderMoney> {
+  const about = { method: 'payid' as const, receivedOn: '2026-01-05', reference: 'J FIELD' };
+  const body = { key: crypto.randomUUID(), ...about, amountCents, seenReceivedCents: 0, ...more };
+  return (await owner.ask(noteMoney, { ...params(id), body })).body;
+}
+
+function takeOff(owner: TestBrowser, id: string, receiptId: string, seenReceivedCents: number) {
+  const body = { key: crypto.randomUUID(), seenReceivedCents };
+  return owner.ask(correctReceipt, { params: { id, receiptId }, body });
+}
+
+test('money that was noted on the wrong order comes off it, once, and its own order is paid with it', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await administratorOf(house, 'owner@example.com');
+  const wrong = await makeByTransfer(house, { email: 'jo@example.com' });
+  const right = await makeByTransfer(house, { email: 'ada@example.com' });
+  const part = wrong.totalCents - 100;
+  const { receipts } = await note(owner, wrong.id, part, {});
+  const receipt = receipts[0]!;
+  const answers = await Promise.all([1, 2, 3].map(() => takeOff(owner, wrong.id, receipt.id, part)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect((await takeOff(owner, wrong.id, receipt.id, 0)).body.code).toBe('not_permitted');
+  expect(await orderOfId(db, wrong.id)).toMatchObject({ state: 'pending_payment' });
+  const paid = await note(owner, right.id, right.totalCents, {});
+  expect(paid).toMatchObject({ isWaiting: false, excessCents: 0 });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('money that paid an order stays; what came besides by mistake comes off with its note to the owner', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await administratorOf(house, 'owner@example.com');
+  const made = await makeByTransfer(house, { email: 'jo@example.com' });
+  const paid = await note(owner, made.id, made.totalCents, {});
+  expect((await takeOff(owner, made.id, paid.receipts[0]!.id, made.totalCents)).body.code).toBe(
+    'not_permitted',
+  );
+  const besides = { seenReceivedCents: made.totalCents, isBesides: true };
+  const { receipts, receivedCents } = await note(owner, made.id, 500, besides);
+  expect(await orderOfId(db, made.id)).not.toMatchObject({ needs_attention: null });
+  const extra = receipts.find(({ amountCents }) => amountCents === 500)!;
+  const { body } = await takeOff(owner, made.id, extra.id, receivedCents);
+  expect(body).toMatchObject({ excessCents: 0, receivedCents: made.totalCents });
+  expect(await orderOfId(db, made.id)).toMatchObject({ needs_attention: null, state: 'paid' });
+  expect(await brokenInvariants(db)).toEqual([]);
+});
