@@ -7,7 +7,6 @@ export { discountedKits, type DiscountedKits } from './discounted-kits.ts';
 export { kitsForSale, type KitForSale } from './kits.ts';
 export { payByWallet } from './pay-by-wallet.ts';
 export { payOrder } from './pay-link.ts';
-export type { OrderedLine } from './rules.ts';
 export { payableOn, tellHowToPay } from './how-to-pay.ts';
 export { dueDay } from './on-invoice.ts';
 export { orderGiftCard } from './gift-card-order.ts';
