@@ -85,7 +85,7 @@ const columnsSince = [
   `own_measures jsonb not null default '{}'`,
   'sold_name text generated always as (name) stored',
 ];
-/** What today's rooms ask beside it: in no bundle, never on sale, and promised to nobody. */
+/** What today's rooms ask beside it: in no bundle, never on sale, promised to nobody, and not set aside. */
 const tablesSince = {
   bundle_parts: 'bundle_id integer, product_id integer',
   sale_runs: `began_at timestamptz, ended_at timestamptz, planned_until timestamptz, id bigint, included_products integer[],
@@ -96,6 +96,7 @@ const tablesSince = {
     ended_at timestamptz`,
   preorder_promises: `order_id uuid, product_id integer, preorder_id integer, quantity integer, leaves_on date,
     state text, promised_at timestamptz, served_at timestamptz`,
+  stock_asides: `id integer, product_id integer, most integer, owed integer, taken integer, ended_at timestamptz`,
 };
 const promisedSince = 'alter table public.stock_levels';
 
