@@ -9,8 +9,7 @@ from (values
   ('gift', 'grandparent, gran, granny, granma, nanna, nonna, nonno, oma, opa, yiayia, mum''s, mummy, mumma, mama,
     stepmum, stepdad, parents, in law, in laws, mother in law, father in law, sister in law, brother in law,
     mother-in-law, father-in-law, sister-in-law, brother-in-law, niece, nephew, cousin, godmother,
-    godfather, goddaughter, bestie, best friend, mate, pal, neighbour, neighbor, colleague, coworker, co-
-    worker, workmate, employee, client, hostess, host, couple, newlyweds, fiance, fiancee, bride,
+    godfather, goddaughter, bestie, best friend, mate, pal, neighbour, neighbor, colleague, coworker, co-worker, workmate, employee, client, hostess, host, couple, newlyweds, fiance, fiancee, bride,
     bridesmaid, groom, new mum, new mom, mum to be, mom to be, expecting mum, guy, bloke, lady, gentleman,
     nurse, doctor, carer, babysitter, girlfriends, teen girl, teen boy, tween girl'),
   -- Occasions
@@ -114,8 +113,7 @@ from (values
     not arrived, didn''t arrive, in time for, sent to, do you send, dispatch'),
   -- The craft by other names
   ('cross stitch', 'stitching, stitchery, hand embroidery, embroider, needle craft, needlecraft, needlecrafts, sampler,
-    cross stitching, x-stitching, counted thread, stamped cross stitch, binca, linen stitching, cross-
-    stitching, blackwork, crewel'),
+    cross stitching, x-stitching, counted thread, stamped cross stitch, binca, linen stitching, cross-stitching, blackwork, crewel'),
   -- The craft by other names
   ('paint by numbers', 'paint-by-numbers, paint-by-number, paint by number kit, number painting, numbered painting,
     painting by number, paint with numbers, canvas painting, adult paint by numbers, art kit,
