@@ -4,7 +4,7 @@ import * as adminContent from './growth/content/admin-content.ts';
 import * as adminMenus from './growth/content/admin-menus.ts';
 import * as adminCustomers from './account/account/admin-customers.ts';
 import * as adminDiscounts from './pricing/discounts/admin-discounts.ts';
-import * as consentDesk from './people/consents/address-desk.ts';
+import * as subscribedAddress from './people/consents/subscribed-address.ts';
 import * as consents from './people/consents/consents.ts';
 import * as leftCheckout from './buying/checkout/left-checkout.ts';
 import * as mailReports from './people/consents/mail-reports.ts';
@@ -107,6 +107,19 @@ import * as purchaseOrders from './stock/making/purchase-orders.ts';
 import * as recipes from './stock/making/recipes.ts';
 import * as kitPassports from './stock/passports/kit-passports.ts';
 import * as passports from './stock/passports/passports.ts';
+import * as sameParcel from './buying/checkout/same-parcel.ts';
+import * as knownBuyers from './buying/orders-by-hand/known-buyers.ts';
+import * as partsDesk from './buying/parts-desk.ts';
+import * as receivables from './buying/receivables.ts';
+import * as videos from './catalogue/kits/videos.ts';
+import * as preorders from './orders/preorders.ts';
+import * as lostSubscribers from './people/consents/lost-subscribers.ts';
+import * as emailWords from './platform/email/email-words.ts';
+import * as deliveryCalendar from './pricing/shipping/delivery-calendar.ts';
+import * as streets from './pricing/shipping/streets.ts';
+import * as storeCredit from './pricing/store-credit.ts';
+import * as comparison from './storefront/listing/comparison.ts';
+import * as priceHistory from './storefront/listing/price-history.ts';
 import * as till from './market/till.ts';
 import * as visitor from './kernel/visitor.ts';
 import * as wishlist from './storefront/wishlist/wishlist.ts';
@@ -115,10 +128,10 @@ import * as wishlist from './storefront/wishlist/wishlist.ts';
 export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   kernel: visitor,
   settings: { ...settings, ...adminSettings },
-  email: { ...email, ...emails },
+  email: { ...email, ...emails, ...emailWords },
   notifications,
-  kits: { ...kits, ...kitChanges, ...categories, ...updatedKits },
-  listing: { ...listing, ...delivery },
+  kits: { ...kits, ...kitChanges, ...categories, ...updatedKits, ...videos },
+  listing: { ...listing, ...delivery, ...comparison, ...priceHistory },
   collections: { ...collections, ...adminCollections },
   search: { ...search, ...adminSearch },
   inventory: { ...inventory, ...bundles, ...stocktake, ...updatedStock },
@@ -130,10 +143,11 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   discounts: adminDiscounts,
   margins,
   'gift-cards': giftCards,
-  shipping: { ...shipping, ...places, ...adminShipping },
+  'store-credit': storeCredit,
+  shipping: { ...shipping, ...places, ...streets, ...deliveryCalendar, ...adminShipping },
   customers,
   sessions,
-  consents: { ...consents, ...consentDesk, ...mailReports },
+  consents: { ...consents, ...subscribedAddress, ...lostSubscribers, ...mailReports },
   wishlist: { ...wishlist, ...alerts, ...adminAlerts },
   payments: { ...payments, ...paymentMethods, ...sandbox },
   tracking,
@@ -141,14 +155,17 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   orders: { ...orders, ...orderNumbers },
   fulfilment: packingDocuments,
   packing,
+  preorders,
   returns: { ...returns, ...adminReturns },
   'order-admin': { ...orderAdmin, ...wholeOrder, ...parcelFiles, ...updatedOrders },
   cart,
   'craft-nights': craftNights,
   'list-gifts': listGifts,
-  checkout: { ...checkout, ...leftCheckout, ...quoteRequest, ...giftCardOrder },
+  checkout: { ...checkout, ...leftCheckout, ...sameParcel, ...quoteRequest, ...giftCardOrder },
   quotes,
-  'orders-by-hand': { ...ordersByHand, ...exchanges, ...redirected },
+  receivables,
+  'parts-desk': partsDesk,
+  'orders-by-hand': { ...ordersByHand, ...knownBuyers, ...exchanges, ...redirected },
   reviews: { ...reviews, ...ownReviews, ...adminReviews },
   questions: { ...kitQuestions, ...adminKitQuestions },
   gallery: { ...gallery, ...gallerySubmissions, ...adminGallery },
@@ -168,7 +185,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   audit,
 };
 
-function isEndpoint(value: unknown): value is Endpoint {
+export function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'answer' in value;
 }
 

@@ -499,7 +499,7 @@ create table consents (
   at timestamp with time zone not null,
   constraint consents_pkey PRIMARY KEY (id),
   constraint consents_kind_check CHECK ((kind = ANY (ARRAY['asked'::text, 'confirmed'::text, 'withdrawn'::text, 'bounced'::text, 'complained'::text]))),
-  constraint consents_place_check CHECK ((place = ANY (ARRAY['footer'::text, 'checkout'::text, 'account'::text, 'import'::text, 'email'::text, 'mail_program'::text, 'mail_server'::text, 'report'::text, 'closed_account'::text, 'desk'::text]))),
+  constraint consents_place_check CHECK ((place = ANY (ARRAY['footer'::text, 'checkout'::text, 'account'::text, 'import'::text, 'email'::text, 'mail_program'::text, 'mail_server'::text, 'report'::text, 'closed_account'::text, 'support'::text]))),
   constraint consents_wording_check CHECK ((wording <> ''::text))
 );
 CREATE INDEX consents_of_address ON consents USING btree (address_hash, at);

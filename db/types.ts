@@ -189,7 +189,7 @@ export interface Consents {
   id: string;
   address_hash: string;
   kind: 'asked' | 'confirmed' | 'withdrawn' | 'bounced' | 'complained';
-  place: 'footer' | 'checkout' | 'account' | 'import' | 'email' | 'mail_program' | 'mail_server' | 'report' | 'closed_account' | 'desk';
+  place: 'footer' | 'checkout' | 'account' | 'import' | 'email' | 'mail_program' | 'mail_server' | 'report' | 'closed_account' | 'support';
   wording: string;
   at: Date;
 }

@@ -18,6 +18,6 @@ create index newsletters_not_after on newsletters (not_after) where not_after is
 alter table consents drop constraint consents_place_check;
 alter table consents add constraint consents_place_check
   check (place in ('footer', 'checkout', 'account', 'import', 'email', 'mail_program', 'mail_server', 'report',
-    'closed_account', 'desk')) not valid;
+    'closed_account', 'support')) not valid;
 -- squawk-ignore constraint-missing-not-valid
 alter table consents validate constraint consents_place_check;

@@ -16,7 +16,7 @@ export const consentPlaces = [
   'mail_server',
   'report',
   'closed_account',
-  'desk',
+  'support',
 ] as const;
 export type ConsentPlace = (typeof consentPlaces)[number];
 
@@ -31,7 +31,7 @@ export const consentPlaceLabels: Record<ConsentPlace, string> = {
   mail_server: 'from your mail server',
   report: 'from your mail provider',
   closed_account: 'by closing your account',
-  desk: 'by asking the shop',
+  support: 'by asking the shop',
 };
 
 export const consentKindLabels: Record<ConsentKind, string> = {

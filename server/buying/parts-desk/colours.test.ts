@@ -28,8 +28,8 @@ test('the skein that is missing is chosen by its number, reaches whoever packs, 
   expect(await claim({ colour: first })).toEqual({ state: 'sent' });
   expect(await claim({ ...others[0], colour: second })).toEqual({ state: 'sent' });
   expect(await claim({ ...others[1], colour: third })).toEqual({ state: 'sent' });
-  const desk = async () => (await box.owner.ask(listPartClaims, { query: {} })).body;
-  expect(await desk()).toMatchObject({
+  const claims = async () => (await box.owner.ask(listPartClaims, { query: {} })).body;
+  expect(await claims()).toMatchObject({
     stopped: [],
     claims: [{ colour: third }, { colour: second }, { colour: first }],
   });
@@ -44,5 +44,5 @@ test('the skein that is missing is chosen by its number, reaches whoever packs, 
   );
 
   for (const other of others) await claim({ ...other, colour: first });
-  expect((await desk()).stopped).toMatchObject([{ part: `${part}: ${first}` }]);
+  expect((await claims()).stopped).toMatchObject([{ part: `${part}: ${first}` }]);
 });

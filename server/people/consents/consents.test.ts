@@ -5,7 +5,7 @@ import {
   forgetSubscribedAddress,
   readConsentOf,
   takeOffNewsletter,
-} from '../../../contracts/people/consents/address-desk.ts';
+} from '../../../contracts/people/consents/subscribed-address.ts';
 import { changeOwnConsent, readOwnConsent } from '../../../contracts/people/consents/consents.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
@@ -187,7 +187,7 @@ test('whoever asks the shop is taken off the list or forgotten, with an account 
   const off = { email: ada, note: 'On the telephone' };
   const taken = await owner.ask(takeOffNewsletter, { body: off });
   expect(taken.body).toMatchObject({ state: 'withdrawn' });
-  expect(taken.body.ledger.at(-1)).toMatchObject({ place: 'desk', wording: 'On the telephone' });
+  expect(taken.body.ledger.at(-1)).toMatchObject({ place: 'support', wording: 'On the telephone' });
   expect((await owner.ask(takeOffNewsletter, { body: off })).body.ledger).toHaveLength(3);
   const nobody = { email: 'nobody@example.com', note: '' };
   expect((await owner.ask(takeOffNewsletter, { body: nobody })).status).toBe(404);

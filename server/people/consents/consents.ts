@@ -148,7 +148,7 @@ export function takeOffList(
   return inTransaction(db, async (db) => {
     const row = await queries.lockSubscriberByKey(db, comparable(email));
     if (!row) return nobodyThere;
-    await end(db, row, 'desk', now, said);
+    await end(db, row, 'support', now, said);
     return consentOf(db, email);
   });
 }
@@ -209,7 +209,7 @@ export async function forgetSubscriber(
   db: Db,
   email: string,
   now: Date,
-  place: 'closed_account' | 'desk' = 'closed_account',
+  place: 'closed_account' | 'support' = 'closed_account',
 ): Promise<boolean> {
   const key = comparable(email);
   const row = await queries.lockSubscriberByKey(db, key);
@@ -221,7 +221,7 @@ export async function forgetSubscriber(
 
 export function forgetAtDesk(db: Db, email: string, now: Date): Promise<OwnConsent | Refusal<'not_found'>> {
   return inTransaction(db, async (db) =>
-    (await forgetSubscriber(db, email, now, 'desk')) ? consentOf(db, email) : nobodyThere,
+    (await forgetSubscriber(db, email, now, 'support')) ? consentOf(db, email) : nobodyThere,
   );
 }
 

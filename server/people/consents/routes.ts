@@ -3,7 +3,7 @@ import {
   forgetSubscribedAddress,
   readConsentOf,
   takeOffNewsletter,
-} from '../../../contracts/people/consents/address-desk.ts';
+} from '../../../contracts/people/consents/subscribed-address.ts';
 import { listLostSubscribers } from '../../../contracts/people/consents/lost-subscribers.ts';
 import { receiveMailReport } from '../../../contracts/people/consents/mail-reports.ts';
 import { refuse } from '../../../contracts/kernel/refusal.ts';

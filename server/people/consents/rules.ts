@@ -34,7 +34,7 @@ export const endWording: Record<'withdrawn', Partial<Record<ConsentPlace, string
     email: 'Leave the newsletter',
     mail_program: 'List-Unsubscribe=One-Click',
     closed_account: 'The account was closed, and its address is forgotten.',
-    desk: 'Asked the shop.',
+    support: 'Asked the shop.',
   },
 };
 

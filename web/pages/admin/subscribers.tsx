@@ -5,7 +5,7 @@ import { downloadSubscribers } from '../../../contracts/account/account/admin-cu
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
-import { AddressDesk } from '../../people/consents/admin/address-desk.tsx';
+import { SubscribedAddress } from '../../people/consents/admin/subscribed-address.tsx';
 import { LostList } from '../../people/consents/admin/lost-list.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -22,7 +22,7 @@ const panels: Record<Tab, () => ReactNode> = {
   demand: () => <StockDemand />,
   news: () => <CustomerList show="news" />,
   lost: () => <LostList />,
-  address: () => <AddressDesk />,
+  address: () => <SubscribedAddress />,
 };
 
 export function SubscribersPage() {

@@ -4,7 +4,7 @@ import {
   forgetSubscribedAddress,
   readConsentOf,
   takeOffNewsletter,
-} from '../../../../contracts/people/consents/address-desk.ts';
+} from '../../../../contracts/people/consents/subscribed-address.ts';
 import {
   consentKindLabels,
   consentPlaceLabels,
@@ -24,7 +24,7 @@ import { FieldError } from '../../../ui/field-error.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 
 /** For whoever writes or telephones about their address: what they said, and the ways to end it. */
-export function AddressDesk() {
+export function SubscribedAddress() {
   const [typed, setTyped] = useState('');
   const [email, setEmail] = useState('');
   const find = (event: FormEvent) => {
