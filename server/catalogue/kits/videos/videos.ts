@@ -47,6 +47,7 @@ export async function keepKitVideo(
   bytes: Uint8Array,
   at: Date,
 ): Promise<KitVideoForEditing | null | Refusal<'not_found' | 'not_permitted' | 'not_a_video'>> {
+  if (!(await kitQueries.findProduct(db, kitId))) return noKit;
   const type = videoTypeOf(bytes);
   if (!type) return notAVideo;
   const file = await saveVideo(files, bytes, type);
