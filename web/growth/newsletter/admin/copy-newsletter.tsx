@@ -7,6 +7,7 @@ import {
 } from '../../../../contracts/growth/newsletter/newsletters.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { peopleText } from './newsletter-labels.ts';
@@ -16,13 +17,14 @@ type Props = { newsletter: Newsletter; onCopied: (id: string) => void };
 /** Begins a draft with the same words; of a stopped newsletter also for those alone who have not had it. */
 export function CopyNewsletter({ newsletter: { id, state, progress }, onCopied }: Props) {
   const [isAsking, setAsking] = useState(false);
+  const keyFor = useKeyOf();
   const copy = useOfficeCall(copyNewsletter, {
     done: 'Copied into a new draft',
     refresh: [listNewsletters, readNewsletter],
     onDone: (draft) => onCopied(draft.id),
   });
   const run = (forOthers: boolean) =>
-    copy.run({ params: { id }, body: { id: crypto.randomUUID(), forOthers } });
+    copy.run({ params: { id }, body: { id: keyFor({ id, forOthers }), forOthers } });
   return (
     <>
       {state === 'stopped' && progress.waiting > 0 && (
