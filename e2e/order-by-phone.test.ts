@@ -17,20 +17,7 @@ test('an order by telephone is paid by two transfers, packed, labelled and follo
 }) => {
   await changeSettings(shop.db, testBank);
   await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.newOrder);
-  await page.getByLabel('Add a kit').fill('kookaburra');
-  await page
-    .getByRole('button', { name: /^Kookaburra/ })
-    .first()
-    .click();
-  await page.getByLabel('Name on the invoice').fill('Jo Field');
-  await page.getByLabel('Phone').fill('0400 123 456');
-  await page.getByLabel('Name', { exact: true }).fill('Jo Field');
-  await page.getByLabel('Street address').fill('12 Terralong Street');
-  await page.getByLabel('Suburb').fill('Kiama');
-  await page.getByLabel('State').selectOption('NSW');
-  await page.getByLabel('Postcode').fill('2533');
-  await page.getByLabel('How it is paid').selectOption('transfer');
+  await writeOrderFor(page, 'Jo Field');
   const sums = page.getByRole('region', { name: 'What it comes to' });
   await sums.getByText('Total', { exact: true }).waitFor();
   const toldBefore = await sums.innerText();
@@ -47,21 +34,14 @@ test('an order by telephone is paid by two transfers, packed, labelled and follo
   await buyer.getByText('062-000').waitFor();
 
   await page.getByRole('button', { name: 'See the order' }).click();
-  const note = async (amount: string) => {
-    await page.getByRole('button', { name: 'Note money received' }).click();
-    const dialog = page.getByRole('dialog', { name: `Money for ${made.number}` });
-    await dialog.getByLabel('Amount that came').fill(amount);
-    await dialog.getByRole('button', { name: 'Note it' }).click();
-    await dialog.waitFor({ state: 'hidden' });
-  };
-  await note('10.00');
+  await noteMoney(page, '10.00');
   const rest = made.total_cents - 1_000;
   const panel = page.getByRole('region', { name: 'Money by hand' });
   await panel.getByText(priceText(rest)).waitFor();
   await buyer.reload();
   await buyer.getByText(`${priceText(rest)} is still missing.`).waitFor();
 
-  await note(decimalOf(rest));
+  await noteMoney(page, decimalOf(rest));
   await packAndSend(page, made.number, '33ABC7');
   await page.getByRole('link', { name: made.number }).click();
   await playParcelSteps(page, '33ABC7');
@@ -70,6 +50,53 @@ test('an order by telephone is paid by two transfers, packed, labelled and follo
   await buyer.getByRole('list', { name: 'Steps of parcel 33ABC7' }).getByText('Delivered').waitFor();
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
+
+test('an order that is cancelled with a part of its money here says at once what is to be sent back', async ({
+  page,
+  shop,
+}) => {
+  await changeSettings(shop.db, testBank);
+  await arriveAsOwner(page, shop);
+  await writeOrderFor(page, 'Kim Reed');
+  await page.getByRole('button', { name: 'Make the order' }).click();
+  await page.getByRole('button', { name: 'See the order' }).click();
+  await noteMoney(page, '10.00');
+  const panel = page.getByRole('region', { name: 'Money by hand' });
+  await panel.getByText('Missing', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('button', { name: 'Cancel it' }).click();
+  await page.getByText('The order is cancelled').first().waitFor();
+  await panel.getByText('Too much', { exact: true }).waitFor();
+  expect(await panel.getByText('Missing', { exact: true }).count()).toBe(0);
+  expect(await panel.getByRole('button', { name: 'Note money received' }).count()).toBe(0);
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});
+
+/** A kookaburra for somebody in Kiama who pays by transfer, up to the last press. */
+async function writeOrderFor(page: Page, name: string): Promise<void> {
+  await openHydrated(page, adminPaths.newOrder);
+  await page.getByLabel('Add a kit').fill('kookaburra');
+  await page
+    .getByRole('button', { name: /^Kookaburra/ })
+    .first()
+    .click();
+  await page.getByLabel('Name on the invoice').fill(name);
+  await page.getByLabel('Phone').fill('0400 123 456');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Street address').fill('12 Terralong Street');
+  await page.getByLabel('Suburb').fill('Kiama');
+  await page.getByLabel('State').selectOption('NSW');
+  await page.getByLabel('Postcode').fill('2533');
+  await page.getByLabel('How it is paid').selectOption('transfer');
+}
+
+async function noteMoney(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Note money received' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Money for SM-/ });
+  await dialog.getByLabel('Amount that came').fill(amount);
+  await dialog.getByRole('button', { name: 'Note it' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
 
 /** At the packing table: picked, scanned, labelled, and sent under a tracking number. */
 async function packAndSend(page: Page, number: string, trackingNumber: string): Promise<void> {

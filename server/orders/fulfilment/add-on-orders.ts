@@ -5,7 +5,7 @@ import * as orders from '../orders/orders.ts';
 
 const waiting = refuse(
   'not_permitted',
-  'Something was added to this order and waits for its payment. Withdraw it, or wait.',
+  'Something was added to this order and waits for its payment. Cancel that order, or wait.',
 );
 
 /** What travels with an order: its additions that are paid. Refused while one still waits for its payment. */

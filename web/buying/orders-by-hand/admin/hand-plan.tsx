@@ -28,11 +28,10 @@ export function HandPlan({ plan, agreedCents, isCalculating, failure }: Props) {
     ...(discountName === null ? [] : [[discountName, -discountCents] as const]),
     ...(agreedCents === 0 ? [] : [['As agreed', -agreedCents] as const]),
     ...(delivery ? [[delivery.name, delivery.priceCents] as const] : []),
-    ...(totalCents === null ? [] : [['Total', totalCents] as const]),
   ];
   return (
     <div className="grid gap-2" aria-busy={isCalculating}>
-      <SumList sums={sums} />
+      <SumList sums={sums} totalCents={totalCents} />
       {noDelivery !== null && <p className="text-small text-stone">No total yet. {noDelivery}</p>}
     </div>
   );

@@ -29,7 +29,7 @@ export function CorrectReceipt({ order, money, receipt }: Props) {
   const amount = priceText(receipt.amountCents);
   return (
     <>
-      <OfficeButton className="w-fit" onClick={() => setOpen(true)}>
+      <OfficeButton className="mt-2 w-fit" onClick={() => setOpen(true)}>
         {amount} was noted by mistake
       </OfficeButton>
       <Confirm

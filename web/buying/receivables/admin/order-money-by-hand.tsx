@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type OrderMoney, readOrderMoney } from '../../../../contracts/buying/receivables.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
@@ -15,8 +15,12 @@ import { ReturnExcess } from './return-excess.tsx';
 
 /** Money that comes by transfer, in cash or on invoice: what came, what is missing, and what is too much. */
 export function OrderMoneyByHand({ order }: { order: WholeOrder }) {
+  const asking = ask(readOrderMoney, { params: { id: order.id } });
   const query = useQuery({
-    ...ask(readOrderMoney, { params: { id: order.id } }),
+    ...asking,
+    // Whatever changes the order, such as cancelling it, changes what its money is for.
+    queryKey: [...asking.queryKey, order.version],
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
   return (

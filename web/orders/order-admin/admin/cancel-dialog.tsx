@@ -17,7 +17,7 @@ export type ActDialog = { order: WholeOrder; open: boolean; onClose: () => void 
 
 /** Ends the order: what was paid goes back; one that was not paid is only given up. */
 export function CancelDialog(props: ActDialog) {
-  return props.order.state === 'pending_payment' ? <Withdraw {...props} /> : <Cancel {...props} />;
+  return props.order.state === 'pending_payment' ? <CancelUnpaid {...props} /> : <Cancel {...props} />;
 }
 
 function Cancel({ order, open, onClose }: ActDialog) {
@@ -60,9 +60,9 @@ function goesBack({ name, email }: WholeOrder): string {
   return whose === '' ? 'goes back to the buyer' : `goes back to ${whose}`;
 }
 
-function Withdraw({ order, open, onClose }: ActDialog) {
+function CancelUnpaid({ order, open, onClose }: ActDialog) {
   const act = useOfficeCall(withdrawOrder, {
-    done: 'The order is withdrawn',
+    done: 'The order is cancelled',
     refresh: [readWholeOrder, listAllOrders, readOrderWork],
     onDone: onClose,
   });
@@ -70,8 +70,8 @@ function Withdraw({ order, open, onClose }: ActDialog) {
     <Confirm
       open={open}
       onClose={onClose}
-      title="Withdraw the order"
-      action="Withdraw it"
+      title="Cancel the order"
+      action="Cancel it"
       isDanger
       isBusy={act.isBusy}
       onConfirm={() => act.run({ params: { id: order.id } })}
