@@ -7,6 +7,7 @@ import { aMarket, walk } from './office-walk.ts';
 import { kitIdOf } from './ledger.ts';
 import { packBatchOf } from './packed-batch.ts';
 import { askForParts } from '../seed/parts.ts';
+import { fillPeople } from '../seed/people/fill-people.ts';
 import { arriveAsOwner } from './office-steps.ts';
 
 /** As wide as most phones. */
@@ -14,6 +15,7 @@ const phone = 390;
 const koala = 'Sleeping koala';
 
 const lists = [
+  adminPaths.dashboard,
   adminPaths.inventory,
   adminPaths.making,
   adminPaths.materials,
@@ -41,6 +43,7 @@ test(
   walk,
   async ({ arrive, shop }) => {
     await packBatchOf(shop.db, await kitIdOf(shop.db, demoKits.kookaburra.slug));
+    await shop.db.transaction().execute((db) => fillPeople(db, new Date()));
     await shop.db.transaction().execute((db) => askForParts(db, new Date()));
     const page = await arrive(phone);
     await arriveAsOwner(page, shop);
@@ -54,6 +57,11 @@ test(
         .filter((table) => table.scrollWidth > table.parentElement.clientWidth)
         .map((table) => table.caption.textContent)`);
       expect(inside, path).toEqual([]);
+      const torn = await page.evaluate<string[]>(`
+      [...document.querySelectorAll('th[scope=row]')]
+        .filter((cell) => cell.innerText.trim().length > 12 && cell.clientWidth < 50)
+        .map((cell) => cell.innerText)`);
+      expect(torn, path).toEqual([]);
       await expectAccessible(page);
     }
   },

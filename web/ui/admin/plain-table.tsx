@@ -9,29 +9,37 @@ type Props = {
   empty: string;
 };
 
-/** A short list of names with their numbers. */
+// On a phone four numbers leave no room for a name beside them: it stands above them there.
+const nameAbove = {
+  table: 'max-sm:grid max-sm:grid-cols-[repeat(4,auto)]',
+  part: 'max-sm:col-span-full max-sm:grid max-sm:grid-cols-subgrid',
+  name: 'max-sm:col-span-full',
+};
+
+/** A short list of names with their numbers, of which there are four at most. */
 export function PlainTable({ caption, headings, rows, empty }: Props) {
   if (rows.length === 0) return <p className="text-stone">{empty}</p>;
+  const phone = headings.length > 4 ? nameAbove : undefined;
   return (
-    <table className="w-full text-left">
+    <table className={classes('w-full text-left', phone?.table)}>
       <caption className="sr-only">{caption}</caption>
-      <thead className="text-small text-stone">
-        <tr>
+      <thead className={classes('text-small text-stone', phone?.part)}>
+        <tr className={phone?.part}>
           {headings.map((heading, index) => (
             <th
               key={heading}
               scope="col"
-              className={classes('py-1 font-[560]', index > 0 && 'pl-3 text-right')}
+              className={classes('py-1 font-[560]', index > 0 ? 'pl-3 text-right' : phone?.name)}
             >
               {heading}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className={phone?.part}>
         {rows.map(({ key, cells: [name, ...numbers] }) => (
-          <tr key={key} className="border-t border-line">
-            <th scope="row" className="py-1 font-normal wrap-anywhere">
+          <tr key={key} className={classes('border-t border-line', phone?.part)}>
+            <th scope="row" className={classes('py-1 font-normal wrap-anywhere', phone?.name)}>
               {name}
             </th>
             {numbers.map((number, index) => (
