@@ -182,6 +182,23 @@ export const declinePart = endpoint({
   refusals: [...writing],
 });
 
+export const takeBatchOutOfSale = endpoint({
+  name: 'takeBatchOutOfSale',
+  method: 'POST',
+  path: '/api/admin/batches/:id/stop',
+  summary: 'Takes what is left of a batch out of sale, until it is put back or written off.',
+  access: 'administrator',
+  area: 'stock',
+  params: z.object({ id }),
+  body: z.object({ reason: line(200, 1, 'Say what is wrong with it.') }),
+  answer: z.object({
+    setAside: z.int(),
+    /** Being paid for or reserved: set aside if nobody takes them. */
+    owed: z.int(),
+  }),
+  refusals: [...writing],
+});
+
 export const endBatchStop = endpoint({
   name: 'endBatchStop',
   method: 'POST',

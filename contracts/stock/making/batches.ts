@@ -71,7 +71,11 @@ export const readBatch = endpoint({
   access: 'administrator',
   area: 'stock',
   params: z.object({ id }),
-  answer: z.extend(batch, { lines: z.array(batchLine) }),
+  answer: z.extend(batch, {
+    lines: z.array(batchLine),
+    /** Since when nothing of it is sold, and why. */
+    outOfSale: z.nullable(z.object({ since: z.string(), reason: z.string() })),
+  }),
   refusals: [...readers, 'not_found'],
 });
 

@@ -6,6 +6,7 @@ import {
   partClaimForm,
   readPartPhotograph,
   sendAskedPart,
+  takeBatchOutOfSale,
 } from '../../../contracts/buying/parts-desk.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { isRefusal, refusalStatus, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -23,6 +24,7 @@ import type { DeskDeps } from './part-orders.ts';
 import { declineAsked, sendAsked } from './answers.ts';
 import { claimPart, colourProblem } from './claims.ts';
 import { partsDesk } from './desk.ts';
+import { takeOutOfSale } from './faulty-batch.ts';
 import type { Problems } from '../../kernel/http/plain-fields.ts';
 import { claimedHtml, formHtml, noPassportHtml } from './parts-html.ts';
 import { claimPartWithPhotograph, deletePhotograph, partPhotograph } from './photographs.ts';
@@ -114,6 +116,9 @@ function adminRoutes({ registerEndpoint, download }: HttpServer, shop: Shop, dep
   );
   registerEndpoint(declinePart, ({ params, body, customerId }) =>
     declineAsked(db, params.id, body.answer, { ...deps, actor: customerId }),
+  );
+  registerEndpoint(takeBatchOutOfSale, ({ params, body, customerId }) =>
+    takeOutOfSale(db, params.id, body.reason, { ...deps, actor: customerId }),
   );
   registerEndpoint(endBatchStop, ({ params, body, customerId }) =>
     endStop(db, params.id, body.outcome, { actor: customerId, now: clock.now() }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { endBatchStop, listPartClaims } from '../../../contracts/buying/parts-desk.ts';
+import { endBatchStop, listPartClaims, takeBatchOutOfSale } from '../../../contracts/buying/parts-desk.ts';
+import { readBatch } from '../../../contracts/stock/making/batches.ts';
 import { readDashboard } from '../../../contracts/insight/reports/dashboard.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
@@ -70,4 +71,30 @@ test('a batch that is written off is lost in the ledger', async () => {
     .execute();
   expect(lost).toEqual([{ on_hand_change: -(stopped?.setAside ?? 0) }]);
   expect(await brokenInvariants(db)).toEqual([]);
+});
+
+test('whoever packs takes a faulty batch out of sale with a reason, once, and not one that was unpacked', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { id, owner, batch } = await boxedKit(house);
+  const params = { id: batch.id };
+  const stop = (reason: string) => owner.ask(takeBatchOutOfSale, { params, body: { reason } });
+  const onHand = () =>
+    db.selectFrom('stock_levels').where('product_id', '=', id).select('on_hand').executeTakeFirstOrThrow();
+  const { on_hand: before } = await onHand();
+  expect((await stop(' ')).status).toBe(400);
+  const setAside = Math.min(before, batch.quantity);
+  expect((await stop('The needles are blunt')).body).toEqual({ setAside, owed: 0 });
+  expect(await onHand()).toEqual({ on_hand: before - setAside });
+  expect((await stop('The needles are blunt')).status).toBe(409);
+  const { body } = await owner.ask(readBatch, { params });
+  expect(body.outOfSale).toMatchObject({ reason: 'The needles are blunt' });
+  await owner.ask(endBatchStop, { params, body: { outcome: 'released' } });
+  expect(await onHand()).toEqual({ on_hand: before });
+  expect((await owner.ask(readBatch, { params })).body.outOfSale).toBeNull();
+  await db.updateTable('batches').set({ unpacked_at: new Date() }).where('id', '=', batch.id).execute();
+  expect((await stop('The needles are blunt')).status).toBe(409);
+  expect(
+    (await owner.ask(takeBatchOutOfSale, { params: { id: 999_999 }, body: { reason: 'x' } })).status,
+  ).toBe(404);
 });

@@ -41,6 +41,11 @@ export const auditedMaking: Record<string, Audited> = {
   takeOverContents: { did: 'Made a recipe from the contents list', kind: 'recipe' },
   packBatch: { did: 'Packed kits', kind: 'batch', isNew: true },
   unpackBatch: { did: 'Unpacked a batch', kind: 'batch' },
+  takeBatchOutOfSale: {
+    did: 'Took a batch out of sale',
+    kind: 'batch',
+    saying: ({ body }) => [['Reason', body['reason']]],
+  },
   endBatchStop: {
     did: 'Ended the stop of a batch',
     kind: 'batch',

@@ -167,10 +167,15 @@ export async function batchOf(
   id: number,
   may: May,
 ): Promise<AnswerOf<typeof readBatch> | Refusal<'not_found'>> {
-  const [row, lines] = await Promise.all([queries.findBatch(db, id), queries.findBatchLines(db, id)]);
+  const [row, lines, stop] = await Promise.all([
+    queries.findBatch(db, id),
+    queries.findBatchLines(db, id),
+    findOpenStop(db, id),
+  ]);
   if (!row) return noBatch;
   return {
     ...visibleBatch(row, may),
+    outOfSale: stop ? { since: stop.stopped_at.toISOString(), reason: stop.part } : null,
     lines: lines.map((line) => ({
       materialId: line.material_id,
       name: line.material_name,

@@ -75,7 +75,7 @@ export function findOpenStop(db: Db, batchId: number) {
     .selectFrom('batch_stops')
     .where('batch_id', '=', batchId)
     .where('ended_at', 'is', null)
-    .select(['id', 'set_aside', 'aside_id'])
+    .select(['id', 'part', 'set_aside', 'aside_id', 'stopped_at'])
     .executeTakeFirst();
 }
 

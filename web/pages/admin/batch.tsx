@@ -4,12 +4,16 @@ import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { readBatch } from '../../../contracts/stock/making/batches.ts';
 import { passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
+import { ShopLink } from '../../kernel/link.tsx';
 import { useMay } from '../../kernel/held-roles.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { BatchMaterials } from '../../stock/making/admin/batch-materials.tsx';
 import { LabelsLink } from '../../stock/making/admin/labels-link.tsx';
+import { TakeOutOfSale } from '../../buying/parts-desk/admin/take-out-of-sale.tsx';
 import { Unpack } from '../../stock/making/admin/unpack.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { FactList, Panel } from '../../ui/admin/panel.tsx';
@@ -28,7 +32,7 @@ export function BatchPage() {
         <>
           <OfficeHead
             title={`Batch ${batch.id}`}
-            mark={batch.unpackedAt && <Status>Unpacked</Status>}
+            mark={<BatchMark batch={batch} />}
             facts={`${batch.quantity} × ${batch.kitName}, packed ${momentText(batch.packedAt)}`}
           >
             {batch.unpackedAt === null && (
@@ -44,6 +48,7 @@ export function BatchPage() {
                 <LabelsLink id={batch.id} className={officeButtonClass('primary')}>
                   Print the labels
                 </LabelsLink>
+                {may('change', 'stock') && batch.outOfSale === null && <TakeOutOfSale batch={batch} />}
                 {may('change', 'stock') && <Unpack batch={batch} />}
               </>
             )}
@@ -52,6 +57,9 @@ export function BatchPage() {
             <FactList
               facts={[
                 ['Code on its labels', passportCodeText(batch.passportCode)],
+                ...(batch.outOfSale
+                  ? [['Out of sale', <WhyStopped key="why" {...batch.outOfSale} />] as const]
+                  : []),
                 ...(batch.costCents === null
                   ? []
                   : [
@@ -67,5 +75,23 @@ export function BatchPage() {
         </>
       )}
     </Loading>
+  );
+}
+
+type WholeBatch = AnswerOf<typeof readBatch>;
+
+function BatchMark({ batch }: { batch: WholeBatch }) {
+  if (batch.unpackedAt !== null) return <Status>Unpacked</Status>;
+  return batch.outOfSale && <Status tone="warning">Out of sale</Status>;
+}
+
+function WhyStopped({ since, reason }: NonNullable<WholeBatch['outOfSale']>) {
+  return (
+    <>
+      Since {momentText(since)}, for “{reason}”.{' '}
+      <ShopLink to={adminPaths.parts} className="office-link">
+        Put it on sale again or write it off
+      </ShopLink>
+    </>
   );
 }

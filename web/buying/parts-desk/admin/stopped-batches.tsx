@@ -10,7 +10,7 @@ import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 
-/** Batches that are out of sale, because several people missed the same part. */
+/** Batches that are out of sale: several people missed the same part, or somebody here has found a fault. */
 export function StoppedBatches({ stopped }: { stopped: readonly StoppedBatch[] }) {
   if (stopped.length === 0) return null;
   return (
