@@ -18,6 +18,7 @@ import {
 import { keepCraftNights } from './buying/craft-nights/craft-nights.ts';
 import { remindOfMoneyDue } from './buying/receivables/receivables.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
+import { daysBefore } from '../contracts/kernel/days.ts';
 import {
   notifyOfLateParcels,
   refundWhatIsOwed,
@@ -200,7 +201,7 @@ function otherQueue(shop: Shop): JobQueue {
       recordLowStock: () => recordLowStock(db, clock.now()),
       recordGoneParts: () => recordGoneParts(db, clock.now()),
       async clearOldCarts() {
-        const gone = await deleteOldCarts(db, new Date(clock.now().getTime() - cartDays * 86_400_000));
+        const gone = await deleteOldCarts(db, daysBefore(clock.now(), cartDays));
         if (gone > 0) log.info({ gone }, 'carts that nobody came back to were cleared away');
       },
       deleteExpiredSessions: () => deleteWhatExpired(shop, clock.now()),
@@ -261,12 +262,12 @@ function reminderDepsOf({ db, config, clock }: Shop) {
 async function deleteWhatExpired(shop: Shop, now: Date): Promise<void> {
   await deleteExpiredSessions(shop.db, now);
   // The longest limit counts a day.
-  await deleteOldTries(shop.db, new Date(now.getTime() - 2 * 86_400_000));
+  await deleteOldTries(shop.db, daysBefore(now, 2));
   await deleteExpiredLinks(shop.db, now);
   await forgetUnconfirmed(shop.db, now);
   await deleteExpiredChallenges(shop.db, now);
   await deleteOldNotifications(shop.db, now);
-  const yesterday = new Date(now.getTime() - 86_400_000);
+  const yesterday = daysBefore(now, 1);
   await deleteOldUploads(shop.db, yesterday);
   await deleteOldImports(shop.db, yesterday);
   await deleteOldPhotos(shop, yesterday);

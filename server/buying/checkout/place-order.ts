@@ -23,7 +23,7 @@ import { countOrder } from './count-orders.ts';
 import { chosenDelivery, refuseCart } from './delivery.ts';
 import { endedSale } from './ended-sale.ts';
 import { takeMarketPlace } from './market-places.ts';
-import { agreedTerms, endOfDay, finishPaidLater, type Terms } from './on-invoice.ts';
+import { agreedTerms, finishPaidLater, keptUntil, type Terms } from './on-invoice.ts';
 import { payByGiftCard, payByStoreCredit, redeem, unknownCard } from './taken-off.ts';
 import {
   isSameForm,
@@ -282,7 +282,7 @@ function orderOf(
     idempotencyKey: key,
     fingerprint: orderFingerprint(form, lines),
     placedAt: now,
-    heldUntil: dueOn ? endOfDay(dueOn) : (transferUntil ?? new Date(now.getTime() + holdMinutes * 60_000)),
+    heldUntil: keptUntil({ dueOn, transferUntil }) ?? new Date(now.getTime() + holdMinutes * 60_000),
     ...(transferUntil && { payBy: 'transfer' as const }),
     dueOn,
     customerId,

@@ -6,6 +6,7 @@ import {
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { type LogoPicture, logoWithin } from '../../../contracts/platform/settings/look.ts';
 import { transferFacts } from '../../../contracts/platform/settings/bank-details.ts';
+import { longDayText } from '../../../contracts/kernel/day-texts.ts';
 import { titleOf } from './rules.ts';
 import type { PickList, Slip } from './slip.ts';
 
@@ -102,13 +103,6 @@ function giftPart({ url, qr: { side, path } }: NonNullable<Slip['gift']>): strin
   const from = -quiet;
   const whole = side + 2 * quiet;
   return `<h2>${giftPageHeading}</h2><p>${safe(url)}<br><svg viewBox="${from} ${from} ${whole} ${whole}" width="110" height="110" role="img" aria-label="The same address as a QR code"><path d="${path}"/></svg></p>`;
-}
-
-/** '2026-11-21' → '21 November 2026' */
-export function longDayText(isoDay: string): string {
-  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${isoDay}T00:00:00Z`),
-  );
 }
 
 /** The one style of all documents; the policy of its page allows exactly this text. */

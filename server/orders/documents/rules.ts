@@ -2,6 +2,7 @@ import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { sumCents } from '../../../contracts/kernel/money.ts';
 import type { BankDetails } from '../../../contracts/platform/settings/bank-details.ts';
 import { envelopeLines, type PostalAddress } from '../../../contracts/kernel/postal-address.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
 
 type Address = {
   name: string;
@@ -144,10 +145,4 @@ function buyerOf({ buyer_name, buyer_abn, email, address }: Billed): DocumentDat
     abn: buyer_abn,
     lines: lines.filter((line) => line !== ''),
   };
-}
-
-const sydney = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
-
-function sydneyDay(at: Date): string {
-  return sydney.format(at);
 }

@@ -8,6 +8,7 @@ import {
 import { arrivesText, arrivalDaysText } from '../../../contracts/kernel/arrival-text.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { shopZone } from '../../../contracts/kernel/days.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { html, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
@@ -109,7 +110,7 @@ const sydneyMomentFormat = new Intl.DateTimeFormat('en-AU', {
   month: 'long',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'Australia/Sydney',
+  timeZone: shopZone,
 });
 
 function momentText(iso: string): string {

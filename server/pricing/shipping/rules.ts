@@ -23,6 +23,7 @@ import {
   type BoxSize,
   type Unit,
 } from './packing.ts';
+import { atSydney } from '../../kernel/sydney.ts';
 
 export type RatedParcel = { weightGrams: number; sizeMm: BoxSize; quantity: number };
 
@@ -102,11 +103,8 @@ function expressOption(
 /** From when all of it is here: of what has still to come the end of its promised day. */
 function hereFrom({ at, leavesOn }: DeliveryRequest): Date {
   if (leavesOn === undefined) return at;
-  const evening = Temporal.PlainDate.from(leavesOn).toZonedDateTime({
-    timeZone: 'Australia/Sydney',
-    plainTime: '17:00',
-  });
-  return new Date(Math.max(at.getTime(), evening.epochMilliseconds));
+  const evening = atSydney(Temporal.PlainDate.from(leavesOn), '17:00');
+  return new Date(Math.max(at.getTime(), evening.getTime()));
 }
 
 /** Its name holds the whole address, because the order keeps the name and shows it from then on. */

@@ -4,6 +4,7 @@ import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import { shownPrice } from '../../../../contracts/storefront/listing/shown-price.ts';
 import { imageUrl } from '../../../../contracts/platform/images.ts';
 import { type MerchantChannel, paths } from '../../../../contracts/kernel/paths.ts';
+import { shopZone } from '../../../../contracts/kernel/days.ts';
 import { pictureUrl } from '../../../platform/images/images.ts';
 import type { FeedRow } from './queries.ts';
 
@@ -75,7 +76,7 @@ function item(fields: readonly (readonly [string, string | null])[]): string {
 
 /** The beginning of the promised day in Sydney, as feeds write a moment. */
 function momentOf(leavesOn: string): string {
-  const begin = Temporal.PlainDate.from(leavesOn).toZonedDateTime('Australia/Sydney');
+  const begin = Temporal.PlainDate.from(leavesOn).toZonedDateTime(shopZone);
   return begin.toString({ timeZoneName: 'never', smallestUnit: 'minute' });
 }
 

@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
+import { addDays } from '../../../../contracts/kernel/days.ts';
 
 type Kit = { name: string; status: string; available: number; isBundle: boolean };
 type Offer = { taken: number };
@@ -24,8 +25,7 @@ export function whyNotOffered(
       `There ${kit.available === 1 ? 'is 1' : `are ${kit.available}`} of “${kit.name}” on the shelf: it is sold from there first.`,
     );
   if (leavesOn <= today) return wrong('leavesOn', 'A day after today');
-  if (leavesOn > Temporal.PlainDate.from(today).add({ days: daysAheadMost }).toString())
-    return wrong('leavesOn', 'A day within a year');
+  if (leavesOn > addDays(today, daysAheadMost)) return wrong('leavesOn', 'A day within a year');
   if (earlier && most < earlier.taken)
     return wrong('most', `${earlier.taken} are promised already: not fewer than that`);
   return undefined;
