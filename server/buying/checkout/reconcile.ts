@@ -34,7 +34,7 @@ export async function settleOrder(
   const order = await orders.orderWithParts(db, { token });
   const payment = order?.parts.payment;
   const isUnsettled = order?.state === 'pending_payment' || order?.state === 'expired';
-  if (!isUnsettled || payment?.state !== 'started') return orders.linkedOrder(order, asker);
+  if (!isUnsettled || payment?.state !== 'started') return orders.buyerOrderFor(order, asker);
   const settled = await askAndSettle(db, payment.reference, 'customer', deps);
   if (!settled) {
     return refuse(
@@ -42,7 +42,9 @@ export async function settleOrder(
       'We could not ask the bank yet. Your order is safe; we will keep asking and write to you.',
     );
   }
-  return settled.order ? orders.linkedOrder(settled.order, asker) : orders.orderShown(db, token, asker);
+  return settled.order
+    ? orders.buyerOrderFor(settled.order, asker)
+    : orders.buyerOrderBehind(db, token, asker);
 }
 
 /**

@@ -48,7 +48,7 @@ export function answerQuote(
     await queries.updateQuote(db, id, change);
     const answered = await inOffice(db, { ...row, ...change });
     if (form.dueDays === undefined) {
-      const shown = await orders.showOrder(db, order);
+      const shown = await orders.readBuyerOrder(db, order);
       const heldUntil = order.held_until.toISOString();
       await notifyBuyer(db, 'quote-answered', row, { order: shown, heldUntil }, deps);
     } else await tellHowToPay(db, order, deps);

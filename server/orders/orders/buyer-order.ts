@@ -7,7 +7,7 @@ import type { OrderRow } from './queries.ts';
 import { isMadeByShop, wayToPayOf } from './rules.ts';
 
 /** An order as its buyer sees it, made of its row and its parts. */
-export function shownOrder(row: OrderRow, parts: OrderParts): Order {
+export function buyerOrder(row: OrderRow, parts: OrderParts): Order {
   const { lines, events, parcels, payment } = parts;
   const days = new Map(parts.promises.map((one) => [one.product_id, one.leaves_on]));
   const isOpen = row.state === 'pending_payment' && payment?.state === 'started';
