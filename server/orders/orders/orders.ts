@@ -23,6 +23,7 @@ export {
 } from './rules.ts';
 export { keyOfOrigin, newOrder, soldOrder, type PlaceInParcel } from './new-order.ts';
 export { countBuyer, countBuyers } from './buyers.ts';
+export { outstanding } from './outstanding-queries.ts';
 export { findShipments, insertShipment, shipmentsUnder, type NewShipment } from './parcel-queries.ts';
 export { salesWithDiscount } from './discount-queries.ts';
 export { boughtIn } from './bought.ts';
