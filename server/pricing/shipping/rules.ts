@@ -4,7 +4,7 @@ import { readyFrom } from './ready-rules.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { streetLine } from '../../../contracts/kernel/postal-address.ts';
 import { stateOfPostcode } from '../../../contracts/kernel/postcodes.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import type { DeliveryCalendar } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
 import type {
   DeliveryOption,
@@ -171,10 +171,7 @@ export function chosenOption(
       option.service === service &&
       (pickupPlace === '' ? option.marketId === null : option.place === pickupPlace),
   );
-  if (fitting.length > 1)
-    return refuse('malformed', 'Please check what you entered.', {
-      fields: [{ field: 'pickupPlace', message: 'Where would you like to pick it up?' }],
-    });
+  if (fitting.length > 1) return refuseField('pickupPlace', 'Where would you like to pick it up?');
   return (
     fitting[0] ??
     refuse(
