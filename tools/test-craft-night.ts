@@ -49,7 +49,7 @@ const lastOf = (location: unknown) => String(location).split('/').at(-1) ?? '';
 
 /** Where the one button of a page leads that pays. */
 const payUrlIn = (body: string) =>
-  /href="([^"]*\/sandbox\/pay\/[^"]+)"/.exec(body)?.[1]?.replaceAll('&#38;', '&') ?? '';
+  /href="([^"]*\/sandbox\/pay\/[^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
 export type TestNight = { host: string; friends: string };
 

@@ -7,6 +7,7 @@ import { type MerchantChannel, paths } from '../../../../contracts/kernel/paths.
 import { shopZone } from '../../../../contracts/kernel/days.ts';
 import { pictureUrl } from '../../../platform/images/images.ts';
 import type { FeedRow } from './queries.ts';
+import { escapeMarkup } from '../../../kernel/rules.ts';
 
 /** A row with the prices that its page shows. */
 export type Offer = FeedRow & Pick<Kit, 'price' | 'rrpPrice' | 'sale'>;
@@ -86,9 +87,5 @@ function amount(amountCents: number): string {
 
 /** Control characters may not stand in XML at all. */
 function xml(text: string): string {
-  return text
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  return escapeMarkup(text.replaceAll(/[^\P{Cc}\n\t]/gu, ''));
 }
