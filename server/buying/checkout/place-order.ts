@@ -2,7 +2,6 @@ import type { OrderForm, placeOrder as placeOrderCall } from '../../../contracts
 import type { RefusalOf } from '../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
-import type { PostalAddress } from '../../../contracts/kernel/postal-address.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
@@ -199,7 +198,7 @@ export async function openOrderPayment(
   const returnUrl = `${deps.siteOrigin}${paths.confirmation(token)}`;
   const backTo = orders.isMadeByShop(order) ? paths.pay(token) : paths.checkout;
   const cancelUrl = `${deps.siteOrigin}${backTo}`;
-  const shipTo = (order.address as PostalAddress | null) ?? undefined;
+  const shipTo = order.address ?? undefined;
   const due = { orderId: order.id, number, totalCents: dueCents, returnUrl, cancelUrl, isNew, shipTo };
   const opened = await openPayment(db, deps.provider, due, deps.now());
   return isRefusal(opened) ? opened : { token, number, state: 'pending_payment', payUrl: opened.payUrl };

@@ -64,7 +64,7 @@ export function friendsHtml(page: FriendsPage): Html {
 }
 
 function aboutHtml({ host_name, day, address, pay_until }: NightRow): Html {
-  const suburb = (address as { suburb: string } | null)?.suburb ?? '';
+  const suburb = address?.suburb ?? '';
   return html`<p class="mt-4 max-w-measure text-lead">
       ${host_name} invites you to make a kit together: ${weekdayText(day)}${suburb && `, ${suburb}`}.
     </p>

@@ -36,8 +36,7 @@ export function hostHtml(page: HostPage): Html {
   const { night } = page;
   const lastDay = weekdayText(sydneyDayEndingAt(night.pay_until));
   const about = html`<p class="mt-4 max-w-measure">
-    ${weekdayText(night.day)}, at ${(night.address as { suburb: string } | null)?.suburb ?? ''}. Last day to
-    pay: ${lastDay}.
+    ${weekdayText(night.day)}, at ${night.address?.suburb ?? ''}. Last day to pay: ${lastDay}.
   </p>`;
   if (night.state === 'called_off')
     return html`${about}

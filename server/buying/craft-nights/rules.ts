@@ -1,9 +1,16 @@
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { weekdayText } from '../../../contracts/kernel/weekday-text.ts';
 import { daysAhead, type BagState, type CraftNightState } from '../../../contracts/buying/craft-nights.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { addDays } from '../../../contracts/kernel/days.ts';
 import { sydneyDayEndingAt } from '../../kernel/sydney.ts';
+
+/** An evening that goes on has its address, and so has its parcel: it is erased long afterwards. */
+export function keptAddressOf({ address }: { address: Address | null }): Address {
+  if (address === null) throw new Error('Its address is erased.');
+  return address;
+}
 
 export const parcelNameOf = (hostName: string): string => `Craft night of ${hostName}`;
 

@@ -41,7 +41,7 @@ function take(house: TestShop, code: string, kit: number, position = 1) {
 /** What tells a price, a total, or who paid and where they live. */
 async function secretsIn(house: TestShop, token: string): Promise<RegExp[]> {
   const row = (await orderByToken(house.shop.db, token))!;
-  const address = row.address as { name: string; line1: string };
+  const address = row.address!;
   const told = [row.email, row.number, row.token, row.id, address.name, address.line1];
   return [
     /\$\s?\d/,
