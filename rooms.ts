@@ -709,7 +709,6 @@ export const wings = {
         'disputes',
         'failed_payouts',
         'payments',
-        'received_payments',
         'quotes',
         'customers',
         'orders',

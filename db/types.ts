@@ -1,5 +1,6 @@
 // Written by tools/database-files.ts from the migrated database; `npm test` refuses a copy that is behind.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Address } from '../contracts/kernel/postal-address.ts';
 
 export interface AccessTokens {
   id: string;
@@ -229,7 +230,7 @@ export interface CraftNights {
   title: string;
   host_name: string;
   host_email: string;
-  address: ColumnType<unknown, string | null | undefined, string | null>;
+  address: ColumnType<Address | null, string | null | undefined, string | null>;
   day: string;
   pay_until: Date;
   most_bags: number;
@@ -247,7 +248,7 @@ export interface CustomerAddresses {
   id: string;
   customer_id: string;
   label: Generated<string>;
-  address: ColumnType<unknown, string, string>;
+  address: ColumnType<Address, string, string>;
   phone: Generated<string>;
   is_default: Generated<boolean>;
   created_at: Date;
@@ -938,7 +939,7 @@ export interface OrderEdits {
   addition_id: string;
   order_id: string;
   gives_up: ColumnType<unknown, string, string>;
-  address: ColumnType<unknown, string | null | undefined, string | null>;
+  address: ColumnType<Address | null, string | null | undefined, string | null>;
 }
 
 export interface OrderEvents {
@@ -1000,7 +1001,7 @@ export interface Orders {
   hide_prices: Generated<boolean>;
   service: 'standard' | 'express' | 'pickup';
   delivery_name: string;
-  address: ColumnType<unknown, string | null | undefined, string | null>;
+  address: ColumnType<Address | null, string | null | undefined, string | null>;
   promised_from: string | null;
   promised_to: string | null;
   subtotal_cents: number;
@@ -1116,7 +1117,7 @@ export interface PartClaims {
   note: Generated<string>;
   name: string;
   email: string;
-  address: ColumnType<unknown, string | null | undefined, string | null>;
+  address: ColumnType<Address | null, string | null | undefined, string | null>;
   picture_id: number | null;
   bought_order_id: string | null;
   state: 'asked' | 'sent' | 'declined';
@@ -1205,7 +1206,7 @@ export interface PickupMarkets {
   market_id: string;
   place: string;
   name: string;
-  address: ColumnType<unknown, string, string>;
+  address: ColumnType<Address, string, string>;
   note: Generated<string>;
   opens_at: Date;
   closes_at: Date;
@@ -1451,7 +1452,7 @@ export interface Quotes {
   customer_id: string | null;
   email: string;
   phone: string;
-  address: ColumnType<unknown, string, string>;
+  address: ColumnType<Address, string, string>;
   note: string;
   code: string;
   kits: ColumnType<unknown, string, string>;

@@ -4,18 +4,17 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { priceText } from '../contracts/kernel/money.ts';
+import { daysAfter } from '../contracts/kernel/days.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { readPayouts, sandboxProvider } from '../server/orders/payments/payments.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { test } from './journey.ts';
 import { signInAsOwner } from './owner-steps.ts';
 
-const dayMs = 86_400_000;
-
 /** The moment in the middle of the quarter before this one. */
 function lastQuarter(now: Date): { quarter: string; at: Date } {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (now.getUTCMonth() % 3) - 3, 1));
-  return { quarter: first.toISOString().slice(0, 7), at: new Date(first.getTime() + 40 * dayMs) };
+  return { quarter: first.toISOString().slice(0, 7), at: daysAfter(first, 40) };
 }
 
 test('a sale of last quarter is paid out, its books are closed, and their files say what they said', async ({
@@ -64,7 +63,7 @@ test('a sale of last quarter is paid out, its books are closed, and their files 
   // What is closed is held by the database itself.
   const moved = db
     .updateTable('orders')
-    .set({ paid_at: new Date(at.getTime() + dayMs) })
+    .set({ paid_at: daysAfter(at, 1) })
     .execute();
   await expect(moved).rejects.toThrow('closed');
 

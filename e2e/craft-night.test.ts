@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { decimalOf, priceText } from '../contracts/kernel/money.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { daysAfter } from '../contracts/kernel/days.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { changeSettings } from '../server/platform/settings/settings.ts';
 import { testBank } from '../tools/test-made-order.ts';
@@ -15,7 +16,7 @@ import { expectSeenWithoutColours } from './without-colours.ts';
 /** As wide as most phones. */
 const phone = 390;
 
-const inThreeWeeks = () => new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
+const inThreeWeeks = () => daysAfter(new Date(), 21).toISOString().slice(0, 10);
 
 test(
   'a host invites to an evening on a phone, a friend pays a bag, and the owner sees both',

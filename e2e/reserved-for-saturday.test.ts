@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { reservationPaths } from '../contracts/kernel/reservation-paths.ts';
+import { daysAfter } from '../contracts/kernel/days.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { planMarket } from '../server/market/markets/market-list.ts';
@@ -22,7 +23,7 @@ test('a shopper reserves at 360 px; the owner packs and sees the name; the till 
   shop,
 }) => {
   const { db } = shop;
-  const day = sydneyDay(new Date(Date.now() + 3 * 86_400_000));
+  const day = sydneyDay(daysAfter(new Date(), 3));
   const form = { name: 'Rozelle Market', place: 'Rozelle Public School', startsOn: day, endsOn: day };
   const money = { feeCents: 0, floatCents: 10_000, payId: '' };
   const { id: marketId } = await planMarket(db, { ...form, ...money }, new Date());

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
+import { daysAfter } from '../contracts/kernel/days.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { sydneyDay } from '../server/kernel/sydney.ts';
 import { packBox } from '../server/market/markets/box.ts';
@@ -43,7 +44,7 @@ export async function openStallAt(
 /** A market some days ahead where kits are collected and reserved, with three of a kit in its box. */
 export async function reservingStall(db: Db, slug: string): Promise<{ marketId: string; place: string }> {
   const now = new Date();
-  const day = sydneyDay(new Date(now.getTime() + 3 * 86_400_000));
+  const day = sydneyDay(daysAfter(now, 3));
   const form = { name: 'Glebe Market', place: 'Rozelle Public School', startsOn: day, endsOn: day };
   const { id } = await planMarket(db, { ...form, feeCents: 0, floatCents: 0, payId: '' }, now);
   const by = { actor: 'test', now, siteOrigin: 'http://localhost' };

@@ -13,9 +13,9 @@ import type { Db } from '../server/kernel/database/database.ts';
 import { sandboxProvider } from '../server/orders/payments/payments.ts';
 import { sharedSecret } from '../server/platform/settings/settings.ts';
 import { isRefusal, type Refusal } from '../contracts/kernel/refusal.ts';
+import { daysAfter, daysBefore } from '../contracts/kernel/days.ts';
 import { demoKits } from './demo-kits.ts';
 
-const dayMs = 86_400_000;
 /** Where `npm start` opens the shop: the links of its first letters lead there. */
 const siteOrigin = 'http://localhost:3000';
 const source = requestSource({ visitor: 'demonstration', address: '203.0.113.1' });
@@ -80,10 +80,10 @@ async function hold(
   kits: Kits,
   { evening, friends }: { evening: Evening; friends: readonly Friend[] },
 ): Promise<void> {
-  const madeAt = new Date(now.getTime() - evening.madeAgo * dayMs);
+  const madeAt = daysBefore(now, evening.madeAgo);
   const deps = await depsAt(db, madeAt);
   const { inDays, madeAgo: _madeAgo, ...said } = evening;
-  const day = new Date(now.getTime() + inDays * dayMs).toISOString().slice(0, 10);
+  const day = daysAfter(now, inDays).toISOString().slice(0, 10);
   const night = sure(
     await makeNight(
       db,

@@ -6,6 +6,7 @@ import type { Files } from '../server/kernel/files/files.ts';
 import { saveKitQuestion } from '../server/community/questions/questions.ts';
 import { saveReview } from '../server/community/reviews/reviews.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { daysAfter } from '../contracts/kernel/days.ts';
 import { demonstrationAddresses } from './addresses.ts';
 import { pieces } from './gallery.ts';
 import { keepPhotograph, listPhotographs } from './pictures.ts';
@@ -96,7 +97,7 @@ export async function writeQuestions(db: Db, kits: ReadonlyMap<string, Shelved>)
       question,
       state: 'published',
       answer,
-      answered_at: new Date(created_at.getTime() + 86_400_000),
+      answered_at: daysAfter(created_at, 1),
       demonstration: true,
       created_at,
     });

@@ -1,5 +1,6 @@
 import { likeItsKit } from '../contracts/catalogue/kits/kits.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
+import { daysBefore } from '../contracts/kernel/days.ts';
 import { allCategories } from '../server/storefront/listing/listing.ts';
 import { saveOriginal } from '../server/platform/images/images.ts';
 import { receiveMany } from '../server/stock/inventory/inventory.ts';
@@ -103,7 +104,7 @@ async function stockKit(db: Db, kit: SeedKit, pictures: readonly HungPicture[]):
     actor: 'demonstration',
     note: 'Opening stock of the demonstration shop',
     // Before the first order of its year.
-    at: new Date(Date.now() - openedDaysAgo * 86_400_000),
+    at: daysBefore(new Date(), openedDaysAgo),
   });
   if (kit.choice) await stockVariant(db, id, kit.choice, otherInStoreRoom(kit));
   return { id, categoryId: category.id, pictureIds: pictures.map((picture) => picture.id) };
@@ -131,7 +132,7 @@ async function stockVariant(
   if (isRefusal(after)) throw new Error(after.message);
   const productId = after.form.variants[0]?.id ?? 0;
   const note = 'Opening stock of the demonstration shop';
-  const at = new Date(by.now.getTime() - openedDaysAgo * 86_400_000);
+  const at = daysBefore(by.now, openedDaysAgo);
   await receiveMany(db, [{ productId, quantity: stock, costCents }], { actor: by.actor, note, at });
 }
 

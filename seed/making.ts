@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '../contracts/kernel/refusal.ts';
+import { daysBefore } from '../contracts/kernel/days.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import {
   createMaterial,
@@ -11,7 +12,6 @@ import type { Shelved } from './demonstration.ts';
 import { kits } from './kits/kits.ts';
 import { orderMaterials, type SuppliedMaterial } from './purchases.ts';
 
-const dayMs = 86_400_000;
 const actor = 'demonstration';
 
 type Supplied = { supplier: string; leadDays: number; centsEach: number };
@@ -41,7 +41,7 @@ export async function makeBatches(
   shelved: ReadonlyMap<string, Pick<Shelved, 'id'>>,
   now: Date,
 ): Promise<void> {
-  const received = new Date(now.getTime() - 40 * dayMs);
+  const received = daysBefore(now, 40);
   const materials = await receiveMaterials(db, received);
   const cast = new Set<string>(Object.values(demoKits).map(({ slug }) => slug));
   const packed = kits.filter(({ slug, stock }) => !cast.has(slug) && stock > 0).slice(0, batches);
@@ -51,7 +51,7 @@ export async function makeBatches(
     const at = packed.findIndex((kit) => kit.slug === slug);
     if (at === -1) continue;
     const asked = { key: crypto.randomUUID(), productId, recipeVersion: 1, quantity: kitsInBatch };
-    done(await packBatch(db, asked, { actor, now: new Date(now.getTime() - (30 - 5 * at) * dayMs) }));
+    done(await packBatch(db, asked, { actor, now: daysBefore(now, 30 - 5 * at) }));
   }
   await orderMaterials(db, materials, now);
 }

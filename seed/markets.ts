@@ -1,5 +1,6 @@
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import type { SaleEntry, TillMethod } from '../contracts/market/till.ts';
+import { daysAfter, daysBefore } from '../contracts/kernel/days.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { openLog } from '../server/kernel/process/log.ts';
 import { receiveStock } from '../server/stock/inventory/inventory.ts';
@@ -17,7 +18,6 @@ import {
 import { keyOfBrowser, tillOf, writeDownEntries } from '../server/market/till/till.ts';
 import { dice } from './people/year.ts';
 
-const dayMs = 86_400_000;
 const actor = 'demonstration';
 
 /** Weekends that a stall stood at, with what an owner would have written about them. */
@@ -57,8 +57,7 @@ const provider = { name: 'none' } as never;
 /** Three markets that were, and one that is planned: marked as demonstration like everything else of it. */
 export async function standAtMarkets(db: Db, now: Date): Promise<void> {
   const roll = dice(8_020_261);
-  for (const market of past)
-    await standAt(db, market, new Date(now.getTime() - market.daysAgo * dayMs), roll);
+  for (const market of past) await standAt(db, market, daysBefore(now, market.daysAgo), roll);
   const saturday = saturdayAfter(now);
   const planned = await plan(
     db,
@@ -80,7 +79,7 @@ export async function standAtMarkets(db: Db, now: Date): Promise<void> {
 /** At least two days ahead, so that reserving for it can be tried on any day. */
 function saturdayAfter(now: Date): Date {
   const days = (6 - now.getDay() + 7) % 7;
-  return new Date(now.getTime() + (days < 2 ? days + 7 : days) * dayMs);
+  return daysAfter(now, days < 2 ? days + 7 : days);
 }
 
 const reservedBy = [
@@ -160,7 +159,7 @@ async function standAt(
   day: Date,
   roll: (sides: number) => number,
 ): Promise<void> {
-  const id = await plan(db, market, day, new Date(day.getTime() - 7 * dayMs));
+  const id = await plan(db, market, day, daysBefore(day, 7));
   const kits = (await marketKits(db, id, day)).filter((_, index) => index % 4 === market.daysAgo % 4);
   const lines = kits.map((kit) => ({ productId: kit.id, quantity: 4 }));
   for (const { productId, quantity } of lines)

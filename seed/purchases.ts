@@ -1,10 +1,10 @@
 import { isRefusal } from '../contracts/kernel/refusal.ts';
+import { daysAfter } from '../contracts/kernel/days.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { createPurchaseOrder, receivePurchaseOrder } from '../server/stock/making/making.ts';
 
 export type SuppliedMaterial = { id: number; supplier: string; centsEach: number };
 
-const dayMs = 86_400_000;
 const actor = 'demonstration';
 const linesOfOrder = 3;
 const pieces = 60;
@@ -29,7 +29,7 @@ async function orderOf(
   [supplier, materials]: readonly [string, readonly SuppliedMaterial[]],
   { daysAgo, came, expectedIn, now }: Story,
 ): Promise<void> {
-  const at = (days: number) => new Date(now.getTime() + (days - daysAgo) * dayMs);
+  const at = (days: number) => daysAfter(now, days - daysAgo);
   const lines = materials
     .slice(0, linesOfOrder)
     .map(({ id, centsEach }) => ({ materialId: id, quantity: pieces, costCents: pieces * centsEach }));

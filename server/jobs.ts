@@ -17,7 +17,7 @@ import {
 } from './buying/checkout/checkout.ts';
 import { keepCraftNights } from './buying/craft-nights/craft-nights.ts';
 import { remindOfMoneyDue } from './buying/receivables/receivables.ts';
-import { isRefusal } from '../contracts/kernel/refusal.ts';
+import { daysBefore } from '../contracts/kernel/days.ts';
 import {
   notifyOfLateParcels,
   refundWhatIsOwed,
@@ -27,7 +27,7 @@ import {
 import { webhookQueue } from './outside-jobs.ts';
 import { readPayouts, refreshPaymentMethods } from './orders/payments/payments.ts';
 import { keepPreorders } from './orders/preorders/preorders.ts';
-import { returnsOf } from './orders/returns/returns.ts';
+import { hasReturn } from './orders/returns/returns.ts';
 import { deleteOldPhotos } from './community/gallery/gallery.ts';
 import { remindOfReservations, sweepReservations } from './market/markets/markets.ts';
 import { tillBooks } from './market/till/till.ts';
@@ -200,7 +200,7 @@ function otherQueue(shop: Shop): JobQueue {
       recordLowStock: () => recordLowStock(db, clock.now()),
       recordGoneParts: () => recordGoneParts(db, clock.now()),
       async clearOldCarts() {
-        const gone = await deleteOldCarts(db, new Date(clock.now().getTime() - cartDays * 86_400_000));
+        const gone = await deleteOldCarts(db, daysBefore(clock.now(), cartDays));
         if (gone > 0) log.info({ gone }, 'carts that nobody came back to were cleared away');
       },
       deleteExpiredSessions: () => deleteWhatExpired(shop, clock.now()),
@@ -246,14 +246,10 @@ async function remindOfWhatWaits(shop: Shop): Promise<void> {
 }
 
 function reminderDepsOf({ db, config, clock }: Shop) {
-  const asker = { person: { customerId: '', roles: ['owner'] as const }, at: clock.now() };
   return {
     siteOrigin: config.siteOrigin,
     now: clock.now,
-    async hasReturn(orderToken: string) {
-      const returns = await returnsOf(db, orderToken, asker);
-      return !isRefusal(returns) && returns.length > 0;
-    },
+    hasReturn: (orderToken: string) => hasReturn(db, orderToken),
   };
 }
 
@@ -261,12 +257,12 @@ function reminderDepsOf({ db, config, clock }: Shop) {
 async function deleteWhatExpired(shop: Shop, now: Date): Promise<void> {
   await deleteExpiredSessions(shop.db, now);
   // The longest limit counts a day.
-  await deleteOldTries(shop.db, new Date(now.getTime() - 2 * 86_400_000));
+  await deleteOldTries(shop.db, daysBefore(now, 2));
   await deleteExpiredLinks(shop.db, now);
   await forgetUnconfirmed(shop.db, now);
   await deleteExpiredChallenges(shop.db, now);
   await deleteOldNotifications(shop.db, now);
-  const yesterday = new Date(now.getTime() - 86_400_000);
+  const yesterday = daysBefore(now, 1);
   await deleteOldUploads(shop.db, yesterday);
   await deleteOldImports(shop.db, yesterday);
   await deleteOldPhotos(shop, yesterday);

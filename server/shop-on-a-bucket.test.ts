@@ -6,6 +6,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { uploadKitPicture } from '../contracts/catalogue/kits/kits.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { imageUrl } from '../contracts/platform/images.ts';
+import { daysAfter } from '../contracts/kernel/days.ts';
 import { openTestBucket } from '../tools/test-bucket.ts';
 import { withDatabase } from '../tools/test-database.ts';
 import { administratorOf } from '../tools/test-person.ts';
@@ -80,13 +81,12 @@ test('while the bucket is away pages go on, known pictures too, and an upload is
 test('a page of another build finds its script on every machine, until no build has had it for 30 days', async () => {
   await using bucket = await openTestBucket();
   const assets = bucketFiles(openBucket(bucket.settings), 'assets/');
-  const dayMs = 86_400_000;
   const archive = async (name: string, daysFromNow: number) => {
     const build = await mkdtemp(join(folder, 'build-'));
     await mkdir(join(build, 'assets'));
     await writeFile(join(build, 'assets', name), `export const build = '${name}';`);
     await writeFile(join(build, 'assets', `${name}.br`), 'compressed');
-    const now = new Date(Date.now() + daysFromNow * dayMs);
+    const now = daysAfter(new Date(), daysFromNow);
     await archiveAssetsInBucket(assets, now, { assets: join(build, 'assets') });
     return (await Array.fromAsync(assets.list(), ({ key }) => key)).toSorted();
   };

@@ -9,7 +9,7 @@ import {
 } from '../server/orders/fulfilment/fulfilment.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { openLog } from '../server/kernel/process/log.ts';
-import { orderByToken, orderShown } from '../server/orders/orders/orders.ts';
+import { orderByToken, buyerOrderBehind } from '../server/orders/orders/orders.ts';
 import { sandboxProvider } from '../server/orders/payments/payments.ts';
 import { payByCard } from '../server/orders/payments/sandbox/sandbox.ts';
 import type { CrashPhase } from './crash-points.ts';
@@ -53,7 +53,8 @@ export async function sellWithCrashes(
   begin('refund');
   const form = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A bent corner' };
   // Whoever asks again after a crash looks first whether it was decided.
-  if (ok(await orderShown(db, token, { at: new Date() })).refundedCents > 0) await refundWhatIsOwed(db, deps);
+  if (ok(await buyerOrderBehind(db, token, { at: new Date() })).refundedCents > 0)
+    await refundWhatIsOwed(db, deps);
   else ok(await refundOrder(db, id, form, deps));
 }
 

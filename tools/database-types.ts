@@ -14,11 +14,16 @@ export function typesText(catalog: Catalog): string {
   const used = ['ColumnType', 'Generated', 'GeneratedAlways'].filter((name) =>
     new RegExp(`\\b${name}<`).test(body),
   );
-  const imported = used.length > 0 ? `import type { ${used.join(', ')} } from 'kysely';\n\n` : '';
-  return `${heading}\n${imported}${body}`;
+  const imports = [
+    ...(used.length > 0 ? [`import type { ${used.join(', ')} } from 'kysely';`] : []),
+    ...(/<Address\b/.test(body) ? [addressImport] : []),
+  ];
+  return `${[heading, ...imports].join('\n')}\n${imports.length > 0 ? '\n' : ''}${body}`;
 }
 
 const heading = `// Written by tools/database-files.ts from the migrated database; \`npm test\` refuses a copy that is behind.`;
+
+const addressImport = `import type { Address } from '../contracts/kernel/postal-address.ts';`;
 
 function isPublished({ name }: Relation): boolean {
   return name.startsWith('published.');
@@ -68,10 +73,16 @@ function columnType(column: CatalogColumn, relation: Relation): string {
   if (column.generated || column.identity === 'always') return `GeneratedAlways<${base}${orNull}>`;
   const optional = column.default !== null || column.identity !== null || !notNull;
   // JSON goes in as text, because pg would send an array as a PostgreSQL array.
-  if (json) return `ColumnType<unknown, string${orNull}${optional ? ' | undefined' : ''}, string${orNull}>`;
+  if (json)
+    return `ColumnType<${stored(column, orNull)}, string${orNull}${optional ? ' | undefined' : ''}, string${orNull}>`;
   return column.default !== null || column.identity !== null
     ? `Generated<${base}${orNull}>`
     : `${base}${orNull}`;
+}
+
+/** Every address that is kept was parsed by the contract's schema before; other JSON says to whoever reads it what it is. */
+function stored({ name }: CatalogColumn, orNull: string): string {
+  return name === 'address' ? `Address${orNull}` : 'unknown';
 }
 
 /** The values that a check names for a text column, where nothing else than these may stand in it. */

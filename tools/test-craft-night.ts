@@ -1,4 +1,5 @@
 import { craftNightPaths } from '../contracts/kernel/craft-night-paths.ts';
+import { daysAfter } from '../contracts/kernel/days.ts';
 import {
   checkoutDepsOf,
   expireOverdueOrders,
@@ -16,8 +17,7 @@ export type NightFields = Record<string, string>;
 export const get = (house: TestShop, url: string) => house.app.inject({ url });
 
 /** In three weeks: a parcel to Newtown is in time whatever holidays are between. */
-export const inThreeWeeks = (now: Date): string =>
-  new Date(now.getTime() + 21 * 86_400_000).toISOString().slice(0, 10);
+export const inThreeWeeks = (now: Date): string => daysAfter(now, 21).toISOString().slice(0, 10);
 
 export async function nightForm(house: TestShop, change: NightFields = {}): Promise<NightFields> {
   const [kookaburra, gumLeaves, desertPea] = await Promise.all(
@@ -49,7 +49,7 @@ const lastOf = (location: unknown) => String(location).split('/').at(-1) ?? '';
 
 /** Where the one button of a page leads that pays. */
 const payUrlIn = (body: string) =>
-  /href="([^"]*\/sandbox\/pay\/[^"]+)"/.exec(body)?.[1]?.replaceAll('&#38;', '&') ?? '';
+  /href="([^"]*\/sandbox\/pay\/[^"]+)"/.exec(body)?.[1]?.replaceAll('&amp;', '&') ?? '';
 
 export type TestNight = { host: string; friends: string };
 

@@ -1,15 +1,14 @@
 import { listPreorders, savePreorder, type PreorderKit } from '../contracts/orders/preorders.ts';
 import { readProduct } from '../contracts/storefront/listing/listing.ts';
+import { addDays } from '../contracts/kernel/days.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { ownerOf, type TestOwner } from './test-kit.ts';
 import { testVisitor, type TestShop } from './test-shop.ts';
+import { sydneyDay } from '../server/kernel/sydney.ts';
 
 /** The Sydney day so many days after a moment. */
 export function dayAfter(at: Date, days: number): string {
-  const today = Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO('Australia/Sydney')
-    .toPlainDate();
-  return today.add({ days }).toString();
+  return addDays(sydneyDay(at), days);
 }
 
 export type TestPreorder = {

@@ -1,4 +1,5 @@
 import { isRefusal } from '../contracts/kernel/refusal.ts';
+import { daysAfter } from '../contracts/kernel/days.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { dice } from '../seed/people/year.ts';
 import { checkoutDepsOf } from '../server/buying/checkout/checkout.ts';
@@ -33,7 +34,7 @@ export async function beginQuarter(open: (clock: Clock) => Promise<TestShop>, se
     roll: dice(seed),
     by,
     deps: () => ({ ...checkoutDepsOf(house.shop), actor: 'owner' }),
-    pass: (days: number) => (now = new Date(now.getTime() + days * 86_400_000)),
+    pass: (days: number) => (now = daysAfter(now, days)),
     materials: await materialsOf(house, kits, by()),
     paidForMaterialsCents: 0,
     orderNumbers: [] as string[],

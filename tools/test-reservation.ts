@@ -3,6 +3,7 @@ import { readKitMarkets } from '../contracts/market/markets/reservations.ts';
 import type { MarketPickupForm } from '../contracts/market/markets/market-pickups.ts';
 import { sydneyMoment } from '../contracts/kernel/sydney-time.ts';
 import { reservationPaths } from '../contracts/kernel/reservation-paths.ts';
+import { daysAfter } from '../contracts/kernel/days.ts';
 import { findDemoKit, type DemoKit } from './test-buyer.ts';
 import { collectingMarket } from './test-market.ts';
 import { browserOf } from './test-person.ts';
@@ -48,7 +49,7 @@ export function postReservation(
 /** The clock of a job that looks so many days later. */
 export const daysOn = (days: number) => ({
   siteOrigin: 'http://localhost',
-  now: () => new Date(Date.now() + days * 86_400_000),
+  now: () => daysAfter(new Date(), days),
 });
 
 /** The clock of a job that looks at this time of a day in Sydney: `daysOn` keeps the hour at which the test runs. */

@@ -9,6 +9,7 @@ import {
   type TillMethod,
 } from '../contracts/market/till.ts';
 import type { RefusalBody } from '../contracts/kernel/refusal.ts';
+import { daysAfter } from '../contracts/kernel/days.ts';
 import { unguessableId } from '../server/kernel/random.ts';
 import { findDemoKit, type DemoKit } from './test-buyer.ts';
 import { administratorOf, browserOf, type TestBrowser } from './test-person.ts';
@@ -19,7 +20,7 @@ export const weekend = {
   place: 'Rozelle Public School',
   // A till is heard for two weeks after its market.
   startsOn: sydneyDay(new Date()),
-  endsOn: sydneyDay(new Date(Date.now() + 86_400_000)),
+  endsOn: sydneyDay(daysAfter(new Date(), 1)),
   feeCents: 9_000,
   floatCents: 10_000,
   payId: 'stall@stillmade.example',

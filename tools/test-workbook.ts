@@ -1,4 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib';
+import { escapeMarkup } from '../server/kernel/rules.ts';
 
 /** What a cell shows, or a formula with what it showed last, if it was calculated. */
 export type TestCell = string | number | { formula: string; shown?: string };
@@ -40,13 +41,9 @@ function sheetOf(rows: readonly (readonly TestCell[])[]): string {
 
 function cellOf(cell: TestCell, at: string): string {
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
-  if (typeof cell === 'string') return `<c r="${at}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
-  const shown = cell.shown === undefined ? '' : `<v>${escaped(cell.shown)}</v>`;
-  return `<c r="${at}"><f>${escaped(cell.formula)}</f>${shown}</c>`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  if (typeof cell === 'string') return `<c r="${at}" t="inlineStr"><is><t>${escapeMarkup(cell)}</t></is></c>`;
+  const shown = cell.shown === undefined ? '' : `<v>${escapeMarkup(cell.shown)}</v>`;
+  return `<c r="${at}"><f>${escapeMarkup(cell.formula)}</f>${shown}</c>`;
 }
 
 /** A ZIP archive of these files. @param saying the size that it says each unpacks to, where that is a lie */

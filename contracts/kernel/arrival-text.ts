@@ -1,3 +1,5 @@
+import { utcMidnight } from './days.ts';
+
 /** First and last likely day of arrival, as ISO dates. */
 type Window = { from: string; to: string };
 
@@ -20,14 +22,10 @@ export function arrivesText(window: Window): string {
 
 function dayText(iso: string): string {
   weekdayAndDay ??= new Intl.DateTimeFormat('en-AU', { weekday: 'short', timeZone: 'UTC' });
-  return `${weekdayAndDay.format(dateOf(iso))} ${Number(iso.slice(8, 10))}`;
+  return `${weekdayAndDay.format(utcMidnight(iso))} ${Number(iso.slice(8, 10))}`;
 }
 
 function monthText(iso: string): string {
   month ??= new Intl.DateTimeFormat('en-AU', { month: 'long', timeZone: 'UTC' });
-  return month.format(dateOf(iso));
-}
-
-function dateOf(iso: string): Date {
-  return new Date(`${iso}T00:00:00Z`);
+  return month.format(utcMidnight(iso));
 }

@@ -1,8 +1,10 @@
+import { utcMidnight } from './days.ts';
+
 const dayOfMonth = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
 /** '3 March', of an ISO date: a day is promised for a year at most, so it needs none. */
 export function promisedDayText(leavesOn: string): string {
-  return dayOfMonth.format(new Date(`${leavesOn}T00:00:00Z`));
+  return dayOfMonth.format(utcMidnight(leavesOn));
 }
 
 /** What stands in the place of "sold out" wherever a kit can be ordered before it is here. */

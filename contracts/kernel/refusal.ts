@@ -69,6 +69,17 @@ export function refuse<Code extends RefusalCode>(
   return details ? { refused: code, message, details } : { refused: code, message };
 }
 
+export const checkEntered = 'Please check what you entered.';
+
+/** Of fields that are wrong each by its name, as `form.title`, with what stands beside it. */
+export function refuseFields(fields: readonly { field: string; message: string }[]): Refusal<'malformed'> {
+  return refuse('malformed', checkEntered, { fields });
+}
+
+export function refuseField(field: string, message: string): Refusal<'malformed'> {
+  return refuseFields([{ field, message }]);
+}
+
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && 'refused' in value;
 }

@@ -1,17 +1,20 @@
+import { shopZone } from './days.ts';
+
 /** The shop's clock: what an owner writes as a time of day is meant in Sydney, wherever their computer stands. */
 
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Australia/Sydney',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+let parts: Intl.DateTimeFormat | undefined;
 
 /** '2026-11-20T05:00:00Z' → '2026-11-20T16:00', as a field for date and time reads it. */
 export function sydneyWall(iso: string): string {
+  parts ??= new Intl.DateTimeFormat('en-CA', {
+    timeZone: shopZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
   return parts.format(new Date(iso)).replace(', ', 'T');
 }
 

@@ -1,3 +1,5 @@
+import { utcMidnight } from './days.ts';
+
 let weekday: Intl.DateTimeFormat | undefined;
 
 /** 'Friday 4 December', of an ISO date that is never so far ahead that it needs its year. */
@@ -8,5 +10,5 @@ export function weekdayText(isoDay: string): string {
     month: 'long',
     timeZone: 'UTC',
   });
-  return weekday.format(new Date(`${isoDay}T00:00:00Z`)).replace(',', '');
+  return weekday.format(utcMidnight(isoDay)).replace(',', '');
 }

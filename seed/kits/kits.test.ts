@@ -4,6 +4,7 @@ import type { Craft, SeedKit } from './kit.ts';
 import { askedDays, withinDays } from '../../server/catalogue/kits/was-price.ts';
 import { kits } from './kits.ts';
 import { paletteOf } from './palette.ts';
+import { dayMs } from '../../contracts/kernel/days.ts';
 
 const crafts = categories.map((category) => category.slug);
 
@@ -93,8 +94,8 @@ describe('every kit', () => {
       if (kit.was === null) continue;
       expect(kit.was.priceCents, kit.slug).toBeGreaterThan(kit.priceCents);
       expect(kit.was.endedDaysAgo, kit.slug).toBeLessThan(withinDays / 2);
-      const ended = Date.parse('2026-11-20') - kit.was.endedDaysAgo * 86_400_000;
-      expect(ended - Date.parse(kit.releasedOn), kit.slug).toBeGreaterThan(2 * askedDays * 86_400_000);
+      const ended = Date.parse('2026-11-20') - kit.was.endedDaysAgo * dayMs;
+      expect(ended - Date.parse(kit.releasedOn), kit.slug).toBeGreaterThan(2 * askedDays * dayMs);
     }
   });
 

@@ -1,4 +1,5 @@
 import { isRefusal } from '../../contracts/kernel/refusal.ts';
+import { dayMs, daysBefore } from '../../contracts/kernel/days.ts';
 import { issueInvoice, sellerOf } from '../../server/orders/documents/documents.ts';
 import { changeGiftMessage, linesOf, orderOfId } from '../../server/orders/orders/orders.ts';
 import { saveAddress, makeCustomer, hashPassword } from '../../server/people/customers/customers.ts';
@@ -12,11 +13,10 @@ import * as queries from '../../db/demonstration-year.ts';
 import { amountsOf, yearOfOrders, type YearBuyer, type YearOrder } from './year.ts';
 
 const ordersOfTheYear = 420;
-const dayMs = 86_400_000;
 
 /** Customers of the demonstration shop, their addresses, wishes and a year of orders. */
 export async function fillPeople(db: Db, now: Date): Promise<void> {
-  const opened = new Date(now.getTime() - 370 * dayMs);
+  const opened = daysBefore(now, 370);
   const buyers = await settlePeople(db, opened);
   const kits = await queries.findKitsOfYear(db);
   const orders = yearOfOrders(ordersOfTheYear, now, kits, buyers);

@@ -1,4 +1,5 @@
 import { paths } from '../../contracts/kernel/paths.ts';
+import { daysBefore } from '../../contracts/kernel/days.ts';
 import {
   insertSearches,
   insertVisits,
@@ -10,7 +11,6 @@ import { sydneyDay } from '../../server/kernel/sydney.ts';
 import { dice } from './year.ts';
 
 const daysShown = 120;
-const dayMs = 86_400_000;
 
 const sources = ['Direct', 'Google', 'Google', 'Instagram', 'Pinterest', 'Facebook', 'Bing', 'Spring letter'];
 const shelves = [paths.home, paths.category('all'), paths.category('new-arrivals'), paths.gallery];
@@ -32,7 +32,7 @@ type Kit = { id: number; slug: string };
 /** Visits of the demonstration's last months, so that the owner's screens have something to show. */
 export async function fillVisits(db: Db, kits: readonly Kit[], now: Date): Promise<void> {
   const roll = dice(20_261_120);
-  const days = Array.from({ length: daysShown }, (_, back) => new Date(now.getTime() - back * dayMs));
+  const days = Array.from({ length: daysShown }, (_, back) => daysBefore(now, back));
   await insertVisits(
     db,
     days.flatMap((day) => visitsOf(day, kits, roll)),

@@ -1,5 +1,6 @@
 import { gstContained, sumCents } from '../../contracts/kernel/money.ts';
 import type { OrderState } from '../../contracts/orders/orders/orders.ts';
+import { dayMs } from '../../contracts/kernel/days.ts';
 
 /** A year of orders of the demonstration shop, as rows. The same `now` and shelf give the same year. */
 export type YearKit = {
@@ -30,7 +31,6 @@ export type YearOrder = {
 };
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Numbers that look thrown and are the same each time (Lehmer's generator). */
 export function dice(seed: number): (sides: number) => number {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { backupName, backupsToPrune, isBackupDue, momentOfBackup } from './retention.ts';
+import { dayMs } from '../../contracts/kernel/days.ts';
 
 describe('when a day’s backup is made', () => {
   test.each([
@@ -21,7 +22,7 @@ describe('when a day’s backup is made', () => {
 const noon = Date.parse('2026-11-22T01:00:00Z');
 const dailyFor = (days: number) =>
   Array.from({ length: days }, (_, ago) => {
-    const madeAt = new Date(noon - ago * 86_400_000);
+    const madeAt = new Date(noon - ago * dayMs);
     return { name: backupName(madeAt), madeAt };
   });
 

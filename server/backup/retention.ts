@@ -1,8 +1,8 @@
 import { sydneyDay } from '../kernel/sydney.ts';
+import { addDays, shopZone, utcMidnight } from '../../contracts/kernel/days.ts';
 
-const dayMs = 86_400_000;
 const sydneyHour = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'Australia/Sydney',
+  timeZone: shopZone,
   hour: 'numeric',
   hourCycle: 'h23',
 });
@@ -48,8 +48,8 @@ function newestOfEach(newestFirst: readonly Dated[], periodOf: (at: Date) => str
 
 /** The Monday of its week in Sydney. */
 function sydneyWeek(at: Date): string {
-  const day = new Date(`${sydneyDay(at)}T00:00:00Z`);
-  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
+  const day = sydneyDay(at);
+  return addDays(day, -((utcMidnight(day).getUTCDay() + 6) % 7));
 }
 
 /** `2026-11-22T030015Z`: names of backups sort as their times do, and no file system minds them. */

@@ -1,7 +1,6 @@
 import type { Span } from '../../contracts/kernel/periods.ts';
+import { addDays, daysBetween } from '../../contracts/kernel/days.ts';
 import { sydneyDay } from './sydney.ts';
-
-const dayMs = 86_400_000;
 
 /**
  * The days that a period names, and as many before them to compare with: '30d' counted back from
@@ -10,9 +9,9 @@ const dayMs = 86_400_000;
 export function spansOf(period: string, today: string): { now: Span; before: Span } {
   const [, days] = /^(\d+)d$/.exec(period) ?? [];
   if (days !== undefined) {
-    const to = plusDays(today, 1);
-    const from = plusDays(to, -Number(days));
-    return { now: { from, to }, before: { from: plusDays(from, -Number(days)), to: from } };
+    const to = addDays(today, 1);
+    const from = addDays(to, -Number(days));
+    return { now: { from, to }, before: { from: addDays(from, -Number(days)), to: from } };
   }
   const from = `${period}-01`;
   return { now: { from, to: plusMonths(from, 1) }, before: { from: plusMonths(from, -1), to: from } };
@@ -25,20 +24,10 @@ export function spansSeenAt(now: Date, period: string): { now: Span; before: Spa
 
 /** Every day from the first to the one before the last bound. */
 export function daysIn({ from, to }: Span): string[] {
-  const count = Math.round((noon(to) - noon(from)) / dayMs);
-  return Array.from({ length: count }, (_, index) => plusDays(from, index));
-}
-
-function plusDays(day: string, days: number): string {
-  return new Date(noon(day) + days * dayMs).toISOString().slice(0, 10);
+  return Array.from({ length: daysBetween(from, to) }, (_, index) => addDays(from, index));
 }
 
 function plusMonths(first: string, months: number): string {
   const [year = 0, month = 1] = first.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1, 12)).toISOString().slice(0, 10);
-}
-
-/** A calendar day has no zone; its noon in UTC falls on the same day whichever way it is read. */
-function noon(day: string): number {
-  return Date.parse(`${day}T12:00:00Z`);
 }

@@ -9,3 +9,26 @@ export function fingerprintOf(said: unknown): string {
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** As text of HTML or XML, and in their attributes. */
+export function escapeMarkup(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+/** Whether a spreadsheet takes a cell for a formula: the same signs as `escape_formulas` of csv-stringify. */
+export function isFormula(cell: string): boolean {
+  return /^[=+\-@\t\r＝＋－＠]/u.test(cell);
+}
+
+/** A quote before what would be a formula makes it plain. */
+export function plainCell(cell: string): string {
+  return isFormula(cell) ? `'${cell}` : cell;
+}

@@ -1,4 +1,6 @@
-const inSydney = { timeZone: 'Australia/Sydney' } as const;
+import { shopZone } from '../../contracts/kernel/days.ts';
+
+const inSydney = { timeZone: shopZone } as const;
 
 // Made with the first date: each takes a phone 40 ms, and most pages that bring this file show none.
 let day: Intl.DateTimeFormat | undefined;

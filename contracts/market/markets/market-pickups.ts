@@ -4,6 +4,7 @@ import { line } from '../../kernel/fields.ts';
 import { nextCursor, searched } from '../../kernel/keyset.ts';
 import { postalAddress } from '../../kernel/postal-address.ts';
 import { sydneyMoment } from '../../kernel/sydney-time.ts';
+import { addDays } from '../../kernel/days.ts';
 
 /** Orders of the web that are collected at a market: where, until when they are taken, and who has come. */
 
@@ -35,7 +36,7 @@ export type MarketPickupForm = z.infer<typeof marketPickupForm>;
 
 /** Six in the evening of the day before, by Sydney's clock. */
 export function usualOrderUntil(day: string): string {
-  const before = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  const before = addDays(day, -1);
   return sydneyMoment(`${before}T18:00`) ?? `${before}T08:00:00.000Z`;
 }
 

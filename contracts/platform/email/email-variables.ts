@@ -1,4 +1,5 @@
 import { priceText } from '../../kernel/money.ts';
+import { fullMomentText, longDayText } from '../../kernel/day-texts.ts';
 
 /** What an owner may write in braces in an email: `Hello {name|there}`. What stands after `|` is for where there is none. */
 
@@ -32,17 +33,10 @@ function variablesOfOrder({ number, totalCents, deliveryName, address }: Named):
 function textOf(key: string, value: unknown): string | undefined {
   if (typeof value === 'number') return key.endsWith('Cents') ? priceText(value) : String(value);
   if (typeof value !== 'string' || key === 'origin' || /^https?:\/\//.test(value)) return undefined;
-  if (/^\d{4}-\d\d-\d\d$/.test(value)) return day.format(new Date(`${value}T00:00:00Z`));
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return `${moment.format(new Date(value))} (Sydney time)`;
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return longDayText(value);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return fullMomentText(value);
   return value;
 }
-
-const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
-const moment = new Intl.DateTimeFormat('en-AU', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Australia/Sydney',
-});
 
 /** The text with its variables said; undefined where one of them is unknown, since nobody is sent a brace. */
 export function withVariables(text: string, variables: Variables): string | undefined {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { changeAccount } from '../../../contracts/people/customers/customers.ts';
 import { sendReview } from '../../../contracts/community/reviews/own-reviews.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { browserOf, customerOf, placePersonOrder } from '../../../tools/test-person.ts';
@@ -9,7 +10,6 @@ import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { requestReviews } from './account.ts';
 
 const ada = 'ada@example.com';
-const dayMs = 86_400_000;
 const arrival = new Date('2026-11-02T03:00:00Z');
 
 async function arrive({ shop }: TestShop, number: string): Promise<void> {
@@ -33,7 +33,7 @@ async function arrive({ shop }: TestShop, number: string): Promise<void> {
 }
 
 function ask({ shop }: TestShop, days: number): Promise<void> {
-  const now = new Date(arrival.getTime() + days * dayMs);
+  const now = daysAfter(arrival, days);
   return requestReviews(shop.db, { linkKey: shop.keys.visitor, siteOrigin: shop.config.siteOrigin, now });
 }
 

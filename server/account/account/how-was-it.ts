@@ -1,5 +1,6 @@
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import {
   accountShown,
   callingName,
@@ -13,7 +14,6 @@ import { deliveredBetween } from '../../orders/orders/orders.ts';
 import { kitsToReview } from '../../community/reviews/reviews.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 
-const dayMs = 86_400_000;
 const askedAfterDays = 7;
 /** A shop that was closed for longer asks nobody about what arrived long ago. */
 const lateDays = 3;
@@ -22,8 +22,8 @@ type Delivered = Awaited<ReturnType<typeof deliveredBetween>>[number];
 
 /** Asks once how it was, a week after an order has arrived, whoever wants such e-mails and has not said it yet. */
 export async function requestReviews(db: Db, deps: EmailDeps): Promise<void> {
-  const until = new Date(deps.now.getTime() - askedAfterDays * dayMs);
-  const from = new Date(until.getTime() - lateDays * dayMs);
+  const until = daysBefore(deps.now, askedAfterDays);
+  const from = daysBefore(until, lateDays);
   for (const order of await deliveredBetween(db, from, until)) await askAbout(db, order, deps);
 }
 

@@ -30,7 +30,7 @@ export async function dataOf(db: Db, person: SessionOwner, now: Date) {
   const { customerId } = person;
   const rows = await allOrdersOf(db, customerId);
   const account = await customers.accountOf(db, customerId);
-  const shown = await Promise.all(rows.map((row) => orders.showOrder(db, row)));
+  const shown = await Promise.all(rows.map((row) => orders.readBuyerOrder(db, row)));
   return {
     madeAt: now.toISOString(),
     account,

@@ -21,7 +21,7 @@ export async function readOwnOrder(
   if (!row) return noOrder;
   const state = row.state;
   return {
-    ...(await orders.showOrder(db, row)),
+    ...(await orders.readBuyerOrder(db, row)),
     may: { cancel: isCancellable(state), reorder: true, review: state === 'delivered' },
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '../../../contracts/account/account/admin-customers.ts';
 import * as calls from '../../../contracts/account/segments.ts';
 import { changeOwnConsent } from '../../../contracts/people/consents/consents.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
@@ -63,7 +64,7 @@ test('a segment narrows the list of customers to those who meet all of its condi
   expect(await inSegment({ words: 'guest@', who: 'guests' })).toEqual([guest]);
   expect(await inSegment({ words: '100%' })).toEqual([]);
 
-  now = new Date(now.getTime() + 400 * 86_400_000);
+  now = daysAfter(now, 400);
   // The session of before is over by then.
   const later = await administratorOf(house, 'later@example.com');
   const all = (await later.ask(calls.listSegments)).body;

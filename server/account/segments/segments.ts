@@ -7,7 +7,7 @@ import {
   type SegmentForm,
 } from '../../../contracts/account/segments.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal, refuseFields } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { marketsAhead } from '../../pricing/shipping/shipping.ts';
 import * as queries from './queries.ts';
@@ -104,7 +104,7 @@ async function whyNotSaved(
     ...(unknown.category ? [{ field: 'form.categoryId', message: 'There is no such category' }] : []),
     ...(unknown.kit ? [{ field: 'form.productId', message: 'There is no such kit' }] : []),
   ];
-  return fields.length === 0 ? undefined : refuse('malformed', 'Please check what you entered.', { fields });
+  return fields.length === 0 ? undefined : refuseFields(fields);
 }
 
 /** Tags are kept in small letters. */

@@ -8,6 +8,7 @@ import type { TokenScope } from '../../../contracts/kernel/token-scopes.ts';
 import type { Role } from '../../../contracts/kernel/roles.ts';
 import { makeAccessToken } from '../../../contracts/people/sessions.ts';
 import { readUser } from '../../../contracts/people/customers/user.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import {
   administratorOf,
   browserOf,
@@ -96,7 +97,7 @@ test('an invitation works once, for seven days, until it is withdrawn, and for n
 
   await house.shop.db.updateTable('customers').set({ roles: [] }).where('email', '=', second).execute();
   const late = await ask();
-  now = new Date(now.getTime() + 7 * 86_400_000);
+  now = daysAfter(now, 7);
   expect((await accept(browserOf(house.app), late.token)).body.message).toBe(
     'This invitation has been used or is too old. Please ask an owner for a new one.',
   );

@@ -6,6 +6,7 @@ import {
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { type Role, roleLabels } from '../../../contracts/kernel/roles.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry } from '../../kernel/http/limits.ts';
 import type { Person } from '../../kernel/http/person.ts';
@@ -48,7 +49,7 @@ export async function invitePerson(
       token_hash: hash,
       invited_by: you,
       made_at: now,
-      expires_at: new Date(now.getTime() + invitationDays * 86_400_000),
+      expires_at: daysAfter(now, invitationDays),
     });
     const { brand } = await currentSettings(db);
     await writeEmail(db, {

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely';
 import type { Registrations } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { registrationDays, type LinkKind } from './rules.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 
 export type NewLink = {
   token_hash: string;
@@ -58,7 +59,7 @@ export async function deletePendingLinks(db: Db, customerId: string): Promise<vo
 /** Whoever never opened a link within `registrationDays` registers again. */
 export async function deleteExpiredLinks(db: Db, now: Date): Promise<void> {
   await sql`delete from sign_in_links where expires_at < ${now}`.execute(db);
-  const waitedUntil = new Date(now.getTime() - registrationDays * 86_400_000);
+  const waitedUntil = daysBefore(now, registrationDays);
   await db.deleteFrom('registrations').where('made_at', '<', waitedUntil).execute();
 }
 

@@ -1,4 +1,5 @@
 import { CannotStart } from '../../kernel/process/cannot-start.ts';
+import { shopZone } from '../../../contracts/kernel/days.ts';
 
 /**
  * A moment as somebody types it: `2026-11-22 03:14` or with seconds is Sydney's; with `Z` or `+02:00` at its end it is
@@ -21,7 +22,7 @@ export function readMoment(text: string): Date {
 }
 
 const sydneyFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Australia/Sydney',
+  timeZone: shopZone,
   dateStyle: 'short',
   timeStyle: 'medium',
   hourCycle: 'h23',

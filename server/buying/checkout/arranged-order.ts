@@ -3,6 +3,7 @@ import type { WayToPay } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { redeemDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
 import { holdStock } from '../../stock/inventory/inventory.ts';
 import { RolledBack, type Db } from '../../kernel/database/database.ts';
@@ -10,12 +11,12 @@ import * as orders from '../../orders/orders/orders.ts';
 import { productsOf } from './bundle-rules.ts';
 import { discountBuyer } from './buyer.ts';
 import { takeMarketPlace } from './market-places.ts';
-import { endOfDay } from './on-invoice.ts';
 import { namedSoldOut, priceOrder, whyUnnamed, type OrderedLine } from './rules.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { countOrder } from './count-orders.ts';
 import { boundUnpaid } from './unpaid.ts';
 import { goodsOf, type Source } from './unpaid-rules.ts';
+import { endOfSydneyDay } from '../../kernel/sydney.ts';
 
 /** An order that a person in the shop makes for a buyer: priced by the shop, paid by a pay link or by hand. */
 export type Arrangement = {
@@ -117,8 +118,7 @@ function orderOf(input: Arrangement, prices: ReturnType<typeof priceOrder>, now:
     fingerprint: 'by hand',
     placedAt: now,
     heldUntil:
-      input.heldUntil ??
-      (input.dueOn ? endOfDay(input.dueOn) : new Date(now.getTime() + input.heldDays * 86_400_000)),
+      input.heldUntil ?? (input.dueOn ? endOfSydneyDay(input.dueOn) : daysAfter(now, input.heldDays)),
     dueOn: input.dueOn ?? null,
     ...(payBy === 'transfer' || payBy === 'cash' ? { payBy } : {}),
     customerId,

@@ -288,7 +288,7 @@ function writePaidEmail(
   brand: string,
   { siteOrigin, now }: CheckoutDeps,
 ): Promise<void> {
-  const order = orders.shownOrder(row, row.parts);
+  const order = orders.buyerOrder(row, row.parts);
   return writeCertainEmail(db, {
     kind: 'order-paid',
     cause: `order-paid:${row.id}`,

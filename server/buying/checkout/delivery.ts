@@ -1,5 +1,5 @@
 import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
-import { refuse, isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { refuse, isRefusal, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
 import { cartLines, type CartLine } from '../cart/cart.ts';
 import { parcelsOf } from '../../storefront/listing/listing.ts';
@@ -90,9 +90,7 @@ export async function chosenDelivery(
   at: Date,
 ): Promise<DeliveryOption | Refusal<'cart_changed' | 'malformed' | 'needs_quote'>> {
   if (form.service !== 'pickup' && form.address === null) {
-    return refuse('malformed', 'Please check what you entered.', {
-      fields: [{ field: 'address', message: 'Where shall we send it?' }],
-    });
+    return refuseField('address', 'Where shall we send it?');
   }
   const options = await quoteLines(db, { ...cart, postcode: form.address?.postcode ?? null, at });
   if (isRefusal(options)) return options;

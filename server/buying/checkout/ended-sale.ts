@@ -1,5 +1,6 @@
 import { salesJustOver } from '../../pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { shopZone } from '../../../contracts/kernel/days.ts';
 
 /** So long a page with a sale's prices may stay open and still be told that the sale is over. */
 const openHours = 24;
@@ -23,7 +24,7 @@ export async function endedSale(
 }
 
 const endFormat = new Intl.DateTimeFormat('en-AU', {
-  timeZone: 'Australia/Sydney',
+  timeZone: shopZone,
   weekday: 'long',
   day: 'numeric',
   month: 'long',

@@ -3,6 +3,7 @@ import { idempotencyHeader, settleOrder } from '../../../contracts/buying/checko
 import { readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { dayMs, daysAfter } from '../../../contracts/kernel/days.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { makePurchase, buyerWith, payAt, placePurchase } from '../../../tools/test-purchase.ts';
@@ -91,7 +92,7 @@ test('a card is bought, paid and written to its recipient on its day; spent from
   await using house = await testShop();
   const { db } = house.shop;
   const visitor = await testVisitor(house.app);
-  const deliverAt = new Date(Date.now() + 86_400_000);
+  const deliverAt = daysAfter(new Date(), 1);
   const body = {
     amountCents: 5_000,
     email: 'mia@example.com',
@@ -135,7 +136,7 @@ test('a card that was bought is refunded whole or not at all, and its letter is 
   await using house = await testShop();
   const { db } = house.shop;
   const visitor = await testVisitor(house.app);
-  const later = new Date(Date.now() + 86_400_000).toISOString();
+  const later = daysAfter(new Date(), 1).toISOString();
   const names = { email: 'mia@example.com', recipient: 'jo@example.com', from: 'Mia', message: '' };
   const { body } = await visitor.ask(
     buyGiftCard,
@@ -176,7 +177,7 @@ test('money that goes back to a card which is over by then can be spent again', 
   const visitor = await testVisitor(house.app);
   const { body } = await visitor.ask(readGiftCard, { body: { code } });
   expect(body.balanceCents).toBe(20_000);
-  expect(Date.parse(body.expiresOn)).toBeGreaterThan(Date.now() + 360 * 86_400_000);
+  expect(Date.parse(body.expiresOn)).toBeGreaterThan(Date.now() + 360 * dayMs);
 });
 
 test('however often an order lives again, its card gives what it gave at first', async () => {

@@ -29,7 +29,7 @@ export async function tellHowToPay(db: Db, order: orders.OrderRow, deps: Checkou
     data: {
       origin: deps.siteOrigin,
       brand: settings.brand,
-      order: await orders.showOrder(db, order),
+      order: await orders.readBuyerOrder(db, order),
       payTo,
       payableOn: payableOn(order),
     },

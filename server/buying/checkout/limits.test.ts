@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { idempotencyHeader, payOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
 import { sandboxCards } from '../../../contracts/orders/payments/sandbox.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { testBuyer, pay, placeTestOrder, type TestBuyer } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestVisitor } from '../../../tools/test-shop.ts';
@@ -159,8 +160,8 @@ test('counts that are over are forgotten', async () => {
   const { db } = house.shop;
   const now = new Date();
   const limit = { name: 'a test', most: 1, minutes: 1 };
-  await countTry(db, limit, 'somebody', new Date(now.getTime() - 3 * 86_400_000));
+  await countTry(db, limit, 'somebody', daysBefore(now, 3));
   await countTry(db, limit, 'somebody else', now);
-  await deleteOldTries(db, new Date(now.getTime() - 2 * 86_400_000));
+  await deleteOldTries(db, daysBefore(now, 2));
   expect(await db.selectFrom('limits').where('name', '=', 'a test').select('who').execute()).toHaveLength(1);
 });

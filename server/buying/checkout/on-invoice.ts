@@ -3,16 +3,15 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { AppliedDiscount } from '../../pricing/discounts/discounts.ts';
 import { belowMinimum, tradeTermsOf, type TradeTerms } from '../../pricing/price-lists/price-lists.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { sydneyDay } from '../../kernel/sydney.ts';
+import { sydneyDay, endOfSydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { removeAllItems, type CartLine } from '../cart/cart.ts';
 import { notifyOfOrder } from './complete-order.ts';
 import { transferDaysOf } from '../../../contracts/platform/settings/bank-details.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { tellHowToPay } from './how-to-pay.ts';
 import type { CheckoutDeps } from './deps.ts';
-
-const dayMs = 86_400_000;
 
 type Wanted = {
   customerId: string | undefined;
@@ -41,7 +40,7 @@ export async function agreedTerms(
   if (!form.byTransfer || dueCents === 0) return { dueOn: null, transferUntil: null };
   const transferDays = transferDaysOf(await currentSettings(db));
   if (transferDays === undefined) return noTransfers;
-  return { dueOn: null, transferUntil: endOfDay(dueDay(at, transferDays)) };
+  return { dueOn: null, transferUntil: endOfSydneyDay(dueDay(at, transferDays)) };
 }
 
 const noTransfers = refuse(
@@ -70,15 +69,14 @@ function refuseTerms(
   return undefined;
 }
 
-/** An order on invoice keeps its kits until a person ends it; from this moment on it is overdue. */
-export function endOfDay(day: string): Date {
-  const next = Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime('Australia/Sydney');
-  return new Date(next.epochMilliseconds);
+/** Until when an order that is paid later keeps its kits. On invoice a person ends it; it is overdue from then on. */
+export function keptUntil({ dueOn, transferUntil }: Terms): Date | null {
+  return dueOn === null ? transferUntil : endOfSydneyDay(dueOn);
 }
 
 /** The day in Sydney by which an invoice of now is to be paid. */
 export function dueDay(now: Date, days: number): string {
-  return sydneyDay(new Date(now.getTime() + days * dayMs));
+  return sydneyDay(daysAfter(now, days));
 }
 
 /** Within the transaction that writes an order that is paid later: its buyer hears how, and its cart is empty. */

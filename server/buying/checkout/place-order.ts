@@ -2,7 +2,6 @@ import type { OrderForm, placeOrder as placeOrderCall } from '../../../contracts
 import type { RefusalOf } from '../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
-import type { PostalAddress } from '../../../contracts/kernel/postal-address.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
@@ -23,7 +22,7 @@ import { countOrder } from './count-orders.ts';
 import { chosenDelivery, refuseCart } from './delivery.ts';
 import { endedSale } from './ended-sale.ts';
 import { takeMarketPlace } from './market-places.ts';
-import { agreedTerms, endOfDay, finishPaidLater, type Terms } from './on-invoice.ts';
+import { agreedTerms, finishPaidLater, keptUntil, type Terms } from './on-invoice.ts';
 import { payByGiftCard, payByStoreCredit, redeem, unknownCard } from './taken-off.ts';
 import {
   isSameForm,
@@ -199,7 +198,7 @@ export async function openOrderPayment(
   const returnUrl = `${deps.siteOrigin}${paths.confirmation(token)}`;
   const backTo = orders.isMadeByShop(order) ? paths.pay(token) : paths.checkout;
   const cancelUrl = `${deps.siteOrigin}${backTo}`;
-  const shipTo = (order.address as PostalAddress | null) ?? undefined;
+  const shipTo = order.address ?? undefined;
   const due = { orderId: order.id, number, totalCents: dueCents, returnUrl, cancelUrl, isNew, shipTo };
   const opened = await openPayment(db, deps.provider, due, deps.now());
   return isRefusal(opened) ? opened : { token, number, state: 'pending_payment', payUrl: opened.payUrl };
@@ -282,7 +281,7 @@ function orderOf(
     idempotencyKey: key,
     fingerprint: orderFingerprint(form, lines),
     placedAt: now,
-    heldUntil: dueOn ? endOfDay(dueOn) : (transferUntil ?? new Date(now.getTime() + holdMinutes * 60_000)),
+    heldUntil: keptUntil({ dueOn, transferUntil }) ?? new Date(now.getTime() + holdMinutes * 60_000),
     ...(transferUntil && { payBy: 'transfer' as const }),
     dueOn,
     customerId,

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { dayMs, daysBefore } from '../../../contracts/kernel/days.ts';
 import {
   applyDisputeEvent,
   applyFraudWarning,
@@ -33,7 +34,7 @@ export async function settleOrder(
   const order = await orders.orderWithParts(db, { token });
   const payment = order?.parts.payment;
   const isUnsettled = order?.state === 'pending_payment' || order?.state === 'expired';
-  if (!isUnsettled || payment?.state !== 'started') return orders.linkedOrder(order, asker);
+  if (!isUnsettled || payment?.state !== 'started') return orders.buyerOrderFor(order, asker);
   const settled = await askAndSettle(db, payment.reference, 'customer', deps);
   if (!settled) {
     return refuse(
@@ -41,7 +42,9 @@ export async function settleOrder(
       'We could not ask the bank yet. Your order is safe; we will keep asking and write to you.',
     );
   }
-  return settled.order ? orders.linkedOrder(settled.order, asker) : orders.orderShown(db, token, asker);
+  return settled.order
+    ? orders.buyerOrderFor(settled.order, asker)
+    : orders.buyerOrderBehind(db, token, asker);
 }
 
 /**
@@ -118,7 +121,7 @@ const memoryDays = 14;
 export async function reconcilePayments(db: Db, deps: CheckoutDeps): Promise<void> {
   const now = deps.now().getTime();
   const before = new Date(now - graceSeconds * 1000);
-  const after = new Date(now - memoryDays * 86_400_000);
+  const after = new Date(now - memoryDays * dayMs);
   const unsettled = await unsettledPayments(db, deps.provider.name, before, after);
   const failed = (error: unknown) => recordFault(deps.log, 'reconciliation', error);
   const settleOne = async ({ reference }: { reference: string }) => {
@@ -133,7 +136,7 @@ const lookBackDays = 3;
 
 /** Asks what went back lately, for news of refunds that were lost or that nobody asked the provider to send. */
 export async function findExternalRefunds(db: Db, deps: CheckoutDeps): Promise<void> {
-  const since = new Date(deps.now().getTime() - lookBackDays * 86_400_000);
+  const since = daysBefore(deps.now(), lookBackDays);
   for (const refund of await deps.provider.refundsSince(since)) await applyRefundEvent(db, refund, deps);
 }
 

@@ -14,7 +14,7 @@ export async function remindOfPayment(db: Db, deps: CheckoutDeps): Promise<numbe
   const waiting = await orders.waitingOrders(db, before, now);
   const { brand } = await currentSettings(db);
   for (const row of waiting) {
-    const order = await orders.showOrder(db, row);
+    const order = await orders.readBuyerOrder(db, row);
     if (order.payUrl === null) continue;
     await writeEmail(db, {
       kind: 'order-placed',

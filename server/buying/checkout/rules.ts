@@ -3,7 +3,7 @@ import { isNameless, nameless } from '../../../contracts/orders/documents.ts';
 import { cents, gstContained, sumCents, type Cents } from '../../../contracts/kernel/money.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import type { DeliveryOption, Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import type { CartLine } from '../cart/cart.ts';
 import { fingerprintOf } from '../../kernel/rules.ts';
@@ -75,15 +75,13 @@ type Named = {
 
 /** From $1,000 on an invoice names its buyer; the browser asks by the same rule. */
 export function whyUnnamed(order: Named, totalCents: number): Refusal<'malformed'> | undefined {
-  if (order.marketId && order.buyerName === '') return refuse('malformed', checkEntered, nameAsked);
+  // A market hands over by name: the till keeps no address and no e-mail.
+  if (order.marketId && order.buyerName === '')
+    return refuseField('buyerName', 'Under which name shall we keep it?');
   const isPickup = order.service === 'pickup' || order.address === null;
   if (!isNameless({ ...order, isPickup }, totalCents)) return undefined;
   return refuse('malformed', nameless, { fields: [{ field: 'buyerName', message: nameless }] });
 }
-
-const checkEntered = 'Please check what you entered.';
-/** A market hands over by name: the till keeps no address and no e-mail. */
-const nameAsked = { fields: [{ field: 'buyerName', message: 'Under which name shall we keep it?' }] };
 
 /** What gift card and credit pay of a total as the buyer saw it: the card first, the credit what is left. */
 export function paidBeside(

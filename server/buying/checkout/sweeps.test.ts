@@ -3,6 +3,7 @@ import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { buyerWith, payAt, placePurchase } from '../../../tools/test-purchase.ts';
@@ -38,9 +39,9 @@ test('a cart that nobody came back to for 60 days is cleared away, a younger one
   const { db } = house.shop;
   const { cartId } = await buyerWith(house, kookaburra);
   await buyerWith(house, kookaburra);
-  const old = new Date(Date.now() - 61 * 86_400_000);
+  const old = daysBefore(new Date(), 61);
   await db.updateTable('carts').set({ changed_at: old }).where('id', '=', cartId).execute();
-  expect(await deleteOldCarts(db, new Date(Date.now() - 60 * 86_400_000))).toBe(1);
+  expect(await deleteOldCarts(db, daysBefore(new Date(), 60))).toBe(1);
   expect(await db.selectFrom('carts').select('id').execute()).toHaveLength(1);
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { printDocuments } from '../../../contracts/orders/fulfilment/packing-documents.ts';
 import { downloadParcelFile } from '../../../contracts/orders/order-admin/parcel-files.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { textOnPages } from '../../../tools/pdf-reader.ts';
 import { findKitId } from '../../../tools/test-admin.ts';
@@ -34,7 +35,7 @@ test('slip and labels of a craft night’s parcel bear the name of each bag that
   let at = Date.now();
   await using house = await testShop({ clock: { now: () => new Date(at) } });
   const { id: orders, number } = await closedNight(house, (days) => {
-    at += days * 86_400_000;
+    at += days * dayMs;
   });
   const owner = await administratorOf(house, 'owner@example.com');
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

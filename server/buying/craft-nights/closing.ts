@@ -1,4 +1,3 @@
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { decideRefund, lineStatuses, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
@@ -10,7 +9,7 @@ import type { CraftNightDeps } from './deps.ts';
 import { tellOfClosing } from './letters.ts';
 import { openIfPaid } from './opening.ts';
 import * as queries from './queries.ts';
-import { deliveryBack } from './rules.ts';
+import { deliveryBack, keptAddressOf } from './rules.ts';
 import { bagState } from './shown.ts';
 
 /**
@@ -91,7 +90,7 @@ async function giveDeliveryBack(
           unitPriceCents: Math.floor(line.paidCents / line.quantity),
         });
     }
-  const { postcode } = main.address as Address;
+  const { postcode } = keptAddressOf(main);
   const costs = await deliveryCents(db, { kits, postcode, at: deps.now() });
   const shippingCents = isRefusal(costs) ? 0 : deliveryBack(main.shipping_cents, costs);
   if (shippingCents === 0) return 0;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
 import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin, findKitId } from '../../../tools/test-admin.ts';
@@ -12,8 +13,6 @@ import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.t
 import { ok } from '../../../tools/unrefused.ts';
 import { eraseNightsOf } from './craft-nights.ts';
 import { kitsToPack, shipOrder, slipOf, startPacking } from '../../orders/fulfilment/fulfilment.ts';
-
-const dayMs = 86_400_000;
 
 const ordersOf = (house: TestShop) =>
   house.shop.db
@@ -71,7 +70,7 @@ test('a host pays the parcel, friends pay a bag each, and one parcel leaves with
   });
   expect(await startPacking(db, main!.id, asAdmin(house))).toMatchObject({ refused: 'not_permitted' });
 
-  clock.at = new Date(clock.at.getTime() + 21 * dayMs);
+  clock.at = daysAfter(clock.at, 21);
   await night.keep(house);
   expect(await stateOfNight(house)).toBe('closed');
   const slip = await slipOf(db, main!.id);
@@ -155,7 +154,7 @@ test('a host who closes their account stays the host until the evening is over, 
     db.selectFrom('craft_nights').select(['host_name', 'host_email', 'address']).executeTakeFirstOrThrow();
   await eraseNightsOf(db, 'MABEL.host@example.com');
   expect(await host()).toMatchObject({ host_name: 'Mabel', address: { line1: '4 Lantern Lane' } });
-  clock.at = new Date(clock.at.getTime() + 21 * dayMs);
+  clock.at = daysAfter(clock.at, 21);
   await night.keep(house);
   expect(await stateOfNight(house)).toBe('closed');
   expect(await host()).toEqual({ host_name: '', host_email: '', address: null });
@@ -183,7 +182,7 @@ test('one link does not open what another one opens', async () => {
 
 test('what does not come in time is refused beside its field, and nothing is written', async () => {
   await using house = await testShop();
-  const soon = new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 10);
+  const soon = daysAfter(new Date(), 2).toISOString().slice(0, 10);
   const answer = await postPlain(
     house,
     craftNightPaths.make,
@@ -242,7 +241,7 @@ test('when nobody has paid by the last day, the evening ends and its delivery co
   const kits = await kitIds(house);
   const evening = await night.openNight(house);
   await night.chosenBag(house, evening, { name: 'Theo', kit: kits.kookaburra });
-  clock.at = new Date(clock.at.getTime() + 21 * dayMs);
+  clock.at = daysAfter(clock.at, 21);
   await night.keep(house);
   await night.keep(house);
   const [main] = await ordersOf(house);
@@ -283,7 +282,7 @@ test('an evening is moved within what a parcel can do, and whoever has chosen is
   const move = (days: number) =>
     postPlain(house, craftNightPaths.move, {
       code: evening.host,
-      day: new Date(clock.at.getTime() + days * dayMs).toISOString().slice(0, 10),
+      day: daysAfter(clock.at, days).toISOString().slice(0, 10),
     });
   expect((await move(1)).statusCode).toBe(400);
   expect((await move(300)).statusCode).toBe(400);

@@ -9,8 +9,8 @@ import type { PlainFields } from '../../kernel/http/plain-forms.ts';
 import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
 import { bagStateTexts } from './host-html.ts';
 import type { BagRow, NightRow } from './queries.ts';
-import { dayEndingAt } from './rules.ts';
 import { bagState } from './shown.ts';
+import { sydneyDayEndingAt } from '../../kernel/sydney.ts';
 
 export type FriendsPage = {
   code: string;
@@ -64,13 +64,13 @@ export function friendsHtml(page: FriendsPage): Html {
 }
 
 function aboutHtml({ host_name, day, address, pay_until }: NightRow): Html {
-  const suburb = (address as { suburb: string } | null)?.suburb ?? '';
+  const suburb = address?.suburb ?? '';
   return html`<p class="mt-4 max-w-measure text-lead">
       ${host_name} invites you to make a kit together: ${weekdayText(day)}${suburb && `, ${suburb}`}.
     </p>
     <p class="mt-2 max-w-measure">
-      Choose yours and pay it by the end of ${weekdayText(dayEndingAt(pay_until))}. It comes to ${host_name}
-      in one parcel, in a bag with your name on it.
+      Choose yours and pay it by the end of ${weekdayText(sydneyDayEndingAt(pay_until))}. It comes to
+      ${host_name} in one parcel, in a bag with your name on it.
     </p>`;
 }
 

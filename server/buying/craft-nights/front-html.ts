@@ -2,10 +2,10 @@ import { bagsAtLeast, bagsAtMost, daysAhead, mostKits } from '../../../contracts
 import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
 import { australianStates } from '../../../contracts/kernel/fields.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { addDays } from '../../../contracts/kernel/days.ts';
 import { plainFieldsOf, type Problems } from '../../kernel/http/plain-fields.ts';
 import type { PlainFields } from '../../kernel/http/plain-forms.ts';
 import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
-import { daysLater } from './rules.ts';
 
 type Offered = { id: number; name: string; price: string };
 type Shown = { kits: readonly Offered[]; today: string; fields: PlainFields; problems?: Problems };
@@ -94,7 +94,7 @@ const hiddenHtml = ({ fields }: Shown, bill: 'each' | 'one') =>
 
 function eveningHtml({ fields, problems = {}, today }: Shown, host: string): Html {
   const field = plainFieldsOf(fields, problems);
-  const days = { type: 'date', min: daysLater(today), max: daysLater(today, daysAhead) };
+  const days = { type: 'date', min: addDays(today, 1), max: addDays(today, daysAhead) };
   return html`<fieldset class="${fieldset}">
     <legend class="${legend}">The evening</legend>
     ${field.input('title', 'What is it called?', { hint: 'Punch needle by the fire, for instance.' })}
@@ -141,7 +141,7 @@ function kitsHtml({ kits, fields, problems = {}, today }: Shown): Html {
       type: 'date',
       optional: true,
       min: today,
-      max: daysLater(today, daysAhead),
+      max: addDays(today, daysAhead),
       hint: 'Left empty, it is the last one on which the parcel still comes the day before.',
     })}
   </fieldset>`;

@@ -2,11 +2,13 @@ import { daysAhead, type BagState } from '../../../contracts/buying/craft-nights
 import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { weekdayText } from '../../../contracts/kernel/weekday-text.ts';
+import { addDays } from '../../../contracts/kernel/days.ts';
 import { plainFieldsOf } from '../../kernel/http/plain-fields.ts';
 import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
 import type { BagRow, NightRow } from './queries.ts';
-import { daysLater, dayEndingAt, mayRemind } from './rules.ts';
+import { mayRemind } from './rules.ts';
 import { bagState } from './shown.ts';
+import { sydneyDayEndingAt } from '../../kernel/sydney.ts';
 
 export type HostPage = {
   code: string;
@@ -32,10 +34,9 @@ const section = 'mt-8 max-w-140 border-t border-line pt-6';
 /** All that a host sees and does. What friends paid with, and where they can be reached, is not among it. */
 export function hostHtml(page: HostPage): Html {
   const { night } = page;
-  const lastDay = weekdayText(dayEndingAt(night.pay_until));
+  const lastDay = weekdayText(sydneyDayEndingAt(night.pay_until));
   const about = html`<p class="mt-4 max-w-measure">
-    ${weekdayText(night.day)}, at ${(night.address as { suburb: string } | null)?.suburb ?? ''}. Last day to
-    pay: ${lastDay}.
+    ${weekdayText(night.day)}, at ${night.address?.suburb ?? ''}. Last day to pay: ${lastDay}.
   </p>`;
   if (night.state === 'called_off')
     return html`${about}
@@ -152,7 +153,7 @@ function moveHtml({ code, night, today }: HostPage): Html {
       craftNightPaths.move,
       code,
       html`<div class="mt-3 grid gap-4">
-        ${field.input('day', 'On which day?', { type: 'date', min: daysLater(today), max: daysLater(today, daysAhead) })}
+        ${field.input('day', 'On which day?', { type: 'date', min: addDays(today, 1), max: addDays(today, daysAhead) })}
         <div><button class="${plainVariant.secondary}">Move the evening</button></div>
       </div>`,
     )}

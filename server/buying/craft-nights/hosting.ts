@@ -1,5 +1,4 @@
 import { weekdayText } from '../../../contracts/kernel/weekday-text.ts';
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
@@ -9,7 +8,7 @@ import { remindOfBag, tellOfMove } from './letters.ts';
 import { parcelArrival, payUntilOf } from './making.ts';
 import { noNight, openIfPaid } from './opening.ts';
 import * as queries from './queries.ts';
-import { mayRemind, takesPlace, waitsForText, whyClosed, wrong } from './rules.ts';
+import { mayRemind, takesPlace, waitsForText, whyClosed, wrong, keptAddressOf } from './rules.ts';
 import { bagState } from './shown.ts';
 
 async function lockOpen(db: Db, id: string, deps: CraftNightDeps) {
@@ -69,7 +68,7 @@ export function moveNight(
     const night = await lockOpen(db, nightId, deps);
     if (isRefusal(night)) return night;
     if (day === night.day) return wrong('day', `It is on ${weekdayText(day)} already.`);
-    const { postcode } = night.address as Address;
+    const { postcode } = keptAddressOf(night);
     const latest = await payUntilOf(db, { day, postcode }, deps.now());
     if (isRefusal(latest)) return latest;
     const payUntil = latest < night.pay_until ? latest : night.pay_until;

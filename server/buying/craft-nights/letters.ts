@@ -8,7 +8,7 @@ import { currentSettings } from '../../platform/settings/settings.ts';
 import type { CraftNightDeps } from './deps.ts';
 import { nightCodeOf } from './links.ts';
 import type { BagRow, NightRow } from './queries.ts';
-import { dayEndingAt } from './rules.ts';
+import { sydneyDayEndingAt } from '../../kernel/sydney.ts';
 
 type Kind =
   | 'craft-night-open'
@@ -42,7 +42,7 @@ export function tellOfOpening(db: Db, night: NightRow, deps: CraftNightDeps): Pr
     {
       to: night.host_email,
       cause: night.id,
-      payUntil: dayEndingAt(night.pay_until),
+      payUntil: sydneyDayEndingAt(night.pay_until),
       hostLink: `${siteOrigin}${craftNightPaths.host(nightCodeOf(linkKey, 'host', night.id))}`,
       friendsLink: `${siteOrigin}${craftNightPaths.friends(nightCodeOf(linkKey, 'friends', night.id))}`,
     },
@@ -60,7 +60,7 @@ export function remindOfBag(db: Db, night: NightRow, bag: BagRow, deps: CraftNig
       to: bag.email,
       cause: `${bag.id}:${deps.now().toISOString()}`,
       kit: bag.kit_name,
-      payUntil: dayEndingAt(night.pay_until),
+      payUntil: sydneyDayEndingAt(night.pay_until),
       bagLink: bagLink(bag, deps),
     },
     deps,
@@ -82,7 +82,7 @@ export async function tellOfMove(
       {
         to: bag.email,
         cause: `${bag.id}:${deps.now().toISOString()}`,
-        payUntil: dayEndingAt(night.pay_until),
+        payUntil: sydneyDayEndingAt(night.pay_until),
         bagLink: bagLink(bag, deps),
       },
       deps,

@@ -1,14 +1,15 @@
 import type { CraftNightForm } from '../../../contracts/buying/craft-nights.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { addDays } from '../../../contracts/kernel/days.ts';
 import { lastDayToOrder, windowOf } from '../../pricing/shipping/shipping.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
-import { sydneyDay } from '../../kernel/sydney.ts';
+import { sydneyDay, endOfSydneyDay } from '../../kernel/sydney.ts';
 import { kitsForSale } from '../checkout/checkout.ts';
 import type { CraftNightDeps } from './deps.ts';
 import { dearestDeliveryCents } from './delivery.ts';
 import * as queries from './queries.ts';
-import { daysLater, endOfSydneyDay, lastDayToPay, wrong } from './rules.ts';
+import { lastDayToPay, wrong } from './rules.ts';
 
 /** The kits that were named, each once, in their order; the host's own among them. */
 export function kitsIn(form: CraftNightForm): { kits: number[]; own: number | null } {
@@ -70,7 +71,7 @@ export async function payUntilOf(
   { day, postcode, lastDay }: Wanted,
   now: Date,
 ): Promise<Date | Refusal<'malformed'>> {
-  const latest = await lastDayToOrder(db, { postcode, arriveBy: daysLater(day, -1), at: now });
+  const latest = await lastDayToOrder(db, { postcode, arriveBy: addDays(day, -1), at: now });
   if (latest === null) return wrong('postcode', 'We cannot say when a parcel reaches this postcode.');
   const chosen = lastDayToPay({ day, today: sydneyDay(now), lastDay, latest });
   return isRefusal(chosen) ? chosen : endOfSydneyDay(chosen);

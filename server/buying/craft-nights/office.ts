@@ -1,5 +1,5 @@
 import type { CraftNight, CraftNightEntry, CraftNightState } from '../../../contracts/buying/craft-nights.ts';
-import { envelopeLines, type Address } from '../../../contracts/kernel/postal-address.ts';
+import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
 import type { Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { noNight } from './opening.ts';
@@ -28,7 +28,7 @@ export async function nightInOffice(db: Db, id: string): Promise<CraftNight | Re
   return {
     ...(await entryOf(db, night, bags)),
     hostEmail: night.host_email,
-    address: night.address === null ? [] : envelopeLines(night.address as Address),
+    address: night.address === null ? [] : envelopeLines(night.address),
     reason: night.reason,
     parcel: orderLink(night.parcel),
     bags: bags.map((bag) => ({

@@ -1,4 +1,3 @@
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
@@ -8,7 +7,7 @@ import type { CraftNightDeps } from './deps.ts';
 import { tellOfOpening } from './letters.ts';
 import { parcelArrival } from './making.ts';
 import * as queries from './queries.ts';
-import { heldUntilOf, parcelNameOf, waitsForText } from './rules.ts';
+import { heldUntilOf, parcelNameOf, waitsForText, keptAddressOf } from './rules.ts';
 
 export const noNight = refuse('not_found', 'There is no such evening any more.');
 const over = refuse('not_permitted', 'The last day to pay is over. Make a new evening with a later day.');
@@ -42,7 +41,7 @@ async function arrangeParcel(
   deps: CraftNightDeps,
 ): Promise<string> {
   const now = deps.now();
-  const address = night.address as Address;
+  const address = keptAddressOf(night);
   const { postcode } = address;
   const priceCents = orUndo(await dearestDeliveryCents(db, { ...night, postcode }, now));
   const own = night.own_kit === null ? [] : [{ productId: night.own_kit, quantity: 1 }];

@@ -143,7 +143,7 @@ async function offeredOf(db: Db, { kits }: queries.NightRow): Promise<KitForSale
 /** Where an order is paid that waits for it. */
 async function payUrlOf(db: Db, order: queries.NightOrder | null, at: Date): Promise<string | null> {
   if (order?.state !== 'pending_payment') return null;
-  const shown = await orders.orderShown(db, order.token, { at });
+  const shown = await orders.buyerOrderBehind(db, order.token, { at });
   return isRefusal(shown) ? null : shown.payUrl;
 }
 

@@ -2,29 +2,14 @@ import { expect, test } from 'vitest';
 import {
   bagStateOf,
   bagsThatCost,
-  daysLater,
-  dayEndingAt,
   deliveryBack,
-  endOfSydneyDay,
   heldUntilOf,
   lastDayToPay,
   mayRemind,
   takesPlace,
   whyClosed,
 } from './rules.ts';
-
-test.each([
-  ['in winter', '2026-07-03', '2026-07-03T14:00:00.000Z'],
-  ['in summer', '2026-12-04', '2026-12-04T13:00:00.000Z'],
-  ['when clocks go forward in its night', '2026-10-03', '2026-10-03T14:00:00.000Z'],
-])('the last day to pay ends at midnight in Sydney %s', (_when, day, end) => {
-  expect(endOfSydneyDay(day).toISOString()).toBe(end);
-  expect(dayEndingAt(endOfSydneyDay(day))).toBe(day);
-});
-
-test('a day after the last of a month is the first of the next', () => {
-  expect([daysLater('2026-11-30'), daysLater('2026-12-01', -1)]).toEqual(['2026-12-01', '2026-11-30']);
-});
+import { endOfSydneyDay } from '../../kernel/sydney.ts';
 
 const today = '2026-11-20';
 const latest = '2026-11-26';

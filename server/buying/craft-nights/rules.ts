@@ -1,31 +1,22 @@
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { weekdayText } from '../../../contracts/kernel/weekday-text.ts';
 import { daysAhead, type BagState, type CraftNightState } from '../../../contracts/buying/craft-nights.ts';
-import { sydneyMoment, sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
+import { addDays } from '../../../contracts/kernel/days.ts';
+import { sydneyDayEndingAt } from '../../kernel/sydney.ts';
 
-const dayMs = 86_400_000;
-
-/** '2026-12-04' and 1 → '2026-12-05' */
-export function daysLater(day: string, count = 1): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
-}
-
-/** The moment at which a day of Sydney is over. */
-export function endOfSydneyDay(day: string): Date {
-  return new Date(sydneyMoment(`${daysLater(day)}T00:00`) ?? `${day}T23:59:59Z`);
-}
-
-/** The day of Sydney that ends at a moment. */
-export function dayEndingAt(moment: Date): string {
-  return sydneyWall(new Date(moment.getTime() - 1).toISOString()).slice(0, 10);
+/** An evening that goes on has its address, and so has its parcel: it is erased long afterwards. */
+export function keptAddressOf({ address }: { address: Address | null }): Address {
+  if (address === null) throw new Error('Its address is erased.');
+  return address;
 }
 
 export const parcelNameOf = (hostName: string): string => `Craft night of ${hostName}`;
 
 /** Why nothing of it is packed yet, as whoever packs reads it. */
 export function waitsForText(payUntil: Date): string {
-  return `Its craft night takes bags until the end of ${weekdayText(dayEndingAt(payUntil))}.`;
+  return `Its craft night takes bags until the end of ${weekdayText(sydneyDayEndingAt(payUntil))}.`;
 }
 
 type Days = { day: string; today: string; lastDay?: string | undefined; latest: string | undefined };
@@ -33,7 +24,7 @@ type Days = { day: string; today: string; lastDay?: string | undefined; latest: 
 /** The last day to pay, or why the evening cannot be on that day. `latest` is the last on which a parcel still comes the day before. */
 export function lastDayToPay({ day, today, lastDay, latest }: Days): string | Refusal<'malformed'> {
   if (day <= today) return wrong('day', 'Choose a day to come.');
-  if (day > daysLater(today, daysAhead)) return wrong('day', `At most ${daysAhead} days ahead, please.`);
+  if (day > addDays(today, daysAhead)) return wrong('day', `At most ${daysAhead} days ahead, please.`);
   if (latest === undefined || latest < today)
     return wrong('day', 'A parcel does not come in time for that day. Choose a later one.');
   if (lastDay === undefined) return latest;
@@ -77,7 +68,7 @@ export function whyClosed({ state, payUntil }: Open, now: Date): Refusal<'not_pe
   if (state === 'closed' || now >= payUntil)
     return refuse(
       'not_permitted',
-      `The last day to pay was ${weekdayText(dayEndingAt(payUntil))}. Nothing was charged.`,
+      `The last day to pay was ${weekdayText(sydneyDayEndingAt(payUntil))}. Nothing was charged.`,
     );
   return undefined;
 }

@@ -1,7 +1,6 @@
 import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { kitsById, parcelsOf, withSales, type KitParcel } from '../../storefront/listing/listing.ts';
 import { quoteDelivery } from '../../pricing/shipping/shipping.ts';
@@ -69,7 +68,7 @@ async function sentAlike(
 ): Promise<ReadonlySet<number>> {
   if (order.service === 'pickup') return new Set(kits.map(({ id }) => id));
   const parcels = await parcelsOf(db, [line.productId, ...kits.map(({ id }) => id)]);
-  const postcode = (order.address as Address | null)?.postcode ?? null;
+  const postcode = order.address?.postcode ?? null;
   const known = new Map<string, Promise<number | undefined>>();
   const costOf = (parcel: KitParcel) => {
     const key = [parcel.weightGrams, ...parcel.sizeMm].join('x');

@@ -1,5 +1,6 @@
 import { type ListGifts, reservedDays } from '../../../contracts/buying/list-gifts.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { findShared } from '../../storefront/wishlist/wishlist.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
@@ -42,7 +43,7 @@ export function keepForGiver(
     await queries.lockGifts(db, [mark]);
     const { taken } = await giftsOf(db, listOf, asked);
     if (taken.includes(productId)) return refuse('not_permitted', 'Somebody else gives this already.');
-    const until = new Date(at.getTime() + reservedDays * 86_400_000);
+    const until = daysAfter(at, reservedDays);
     await queries.reserve(db, { id: timeOrderedId(at), listOf, productId, giver, until, at });
     return giftsOf(db, listOf, asked);
   });

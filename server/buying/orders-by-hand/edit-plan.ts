@@ -3,7 +3,6 @@ import type {
   OrderEditPlan,
 } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import type { RefundForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { discountedKits, quoteKits, type KitForSale } from '../checkout/checkout.ts';
 import type { AppliedDiscount } from '../../pricing/discounts/discounts.ts';
@@ -100,7 +99,7 @@ async function newDelivery(
   const hasOtherAddress = form.address !== undefined;
   if (form.shippingCents !== undefined) return deliveryChange(paidCents, form.shippingCents, true);
   if (order.service === 'pickup') return { moreCents: 0, backCents: 0 };
-  const to = form.address ?? (order.address as Address | null);
+  const to = form.address ?? order.address;
   const lines = merged(kits);
   const ways = await quoteKits(db, { lines, discount: null, postcode: to?.postcode ?? null, at });
   if (isRefusal(ways)) return ways;

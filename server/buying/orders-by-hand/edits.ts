@@ -4,7 +4,6 @@ import type {
   OrderEditPlan,
 } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { arrangeOrder, completeFreeOrder } from '../checkout/checkout.ts';
 import { giveUp, planEdit, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
@@ -132,7 +131,7 @@ async function withAddition(
         name: order.delivery_name,
         priceCents: moreDeliveryCents,
       },
-      address: form.address ?? (order.address as Address | null),
+      address: form.address ?? order.address,
       note: '',
       heldDays: form.heldDays,
       addsTo: { orderId: order.id, carriedCents },

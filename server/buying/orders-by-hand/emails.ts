@@ -12,7 +12,7 @@ export async function writeOrderByHandEmail(
   more: Record<string, unknown>,
   { siteOrigin: origin, now }: OrdersByHandDeps,
 ): Promise<void> {
-  const order = await orders.showOrder(db, row);
+  const order = await orders.readBuyerOrder(db, row);
   const { brand } = await currentSettings(db);
   await writeEmail(db, {
     kind,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { makeExchange, planExchange, sendPart } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
 import { centsOf } from '../../../contracts/kernel/money.ts';
 import { resolveReturn } from '../../../contracts/orders/returns/admin-returns.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
@@ -92,7 +93,7 @@ test('an exchange that is not paid in time opens its return again, for money thi
   } as const;
   const early = await owner.ask(resolveReturn, { params, body: { ...refund, restock: [] } });
   expect(early.status).toBe(409);
-  now = new Date(now.getTime() + 8 * 86_400_000);
+  now = daysAfter(now, 8);
   await expireOverdueOrders(house.shop.db, checkoutDepsOf(house.shop));
   expect((await returned()).exchange?.state).toBe('expired');
   const owner2 = await administratorOf(house, 'owner@example.com');

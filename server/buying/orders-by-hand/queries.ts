@@ -70,5 +70,5 @@ export async function findUsedAddresses(
             .where('o.origin', '=', 'staff')
             .where(sql`lower(${nameOnOrder})`, '=', name.toLowerCase())
             .where(digitsOnOrder, '=', phone.replaceAll(/\D/g, ''));
-  return (await theirs.execute()).map(({ address }) => address as Address);
+  return (await theirs.execute()).flatMap(({ address }) => address ?? []);
 }

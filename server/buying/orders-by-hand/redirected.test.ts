@@ -3,6 +3,7 @@ import { changeMarket, closeMarket, openMarket } from '../../../contracts/market
 import { listCollectingPlaces, redirectOrder } from '../../../contracts/buying/orders-by-hand/redirected.ts';
 import { makeOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { packOrder, readWholeOrder, shipParcel } from '../../../contracts/orders/order-admin/whole-order.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { payByLink } from '../../../tools/test-admin.ts';
@@ -165,9 +166,7 @@ test('a market that moves to other days takes its orders along, and each buyer i
   const moved = await owner.ask(changeMarket, { params, body: { startsOn: day, endsOn: day } });
   expect(moved.body.pickup).toMatchObject({ day, from: '09:00', to: '14:00' });
   const after = await row();
-  const days = Math.round(
-    (after.pickup_ready_at!.getTime() - before.pickup_ready_at!.getTime()) / 86_400_000,
-  );
+  const days = Math.round((after.pickup_ready_at!.getTime() - before.pickup_ready_at!.getTime()) / dayMs);
   expect(days).toBe(7);
   expect(after.delivery_name).not.toBe(before.delivery_name);
   await owner.ask(changeMarket, { params, body: { feeCents: 5_000 } });

@@ -1,5 +1,4 @@
 import { lacksPlace, type SentTo } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Arrangement } from '../checkout/checkout.ts';
 import type * as orders from '../../orders/orders/orders.ts';
@@ -20,7 +19,7 @@ export function forSameBuyer(
       customerId,
       buyer: { email: order.email, phone, name: order.buyer_name, abn },
       delivery: { service, place, name, priceCents },
-      address: order.address as Address | null,
+      address: order.address,
     };
   }
   return {

@@ -1,5 +1,5 @@
 import type { PartsDesk } from '../../../contracts/buying/parts-desk.ts';
-import { envelopeLines, type PostalAddress } from '../../../contracts/kernel/postal-address.ts';
+import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as queries from './desk-queries.ts';
 
@@ -44,7 +44,7 @@ function visibleClaim(row: Row): PartsDesk['claims'][number] {
     hasPhotograph: row.picture_id !== null,
     name: row.name,
     email: row.email,
-    address: row.address === null ? [] : envelopeLines(row.address as PostalAddress),
+    address: row.address === null ? [] : envelopeLines(row.address),
     suppliers: row.suppliers,
     bought: numbered(row.bought_order_id, row.bought_number),
     order: numbered(row.order_id, row.order_number),

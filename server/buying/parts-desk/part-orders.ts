@@ -1,6 +1,5 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { alikeToStop, partText } from '../../../contracts/buying/parts-desk.ts';
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
@@ -46,7 +45,7 @@ export async function sendPartOf(
         },
       ],
       delivery: { service: 'standard', name: 'Letter, at no charge', priceCents: 0 },
-      address: claim.address as Address | null,
+      address: claim.address,
       note: '',
       heldDays: 1,
       why: `A part of ${claim.kit_name} was asked for; it costs nothing`,

@@ -141,7 +141,7 @@ test('what is no photograph, or too large a one, is refused in words, and what w
   for (const [name, bytes, status, said] of bad) {
     const answer = await ask(house, fields, { name, bytes });
     expect([name, answer.statusCode]).toEqual([name, status]);
-    for (const text of [said, 'role="alert"', 'The &#60;b&#62;ochre', 'value="1 Hill Street"', fields['key']])
+    for (const text of [said, 'role="alert"', 'The &lt;b&gt;ochre', 'value="1 Hill Street"', fields['key']])
       expect(answer.body, name).toContain(text);
   }
   expect(await claimsOf(house)).toEqual([]);

@@ -1,4 +1,3 @@
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { type AnswerForm } from '../../../contracts/buying/quotes.ts';
 import { quotedKits } from '../../../contracts/buying/checkout/quote-request.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -48,7 +47,7 @@ export function answerQuote(
     await queries.updateQuote(db, id, change);
     const answered = await inOffice(db, { ...row, ...change });
     if (form.dueDays === undefined) {
-      const shown = await orders.showOrder(db, order);
+      const shown = await orders.readBuyerOrder(db, order);
       const heldUntil = order.held_until.toISOString();
       await notifyBuyer(db, 'quote-answered', row, { order: shown, heldUntil }, deps);
     } else await tellHowToPay(db, order, deps);
@@ -76,7 +75,7 @@ function arrangementOf(
         }
       : {}),
     delivery: { service: 'standard' as const, name: deliveryName, priceCents: shippingCents },
-    address: row.address as Address,
+    address: row.address,
     note: row.note,
     heldDays,
     ...(dueDays !== undefined && { payBy: 'invoice' as const, dueOn: dueDay(now(), dueDays) }),

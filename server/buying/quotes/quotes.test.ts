@@ -5,6 +5,7 @@ import { listQuotes, readQuote, withdrawQuote } from '../../../contracts/buying/
 import { requestQuote } from '../../../contracts/buying/checkout/quote-request.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { noBankDetails } from '../../../contracts/platform/settings/bank-details.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin } from '../../../tools/test-admin.ts';
@@ -91,7 +92,7 @@ test('an answer that is not paid lapses with its order; its kits go back to the 
   const { db } = house.shop;
   const { visitor, quote, id } = await asked(house);
   ok(await answerQuote(db, id, answer, asAdmin(house)));
-  now = new Date(begun + 7 * 86_400_000 + 60_000);
+  now = new Date(begun + 7 * dayMs + 60_000);
   await expireOverdueOrders(db, checkoutDepsOf(house.shop));
   const { body } = await visitor.ask(readQuote, { params: { token: quote.token } });
   expect(body.order!.state).toBe('expired');
@@ -111,8 +112,8 @@ test('answered on invoice it has its bill at once, and waits for its money until
   const written = await emails(house);
   expect([written.includes('order-on-invoice'), written.includes('quote-answered')]).toEqual([true, false]);
   const bills = await db.selectFrom('documents').select('data').execute();
-  expect(bills).toMatchObject([{ data: { dueOn: sydneyDay(new Date(begun + 14 * 86_400_000)) } }]);
-  now = new Date(begun + 20 * 86_400_000);
+  expect(bills).toMatchObject([{ data: { dueOn: sydneyDay(new Date(begun + 14 * dayMs)) } }]);
+  now = new Date(begun + 20 * dayMs);
   await expireOverdueOrders(db, checkoutDepsOf(house.shop));
   const params = { token: quote.token };
   expect((await visitor.ask(readQuote, { params })).body.order!.state).toBe('pending_payment');

@@ -1,4 +1,3 @@
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import {
   quotedKits,
@@ -182,7 +181,7 @@ async function showQuote(db: Db, row: queries.QuoteRecord): Promise<Quote> {
     number: row.number,
     state: row.state,
     email: row.email,
-    address: row.address as Address,
+    address: row.address,
     note: row.note,
     kits,
     subtotalCents: kits.reduce((sum, { unitPriceCents, quantity }) => sum + unitPriceCents * quantity, 0),

@@ -8,6 +8,7 @@ import {
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { bankDetailsOf } from '../../../contracts/platform/settings/bank-details.ts';
+import { daysBetween } from '../../../contracts/kernel/days.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
@@ -16,7 +17,7 @@ import { receivedSums } from '../../orders/payments/payments.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { payableOn } from '../checkout/checkout.ts';
 import * as queries from './queries.ts';
-import { ageGroupOf, daysBetween } from './rules.ts';
+import { ageGroupOf } from './rules.ts';
 
 /** Orders that wait for money by hand, the longest due first, and how old all of it is. */
 export async function outstandingPage(

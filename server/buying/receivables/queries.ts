@@ -3,32 +3,25 @@ import type { listOutstanding, ReceiptMethod } from '../../../contracts/buying/r
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { containing, pageAfter, type ListOrder } from '../../kernel/database/keyset.ts';
+import { outstanding } from '../../orders/orders/orders.ts';
 
-/** The day in Sydney by which the money of an order `o` is expected. */
-const payable = sql<string>`coalesce(o.due_on, ((o.held_until - interval '1 second') at time zone 'Australia/Sydney')::date)`;
-
-/** What came of it by hand so far. */
-const received = sql<number>`(select coalesce(sum(r.amount_cents), 0)::int from published.received_payments r
-  where r.order_id = o.id)`;
-
-const due = sql<number>`o.total_cents - o.gift_card_cents - o.carried_cents`;
+const { isOwed, dueCents, receivedCents, payableOn } = outstanding;
 
 function outstandingOrders(db: Db) {
   return db
     .selectFrom('published.orders as o')
-    .where('o.state', '=', sql.lit('pending_payment'))
-    .where((on) => on.or([on('o.due_on', 'is not', null), on('o.pay_by', '<>', 'provider')]))
+    .where(isOwed)
     .select(['o.id', 'o.number', 'o.email', 'o.phone', 'o.placed_at', 'o.due_on', 'o.pay_by'])
     .select([
-      sql<string>`${payable}::text`.as('payable_on'),
+      sql<string>`${payableOn}::text`.as('payable_on'),
       sql<string>`coalesce(nullif(o.buyer_name, ''), o.address ->> 'name', '')`.as('name'),
-      due.as('due_cents'),
-      received.as('received_cents'),
+      dueCents.as('due_cents'),
+      receivedCents.as('received_cents'),
     ]);
 }
 
 const longestDue: ListOrder = {
-  by: sql`${payable}::text`,
+  by: sql`${payableOn}::text`,
   byType: 'text',
   id: sql`o.id`,
   idType: 'uuid',
@@ -48,17 +41,17 @@ export function findOutstanding(
       sql<boolean>`lower(o.number || ' ' || o.email || ' ' || o.phone || ' ' || o.buyer_name || ' '
         || coalesce(o.address ->> 'name', '')) like ${containing(q)}`,
     );
-  if (which === 'over') found = found.where(sql<boolean>`${payable} < ${today}::date`);
+  if (which === 'over') found = found.where(sql<boolean>`${payableOn} < ${today}::date`);
   return pageAfter(found, longestDue, after, size).execute();
 }
 
 /** How much is outstanding by the days since it is due. @param today in Sydney */
 export async function findAges(db: Db, today: string) {
   const { rows } = await sql<{ daysOver: number; orders: number; missingCents: number }>`
-    select (${today}::date - ${payable})::int as "daysOver", count(*)::int as orders,
-      sum(${due} - ${received})::float8 as "missingCents"
+    select (${today}::date - ${payableOn})::int as "daysOver", count(*)::int as orders,
+      sum(${dueCents} - ${receivedCents})::float8 as "missingCents"
     from published.orders o
-    where o.state = 'pending_payment' and (o.due_on is not null or o.pay_by <> 'provider')
+    where ${isOwed}
     group by 1`.execute(db);
   return rows;
 }
@@ -66,7 +59,7 @@ export async function findAges(db: Db, today: string) {
 /** The orders whose day is not further ahead than it is reminded of, from one on. @param today in Sydney */
 export function findToRemind(db: Db, today: string, from: string | undefined, limit: number) {
   const found = outstandingOrders(db)
-    .where(sql<boolean>`${payable} <= ${today}::date + 3`)
+    .where(sql<boolean>`${payableOn} <= ${today}::date + 3`)
     .select('o.customer_id')
     .orderBy('o.id')
     .limit(limit);

@@ -1,6 +1,7 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { bankDetailsOf } from '../../../contracts/platform/settings/bank-details.ts';
+import { daysBetween } from '../../../contracts/kernel/days.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
@@ -9,7 +10,7 @@ import { notifyAdministrators } from '../../people/notifications/notifications.t
 import { currentSettings } from '../../platform/settings/settings.ts';
 import type { CheckoutDeps } from '../checkout/checkout.ts';
 import * as queries from './queries.ts';
-import { daysBetween, reminderOn } from './rules.ts';
+import { reminderOn } from './rules.ts';
 
 const atOnce = 200;
 

@@ -21,11 +21,6 @@ export function excessOf(isWaiting: boolean, receivedCents: number, bookedCents:
   return isWaiting ? 0 : Math.max(0, receivedCents - bookedCents);
 }
 
-/** Whole days from one ISO day to another. */
-export function daysBetween(from: string, to: string): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
-}
-
 export type ReminderStage = 'payment-soon-due' | 'payment-due' | 'payment-overdue';
 
 /**

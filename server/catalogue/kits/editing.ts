@@ -1,6 +1,6 @@
 import type { KitForEditing, KitForm, QuickChange } from '../../../contracts/catalogue/kits/kits.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import { slugOf } from '../../../contracts/kernel/slugs.ts';
 import { completeForm, ownSlug, whatIsMissing, type WholeForm } from './completing.ts';
 import { describePicture } from '../../platform/images/images.ts';
@@ -195,21 +195,17 @@ async function skuFor(
 ): Promise<{ sku: string; sku_descriptor: string } | Refusal<'malformed'>> {
   const category =
     form.categoryId === null ? undefined : await categories.findCategoryForEditing(db, form.categoryId);
-  if (form.categoryId !== null && !category) return badField('categoryId', 'Choose a category');
+  if (form.categoryId !== null && !category) return refuseField('categoryId', 'Choose a category');
   const known = await queries.countPictures(
     db,
     form.pictures.map((picture) => picture.id),
   );
   if (known < new Set(form.pictures.map((picture) => picture.id)).size)
-    return badField('pictures', 'A picture is gone: please send it again');
+    return refuseField('pictures', 'A picture is gone: please send it again');
   const descriptor = skuDescriptorOf(form.name);
   const isMade = form.sku === '' || (before !== undefined && isDraftSku(form.sku, before));
   const sku = isMade ? skuOf(category?.code ?? draftCode, descriptor, id) : form.sku;
   return { sku, sku_descriptor: descriptor };
-}
-
-function badField(field: string, message: string): Refusal<'malformed'> {
-  return refuse('malformed', 'Please check what you entered.', { fields: [{ field, message }] });
 }
 
 async function notePrice(db: Db, id: number, form: WholeForm, { actor, now }: EditedBy): Promise<void> {

@@ -1,10 +1,12 @@
 import type { Difficulty } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { alikeColours } from '../../../contracts/catalogue/kits/alike-colours.ts';
 import type { KitRequirements } from '../../../contracts/catalogue/kits/requirements.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { hangPictures, insertPrices, insertProduct, nextProductId, type NewPrice } from './queries.ts';
 import { recordProofs } from './proofs.ts';
 import { skuDescriptorOf, skuOf } from './rules.ts';
+import { longSydneyDay } from '../../kernel/sydney.ts';
 
 /** Everything that a kit needs to be sold; its SKU follows from category, name and id. */
 export type NewKit = {
@@ -96,17 +98,13 @@ export async function insertKit(
 /** Where the higher price comes from: it was ours since the kit was released. */
 function wasOf({ was, releasedOn }: NewKit, now: Date) {
   if (!was) return {};
-  const [from, to] = [new Date(`${releasedOn}T10:00:00+10:00`), endOf(was, now)].map((day) =>
-    dayFormat.format(day),
-  );
+  const [from, to] = [new Date(`${releasedOn}T10:00:00+10:00`), endOf(was, now)].map(longSydneyDay);
   const rrp_source = `Our own price in this shop from ${from} to ${to}`;
   return { rrp_cents: was.priceCents, rrp_kind: 'ours' as const, rrp_source, rrp_since: releasedOn };
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
-
 function endOf({ endedDaysAgo }: NonNullable<NewKit['was']>, now: Date): Date {
-  return new Date(now.getTime() - endedDaysAgo * 86_400_000);
+  return daysBefore(now, endedDaysAgo);
 }
 
 function pricesOf(product_id: number, kit: NewKit, now: Date): NewPrice[] {

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { type Refusal, refuseFields } from '../../../contracts/kernel/refusal.ts';
 
 const sentences: Readonly<Record<string, { field: string; message: string }>> = {
   products_slug_key: { field: 'slug', message: 'Another kit has this address' },
@@ -12,7 +12,7 @@ const sentences: Readonly<Record<string, { field: string; message: string }>> = 
 export function takenField(error: unknown): Refusal<'malformed'> | undefined {
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
   const field = code === '23505' ? sentences[constraint] : undefined;
-  return field && refuse('malformed', 'Please check what you entered.', { fields: [field] });
+  return field && refuseFields([field]);
 }
 
 /** The same as one sentence without its end, for whoever has no fields. */

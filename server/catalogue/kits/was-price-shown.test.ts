@@ -7,6 +7,7 @@ import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts'
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { testVisitor, testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
@@ -88,7 +89,7 @@ test('a price that stood in a sale all the time is not struck through once the k
   const { id, version, form } = await owner.read(demoKits.koala);
   const sale = z.parse(discountForm, { kind: 'percent', percent: 10, code: null, name: 'Always' });
   const made = (await owner.ask(createDiscount, { body: sale })).body;
-  const aYearAgo = new Date(now.getTime() - 365 * 86_400_000);
+  const aYearAgo = daysBefore(now, 365);
   await db.updateTable('sale_runs').set({ began_at: aYearAgo }).where('discount_id', '=', made.id).execute();
   await owner.ask(removeDiscount, { params: { id: made.id } });
   const claim = {
@@ -109,7 +110,7 @@ test('a sale that is written down when it is over already adds no day to what a 
   const owner = await ownerOf(house);
   const { db } = house.shop;
   const { id, version, form } = await owner.read(demoKits.koala);
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const daysAgo = (days: number) => daysBefore(now, days);
   await db
     .updateTable('price_changes')
     .set({ at: daysAgo(20) })

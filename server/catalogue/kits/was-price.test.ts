@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { daysAskedAt, provedUntil, rrpWarning, steadySince } from './was-price.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
-const dayMs = 86_400_000;
-const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+const daysAgo = (days: number) => daysBefore(now, days);
 const inDays = (days: number) => daysAgo(-days);
 const prices = [
   { at: daysAgo(500), priceCents: 8_495 },

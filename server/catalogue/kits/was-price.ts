@@ -1,4 +1,5 @@
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 
 /** A higher price beside a kit's own, and what is said of where it comes from. */
 export type Priced = {
@@ -22,7 +23,6 @@ export const askedDays = 28;
 export const withinDays = 365;
 /** A maker's recommendation is taken for current for so long after its date. */
 export const recommendedDays = 730;
-const dayMs = 86_400_000;
 
 /**
  * Until when a higher price may be shown: our own price while it was asked on at least 28 of the last 365

@@ -4,6 +4,7 @@ import { closeAccount, downloadData } from '../../../contracts/account/account/a
 import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import * as calls from '../../../contracts/community/gallery/gallery-submissions.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import {
   administratorOf,
@@ -155,7 +156,7 @@ test('photographs that were never sent on are forgotten', async () => {
   await using house = await testShop();
   const maker = await customerOf(house, ada);
   const { url } = (await maker.upload(calls.sendPiecePhoto, await photograph())).body;
-  await deleteOldPhotos(house.shop, new Date(Date.now() - 86_400_000));
+  await deleteOldPhotos(house.shop, daysBefore(new Date(), 1));
   expect(await statusOf(house, url)).toBe(200);
   await deleteOldPhotos(house.shop, new Date(Date.now() + 1_000));
   expect(await statusOf(house, url)).toBe(404);

@@ -1,4 +1,5 @@
 import { Marked, type Tokens } from 'marked';
+import { escapeMarkup } from '../../kernel/rules.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 
 /** A page of words, made from Markdown. */
@@ -75,18 +76,6 @@ function questionParts(tokens: readonly Token[]): { text: string; tokens: readon
   return starts.map(({ i, text }, n) => ({ text, tokens: tokens.slice(i + 1, starts[n + 1]?.i) }));
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-}
-
 /** Words of a heading without the signs of Markdown. */
 function plain(text: string): string {
   return text.replace(/[*_`]/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
@@ -108,7 +97,7 @@ function isSafeLink(href: string): boolean {
 const reader = new Marked({
   gfm: true,
   renderer: {
-    html: ({ text }) => escaped(text),
+    html: ({ text }) => escapeMarkup(text),
     heading({ tokens, depth, text }) {
       const inner = this.parser.parseInline(tokens);
       // The page has its own first-level heading.
@@ -117,12 +106,12 @@ const reader = new Marked({
     },
     link({ href, tokens }) {
       const inner = this.parser.parseInline(tokens);
-      return isSafeLink(href) ? `<a href="${escaped(href)}">${inner}</a>` : inner;
+      return isSafeLink(href) ? `<a href="${escapeMarkup(href)}">${inner}</a>` : inner;
     },
     image({ href, text }) {
       return href.startsWith(picturesPrefix) && isSafeLink(href)
-        ? `<img src="${escaped(href)}" alt="${escaped(text)}" loading="lazy">`
-        : escaped(text);
+        ? `<img src="${escapeMarkup(href)}" alt="${escapeMarkup(text)}" loading="lazy">`
+        : escapeMarkup(text);
     },
   },
 });

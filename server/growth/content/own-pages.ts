@@ -1,5 +1,5 @@
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import {
   type addOwnPage as addCall,
   type changeOwnPage as changeCall,
@@ -49,12 +49,7 @@ export async function addOwnPage(
   by: { actor: string; now: Date },
 ): Promise<{ id: OwnSlug } | Refusal<'malformed' | 'not_permitted'>> {
   const slug = ownSlugOf(section, title);
-  if (!slug)
-    return refuse('malformed', 'Please check what you entered.', {
-      fields: [
-        { field: 'title', message: 'The address is made of the letters of the title: it needs some.' },
-      ],
-    });
+  if (!slug) return refuseField('title', 'The address is made of the letters of the title: it needs some.');
   return inTransaction(db, async (db) => {
     const row = { slug, published_at: null, footer: 'none' as const, created_at: by.now };
     if (!(await queries.insertOwnPage(db, row)))

@@ -1,4 +1,4 @@
-import { envelopeLines, streetLine, type PostalAddress } from '../../../contracts/kernel/postal-address.ts';
+import { envelopeLines, streetLine, type Address } from '../../../contracts/kernel/postal-address.ts';
 import type { PickupPlace } from '../../../contracts/pricing/shipping/shipping.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
@@ -28,6 +28,6 @@ function pickupText({ name, address }: PickupPlace): string {
   return `${name}, ${streetLine(address)}`;
 }
 
-function placeOf(address: PostalAddress | null): string | undefined {
+function placeOf(address: Address | null): string | undefined {
   return address ? envelopeLines(address).join(', ') : undefined;
 }

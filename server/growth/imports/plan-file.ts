@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { Difference } from '../../../contracts/catalogue/kits/kit-changes.ts';
 import type { RowMessage } from './kits/read-kit.ts';
 import * as queries from './queries.ts';
+import { plainCell } from '../../kernel/rules.ts';
 
 const atOnce = 500;
 const headings = [
@@ -39,21 +40,16 @@ async function* written(db: Db, id: string): AsyncGenerator<string> {
     yield stringify(
       rows.map((row) => [
         String(row.row_number),
-        plain(row.name),
+        plainCell(row.name),
         actions[row.action],
         states[row.state],
-        plain(
+        plainCell(
           (row.differences as Difference[])
             .map(({ field, from, to }) => `${field}: ${from ? `${from} → ` : ''}${to}`)
             .join('\n'),
         ),
-        plain((row.messages as RowMessage[]).map((one) => `Row ${one.row}: ${one.message}`).join('\n')),
+        plainCell((row.messages as RowMessage[]).map((one) => `Row ${one.row}: ${one.message}`).join('\n')),
       ]),
     );
   }
-}
-
-/** A spreadsheet would calculate what begins like this. */
-function plain(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

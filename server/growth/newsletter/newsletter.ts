@@ -7,7 +7,7 @@ import type {
 } from '../../../contracts/growth/newsletter/newsletters.ts';
 import { newslettersPerPage } from '../../../contracts/growth/newsletter/newsletters.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import type { WebFloor } from '../../../contracts/web-floor.ts';
 import { keepSegment, segmentById } from '../../account/segments/segments.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
@@ -104,10 +104,7 @@ async function audienceIn(
   if (segmentId === null) return { ...audience, tag: audience.tag.toLowerCase() };
   await keepSegment(db, segmentId);
   const segment = await segmentById(db, segmentId);
-  if (isRefusal(segment))
-    return refuse('malformed', 'Please check what you entered.', {
-      fields: [{ field: 'form.segmentId', message: segment.message }],
-    });
+  if (isRefusal(segment)) return refuseField('form.segmentId', segment.message);
   const { name: _name, ...conditions } = segment.form;
   return conditions;
 }

@@ -2,7 +2,7 @@ import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { journalEntries } from '../content/content.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import { xmlText } from './sitemap.ts';
+import { escapeMarkup } from '../../kernel/rules.ts';
 
 /** So many entries stand in the feed, the newest first. */
 const newest = 30;
@@ -17,8 +17,8 @@ export async function journalFeed(db: Db, origin: string): Promise<string> {
   const self = whole(wellKnownFiles.journalFeed);
   const newestEntries = entries.slice(0, newest);
   const shown = newestEntries.map(({ path, title, summary, publishedAt, changedAt }) => {
-    const link = xmlText(whole(path));
-    return `<entry><id>${link}</id><title>${xmlText(title)}</title><link href="${link}"/><updated>${changedAt}</updated><published>${publishedAt}</published><summary>${xmlText(summary)}</summary></entry>`;
+    const link = escapeMarkup(whole(path));
+    return `<entry><id>${link}</id><title>${escapeMarkup(title)}</title><link href="${link}"/><updated>${changedAt}</updated><published>${publishedAt}</published><summary>${escapeMarkup(summary)}</summary></entry>`;
   });
   const lastChange = newestEntries
     .map(({ changedAt }) => changedAt)
@@ -26,10 +26,10 @@ export async function journalFeed(db: Db, origin: string): Promise<string> {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-AU">',
-    `<id>${xmlText(self)}</id>`,
-    `<title>${xmlText(`${brand}: journal`)}</title>`,
-    `<link rel="self" href="${xmlText(self)}"/><link href="${xmlText(whole(paths.journal))}"/>`,
-    `<author><name>${xmlText(brand)}</name><email>${xmlText(email)}</email></author>`,
+    `<id>${escapeMarkup(self)}</id>`,
+    `<title>${escapeMarkup(`${brand}: journal`)}</title>`,
+    `<link rel="self" href="${escapeMarkup(self)}"/><link href="${escapeMarkup(whole(paths.journal))}"/>`,
+    `<author><name>${escapeMarkup(brand)}</name><email>${escapeMarkup(email)}</email></author>`,
     `<updated>${lastChange}</updated>`,
     ...shown,
     '</feed>',

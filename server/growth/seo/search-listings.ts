@@ -3,7 +3,7 @@ import type { SearchListing, SearchListingForm } from '../../../contracts/growth
 import { contentPath, isOwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
 import { imageUrl, picturesPrefix } from '../../../contracts/platform/images.ts';
 import { paths, specialListings, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pictureUrl } from '../../platform/images/images.ts';
@@ -61,10 +61,7 @@ export async function writeSearchListing(
     form.pictureUrl === null
       ? null
       : await queries.findPictureId(db, form.pictureUrl.slice(picturesPrefix.length));
-  if (pictureId === undefined)
-    return refuse('malformed', 'Please check what you entered.', {
-      fields: [{ field: 'pictureUrl', message: 'This picture is not in the shop any more.' }],
-    });
+  if (pictureId === undefined) return refuseField('pictureUrl', 'This picture is not in the shop any more.');
   const isWritten = await inTransaction(db, async (db) => {
     const { title, description } = form;
     if (!(await queries.writeOwnListing(db, { subject, title, description, pictureId }, version)))

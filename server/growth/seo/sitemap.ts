@@ -4,6 +4,7 @@ import { collectionChanges } from '../../storefront/collections/collections.ts';
 import { newestOnWall } from '../../community/gallery/gallery.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { findCategoryChanges, findKitAddresses } from './queries.ts';
+import { escapeMarkup } from '../../kernel/rules.ts';
 
 /** More addresses than this do not fit into one file (sitemaps.org). */
 export const addressesPerFile = 50_000;
@@ -16,7 +17,9 @@ export async function siteMap(db: Db, origin: string, perFile = addressesPerFile
   const parts = Math.ceil((fixed.length + kitCount) / perFile);
   if (parts <= 1) return urlSet([...fixed, ...(await kitEntries(db, 0, perFile))], origin);
   const files = Array.from({ length: parts }, (_, i) => wellKnownFiles.sitemapPart(i + 1));
-  const listed = files.map((file) => `<sitemap><loc>${xmlText(new URL(file, origin).href)}</loc></sitemap>`);
+  const listed = files.map(
+    (file) => `<sitemap><loc>${escapeMarkup(new URL(file, origin).href)}</loc></sitemap>`,
+  );
   return document('sitemapindex', listed);
 }
 
@@ -68,15 +71,11 @@ async function kitEntries(db: Db, offset: number, limit: number): Promise<Entry[
 function urlSet(entries: readonly Entry[], origin: string): string {
   const urls = entries.map(({ path, changedAt }) => {
     const changed = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;
-    return `<url><loc>${xmlText(new URL(path, origin).href)}</loc>${changed}</url>`;
+    return `<url><loc>${escapeMarkup(new URL(path, origin).href)}</loc>${changed}</url>`;
   });
   return document('urlset', urls);
 }
 
 function document(root: string, lines: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</${root}>\n`;
-}
-
-export function xmlText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import * as calls from '../../../contracts/growth/webhooks.ts';
 import { listNotifications } from '../../../contracts/people/notifications.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { makeByTransfer } from '../../../tools/test-made-order.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
@@ -187,7 +188,7 @@ test('a receiver that nothing reaches for five days is paused, and its owner is 
   expect(program.received).toHaveLength(1);
   await house.shop.db
     .updateTable('webhooks')
-    .set({ failing_since: new Date(clockAt - 6 * 86_400_000) })
+    .set({ failing_since: new Date(clockAt - 6 * dayMs) })
     .execute();
   later(10_000);
   await send();

@@ -7,6 +7,7 @@ import {
   type WebhookForm,
 } from '../../../contracts/growth/webhooks.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { setOutboxTypes } from '../../kernel/database/outbox.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
@@ -144,7 +145,7 @@ export async function resendAllGivenUp(
 }
 
 export function deleteOldDeliveries(db: Db, now: Date): Promise<void> {
-  return queries.deleteDeliveriesBefore(db, new Date(now.getTime() - deliveryDays * 86_400_000));
+  return queries.deleteDeliveriesBefore(db, daysBefore(now, deliveryDays));
 }
 
 /** Changes of other types are not written down for anybody. */

@@ -21,6 +21,7 @@ import {
   refundPart,
   writeGiftMessage,
 } from '../../../contracts/orders/order-admin/whole-order.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findKitId } from '../../../tools/test-admin.ts';
 import { ownerOf, type TestOwner } from '../../../tools/test-kit.ts';
@@ -169,7 +170,7 @@ test('of settings, shipping rates and discounts what stood there and what stands
   const [pack, ...others] = held?.table.packs ?? [];
   if (!held || !pack) throw new Error('There are no rates');
   const table = { ...held.table, packs: [{ ...pack, standardCents: 1_234 }, ...others] };
-  const validFrom = new Date(Date.now() + 86_400_000).toISOString();
+  const validFrom = daysAfter(new Date(), 1).toISOString();
   expect((await owner.ask(writeShippingTable, { body: { validFrom, table } })).status).toBe(200);
   const rates = await newest(owner);
   expect(rates).toMatchObject({ did: 'Changed the shipping rates', subject: 'Shipping rates' });

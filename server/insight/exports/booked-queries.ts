@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Span } from '../../../contracts/kernel/periods.ts';
-import { isWithin } from '../../kernel/database/sydney-moments.ts';
+import { isWithin, sydneyDateText } from '../../kernel/database/sydney-moments.ts';
 
 /** What a quarter's books are made of. */
 export type EntryKind = 'order' | 'refund' | 'payout' | 'card' | 'receipt';
@@ -31,7 +31,7 @@ export function isBooked(kind: EntryKind, at: Moment, id: Moment, period: BookPe
 
 /** The day in Sydney; of what is late the first day of the period. */
 export function dayWithin(at: Moment, period: BookPeriod): RawBuilder<string> {
-  return sql`case when ${isOwn(at, period)} then to_char(${at} at time zone 'Australia/Sydney', 'YYYY-MM-DD')
+  return sql`case when ${isOwn(at, period)} then ${sydneyDateText(at)}
     else ${period.span.from} end`;
 }
 

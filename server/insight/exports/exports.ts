@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { File } from '../../kernel/http/file-answer.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';
-import { plainCell } from './books/tables.ts';
+import { bookCell } from './books/tables.ts';
 import { findClosed } from './quarters/queries.ts';
 import { periodOfQuarter } from './quarters/rules.ts';
 import { basLine, spanOfQuarter, basTotal } from './rules.ts';
@@ -84,7 +84,7 @@ async function* customerLines(db: Db): AsyncGenerator<string> {
 
 /** A spreadsheet shall reckon with nothing that somebody wrote, and with every amount. */
 function table(name: string, rows: readonly Record<string, string | number>[]) {
-  const cells = rows.map((row) => Object.values(row).map((cell) => plainCell(String(cell))));
+  const cells = rows.map((row) => Object.values(row).map((cell) => bookCell(String(cell))));
   const body = stringify([Object.keys(rows[0] ?? {}), ...cells], { bom: true });
   return { name: `${name}.csv`, type: 'text/csv; charset=utf-8', body };
 }

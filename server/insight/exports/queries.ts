@@ -1,12 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Span } from '../../../contracts/kernel/periods.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
-import { startOfDay } from '../../kernel/database/sydney-moments.ts';
+import { startOfDay, sydneyDateText } from '../../kernel/database/sydney-moments.ts';
 import { isBooked, isGiftCard, type BookPeriod } from './booked-queries.ts';
 import type { ChannelSums } from './rules.ts';
-
-const sydneyDay = (at: RawBuilder<unknown>) =>
-  sql`to_char(${at} at time zone 'Australia/Sydney', 'YYYY-MM-DD')`;
 
 export async function sumByChannel(db: Db, period: BookPeriod): Promise<ChannelSums[]> {
   const { rows } = await sql<ChannelSums>`
@@ -56,7 +53,7 @@ export type ExportedCustomer = {
 /** The next so many open accounts, the oldest first, with what stands beside them of their orders. */
 export async function findCustomerRows(db: Db, after: ExportedCustomer | undefined, limit: number) {
   const { rows } = await sql<ExportedCustomer>`
-    select c.id, c.first_name, c.last_name, c.email, ${sydneyDay(sql`c.created_at`)} as joined,
+    select c.id, c.first_name, c.last_name, c.email, ${sydneyDateText(sql`c.created_at`)} as joined,
       coalesce((c.email_choices ->> 'news')::boolean, false) as news, c.paid_orders as orders, c.spent_cents
     from published.customers c
     where c.closed_at is null

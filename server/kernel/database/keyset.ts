@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Sort } from '../../../contracts/kernel/keyset.ts';
+import { isCalendarDay } from '../../../contracts/kernel/days.ts';
 import { escapeLike } from '../rules.ts';
 
 /** How PostgreSQL reads a value back from a cursor, and which texts it can read. */
@@ -87,13 +88,9 @@ export function readCursor(
 }
 
 function isReadable(text: string, type: Readable): boolean {
-  return readable[type].test(text) && (type !== 'timestamptz' || isDay(text.slice(0, 10)));
-}
-
-/** In the calendar: PostgreSQL reads neither the 30th of February nor a day of the year 0. */
-function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !text.startsWith('0000') && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  // PostgreSQL knows no day of the year 0.
+  const isDay = !text.startsWith('0000') && isCalendarDay(text.slice(0, 10));
+  return readable[type].test(text) && (type !== 'timestamptz' || isDay);
 }
 
 /** `%` and `_` match themselves. */

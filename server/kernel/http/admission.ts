@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { refuse, type Refusal, refuseFields } from '../../../contracts/kernel/refusal.ts';
 import { type Area, type Verb, verbOf } from '../../../contracts/kernel/areas.ts';
 import { doRolesInclude, missingRoleMessage } from '../../../contracts/kernel/roles.ts';
 import { doScopesInclude, scopesIncluding, type TokenScope } from '../../../contracts/kernel/token-scopes.ts';
@@ -88,5 +88,5 @@ function refusalOfIssues(
     .map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message }));
   // An id that cannot exist is as unknown as one that does not.
   if (part === 'params') return refuse('not_found', 'There is nothing here.');
-  return refuse('malformed', 'Please check what you entered.', { fields });
+  return refuseFields(fields);
 }

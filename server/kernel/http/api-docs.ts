@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { apiDocPaths } from '../../../contracts/kernel/paths.ts';
 import type { BuiltAssets } from '../../../contracts/web-floor.ts';
 import { schemaText, type Schema } from './schema-text.ts';
+import { escapeMarkup } from '../rules.ts';
 
 type Operation = {
   operationId: string;
@@ -62,11 +63,11 @@ function apiDocs(document: OpenApi, styles: readonly string[]): string {
 <meta name="viewport" content="width=device-width">
 <title>The shop's calls</title>
 <link rel="icon" href="data:,">
-${styles.map((href) => `<link rel="stylesheet" href="${escape(href)}">`).join('\n')}
+${styles.map((href) => `<link rel="stylesheet" href="${escapeMarkup(href)}">`).join('\n')}
 </head>
 <body class="api-docs">
 <header><h1>The shop’s calls</h1>
-<p>${escape(document.info.description).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>
+<p>${escapeMarkup(document.info.description).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>
 <p>For programs: <a href="${apiDocPaths.openApi}">OpenAPI 3.1</a>.</p></header>
 <nav aria-label="Rooms"><ul>${rooms.map(({ name }) => `<li><a href="#${name}">${name}</a></li>`).join('')}
 <li><a href="#things">things</a></li></ul></nav>
@@ -85,8 +86,8 @@ function callText({ method, path, operation }: Call): string {
   const { operationId, summary, parameters, requestBody, responses } = operation;
   const answer = responses['200'];
   const refusals = Object.entries(responses).filter(([status]) => status !== '200');
-  return `<article id="${operationId}"><h3><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code></h3>
-<p>${escape(summary)}</p>
+  return `<article id="${operationId}"><h3><span class="method">${method.toUpperCase()}</span> <code>${escapeMarkup(path)}</code></h3>
+<p>${escapeMarkup(summary)}</p>
 ${scopesText(operation)}${parameters.length > 0 ? `<h4>Parameters</h4><table><tbody>${parameters.map(parameterText).join('')}</tbody></table>` : ''}
 ${requestBody ? `<h4>Body</h4>${pre(requestBody.content['application/json'].schema)}` : ''}
 ${answer ? `<h4>Answer</h4>${answerText(answer)}` : ''}
@@ -103,18 +104,18 @@ function scopesText({ security = [] }: Operation): string {
 /** A file has no schema: it is what it is. */
 function answerText({ description, content }: NonNullable<Operation['responses'][string]>): string {
   const json = content?.['application/json'];
-  return json ? pre(json.schema) : `<p>${escape(description)}</p>`;
+  return json ? pre(json.schema) : `<p>${escapeMarkup(description)}</p>`;
 }
 
 function parameterText({ name, in: place, required, description, schema }: Operation['parameters'][number]) {
   const note = `${place}${required ? '' : ', optional'}${description ? `. ${description}` : ''}`;
-  return `<tr><th scope="row"><code>${escape(name)}</code></th><td>${linked(schemaText(schema))}</td><td>${escape(note)}</td></tr>`;
+  return `<tr><th scope="row"><code>${escapeMarkup(name)}</code></th><td>${linked(schemaText(schema))}</td><td>${escapeMarkup(note)}</td></tr>`;
 }
 
 function codes(description: string): string {
   return description
     .split(', ')
-    .map((code) => `<code>${escape(code)}</code>`)
+    .map((code) => `<code>${escapeMarkup(code)}</code>`)
     .join(' ');
 }
 
@@ -125,13 +126,5 @@ function pre(schema: Schema): string {
 
 /** Capitalised words that stand in no quotes are the names of things, at the end of the page. */
 function linked(text: string): string {
-  return escape(text).replaceAll(/(?<![\w;])([A-Z][A-Za-z]+)(?![\w&])/g, '<a href="#thing-$1">$1</a>');
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return escapeMarkup(text).replaceAll(/(?<![\w;])([A-Z][A-Za-z]+)(?![\w&])/g, '<a href="#thing-$1">$1</a>');
 }

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Files } from '../files/files.ts';
 import { severalAtOnce } from '../files/several-at-once.ts';
 import { assetFolders, keptMs, type AssetPart } from './earlier-assets.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 
 /** A build that runs on and on says so once a day, which is far from 30 days. */
-const renewedMs = 86_400_000;
+const renewedMs = dayMs;
 
 /**
  * Keeps a copy of this build's scripts and styles in the bucket, where every machine of the shop finds them: pages of

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testShop } from '../../../tools/test-shop.ts';
 import { archiveAssets } from './earlier-assets.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 
-const day = 86_400_000;
+const day = dayMs;
 
 test('scripts of earlier builds stay for 30 days after the last build that had them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'builds-'));

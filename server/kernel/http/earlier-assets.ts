@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtClientFolder, builtOfficeFolder, builtTillFolder } from './web-floor.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 
 /** The scripts and styles of each build, by the first part of their address. */
 export const builtParts = {
@@ -11,7 +12,7 @@ export const builtParts = {
 export type AssetPart = keyof typeof builtParts;
 
 /** Longer than any page is kept by a browser's tab or a cache. */
-export const keptMs = 30 * 86_400_000;
+export const keptMs = 30 * dayMs;
 
 const folderOf = (dataFolder: string, part: AssetPart) => join(dataFolder, 'assets', part);
 

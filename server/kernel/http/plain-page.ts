@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { sheetFor } from './sheet.ts';
 import type { Shop } from '../shop.ts';
+import { escapeMarkup } from '../rules.ts';
 
 /** HTML that may stand in a page as it is. Only `html` makes it, and that escapes what is put in. */
 export class Html {
@@ -22,7 +23,7 @@ function valueText(value: HtmlValue): string {
   if (value === undefined) return '';
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map(({ text }) => text).join('');
-  return String(value).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return escapeMarkup(String(value));
 }
 
 /** Looks that these pages share with the shop's; their twins are web/ui/button.tsx and web/ui/field.tsx. */

@@ -4,7 +4,7 @@ import {
   type MarketForm,
 } from '../../../contracts/market/markets/market-sales.ts';
 import { mayMoveMarket, type Market, type MarketState } from '../../../contracts/market/markets/markets.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import { missFromBox, packForMarket } from '../../stock/inventory/inventory.ts';
 import { missAtMarket } from '../../orders/fulfilment/fulfilment.ts';
 import { endPickupMarket } from '../../pricing/shipping/shipping.ts';
@@ -46,10 +46,7 @@ export function changeMarket(
     const market = await queries.findMarketForUpdate(db, id);
     if (!market) return noMarket;
     const { startsOn = market.starts_on, endsOn = market.ends_on } = change;
-    if (startsOn > endsOn)
-      return refuse('malformed', 'Please check what you entered.', {
-        fields: [{ field: 'endsOn', message: 'The last day comes before the first' }],
-      });
+    if (startsOn > endsOn) return refuseField('endsOn', 'The last day comes before the first');
     const columns = columnsOf(change);
     const refusal = await takeOrdersAlong(db, market, { ...market, ...columns }, by);
     if (refusal) return refusal;

@@ -1,5 +1,7 @@
 import { sydneyMoment, sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
+import { dayMs, addDays, daysBetween } from '../../../contracts/kernel/days.ts';
 import type { PickupMarket } from '../../pricing/shipping/shipping.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
 
 type Kit = { productId: number; name: string; sku: string; quantity: number };
 
@@ -17,7 +19,6 @@ export function kitsOfOrders(orders: readonly { kits: readonly Kit[] }[]): Kit[]
 }
 
 type Particulars = { name: string; place: string; starts_on: string; ends_on: string };
-const dayMs = 86_400_000;
 
 /**
  * Where and when orders are collected once their market is called otherwise, stands elsewhere or on other days, at the
@@ -28,12 +29,12 @@ export function movedAlong(
   before: Particulars,
   after: Particulars,
 ): PickupMarket | undefined {
-  const day = sydneyWall(market.opensAt.toISOString()).slice(0, 10);
+  const day = sydneyDay(market.opensAt);
   const stays = day >= after.starts_on && day <= after.ends_on;
-  const apart = (Date.parse(after.starts_on) - Date.parse(before.starts_on)) / dayMs;
+  const apart = daysBetween(before.starts_on, after.starts_on);
   const there = addDays(day, apart);
   const to = there < after.starts_on || there > after.ends_on ? after.starts_on : there;
-  const days = stays ? 0 : (Date.parse(to) - Date.parse(day)) / dayMs;
+  const days = stays ? 0 : daysBetween(day, to);
   const isElsewhere = before.place !== after.place;
   if (days === 0 && !isElsewhere && market.name === after.name) return undefined;
   const { address } = market;
@@ -42,21 +43,18 @@ export function movedAlong(
     name: after.name,
     // Where orders wait has an address of its own; the market's place is a part of it where it says the same.
     address: address.name === before.place ? { ...address, name: after.place } : address,
-    opensAt: daysLater(market.opensAt, days),
-    closesAt: daysLater(market.closesAt, days),
-    orderUntil: daysLater(market.orderUntil, days),
+    opensAt: sameTimeLater(market.opensAt, days),
+    closesAt: sameTimeLater(market.closesAt, days),
+    orderUntil: sameTimeLater(market.orderUntil, days),
     reserving: market.reserving && {
-      until: daysLater(market.reserving.until, days),
-      waitUntil: daysLater(market.reserving.waitUntil, days),
+      until: sameTimeLater(market.reserving.until, days),
+      waitUntil: sameTimeLater(market.reserving.waitUntil, days),
     },
   };
 }
 
-const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-
 /** At the same time of day in Sydney, also where daylight saving begins or ends between the two. */
-function daysLater(at: Date, days: number): Date {
+function sameTimeLater(at: Date, days: number): Date {
   const [day = '', time = ''] = sydneyWall(at.toISOString()).split('T');
   return new Date(sydneyMoment(`${addDays(day, days)}T${time}`) ?? at.getTime() + days * dayMs);
 }

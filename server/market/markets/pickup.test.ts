@@ -17,6 +17,7 @@ import {
   readWholeOrder,
   shipParcel,
 } from '../../../contracts/orders/order-admin/whole-order.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
@@ -175,7 +176,7 @@ test('two markets of one name on one day, or a day on which it does not stand, a
   await expect(collectingMarket(house)).rejects.toThrow('Another market of this name');
   const other = await owner.ask(saveMarketPickup, { params: { id: marketId }, body: stallForm(dayAhead(9)) });
   expect(other.body.details).toMatchObject({ fields: [{ field: 'day' }] });
-  const late = { ...stallForm(day), orderUntil: new Date(Date.now() + 20 * 86_400_000).toISOString() };
+  const late = { ...stallForm(day), orderUntil: daysAfter(new Date(), 20).toISOString() };
   const after = await owner.ask(saveMarketPickup, { params: { id: marketId }, body: late });
   expect(after.body.details).toMatchObject({ fields: [{ field: 'orderUntil' }] });
 });
@@ -229,7 +230,7 @@ test('the day before, each who waits is reminded once, and nobody else', async (
   await buyForMarket(house, later.place, [slug]);
   const at = (days: number) => ({
     siteOrigin: 'http://localhost',
-    now: () => new Date(Date.now() + days * 86_400_000),
+    now: () => daysAfter(new Date(), days),
   });
   await remindOfMarkets(house.shop.db, at(2));
   expect(await emailsOf(house, 'market-reminder')).toEqual([]);

@@ -7,7 +7,7 @@ import {
 } from '../../../contracts/market/markets/market-pickups.ts';
 import { isOver, type MarketState } from '../../../contracts/market/markets/markets.ts';
 import { sydneyMoment, sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import {
   marketOrdersPage,
@@ -39,19 +39,19 @@ export function savePickup(
     if (!market) return noMarket;
     if (isOver(market.state)) return refuse('not_permitted', `This market is ${market.state}.`);
     if (form.day < market.starts_on || form.day > market.ends_on)
-      return problem('day', 'The market does not stand on this day');
+      return refuseField('day', 'The market does not stand on this day');
     const moments = [
       sydneyMoment(`${form.day}T${form.from}`),
       sydneyMoment(`${form.day}T${form.to}`),
       form.orderUntil ?? usualOrderUntil(form.day),
     ].map((iso) => new Date(iso ?? 0));
     const [opensAt, closesAt, orderUntil] = moments as [Date, Date, Date];
-    if (orderUntil > closesAt) return problem('orderUntil', 'By then the market is over');
+    if (orderUntil > closesAt) return refuseField('orderUntil', 'By then the market is over');
     const reserving = reservingOf(form, opensAt);
     if (reserving && reserving.until > opensAt)
-      return problem('reserveUntil', 'By then the stall is open; what is reserved is packed before');
+      return refuseField('reserveUntil', 'By then the stall is open; what is reserved is packed before');
     if (reserving && (reserving.waitUntil <= opensAt || reserving.waitUntil > closesAt))
-      return problem('waitUntil', 'The stall does not stand at that time');
+      return refuseField('waitUntil', 'The stall does not stand at that time');
     const { isOffered, address, note, mostOrders } = form;
     const own = {
       marketId,
@@ -67,7 +67,7 @@ export function savePickup(
     };
     const before = await pickupMarketOf(db, marketId);
     const saved = await savePickupMarket(db, own);
-    if (!saved) return problem('day', 'Another market of this name takes orders for this day');
+    if (!saved) return refuseField('day', 'Another market of this name takes orders for this day');
     await moveMarketOrders(db, saved, { ...by, now: () => by.now });
     if (takesReservations(saved, by.now) && !(before && takesReservations(before, by.now)))
       await leaveToStall(db, market);
@@ -112,7 +112,7 @@ export async function takeOrdersAlong(
   const moved = movedAlong(market, before, after);
   if (!moved) return undefined;
   const saved = await savePickupMarket(db, moved);
-  if (!saved) return problem('startsOn', 'Another market of this name takes orders for this day');
+  if (!saved) return refuseField('startsOn', 'Another market of this name takes orders for this day');
   await moveMarketOrders(
     db,
     saved,
@@ -121,10 +121,6 @@ export async function takeOrdersAlong(
   );
   await moveReservationsAlong(db, saved, waitingBy(by));
   return undefined;
-}
-
-function problem(field: string, message: string): Refusal<'malformed'> {
-  return refuse('malformed', 'Please check what you entered.', { fields: [{ field, message }] });
 }
 
 export async function pickupShown(db: Db, marketId: string): Promise<MarketPickup | null> {
@@ -168,10 +164,10 @@ export async function ordersOfMarket(
     search: asked.q,
     after: asked.after,
   });
-  return { orders: orders.map(orderShown), next };
+  return { orders: orders.map(marketOrderOf), next };
 }
 
-function orderShown({ id, number, name, state, missed_at, kits }: MarketOrderRow): MarketOrder {
+function marketOrderOf({ id, number, name, state, missed_at, kits }: MarketOrderRow): MarketOrder {
   const missed = missed_at === null ? 'waiting' : 'missed';
   return { id, number, name, state: state === 'delivered' ? 'handed-over' : missed, kits };
 }

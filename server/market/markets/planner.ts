@@ -1,5 +1,6 @@
 import type { Proposal } from '../../../contracts/market/markets/market-sales.ts';
 import type { Refusal } from '../../../contracts/kernel/refusal.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { TillBooks } from './deps.ts';
 import { noMarket } from './kits.ts';
@@ -19,7 +20,7 @@ export async function proposalFor(
   const market = await queries.findMarket(db, marketId);
   if (!market) return noMarket;
   const kits = (await queries.findMarketKits(db)).filter(({ isPublished }) => isPublished);
-  const recently = await queries.findRecentlySold(db, new Date(now.getTime() - webDays * 86_400_000));
+  const recently = await queries.findRecentlySold(db, daysBefore(now, webDays));
   // What lies in this market's own box already is there to be taken.
   const box = new Map((await queries.findBox(db, marketId)).map((row) => [row.product_id, row.packed]));
   const stock = kits.map(({ id, name, inStock }) => ({

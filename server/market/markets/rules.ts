@@ -1,5 +1,6 @@
 import type { marketSorts } from '../../../contracts/market/markets/market-sales.ts';
 import type { MarketHead, Truth } from '../../../contracts/market/markets/markets.ts';
+import { daysBetween } from '../../../contracts/kernel/days.ts';
 
 /** What a market's truth sheet is reckoned from. */
 export type MarketFigures = {
@@ -155,7 +156,7 @@ export function shortText(short: number, name: string): string {
 
 /** Days of a market, both ends counted. */
 export function daysOf(startsOn: string, endsOn: string): number {
-  return Math.round((Date.parse(endsOn) - Date.parse(startsOn)) / 86_400_000) + 1;
+  return daysBetween(startsOn, endsOn) + 1;
 }
 
 const sortKeys: Readonly<Record<string, (market: MarketHead) => number | string>> = {

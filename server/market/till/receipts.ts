@@ -22,7 +22,7 @@ export async function sendReceipt(db: Db, context: SaleContext, input: ReceiptEn
   const tooMany = await countTryWithin(db, emails, till.id, now);
   if (tooMany) return nothingBooked(tooMany.message, row.id);
   const { brand } = await currentSettings(db);
-  const order = await orders.showOrder(db, row);
+  const order = await orders.readBuyerOrder(db, row);
   await writeEmail(db, {
     kind: 'market-receipt',
     cause: `market-receipt:${market.id}:${till.device_id}:${input.sequence}`,

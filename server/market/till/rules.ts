@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { keptDays, type SaleEntry } from '../../../contracts/market/till.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 
-const dayMs = 86_400_000;
 /** A clock that is off by less is right enough, and a slow network looks like it. */
 const lagThatCountsMs = 60_000;
 

@@ -6,8 +6,10 @@ import {
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { type LogoPicture, logoWithin } from '../../../contracts/platform/settings/look.ts';
 import { transferFacts } from '../../../contracts/platform/settings/bank-details.ts';
+import { longDayText } from '../../../contracts/kernel/day-texts.ts';
 import { titleOf } from './rules.ts';
 import type { PickList, Slip } from './slip.ts';
+import { escapeMarkup } from '../../kernel/rules.ts';
 
 /** The document as a page of its own, black on white, made to be printed on A4. */
 export function documentPage(data: DocumentData, logo?: LogoPicture | null): string {
@@ -15,7 +17,7 @@ export function documentPage(data: DocumentData, logo?: LogoPicture | null): str
   const { seller, buyer } = data;
   return page(
     `${title} ${data.number}`,
-    `<header><h1>${safe(title)}</h1><dl>
+    `<header><h1>${escapeMarkup(title)}</h1><dl>
 ${facts([
   ['Number', data.number],
   ['Date', longDayText(data.issuedOn)],
@@ -24,11 +26,11 @@ ${facts([
   ...(data.invoiceNumber ? [['For invoice', data.invoiceNumber] as const] : []),
   ...(data.reason ? [['Reason', data.reason] as const] : []),
 ])}</dl></header>
-<section class="parties"><div><h2>From</h2><p>${[seller.name, seller.abn && `ABN ${seller.abn}`, ...seller.address, seller.email].filter(Boolean).map(safe).join('<br>')}</p></div>
-<div><h2>To</h2><p>${[buyer.name, buyer.abn && `ABN ${buyer.abn}`, ...buyer.lines].filter(Boolean).map(safe).join('<br>')}</p></div></section>
+<section class="parties"><div><h2>From</h2><p>${[seller.name, seller.abn && `ABN ${seller.abn}`, ...seller.address, seller.email].filter(Boolean).map(escapeMarkup).join('<br>')}</p></div>
+<div><h2>To</h2><p>${[buyer.name, buyer.abn && `ABN ${buyer.abn}`, ...buyer.lines].filter(Boolean).map(escapeMarkup).join('<br>')}</p></div></section>
 <table><thead><tr><th scope="col">Item</th><th scope="col">Quantity</th><th scope="col">Price</th><th scope="col">Discount</th><th scope="col">Total</th></tr></thead><tbody>
-${data.lines.map((line) => `<tr><td>${safe(line.name)}<br><small>${safe(line.sku)}</small></td><td>${line.quantity}</td><td>${line.unitCents === null ? '' : priceText(line.unitCents)}</td><td>${line.discountCents > 0 ? priceText(-line.discountCents) : ''}</td><td>${priceText(line.totalCents)}</td></tr>`).join('\n')}
-${data.extras.map((extra) => `<tr><td colspan="4">${safe(extra.label)}</td><td>${priceText(extra.totalCents)}</td></tr>`).join('\n')}
+${data.lines.map((line) => `<tr><td>${escapeMarkup(line.name)}<br><small>${escapeMarkup(line.sku)}</small></td><td>${line.quantity}</td><td>${line.unitCents === null ? '' : priceText(line.unitCents)}</td><td>${line.discountCents > 0 ? priceText(-line.discountCents) : ''}</td><td>${priceText(line.totalCents)}</td></tr>`).join('\n')}
+${data.extras.map((extra) => `<tr><td colspan="4">${escapeMarkup(extra.label)}</td><td>${priceText(extra.totalCents)}</td></tr>`).join('\n')}
 </tbody><tfoot><tr><th scope="row" colspan="4">${data.kind === 'invoice' ? 'Total' : 'Total refunded'}${seller.gstRegistered ? ' (including GST)' : ''}</th><td>${priceText(data.totalCents)}</td></tr>
 ${seller.gstRegistered ? `<tr><th scope="row" colspan="4">GST included</th><td>${priceText(data.gstCents)}</td></tr>` : ''}</tfoot></table>
 <p>${gstText(data)}</p>${payToPart(data)}`,
@@ -67,7 +69,7 @@ export function pickListPage({ day, orders, lines }: PickList): string {
       ['Orders', orders.join(', ')],
     ])}</dl></header>
 <table><thead><tr><th scope="col">Kit</th><th scope="col">For</th><th scope="col">Quantity</th><th scope="col">Fetched</th></tr></thead><tbody>
-${lines.map((line) => `<tr><td>${safe(line.name)}<br><small>${safe([line.shelfPlace, line.sku].filter(Boolean).join(' · '))}</small></td><td>${safe(line.forOrders.join(', '))}</td><td>${line.quantity}</td><td><span class="box"></span></td></tr>`).join('\n')}</tbody></table>`,
+${lines.map((line) => `<tr><td>${escapeMarkup(line.name)}<br><small>${escapeMarkup([line.shelfPlace, line.sku].filter(Boolean).join(' · '))}</small></td><td>${escapeMarkup(line.forOrders.join(', '))}</td><td>${line.quantity}</td><td><span class="box"></span></td></tr>`).join('\n')}</tbody></table>`,
   );
 }
 
@@ -77,20 +79,20 @@ function slipBody(slip: Slip): string {
     ['Date', longDayText(slip.day)],
     ['Delivery', slip.delivery],
   ])}</dl></header>
-<section class="parties"><div><h2>From</h2><p>${[slip.shop.name, ...slip.shop.address].map(safe).join('<br>')}</p></div><div><h2>To</h2><p>${slip.to.map(safe).join('<br>')}</p></div></section>
+<section class="parties"><div><h2>From</h2><p>${[slip.shop.name, ...slip.shop.address].map(escapeMarkup).join('<br>')}</p></div><div><h2>To</h2><p>${slip.to.map(escapeMarkup).join('<br>')}</p></div></section>
 <table><thead><tr><th scope="col">Kit</th><th scope="col">SKU</th><th scope="col">Quantity</th></tr></thead><tbody>
-${slip.lines.map((line) => `<tr><td>${safe(line.name)}</td><td>${safe(line.sku)}</td><td>${line.quantity}</td></tr>`).join('\n')}</tbody></table>
+${slip.lines.map((line) => `<tr><td>${escapeMarkup(line.name)}</td><td>${escapeMarkup(line.sku)}</td><td>${line.quantity}</td></tr>`).join('\n')}</tbody></table>
 ${slip.shared ? bagsPart(slip.shared) : ''}
-${slip.giftMessage ? `<h2>A message for you</h2><p class="message">${safe(slip.giftMessage)}</p>` : ''}
+${slip.giftMessage ? `<h2>A message for you</h2><p class="message">${escapeMarkup(slip.giftMessage)}</p>` : ''}
 ${slip.gift ? giftPart(slip.gift) : ''}
-${slip.note ? `<h2>Note</h2><p class="message">${safe(slip.note)}</p>` : ''}
-<p>${safe(slip.shop.name)} · ${safe(slip.shop.email)}</p>`;
+${slip.note ? `<h2>Note</h2><p class="message">${escapeMarkup(slip.note)}</p>` : ''}
+<p>${escapeMarkup(slip.shop.name)} · ${escapeMarkup(slip.shop.email)}</p>`;
 }
 
 /** Which kit goes into the bag with which name. */
 function bagsPart(shared: SharedParcel): string {
-  return `<h2>${safe(sharedParcelText(shared))}</h2><table><thead><tr><th scope="col">Name on the bag</th><th scope="col">In it</th><th scope="col">Packed</th></tr></thead><tbody>
-${shared.bags.map(({ name, kits }) => `<tr><td>${safe(name)}</td><td>${safe(kits.join(', '))}</td><td><span class="box"></span></td></tr>`).join('\n')}</tbody></table>`;
+  return `<h2>${escapeMarkup(sharedParcelText(shared))}</h2><table><thead><tr><th scope="col">Name on the bag</th><th scope="col">In it</th><th scope="col">Packed</th></tr></thead><tbody>
+${shared.bags.map(({ name, kits }) => `<tr><td>${escapeMarkup(name)}</td><td>${escapeMarkup(kits.join(', '))}</td><td><span class="box"></span></td></tr>`).join('\n')}</tbody></table>`;
 }
 
 export const giftPageHeading = 'Your gift has a page of its own';
@@ -101,14 +103,7 @@ const quiet = 4;
 function giftPart({ url, qr: { side, path } }: NonNullable<Slip['gift']>): string {
   const from = -quiet;
   const whole = side + 2 * quiet;
-  return `<h2>${giftPageHeading}</h2><p>${safe(url)}<br><svg viewBox="${from} ${from} ${whole} ${whole}" width="110" height="110" role="img" aria-label="The same address as a QR code"><path d="${path}"/></svg></p>`;
-}
-
-/** '2026-11-21' → '21 November 2026' */
-export function longDayText(isoDay: string): string {
-  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${isoDay}T00:00:00Z`),
-  );
+  return `<h2>${giftPageHeading}</h2><p>${escapeMarkup(url)}<br><svg viewBox="${from} ${from} ${whole} ${whole}" width="110" height="110" role="img" aria-label="The same address as a QR code"><path d="${path}"/></svg></p>`;
 }
 
 /** The one style of all documents; the policy of its page allows exactly this text. */
@@ -118,25 +113,13 @@ export const documentStyle = `@page{size:A4;margin:18mm}body{font:11pt/1.5 Figtr
 function logoOf(logo: LogoPicture | null | undefined): string {
   if (!logo) return '';
   const { width, height } = logoWithin(logo, { width: 200, height: 48 });
-  return `<p><img src="${safe(logo.url)}" alt="${safe(logo.alt)}" width="${width}" height="${height}"></p>`;
+  return `<p><img src="${escapeMarkup(logo.url)}" alt="${escapeMarkup(logo.alt)}" width="${width}" height="${height}"></p>`;
 }
 
 function page(title: string, body: string, logo?: LogoPicture | null): string {
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${safe(title)}</title><style>${documentStyle}</style></head><body><main>${logoOf(logo)}${body}</main></body></html>`;
+  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)}</title><style>${documentStyle}</style></head><body><main>${logoOf(logo)}${body}</main></body></html>`;
 }
 
 function facts(all: readonly (readonly [string, string])[]): string {
-  return all.map(([name, value]) => `<dt>${safe(name)}</dt><dd>${safe(value)}</dd>`).join('');
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function safe(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return all.map(([name, value]) => `<dt>${escapeMarkup(name)}</dt><dd>${escapeMarkup(value)}</dd>`).join('');
 }

@@ -1,8 +1,10 @@
 import { sharedParcelText, type DocumentData } from '../../../contracts/orders/documents.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { giftPageHeading, gstText, longDayText, payToFacts } from './document-page.ts';
+import { giftPageHeading, gstText, payToFacts } from './document-page.ts';
 import { missingNote, pdfOf, type Pdf } from './pdf-file.ts';
 import { logoWithin } from '../../../contracts/platform/settings/look.ts';
+import { longDayText } from '../../../contracts/kernel/day-texts.ts';
+import { utcMidnight } from '../../../contracts/kernel/days.ts';
 import type { Letterhead } from '../../platform/settings/settings.ts';
 import { titleOf } from './rules.ts';
 import type { PickList, Slip } from './slip.ts';
@@ -16,7 +18,7 @@ const inner = pageWidth - 2 * margin;
 /** The document as a tagged PDF on A4 in black ink; the date of its file is the day of its issue, so its bytes stay the same. */
 export function documentPdf(data: DocumentData, logo?: Letterhead): Promise<Buffer> {
   const title = `${titleOf(data)} ${data.number}`;
-  return onA4(title, new Date(`${data.issuedOn}T00:00:00Z`), (pdf) => {
+  return onA4(title, utcMidnight(data.issuedOn), (pdf) => {
     letterhead(pdf, logo);
     heading(pdf, titleOf(data));
     paragraph(pdf, [
@@ -51,7 +53,7 @@ export function documentPdf(data: DocumentData, logo?: Letterhead): Promise<Buff
 export function slipsPdf(slips: readonly Slip[], day: string, logo?: Letterhead): Promise<Buffer> {
   const title =
     slips.length === 1 ? `Packing slip ${slips[0]?.number ?? ''}` : `${slips.length} packing slips`;
-  return onA4(title, new Date(`${day}T00:00:00Z`), (pdf) => {
+  return onA4(title, utcMidnight(day), (pdf) => {
     for (const [index, slip] of slips.entries()) {
       if (index > 0) pdf.addPage();
       letterhead(pdf, logo);
@@ -114,7 +116,7 @@ function drawGift(pdf: Pdf, { url, qr }: NonNullable<Slip['gift']>): void {
 }
 
 export function pickListPdf({ day, orders, lines }: PickList): Promise<Buffer> {
-  return onA4(`Pick list, ${longDayText(day)}`, new Date(`${day}T00:00:00Z`), (pdf) => {
+  return onA4(`Pick list, ${longDayText(day)}`, utcMidnight(day), (pdf) => {
     heading(pdf, 'Pick list');
     paragraph(pdf, [`Date: ${longDayText(day)}`, `Orders: ${orders.join(', ')}`]);
     table(

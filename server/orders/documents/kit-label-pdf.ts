@@ -1,5 +1,6 @@
 import { qrCodeOf, type QrCode } from '../../kernel/qr-code.ts';
 import { pdfOf, type Pdf } from './pdf-file.ts';
+import { utcMidnight } from '../../../contracts/kernel/days.ts';
 
 const millimetre = 72 / 25.4;
 /** Sheets of 24 labels, 70 × 36 mm, as stationers sell them. */
@@ -25,7 +26,7 @@ type KitLabel = {
 /** So many copies of a kit's label on sheets of A4; the first stands at the place `from`, counted from 1. */
 export async function kitLabelsPdf(label: KitLabel, count: number, from: number): Promise<Buffer> {
   const qrCode = await qrCodeOf(label.code);
-  const created = new Date(`${label.day}T00:00:00Z`);
+  const created = utcMidnight(label.day);
   return pdfOf({ title: label.title, created, size: 'A4', margin: 0 }, (pdf) => {
     for (let index = 0; index < count; index += 1) {
       const place = (from - 1 + index) % (across * down);

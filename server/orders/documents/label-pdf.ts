@@ -1,5 +1,6 @@
 import { pdfOf, type Pdf } from './pdf-file.ts';
 import { sharedParcelText, type SharedParcel } from '../../../contracts/orders/documents.ts';
+import { utcMidnight } from '../../../contracts/kernel/days.ts';
 import type { Slip } from './slip.ts';
 
 /** A label is as large as a quarter of A4, less its edge: it fits on A6 and on the 100 × 150 mm of label printers. */
@@ -37,7 +38,7 @@ export async function labelsPdf(slips: readonly Slip[], day: string, paper: Labe
     ),
   ]);
   const { size, labels: perPage, ...corner } = pages[paper];
-  return pdfOf({ title, created: new Date(`${day}T00:00:00Z`), size, margin: 0 }, (pdf) => {
+  return pdfOf({ title, created: utcMidnight(day), size, margin: 0 }, (pdf) => {
     for (const [index, draw] of stickers.entries()) {
       const place = index % perPage;
       if (place === 0 && index > 0) pdf.addPage();

@@ -26,7 +26,7 @@ const order = {
     line1: '1 Hill St',
     line2: '',
     suburb: 'Darwin',
-    state: 'NT',
+    state: 'NT' as const,
     postcode: '0800',
   },
   delivery_name: 'Standard delivery',

@@ -1,16 +1,8 @@
 import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { sumCents } from '../../../contracts/kernel/money.ts';
 import type { BankDetails } from '../../../contracts/platform/settings/bank-details.ts';
-import { envelopeLines, type PostalAddress } from '../../../contracts/kernel/postal-address.ts';
-
-type Address = {
-  name: string;
-  line1: string;
-  line2: string;
-  suburb: string;
-  state: string;
-  postcode: string;
-};
+import { envelopeLines, type Address } from '../../../contracts/kernel/postal-address.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
 
 /** What an order brings to its documents, as data: this room knows no orders. */
 export type Billed = {
@@ -19,7 +11,7 @@ export type Billed = {
   email: string;
   buyer_name: string;
   buyer_abn: string;
-  address: unknown;
+  address: Address | null;
   delivery_name: string;
   shipping_cents: number;
   total_cents: number;
@@ -131,12 +123,12 @@ export function numberOf(kind: DocumentData['kind'], number: number): string {
 }
 
 /** The lines of an address that stand under a name, which is not said twice. */
-export function addressUnder(name: string, address: PostalAddress | null): string[] {
+export function addressUnder(name: string, address: Address | null): string[] {
   return address ? envelopeLines(address).filter((line) => line !== name) : [];
 }
 
 function buyerOf({ buyer_name, buyer_abn, email, address }: Billed): DocumentData['buyer'] {
-  const to = address as Address | null;
+  const to = address;
   const town = to ? `${to.suburb} ${to.state} ${to.postcode}` : '';
   const lines = to ? [to.line1, to.line2, town, email] : [email];
   return {
@@ -144,10 +136,4 @@ function buyerOf({ buyer_name, buyer_abn, email, address }: Billed): DocumentDat
     abn: buyer_abn,
     lines: lines.filter((line) => line !== ''),
   };
-}
-
-const sydney = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
-
-function sydneyDay(at: Date): string {
-  return sydney.format(at);
 }

@@ -1,5 +1,6 @@
 import type { ParcelStep } from '../../../contracts/orders/tracking.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { Headers } from '../../kernel/http/http.ts';
 import * as orders from '../orders/orders.ts';
@@ -108,12 +109,11 @@ async function actUponStep(
 /** A parcel of which nobody could be told for so long is asked about no more. */
 const trackedDays = 30;
 const parcelsAtOnce = 100;
-const dayMs = 24 * 60 * 60_000;
 
 /** Asks the carrier to report of parcels that have left, and handles what waits. No transaction is open meanwhile. */
 export async function followParcels(db: Db, deps: CarrierDeps): Promise<void> {
   const { carrier, log } = deps;
-  const since = new Date(deps.now().getTime() - trackedDays * dayMs);
+  const since = daysBefore(deps.now(), trackedDays);
   const failed = (error: unknown) => log.warn({ reason: String(error) }, 'a parcel could not be followed');
   const untracked = await queries.findUntrackedParcels(db, since, parcelsAtOnce);
   await eachWithTimeout(
@@ -137,6 +137,6 @@ const lostAfterDays = 3;
 
 /** What the carrier reported and nobody heard. */
 export async function findLostParcelEvents(db: Db, deps: CarrierDeps): Promise<void> {
-  const since = new Date(deps.now().getTime() - lostAfterDays * dayMs);
+  const since = daysBefore(deps.now(), lostAfterDays);
   for (const event of await deps.carrier.eventsSince(since)) await handleOnce(db, event, deps);
 }

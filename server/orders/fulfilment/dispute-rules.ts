@@ -1,7 +1,6 @@
 import { cents, decimalOf, priceText } from '../../../contracts/kernel/money.ts';
 import type { DisputeRow, PayoutEvent } from '../payments/payments.ts';
-
-const dayFormat = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'Australia/Sydney' });
+import { longSydneyDay } from '../../kernel/sydney.ts';
 
 type Told = Pick<
   DisputeRow,
@@ -12,7 +11,7 @@ type Told = Pick<
 export function disputeMessage(dispute: Told): string {
   const { status, is_withdrawn, due_by } = dispute;
   const amount = amountOf(dispute);
-  const until = due_by ? ` by ${dayFormat.format(due_by)}` : '';
+  const until = due_by ? ` by ${longSydneyDay(due_by)}` : '';
   const taken = is_withdrawn ? ' The bank has taken the money back until it decides.' : '';
   const why = dispute.reason.replaceAll('_', ' ');
   switch (status) {

@@ -17,7 +17,7 @@ export async function writeOrderEmail(
   const row = await orders.orderOfId(db, orderId);
   // Who buys at a market is not asked for an address.
   if (row.email === '') return;
-  const order = await orders.showOrder(db, row);
+  const order = await orders.readBuyerOrder(db, row);
   const { brand } = await currentSettings(db);
   await writeEmail(db, {
     kind,

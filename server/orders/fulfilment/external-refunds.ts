@@ -1,5 +1,6 @@
 import type { ExternalRefundForm } from '../../../contracts/orders/fulfilment/external-refunds.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import * as payments from '../payments/payments.ts';
@@ -29,7 +30,7 @@ const unsettledDays = 30;
 
 /** For refunds that were heard of before the payment that they belong to. Safe to run twice and on two machines. */
 export async function notifyOfRefunds(db: Db, deps: EventDeps): Promise<void> {
-  const since = new Date(deps.now().getTime() - unsettledDays * 86_400_000);
+  const since = daysBefore(deps.now(), unsettledDays);
   for (const { order_id, ...name } of await payments.unreportedRefundEvents(db, since))
     await inTransaction(db, (db) => tellOwner(db, order_id, name, deps));
 }

@@ -6,8 +6,7 @@ import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { switchEmail } from '../../platform/email/email.ts';
 import { deliverOrder, notifyOfLateParcels, refundOrder, shipOrder, startPacking } from './fulfilment.ts';
-
-const dayMs = 86_400_000;
+import { dayMs } from '../../../contracts/kernel/days.ts';
 
 /** An order that has left, with the last day that its buyer was promised. */
 async function sent(house: TestShop, email: string, choice: PurchaseChoice = {}) {

@@ -2,6 +2,7 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../orders/orders.ts';
 import { writeOrderEmail } from './emails.ts';
+import { addDays } from '../../../contracts/kernel/days.ts';
 
 /** A shop whose e-mails were off for longer writes to nobody about what should have come long ago. */
 const lateDays = 14;
@@ -16,7 +17,7 @@ export type LateParcelDeps = {
 /** Writes once to each buyer whose parcel is not with them after the last day that was promised. */
 export async function notifyOfLateParcels(db: Db, deps: LateParcelDeps): Promise<void> {
   const today = sydneyDay(deps.now());
-  const from = Temporal.PlainDate.from(today).subtract({ days: lateDays }).toString();
+  const from = addDays(today, -lateDays);
   for (const { id, token } of await orders.latePromises(db, { from, before: today })) {
     if (!(await deps.hasReturn(token))) await inTransaction(db, (db) => writeOnce(db, id, deps));
   }

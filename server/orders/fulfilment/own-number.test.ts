@@ -6,6 +6,7 @@ import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { shipUnderOwnNumber, startPacking } from './fulfilment.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 
 async function inPacking(house: TestShop) {
   const { token } = await makePurchase(house, [[demoKits.koala.slug, 1]]);
@@ -29,6 +30,6 @@ test('a number under which another order has left is refused by its name, unless
     details: { usedBy: first.number },
   });
   expect(ok(await send(second.id, { sharesNumber: true }))).toEqual({ state: 'shipped' });
-  now = new Date(now.getTime() + 91 * 86_400_000);
+  now = daysAfter(now, 91);
   expect(ok(await send(third.id))).toEqual({ state: 'shipped' });
 });

@@ -1,6 +1,7 @@
 import type { ShipmentForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import type { FulfilmentDeps } from './deps.ts';
@@ -32,7 +33,7 @@ export async function numberOfOther(
   trackingNumber: string,
   at: Date,
 ): Promise<string | undefined> {
-  const since = new Date(at.getTime() - rememberedDays * 86_400_000);
+  const since = daysBefore(at, rememberedDays);
   const left = await orders.shipmentsUnder(db, trackingNumber);
   const lately = left.filter(({ shipped_at }) => shipped_at >= since);
   if (lately.length === 0) return undefined;

@@ -18,7 +18,7 @@ async function sent(house: TestShop, trackingNumber: string) {
   const deps = { ...checkoutDepsOf(house.shop), actor: 'Marian' };
   await startPacking(db, id, deps);
   await shipOrder(db, id, { carrier: 'Sendle', trackingNumber, lines: [{ position: 1, quantity: 1 }] }, deps);
-  return { token, email, address: address as { line1: string; name: string } };
+  return { token, email, address: address! };
 }
 
 function tell(house: TestShop, trackingNumber: string, step: ParcelStep, minutesAgo = 10) {

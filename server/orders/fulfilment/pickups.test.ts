@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { handOverOrder, readWholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
@@ -8,8 +9,6 @@ import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { ratesAt, setRates } from '../../pricing/shipping/shipping.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { remindOfPickups, shipOrder, startPacking } from './fulfilment.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 /** An order that waits at a studio with hours, placed on a Monday morning. */
 async function waiting(house: TestShop) {
@@ -48,7 +47,7 @@ test('who has not come is reminded once, and nobody whose order was handed over'
   await using house = await testShop();
   const { db } = house.shop;
   const { id, deps, emails } = await waiting(house);
-  const after = (days: number) => ({ ...deps, now: () => new Date(Date.now() + days * dayMs) });
+  const after = (days: number) => ({ ...deps, now: () => daysAfter(new Date(), days) });
   await remindOfPickups(db, after(4));
   expect(await emails('order-waits')).toHaveLength(0);
   await remindOfPickups(db, after(6));

@@ -1,6 +1,7 @@
 import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { hoursLines } from '../../../contracts/pricing/shipping/ready-text.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { ratesAt } from '../../pricing/shipping/shipping.ts';
 import * as orders from '../orders/orders.ts';
@@ -51,7 +52,6 @@ export function handOver(
   });
 }
 
-const dayMs = 24 * 60 * 60_000;
 /** A shop whose e-mails were off for longer reminds nobody of what has waited for weeks. */
 const forgottenDays = 30;
 
@@ -64,8 +64,8 @@ export async function remindOfPickups(
   const { pickupPlaces } = await ratesAt(db, now);
   let reminded = 0;
   for (const { remindDays, name } of pickupPlaces.filter((place) => place.remindDays > 0)) {
-    const before = new Date(now.getTime() - remindDays * dayMs);
-    const after = new Date(before.getTime() - forgottenDays * dayMs);
+    const before = daysBefore(now, remindDays);
+    const after = daysBefore(before, forgottenDays);
     for (const { id } of await orders.uncollectedOrders(db, name, { after, before }))
       reminded += await inTransaction(db, (db) => remindOnce(db, id, deps));
   }

@@ -1,4 +1,3 @@
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   addressUnder,
@@ -73,7 +72,7 @@ export async function slipOf(db: Db, orderId: string): Promise<Slip & { lines: K
     db,
     travelling.map(({ id }) => id),
   );
-  const to = order.address as Address | null;
+  const to = order.address;
   return {
     number: order.number,
     day: sydneyDay(order.placed_at),

@@ -7,6 +7,7 @@ import {
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import { escapeLike } from '../../kernel/rules.ts';
+import { endOfSydneyDay, startOfSydneyDay } from '../../kernel/sydney.ts';
 
 export type Direction = 'after' | 'before';
 export type OrderSortColumn = { column: 'placed_at' | 'paid_at' | 'total_cents'; order: 'asc' | 'desc' };
@@ -52,8 +53,8 @@ export function wantedOf(asked: Narrowing, isSku: boolean): WantedOrders {
     delivery: asked.delivery,
     channel: asked.channel,
     by: asked.by ?? 'placed',
-    from: asked.from === undefined ? undefined : sydneyMidnight(asked.from),
-    before: asked.to === undefined ? undefined : sydneyMidnight(asked.to, 1),
+    from: asked.from === undefined ? undefined : startOfSydneyDay(asked.from),
+    before: asked.to === undefined ? undefined : endOfSydneyDay(asked.to),
     code: asked.code,
     place: asked.place,
     needsAttention: asked.attention === 'yes',
@@ -68,10 +69,4 @@ export function skuPattern(typed: string | undefined): string | undefined {
   const text = (typed ?? '').toUpperCase();
   if (text.length < 2 || /[\s@]/.test(text)) return undefined;
   return `${escapeLike(text)}%`;
-}
-
-/** The moment at which a day begins in Sydney. */
-function sydneyMidnight(isoDay: string, daysLater = 0): Date {
-  const day = Temporal.PlainDate.from(isoDay).add({ days: daysLater });
-  return new Date(day.toZonedDateTime('Australia/Sydney').epochMilliseconds);
 }

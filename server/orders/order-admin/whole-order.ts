@@ -3,7 +3,6 @@ import type { EmailKind } from '../../../contracts/platform/email/email.ts';
 import type { May } from '../../../contracts/kernel/areas.ts';
 import type { BundleOfLine } from '../../../contracts/orders/orders/orders.ts';
 import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { ParcelStep } from '../../../contracts/orders/tracking.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { documentsOf } from '../documents/documents.ts';
@@ -106,7 +105,7 @@ function ownCopies(row: orders.OrderRow) {
     hidePrices: row.hide_prices,
     buyerName: row.buyer_name,
     buyerAbn: row.buyer_abn,
-    address: row.address as Address | null,
+    address: row.address,
     heldUntil: row.held_until.toISOString(),
     market: marketOfOrder(row),
     promised:

@@ -2,7 +2,7 @@ import { giftStates, type Order } from '../../../contracts/orders/orders/orders.
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { unguessableId } from '../../kernel/random.ts';
-import { orderBehind, showOrder } from './orders.ts';
+import { orderBehind, readBuyerOrder } from './orders.ts';
 import * as queries from './queries.ts';
 import type { OrderRow } from './queries.ts';
 import type { OrderViewer } from './rules.ts';
@@ -25,7 +25,7 @@ export async function changeOwnGiftMessage(
     const order = await orderBehind(db, token, asker);
     if (isRefusal(order)) return order;
     const refusal = await changeGiftMessage(db, order.id, message, { actor: 'customer', at: asker.at });
-    return refusal ?? showOrder(db, await queries.orderOfId(db, order.id));
+    return refusal ?? readBuyerOrder(db, await queries.orderOfId(db, order.id));
   });
 }
 

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { StatementPart } from '../../kernel/database/statement-parts.ts';
 import { adoptRedemptions } from '../../pricing/discounts/discounts.ts';
-import { shownOrder } from './order-shown.ts';
+import { buyerOrder } from './buyer-order.ts';
 import type { OrderParts } from './parts.ts';
 import * as queries from './queries.ts';
 import * as timeline from './timeline-queries.ts';
@@ -23,11 +23,12 @@ export {
 } from './rules.ts';
 export { keyOfOrigin, newOrder, soldOrder, type PlaceInParcel } from './new-order.ts';
 export { countBuyer, countBuyers } from './buyers.ts';
+export { outstanding } from './outstanding-queries.ts';
 export { findShipments, insertShipment, shipmentsUnder, type NewShipment } from './parcel-queries.ts';
 export { salesWithDiscount } from './discount-queries.ts';
 export { boughtIn } from './bought.ts';
 export { changeGiftMessage } from './gift-message.ts';
-export { giftPathOf, shownOrder } from './order-shown.ts';
+export { giftPathOf, buyerOrder } from './buyer-order.ts';
 export {
   allOrdersOf,
   findGuestOrder,
@@ -131,20 +132,20 @@ export async function orderBehind(
 }
 
 /** The same with its parts. */
-export async function orderShown(
+export async function buyerOrderBehind(
   db: Db,
   token: string,
   asker: OrderViewer,
 ): Promise<Order | Refusal<'not_found'>> {
-  return linkedOrder(await queries.orderWithParts(db, { token }), asker);
+  return buyerOrderFor(await queries.orderWithParts(db, { token }), asker);
 }
 
 /** The same of an order that has been found already. */
-export function linkedOrder(
+export function buyerOrderFor(
   found: (OrderRow & { parts: OrderParts }) | undefined,
   asker: OrderViewer,
 ): Order | Refusal<'not_found'> {
-  return found && isShownTo(asker, found) ? shownOrder(found, found.parts) : unknownOrder;
+  return found && isShownTo(asker, found) ? buyerOrder(found, found.parts) : unknownOrder;
 }
 
 /** What belongs to an order that exists. */
@@ -155,8 +156,8 @@ export async function readOrderParts(db: Db, id: string): Promise<OrderParts> {
 }
 
 /** Everything that its buyer may see, from the order's own copies. */
-export async function showOrder(db: Db, row: OrderRow): Promise<Order> {
-  return shownOrder(row, await readOrderParts(db, row.id));
+export async function readBuyerOrder(db: Db, row: OrderRow): Promise<Order> {
+  return buyerOrder(row, await readOrderParts(db, row.id));
 }
 
 /** What a guest bought under an address comes to the account that has proved to own it. */

@@ -8,12 +8,13 @@ import {
 import { arrivesText, arrivalDaysText } from '../../../contracts/kernel/arrival-text.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { shopZone } from '../../../contracts/kernel/days.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { html, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import { orderShown } from './orders.ts';
+import { buyerOrderBehind } from './orders.ts';
 
 /**
  * Where the parcels of an order are, without script, to whoever holds its link. It names no address and no kit, so
@@ -23,7 +24,7 @@ export function parcelPage({ app }: HttpServer, shop: Shop): void {
   const { db, clock } = shop;
   app.get<{ Params: { token: string } }>(paths.parcels(':token'), async (request, reply) => {
     const { brand } = await currentSettings(db);
-    const order = await orderShown(db, request.params.token, { person: undefined, at: clock.now() });
+    const order = await buyerOrderBehind(db, request.params.token, { person: undefined, at: clock.now() });
     if (isRefusal(order)) {
       const body = html`<p class="mt-4">Please follow the link in your email once more, all of it.</p>`;
       return sendPlainPage(reply, shop, { title: 'We cannot find this order', brand, body, status: 404 });
@@ -109,7 +110,7 @@ const sydneyMomentFormat = new Intl.DateTimeFormat('en-AU', {
   month: 'long',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'Australia/Sydney',
+  timeZone: shopZone,
 });
 
 function momentText(iso: string): string {

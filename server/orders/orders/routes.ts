@@ -5,7 +5,7 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { changeOwnGiftMessage } from './gift-message.ts';
 import { orderNumbers, raiseOrderNumbers } from './numbers.ts';
-import { orderShown } from './orders.ts';
+import { buyerOrderBehind } from './orders.ts';
 import { parcelPage } from './parcel-page.ts';
 import { redemptionsOf } from './redemptions.ts';
 
@@ -14,7 +14,7 @@ export function orderRoutes(server: HttpServer, shop: Shop): void {
   const { db, clock } = shop;
   parcelPage(server, shop);
   registerEndpoint(readOrder, ({ params, person }) =>
-    orderShown(db, params.token, { person, at: clock.now() }),
+    buyerOrderBehind(db, params.token, { person, at: clock.now() }),
   );
   registerEndpoint(changeGiftMessage, ({ params, body, person }) =>
     changeOwnGiftMessage(db, params.token, body.message, { person, at: clock.now() }),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { isMadeByShop, isShownTo, type OrderViewer } from './rules.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 
-const day = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 86_400_000);
+const day = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * dayMs);
 const mia = { customerId: 'mia', roles: [] };
 const order = { placed_at: day(0), link_sent_at: null, customer_id: 'mia' };
 

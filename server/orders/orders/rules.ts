@@ -1,5 +1,6 @@
 import type { WayToPay } from '../../../contracts/orders/orders/orders.ts';
 import { doRolesInclude, type Role } from '../../../contracts/kernel/roles.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 
 /** What an order comes from. */
 export type OrderOrigin =
@@ -80,7 +81,7 @@ export function isShownTo({ person, at }: OrderViewer, order: Linked): boolean {
 
 /** A link that was given out before this is over. */
 export function firstLinked(now: Date): Date {
-  return new Date(now.getTime() - linkDays * 86_400_000);
+  return daysBefore(now, linkDays);
 }
 
 function linkedSince({ placed_at, link_sent_at }: Linked): Date {

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { envelopeLines, type Address } from '../../../contracts/kernel/postal-address.ts';
+import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
 import type { Outcomes } from '../../../contracts/orders/order-admin/order-admin.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { numberOfOther } from '../fulfilment/fulfilment.ts';
@@ -36,7 +36,7 @@ export async function bookPacked(
       left.push({ number, id: orderId, refusal: why });
       continue;
     }
-    const to = order.address ? envelopeLines(order.address as Address) : [];
+    const to = order.address ? envelopeLines(order.address) : [];
     const answer = await provider
       .book({ idempotencyKey: `${orderId}:${open.parcel}`, carrier, to })
       .catch(() => undefined);

@@ -1,4 +1,3 @@
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { PackedOrder } from '../../../contracts/orders/packing.ts';
@@ -48,7 +47,7 @@ export async function openParcelOf(db: Db, order: orders.OrderRow): Promise<Open
 /** As it is shown at the packing table. */
 export function parcelToPack(open: OpenParcel): PackedOrder {
   const { order, kits, state, hasNewAddress, sent, shared } = open;
-  const address = order.address as Address | null;
+  const address = order.address;
   return {
     id: order.id,
     number: order.number,

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../../contracts/kernel/postal-address.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
@@ -57,7 +57,7 @@ type Due = {
   totalCents: number;
   returnUrl: string;
   cancelUrl: string;
-  shipTo?: PostalAddress | undefined;
+  shipTo?: Address | undefined;
   /** An order that was written a moment ago has no payment to be found. */
   isNew: boolean;
 };

@@ -10,11 +10,12 @@ import { refundOrder } from '../fulfilment/fulfilment.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { readPayouts, saveDispute, stripeProvider } from './payments.ts';
 import { setFaults } from './sandbox/sandbox.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 
 const november = { now: () => new Date('2026-11-20T02:00:00Z') };
 
 /** So many days after the purchases of this file. */
-const after = (days: number) => new Date(november.now().getTime() + days * 86_400_000);
+const after = (days: number) => daysAfter(november.now(), days);
 
 const payoutsOf = (house: TestShop) =>
   house.shop.db

@@ -1,6 +1,6 @@
 import type { DisputeStatus } from '../../../contracts/orders/payments/disputes.ts';
 import type { Headers } from '../../kernel/http/http.ts';
-import type { PostalAddress } from '../../../contracts/kernel/postal-address.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { OfferedMethod } from '../../../contracts/platform/settings/settings.ts';
 
@@ -21,7 +21,7 @@ export type Opening = {
   returnUrl: string;
   cancelUrl: string;
   /** Whom the parcel goes to: Afterpay is offered only where it is known. */
-  shipTo?: PostalAddress | undefined;
+  shipTo?: Address | undefined;
 };
 
 /** Money that went back to a buyer, whoever asked for it, or that came to nothing after all. */

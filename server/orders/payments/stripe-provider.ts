@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { DisputeStatus } from '../../../contracts/orders/payments/disputes.ts';
-import type { PostalAddress } from '../../../contracts/kernel/postal-address.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { paymentMethods } from '../../../contracts/platform/settings/payment-methods.ts';
 import type { OfferedMethod } from '../../../contracts/platform/settings/settings.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -138,7 +138,7 @@ function pageOf({
   };
 }
 
-function shippingOf({ name, line1, line2, suburb, state, postcode }: PostalAddress) {
+function shippingOf({ name, line1, line2, suburb, state, postcode }: Address) {
   const address = { line1, line2, city: suburb, state, postal_code: postcode, country: 'AU' };
   return { name, address };
 }

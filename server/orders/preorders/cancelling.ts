@@ -26,5 +26,5 @@ export async function cancelWhileItWaits(
     actor: 'customer',
   });
   if (isRefusal(cancelled)) return refuse('not_permitted', cancelled.message);
-  return orders.orderShown(db, token, asker);
+  return orders.buyerOrderBehind(db, token, asker);
 }

@@ -1,5 +1,4 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { promisedDayText } from '../../../contracts/kernel/preorder-text.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { PreorderKit, PreorderTerms } from '../../../contracts/orders/preorders.ts';
@@ -55,7 +54,7 @@ async function tellNewDay(
   const waiting = await inventory.openPromises(db, orderId);
   // All of it travels together, so the last of its kits says when it arrives.
   const last = waiting[0]?.leavesOn ?? leavesOn;
-  const address = order.address as Address | null;
+  const address = order.address;
   const { service } = order;
   const window =
     address && (await windowOf(db, { service, postcode: address.postcode, leavesOn: last, at: deps.now() }));

@@ -16,14 +16,14 @@ import { receiveStock } from '../../stock/inventory/inventory.ts';
 import { refundOrder } from '../fulfilment/fulfilment.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { keepPreorders } from './preorders.ts';
+import { sydneyTime } from '../../kernel/sydney.ts';
 
 const { snowGum, kookaburra } = demoKits;
 
 /** What the shop does by itself, so many days from now. */
 function keep({ shop }: TestShop, days: number): Promise<void> {
   // At the same hour by the clock on the wall: a day of Sydney has 23 or 25 hours twice a year.
-  const today = Temporal.Instant.fromEpochMilliseconds(shop.clock.now().getTime());
-  const later = today.toZonedDateTimeISO('Australia/Sydney').add({ days }).epochMilliseconds;
+  const later = sydneyTime(shop.clock.now()).add({ days }).epochMilliseconds;
   return keepPreorders(shop.db, { siteOrigin: shop.config.siteOrigin, now: () => new Date(later) });
 }
 

@@ -3,6 +3,7 @@ import * as calls from '../../../contracts/orders/returns/admin-returns.ts';
 import { allEndpoints } from '../../../contracts/all.ts';
 import type { InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { requestReturn } from '../../../contracts/orders/returns/returns.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf, browserOf, customerOf } from '../../../tools/test-person.ts';
@@ -100,7 +101,7 @@ test('the owner opens a return for a buyer who called; too late for a change of 
   let now = new Date();
   await using house = await testShop({ clock: { now: () => now } });
   const { order } = await askedBack(house);
-  now = new Date(now.getTime() + 90 * 86_400_000);
+  now = daysAfter(now, 90);
   const owner = await administratorOf(house, 'marian@example.com');
   const params = { id: order.id };
   const body = {

@@ -46,6 +46,12 @@ export async function returnsOf(
   return Promise.all(rows.map((row) => show(db, row)));
 }
 
+/** Whether anything of the order with this link was ever asked back. */
+export async function hasReturn(db: Db, token: string): Promise<boolean> {
+  const order = await orders.orderByToken(db, token);
+  return order !== undefined && (await queries.findReturns(db, order.id)).length > 0;
+}
+
 export async function approveReturn(
   db: Db,
   id: string,

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ReturnForm } from '../../../contracts/orders/returns/returns.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import { approvalMessage, changeOfMindUntil, mayMoveReturn, noReturnAddress, whyNotReturn } from './rules.ts';
 
 const now = new Date('2026-11-21T10:00:00+11:00');
-const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const daysAgo = (days: number) => daysBefore(now, days);
 const lines = [{ position: 1, name: 'Waratah', left: 1 }];
 const form = (kind: ReturnForm['kind'], quantity = 1): ReturnForm => ({
   kind,

@@ -5,6 +5,7 @@ import {
   type SentInstead,
 } from '../../../contracts/orders/returns/returns.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 
 export type ReturnableLine = { position: number; name: string; left: number };
 
@@ -44,7 +45,7 @@ export function whyNotReturn(
 /** Counted from the arrival, or from the leaving where nobody knows when it arrived. */
 export function changeOfMindUntil({ leftAt, arrivedAt }: Whereabouts, days: number): Date | null {
   const begun = arrivedAt ?? leftAt;
-  return begun && new Date(begun.getTime() + days * 86_400_000);
+  return begun && daysAfter(begun, days);
 }
 
 export function mayMoveReturn(from: ReturnState, to: ReturnState): boolean {

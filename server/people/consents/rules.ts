@@ -1,4 +1,5 @@
 import type { ConsentKind, ConsentPlace } from '../../../contracts/people/consents/consents.ts';
+import { shopZone } from '../../../contracts/kernel/days.ts';
 
 /** So long the link of a confirmation works; what is not confirmed by then is forgotten. */
 export const confirmDays = 7;
@@ -47,7 +48,7 @@ export function maskedEmail(email: string): string {
 const moments = new Intl.DateTimeFormat('en-AU', {
   dateStyle: 'long',
   timeStyle: 'short',
-  timeZone: 'Australia/Sydney',
+  timeZone: shopZone,
 });
 
 /** `20 November 2026 at 4:00 pm`, as it was in Sydney. */

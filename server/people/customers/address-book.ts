@@ -3,7 +3,6 @@ import {
   type AddressForm,
   type KeptAddress,
 } from '../../../contracts/people/customers/customers.ts';
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
@@ -16,7 +15,7 @@ export async function savedAddresses(db: Db, customerId: string): Promise<KeptAd
   return rows.map((row) => ({
     id: row.id,
     label: row.label,
-    address: row.address as Address,
+    address: row.address,
     phone: row.phone,
     isDefault: row.is_default,
   }));

@@ -5,10 +5,9 @@ import {
   type NotificationChoice,
   type NotificationKind,
 } from '../../../contracts/people/notifications.ts';
-import { sydneyMoment, sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
-
-/** '2026-11-20' in Sydney. */
-const sydneyDay = (at: Date) => sydneyWall(at.toISOString()).slice(0, 10);
+import { sydneyMoment } from '../../../contracts/kernel/sydney-time.ts';
+import { addDays } from '../../../contracts/kernel/days.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
 
 type Chosen = { kind: string; bell: boolean; emails: string; push: boolean | null };
 
@@ -32,16 +31,13 @@ export function isPushed(kind: NotificationKind, push: boolean | null): boolean 
 
 /** The hour in Sydney at which the day's digest is written. */
 const digestHour = '07:00';
-const dayMs = 86_400_000;
 
 /** The day's digest: what happened from yesterday's hour to today's. Undefined before that hour. */
 export function digestAt(now: Date): { day: string; from: Date; until: Date } | undefined {
   const day = sydneyDay(now);
   const until = momentOf(day);
   if (now < until) return undefined;
-  // Noon of a day less 24 hours is always the day before, also where the clocks change.
-  const noon = new Date(sydneyMoment(`${day}T12:00`) ?? now);
-  return { day, from: momentOf(sydneyDay(new Date(noon.getTime() - dayMs))), until };
+  return { day, from: momentOf(addDays(day, -1)), until };
 }
 
 function momentOf(day: string): Date {

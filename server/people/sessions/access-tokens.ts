@@ -3,13 +3,12 @@ import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { makeAccessToken } from '../../../contracts/people/sessions.ts';
 import type { TokenScope } from '../../../contracts/kernel/token-scopes.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import * as queries from './queries.ts';
 
 export { revokeAllTokens } from './queries.ts';
-
-const dayMs = 86_400_000;
 
 export type NewAccessToken = Received<typeof makeAccessToken>['body'];
 
@@ -31,7 +30,7 @@ export async function makeToken(
     scopes: [...new Set(scopes)],
     token_hash: createHash('sha256').update(token).digest('base64url'),
     made_at: now,
-    expires_at: new Date(now.getTime() + days * dayMs),
+    expires_at: daysAfter(now, days),
     made_under: key ?? null,
   };
   const kept = await queries.saveToken(db, row);

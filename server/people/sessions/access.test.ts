@@ -10,6 +10,7 @@ import { receiveDelivery } from '../../../contracts/stock/inventory/stocktake.ts
 import { beginTotp } from '../../../contracts/account/sign-in/sign-in.ts';
 import { type Area, verbOf } from '../../../contracts/kernel/areas.ts';
 import { doScopesInclude, tokenScopes } from '../../../contracts/kernel/token-scopes.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import {
   administratorOf,
   browserOf,
@@ -119,7 +120,7 @@ test('a script acts by its token without cookie or CSRF, until it ends or is rev
     .executeTakeFirstOrThrow();
   expect(row.token_hash).not.toContain(made.body.token);
   expect(row.last_used_at).toEqual(now);
-  now = new Date(now.getTime() + 31 * 86_400_000);
+  now = daysAfter(now, 31);
   expect((await asScript()).statusCode).toBe(403);
 });
 

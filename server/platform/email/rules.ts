@@ -1,3 +1,5 @@
+import { dayMs } from '../../../contracts/kernel/days.ts';
+
 /** Tries after the first come at 1, 5 and 30 minutes; then later and later. */
 const firstRetryMinutes = [1, 5, 30] as const;
 const hourMinutes = 60;
@@ -34,7 +36,7 @@ export class SecretGone extends Error {
 
 /** How an e-mail stands after its mail server did not take it; its last try is four days after it was due. */
 export function afterFailure(before: { attempts: number; due_at: Date }, error: unknown, now: Date): Tried {
-  const end = before.due_at.getTime() + daysOfTries * 86_400_000;
+  const end = before.due_at.getTime() + daysOfTries * dayMs;
   const isOver = isFinalRefusal(error) || now.getTime() >= end;
   const next = now.getTime() + retryMinutes(before.attempts) * 60_000;
   return {

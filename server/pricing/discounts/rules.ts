@@ -10,6 +10,7 @@ import {
 import type { AmountField, DiscountKind } from '../../../contracts/pricing/discounts/discounts.ts';
 import { isFor, savedBySale, type Sale } from '../../../contracts/kernel/sale-prices.ts';
 import type { DiscountRecord } from './queries.ts';
+import { longSydneyDay } from '../../kernel/sydney.ts';
 
 /** A line of a cart or an order, as data: this room knows neither. */
 export type DiscountLine = {
@@ -207,13 +208,4 @@ export function isEligible(discount: DiscountRecord, line: DiscountLine): boolea
 
 function totalOf({ unitPriceCents, quantity }: DiscountLine): number {
   return unitPriceCents * quantity;
-}
-
-const dayFormat = new Intl.DateTimeFormat('en-AU', {
-  dateStyle: 'long',
-  timeZone: 'Australia/Sydney',
-});
-
-export function longSydneyDay(at: Date): string {
-  return dayFormat.format(at);
 }

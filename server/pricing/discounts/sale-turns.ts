@@ -3,9 +3,10 @@ import { recordFault } from '../../kernel/process/counts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Logger } from 'pino';
 import { nextTurnOfSales } from './sales.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 
 /** A timer of Node's that is longer than this fires at once. */
-const longestMs = 86_400_000;
+const longestMs = dayMs;
 /** Timers may fire a moment early, and a page made then would show the price of before for a minute. */
 const marginMs = 5;
 

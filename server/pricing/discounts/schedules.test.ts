@@ -19,6 +19,7 @@ import { openStall, tillAt } from '../../../tools/test-till.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { bestSale, isRunning } from '../../../contracts/kernel/sale-prices.ts';
 import type { TillData } from '../../../contracts/market/till.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import { createDiscount, followSales } from './discounts.ts';
 
 const owner = 'owner@example.com';
@@ -244,7 +245,7 @@ test('days on which another sale made a kit cheaper prove no higher price, whate
   await using house = await testShop({ clock: { now: () => now } });
   const browser = await administratorOf(house, owner);
   const { db } = house.shop;
-  const day = 86_400_000;
+  const day = dayMs;
   const kit = await kitOf(house, demoKits.koala);
   await db
     .updateTable('products')

@@ -4,12 +4,12 @@ import {
   groupOf,
   isEligible,
   calculateDiscount,
-  longSydneyDay,
   whyNotApplied,
   type DiscountLine,
   type DiscountPerson,
   type CalculatedDiscount,
 } from './rules.ts';
+import { longSydneyDay } from '../../kernel/sydney.ts';
 
 export type TrialCheck = { holds: boolean; message: string };
 export type Trial = {

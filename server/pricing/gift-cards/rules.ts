@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { endOfSydneyDay, sydneyDayEndingAt, sydneyTime } from '../../kernel/sydney.ts';
 import { giftCardYears } from '../../../contracts/pricing/gift-cards.ts';
 
 /** Without 0, 1, I and O, which are mistaken for one another. */
@@ -15,16 +16,14 @@ export function giftCardHash(code: string): string {
   return createHash('sha256').update(code.replaceAll('-', '').trim().toUpperCase()).digest('base64url');
 }
 
-const shopZone = 'Australia/Sydney';
-
 /** The first moment at which a card is worth nothing: the end of the day, in the shop's own time, that it names. */
 export function expiryOf(begins: Date): Date {
-  return endOfDay(daysOf(begins).add({ years: giftCardYears }));
+  return endAfter(begins, { years: giftCardYears });
 }
 
 /** The last day on which a card is good, as an ISO date. */
 export function lastDayOf(expiresAt: Date): string {
-  return daysOf(new Date(expiresAt.getTime() - 1)).toString();
+  return sydneyDayEndingAt(expiresAt);
 }
 
 /**
@@ -32,13 +31,9 @@ export function lastDayOf(expiresAt: Date): string {
  * that came to nothing long enough to try again.
  */
 export function goodAgainUntil(kind: 'refunded' | 'given_back', at: Date): Date {
-  return endOfDay(daysOf(at).add(kind === 'refunded' ? { years: 1 } : { days: 1 }));
+  return endAfter(at, kind === 'refunded' ? { years: 1 } : { days: 1 });
 }
 
-function daysOf(at: Date): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(shopZone).toPlainDate();
-}
-
-function endOfDay(day: Temporal.PlainDate): Date {
-  return new Date(day.add({ days: 1 }).toZonedDateTime(shopZone).epochMilliseconds);
+function endAfter(at: Date, duration: Temporal.DurationLike): Date {
+  return endOfSydneyDay(sydneyTime(at).toPlainDate().add(duration).toString());
 }

@@ -6,6 +6,7 @@ import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { statementsOf } from '../../../tools/statements.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
@@ -20,7 +21,7 @@ test('rates hold from their moment on, never before, and what does not hold yet 
   const table = { ...before[0]!.table, freeOverCents: 5_000 };
   const write = (validFrom: string, changes: object = {}) =>
     owner.ask(calls.writeShippingTable, { body: { validFrom, table: { ...table, ...changes } } });
-  const year = 365 * 86_400_000;
+  const year = 365 * dayMs;
   const [past, coming] = [-year, year].map((ms) => new Date(Date.now() + ms).toISOString());
   expect((await write(past!)).body.code).toBe('not_permitted');
   const kept = (await write(coming!)).body;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { DeliveryCalendar } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
 import { australianStates } from '../../../contracts/kernel/fields.ts';
+import { shopZone } from '../../../contracts/kernel/days.ts';
 import { rates } from '../../../seed/rates.ts';
 import { arrivalAnywhere, arrivalWindow, nextCutOff } from './arrival-rules.ts';
 import { isPackingDay, isRestDay } from './holidays.ts';
@@ -131,9 +132,7 @@ test('a window stays as it is until the next cut-off, never moves back, and begi
         expect(isRestDay(Temporal.PlainDate.from(day), state, days)).toBe(false);
       const isWhole = [1, 2, 3, 4, 5, 6, 7].every((weekday) => from.packingWeekdays.includes(weekday));
       if (isWhole && days.closures.length === 0 && from.packingDays === 0) {
-        const asked = Temporal.Instant.fromEpochMilliseconds(ms)
-          .toZonedDateTimeISO('Australia/Sydney')
-          .toPlainDate();
+        const asked = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(shopZone).toPlainDate();
         expect(isPackingDay(asked, from, days) || window.from > asked.toString()).toBe(true);
       }
     },

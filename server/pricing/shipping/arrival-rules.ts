@@ -2,13 +2,13 @@ import type { DeliveryCalendar } from '../../../contracts/pricing/shipping/deliv
 import type { australianStates } from '../../../contracts/kernel/fields.ts';
 import { statesOfRange } from '../../../contracts/kernel/postcodes.ts';
 import type { ShippingTable } from '../../../contracts/pricing/shipping/shipping.ts';
+import { shopZone } from '../../../contracts/kernel/days.ts';
 import { addBusinessDays, addPackingDays, type Origin } from './holidays.ts';
+import { atSydney, sydneyTime } from '../../kernel/sydney.ts';
 
 type State = (typeof australianStates)[number];
 /** First and last day on which a parcel is likely to arrive (ISO dates). */
 export type ArrivalWindow = { from: string; to: string };
-
-const shopZone = 'Australia/Sydney';
 
 type Sending = {
   origin: Origin;
@@ -42,8 +42,7 @@ export function lastOrderDay(
 ): string | undefined {
   const today = sydneyTime(sending.at).toPlainDate();
   for (let day = Temporal.PlainDate.from(arriveBy); Temporal.PlainDate.compare(day, today) >= 0;) {
-    const end = day.toZonedDateTime({ timeZone: shopZone, plainTime: '23:59' });
-    const at = new Date(end.epochMilliseconds);
+    const at = atSydney(day, '23:59');
     if (arrivalWindow({ ...sending, at }, calendar).to <= arriveBy) return day.toString();
     day = day.subtract({ days: 1 });
   }
@@ -90,8 +89,4 @@ function sentOn(origin: Origin, at: Date, calendar: DeliveryCalendar): Temporal.
 
 function cutOffTime({ cutOffHour, cutOffMinute }: Origin): Temporal.PlainTime {
   return Temporal.PlainTime.from({ hour: cutOffHour, minute: cutOffMinute });
-}
-
-function sydneyTime(at: Date): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(shopZone);
 }

@@ -1,4 +1,3 @@
-import type { PostalAddress } from '../../../contracts/kernel/postal-address.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { placeOfMarket, takesOrders, type PickupMarket } from './market-rules.ts';
@@ -65,7 +64,7 @@ function marketShown(row: queries.PickupMarketRow): PickupMarket {
     marketId: row.market_id,
     place: row.place,
     name: row.name,
-    address: row.address as PostalAddress,
+    address: row.address,
     note: row.note,
     opensAt: row.opens_at,
     closesAt: row.closes_at,

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../../contracts/kernel/postal-address.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { streetLine } from '../../../contracts/kernel/postal-address.ts';
 import {
   dayHoursText,
@@ -13,7 +13,7 @@ export type PickupMarket = {
   /** As buyers choose it. */
   place: string;
   name: string;
-  address: PostalAddress;
+  address: Address;
   note: string;
   opensAt: Date;
   closesAt: Date;

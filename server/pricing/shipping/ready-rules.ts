@@ -1,6 +1,7 @@
 import type { PickupPlace } from '../../../contracts/pricing/shipping/shipping.ts';
+import { shopZone } from '../../../contracts/kernel/days.ts';
+import { sydneyTime } from '../../kernel/sydney.ts';
 
-const shopZone = 'Australia/Sydney';
 /** A place that opens on no day of two weeks is closed. */
 const daysAhead = 14;
 
@@ -12,8 +13,7 @@ export function readyFrom(
   { hours, readyHours }: Pick<PickupPlace, 'hours' | 'readyHours'>,
   at: Date,
 ): Date | null {
-  const packed = Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    .toZonedDateTimeISO(shopZone)
+  const packed = sydneyTime(at)
     .add({ hours: readyHours })
     .round({ smallestUnit: 'minute', roundingIncrement: 15, roundingMode: 'ceil' });
   for (let ahead = 0; ahead < daysAhead; ahead += 1) {

@@ -4,7 +4,7 @@ import { readyFrom } from './ready-rules.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { streetLine } from '../../../contracts/kernel/postal-address.ts';
 import { stateOfPostcode } from '../../../contracts/kernel/postcodes.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import type { DeliveryCalendar } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
 import type {
   DeliveryOption,
@@ -23,6 +23,7 @@ import {
   type BoxSize,
   type Unit,
 } from './packing.ts';
+import { atSydney } from '../../kernel/sydney.ts';
 
 export type RatedParcel = { weightGrams: number; sizeMm: BoxSize; quantity: number };
 
@@ -102,11 +103,8 @@ function expressOption(
 /** From when all of it is here: of what has still to come the end of its promised day. */
 function hereFrom({ at, leavesOn }: DeliveryRequest): Date {
   if (leavesOn === undefined) return at;
-  const evening = Temporal.PlainDate.from(leavesOn).toZonedDateTime({
-    timeZone: 'Australia/Sydney',
-    plainTime: '17:00',
-  });
-  return new Date(Math.max(at.getTime(), evening.epochMilliseconds));
+  const evening = atSydney(Temporal.PlainDate.from(leavesOn), '17:00');
+  return new Date(Math.max(at.getTime(), evening.getTime()));
 }
 
 /** Its name holds the whole address, because the order keeps the name and shows it from then on. */
@@ -173,10 +171,7 @@ export function chosenOption(
       option.service === service &&
       (pickupPlace === '' ? option.marketId === null : option.place === pickupPlace),
   );
-  if (fitting.length > 1)
-    return refuse('malformed', 'Please check what you entered.', {
-      fields: [{ field: 'pickupPlace', message: 'Where would you like to pick it up?' }],
-    });
+  if (fitting.length > 1) return refuseField('pickupPlace', 'Where would you like to pick it up?');
   return (
     fitting[0] ??
     refuse(

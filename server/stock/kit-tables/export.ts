@@ -7,7 +7,8 @@ import type { Db } from '../../kernel/database/database.ts';
 import { kitFormOfRow } from '../../catalogue/kits/kits.ts';
 import { categoriesById } from './planning.ts';
 import * as queries from './queries.ts';
-import { cellOut, cellText, type TableKit } from './rules.ts';
+import { cellText, type TableKit } from './rules.ts';
+import { plainCell } from '../../kernel/rules.ts';
 
 const atOnce = 500;
 
@@ -26,7 +27,7 @@ async function* written(db: Db, filter: InventoryFilter): AsyncGenerator<string>
     const rows = new Map((await queries.findTableKits(db, { ids: some })).map((row) => [row.id, row]));
     const kits = some.flatMap((id) => rows.get(id) ?? []).map(tableKitOf);
     yield stringify(
-      kits.map((kit) => kitColumnNames.map((column) => cellOut(cellText(column, kit, categories)))),
+      kits.map((kit) => kitColumnNames.map((column) => plainCell(cellText(column, kit, categories)))),
     );
   }
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { kitColumnNames, kitColumns } from '../../../contracts/stock/kit-tables.ts';
-import { cellIn, cellOut, changesBetween, freshKit, guessMapping, kitOfRow, cellText } from './rules.ts';
+import { cellIn, changesBetween, freshKit, guessMapping, kitOfRow, cellText } from './rules.ts';
+import { plainCell } from '../../kernel/rules.ts';
 
 test.each(['=1+1', '+61 400', '-5', '@home', '\tx', 'plain', "'quoted", '', '“=”'])(
   'a spreadsheet reckons nothing in %j, and it comes back as it was',
   (text) => {
-    expect(cellOut(text)).not.toMatch(/^[=+\-@\t\r]/);
-    expect(cellIn(cellOut(text))).toBe(text);
+    expect(plainCell(text)).not.toMatch(/^[=+\-@\t\r]/);
+    expect(cellIn(plainCell(text))).toBe(text);
   },
 );
 
@@ -56,7 +57,7 @@ const koala = {
 
 test('what an export writes, an import reads as the same kit', () => {
   const cells = Object.fromEntries(
-    kitColumnNames.map((column) => [column, cellOut(cellText(column, koala, categories))]),
+    kitColumnNames.map((column) => [column, plainCell(cellText(column, koala, categories))]),
   );
   const { kit, problems } = kitOfRow(koala, cells, categories);
   expect(problems).toEqual([]);

@@ -12,6 +12,7 @@ import { kitForm, type KitForm } from '../../../contracts/catalogue/kits/kits.ts
 import { decimalOf, priceText, typedCents } from '../../../contracts/kernel/money.ts';
 import { slugOf } from '../../../contracts/kernel/slugs.ts';
 import { readRequirement, requirementColumn, requirementText } from './requirement-cells.ts';
+import { isFormula } from '../../kernel/rules.ts';
 
 /** A kit as its row of a table says it; the rest of its form is kept elsewhere. */
 export type TableKit = Omit<KitForm, 'pictures' | 'colours' | 'variants' | 'variantLabel' | 'releasedOn'> & {
@@ -20,16 +21,9 @@ export type TableKit = Omit<KitForm, 'pictures' | 'colours' | 'variants' | 'vari
 export type Categories = ReadonlyMap<number, { slug: string; name: string }>;
 export type CellProblem = { column: KitColumn; message: string };
 
-/** A spreadsheet would reckon what begins like this; a quote before it makes it plain. */
-const reckoned = /^[=+\-@\t\r]/;
-const madePlain = /^'[=+\-@\t\r]/;
-
-export function cellOut(text: string): string {
-  return reckoned.test(text) ? `'${text}` : text;
-}
-
+/** What `plainCell` wrote, as it was. */
 export function cellIn(text: string): string {
-  return madePlain.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text;
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');

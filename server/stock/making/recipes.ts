@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { refuse, type Refusal, checkEntered } from '../../../contracts/kernel/refusal.ts';
 import type { PackableKit, Recipe } from '../../../contracts/stock/making/recipes.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { findByNames, insertNamed, lockMaterials } from './material-queries.ts';
@@ -83,7 +83,7 @@ async function strangeLine(db: Db, lines: readonly Line[]): Promise<Refusal<'mal
   const message = known.has(ids[wrong] ?? 0)
     ? 'This material stands here twice'
     : 'There is no such material';
-  return refuse('malformed', `Please check what you entered. ${message}.`, {
+  return refuse('malformed', `${checkEntered} ${message}.`, {
     fields: [{ field: `lines.${wrong}.materialId`, message }],
   });
 }

@@ -4,6 +4,7 @@ import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
 import { passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
 import type { Passport } from '../../../contracts/stock/passports/passports.ts';
+import { longDayText } from '../../../contracts/kernel/day-texts.ts';
 import { html, type Html } from '../../kernel/http/plain-page.ts';
 
 /** The sheet of a batch. It leads to no page that shows a price. */
@@ -21,7 +22,8 @@ export function passportHtml(passport: Passport): Html {
         <h1>${kitName}</h1>
         <p class="passport-lead">${factsText(passport)}</p>
         <p class="passport-small">
-          Batch ${passport.batch}, packed ${dayText(passport.packedOn)} · ${passportCodeText(passport.code)}
+          Batch ${passport.batch}, packed ${longDayText(passport.packedOn)} ·
+          ${passportCodeText(passport.code)}
         </p>
         <p class="passport-tools no-print">
           <button type="button" hidden data-print class="passport-button">Print</button>
@@ -178,15 +180,4 @@ function adviceHtml(advice: Passport['advice']): Html {
 
 function paragraphs(text: string): Html[] {
   return text.split(/\n\s*\n/).map((paragraph) => html`<p>${paragraph}</p>`);
-}
-
-const dayFormat = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-function dayText(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }

@@ -5,7 +5,7 @@ import type {
 } from '../../../contracts/storefront/collections/admin-collections.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import { queryOf, filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
@@ -132,12 +132,8 @@ async function orTaken<T>(work: () => Promise<T>): Promise<T | Refusal<'malforme
     return await work();
   } catch (error) {
     const { code } = error as { code?: string };
-    if (code === '23505') return malformed('slug', 'Another collection has this address');
-    if (code === '23503') return malformed('pictureId', 'This picture is not there any more');
+    if (code === '23505') return refuseField('slug', 'Another collection has this address');
+    if (code === '23503') return refuseField('pictureId', 'This picture is not there any more');
     throw error;
   }
-}
-
-function malformed(field: string, message: string): Refusal<'malformed'> {
-  return refuse('malformed', 'Please check what you entered.', { fields: [{ field, message }] });
 }

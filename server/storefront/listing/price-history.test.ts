@@ -6,6 +6,7 @@ import { readPriceHistory } from '../../../contracts/storefront/listing/price-hi
 import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { changeDiscount, createDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import { centsOf, decimalOf } from '../../../contracts/kernel/money.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
@@ -70,7 +71,7 @@ test('a sale stands in the history with its price, also after its rules were cha
   const owner = await ownerOf(house);
   const form = z.parse(discountForm, { code: null, name: 'Spring', kind: 'percent', percent: 20 });
   const sale = (await owner.ask(createDiscount, { body: form })).body;
-  now = new Date(now.getTime() + 86_400_000);
+  now = daysAfter(now, 1);
   const twentyOff = decimalOf(centsOf(own) - Math.round(centsOf(own) * 0.2));
   expect((await historyOf(house)).periods[0]).toMatchObject({
     price: twentyOff,
@@ -80,7 +81,7 @@ test('a sale stands in the history with its price, also after its rules were cha
   const params = { id: sale.id };
   const changed = { version: sale.version, form: { ...form, percent: 10 } };
   expect((await owner.ask(changeDiscount, { params, body: changed })).status).toBe(200);
-  now = new Date(now.getTime() + 86_400_000);
+  now = daysAfter(now, 1);
   const tenOff = decimalOf(centsOf(own) - Math.round(centsOf(own) * 0.1));
   const [current, past] = (await historyOf(house)).periods;
   expect([current?.price, past?.price]).toEqual([tenOff, twentyOff]);

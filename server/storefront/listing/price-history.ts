@@ -3,13 +3,12 @@ import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts
 import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { dayMs, daysBefore } from '../../../contracts/kernel/days.ts';
 import { askedPrices } from '../../catalogue/kits/kits.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { salesOfKit } from '../../pricing/discounts/discounts.ts';
 import { kitPage } from './listing.ts';
 import { daysAtLeast, pricePeriods, type PricePeriod } from './price-periods.ts';
-
-const dayMs = 86_400_000;
 
 /** What a kit has cost in the last year, and what proves the price that is struck through beside it. */
 export async function priceHistoryOf(
@@ -33,7 +32,7 @@ export async function priceHistoryOf(
     name: kit.name,
     price: decimalOf(priceCents),
     was: provedPrice(kit, asked, periods),
-    periods: toldPeriods(periods, new Date(at.getTime() - toldDays * dayMs)).map((one) => ({
+    periods: toldPeriods(periods, daysBefore(at, toldDays)).map((one) => ({
       from: one.from.toISOString(),
       until: one.until?.toISOString() ?? null,
       price: one.priceCents === null ? null : decimalOf(one.priceCents),

@@ -1,4 +1,5 @@
 import { cents, roundToCents, type Cents } from '../../../contracts/kernel/money.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import type { SaleOfKit } from '../../pricing/discounts/discounts.ts';
 
 /** A price of the kit's own from this moment until the next one. */
@@ -52,8 +53,6 @@ function priceIn({ percent, newPriceCents }: SaleOfKit, ownCents: number): Cents
   if (newPriceCents !== null) return cents(newPriceCents);
   return percent === null ? null : roundToCents(ownCents - roundToCents((ownCents * percent) / 100));
 }
-
-const dayMs = 86_400_000;
 
 /** On how many of the days before `before` the kit cost at least so much; whole days. */
 export function daysAtLeast(

@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dayMs } from '../../../contracts/kernel/days.ts';
+
 /** As for was-prices (kits/was-price.ts): asked on 28 days before the sale began, and within a year. */
 const [askedMs, rememberedMs, yearMs] = [28 * dayMs, 337 * dayMs, 365 * dayMs];
 

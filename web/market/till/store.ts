@@ -1,5 +1,6 @@
 import { openDB, type DBSchema } from 'idb';
 import type { TillData, TillEntry } from '../../../contracts/market/till.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import type { Basket } from './basket.ts';
 import type { TillRecord } from './kept.ts';
 
@@ -27,8 +28,6 @@ interface Schema extends DBSchema {
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
-
-const dayMs = 86_400_000;
 
 /**
  * The till's own memory. What it sold is written strictly, so that it is on the disk when the buyer

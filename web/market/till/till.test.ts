@@ -1,6 +1,7 @@
 import { typedCents } from '../../../contracts/kernel/money.ts';
 import { describe, expect, test } from 'vitest';
 import type { SaleEntry } from '../../../contracts/market/till.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import { dueBy, emptyBasket, basketSums, withKit, withPrice, withQuantity } from './basket.ts';
 import { ageText, clockText, lagOf } from './clock.ts';
 import { moneyOf, refundCents, takingsOf, type TillRecord } from './kept.ts';
@@ -125,7 +126,7 @@ describe('the clock', () => {
     [5 * 60_000, null, 'This device’s clock is 5 minutes behind. The shop puts the times of sales right.'],
     [
       null,
-      now + 86_400_000 * 3,
+      now + dayMs * 3,
       'This device’s clock went back by 3 days. Sales are kept in their order all the same.',
     ],
     [null, now - 1_000, undefined],
@@ -138,7 +139,7 @@ describe('the clock', () => {
   });
 
   test('says how old things are', () => {
-    expect([ageText(20_000), ageText(12 * 60_000), ageText(3 * 86_400_000)]).toEqual([
+    expect([ageText(20_000), ageText(12 * 60_000), ageText(3 * dayMs)]).toEqual([
       'just now',
       '12 minutes old',
       '3 days old',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReservationHere, SaleEntry } from '../../../contracts/market/till.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import { emptyBasket, withQuantity, withReservation } from './basket.ts';
 import type { TillRecord } from './kept.ts';
 import { freeHere, namesMissing, notFree, reservedLike, stillReserved } from './waiting-here.ts';
@@ -93,7 +94,7 @@ test('on the table it is as many as waited, once, and less of it is not what wai
 });
 
 test.each([
-  ['before the last moment', early - 86_400_000, early - 86_400_000, /still reserved on the web/],
+  ['before the last moment', early - dayMs, early - dayMs, /still reserved on the web/],
   ['afterwards, not heard since', Date.parse(times.takenUntil) - 1, early, /may not know every name/],
   ['heard since', Date.parse(times.takenUntil), early, null],
 ])('a till says which names it lacks: %s', (_case, heardAt, now, said) => {

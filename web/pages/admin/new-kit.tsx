@@ -6,12 +6,11 @@ import { call } from '../../kernel/call.ts';
 import { emptyKit } from '../../catalogue/kits/admin/kit-draft.ts';
 import { KitEditor } from '../../catalogue/kits/admin/kit-editor.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
-
-const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
+import { sydneyToday } from '../../ui/sydney-today.ts';
 
 export function NewKitPage() {
   const navigate = useNavigate();
-  const [initial] = useState(() => emptyKit(days.format(new Date())));
+  const [initial] = useState(() => emptyKit(sydneyToday()));
   return (
     <>
       <OfficeHead title="New kit" />

@@ -27,9 +27,3 @@ export function quotedSums(order: Order): readonly (readonly [string, string])[]
 export function placedWith(email: string): string {
   return `You receive this letter because an order was placed with ${email}.`;
 }
-
-export function dayOf(isoDay: string): string {
-  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${isoDay}T00:00:00Z`),
-  );
-}

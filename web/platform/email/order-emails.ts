@@ -3,13 +3,14 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import { arrivalDaysText } from '../../../contracts/kernel/arrival-text.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { fullMomentText, longDayText } from '../../../contracts/kernel/day-texts.ts';
 import { orderLink } from './order-paid-text.ts';
 import type { EmailContent } from './email-content.ts';
 import { marketEmailWriters } from './market-emails.ts';
 import { parcelEmailWriters } from './parcel-emails.ts';
 import { preorderEmailWriters } from './preorder-emails.ts';
 import { payableEmailWriters } from './payable-emails.ts';
-import { dayOf, kitLines, placedWith, quotedSums, seeOrder } from './order-email-parts.ts';
+import { kitLines, placedWith, quotedSums, seeOrder } from './order-email-parts.ts';
 
 type Writers = { [Kind in OrderEmailKind]: (data: EmailData[Kind]) => EmailContent };
 
@@ -20,7 +21,7 @@ export const orderEmailWriters: Writers = {
     heading: 'Your kits are kept for you',
     paragraphs: [
       `Order ${order.number} is placed but not paid yet. Nothing was charged.`,
-      `We keep the kits until ${timeOf(heldUntil)}. After that they go back to the shelf, and your order ends by itself.`,
+      `We keep the kits until ${fullMomentText(heldUntil)}. After that they go back to the shelf, and your order ends by itself.`,
     ],
     facts: [['Total', priceText(order.totalCents)]],
     ...(order.payUrl ? { button: { label: 'Pay for your order', href: order.payUrl } } : {}),
@@ -33,7 +34,7 @@ export const orderEmailWriters: Writers = {
     subject: `Your ${data.brand} order ${data.order.number} is ready to be paid`,
     heading: 'We have put your order together',
     paragraphs: [
-      `Order ${data.order.number} is made as we agreed. We keep its kits until ${timeOf(data.heldUntil)}; it is packed once it is paid.`,
+      `Order ${data.order.number} is made as we agreed. We keep its kits until ${fullMomentText(data.heldUntil)}; it is packed once it is paid.`,
       'If you leave it, it ends by itself and nothing is charged.',
     ],
     list: { title: 'Your kits', lines: kitLines(data.order.lines) },
@@ -46,7 +47,7 @@ export const orderEmailWriters: Writers = {
     heading: 'An addition to your order',
     paragraphs: [
       `As agreed, we added to order ${data.mainNumber}. The addition has the number ${data.order.number} and travels in the same parcel.`,
-      `It is packed once it is paid. If you leave it until ${timeOf(data.heldUntil)}, your order stays as it was.`,
+      `It is packed once it is paid. If you leave it until ${fullMomentText(data.heldUntil)}, your order stays as it was.`,
     ],
     list: { title: 'Added', lines: kitLines(data.order.lines) },
     facts: [['To pay', priceText(data.order.totalCents - data.order.carriedCents)]],
@@ -111,7 +112,7 @@ export const orderEmailWriters: Writers = {
       subject: `Your ${data.brand} order ${number} is later than we promised`,
       heading: 'Your parcel is late',
       paragraphs: [
-        `${promised ? `We said that order ${number} would be with you by ${dayOf(promised.to)}` : `Order ${number} should be with you by now`}, and as far as we know it is not. We are sorry.`,
+        `${promised ? `We said that order ${number} would be with you by ${longDayText(promised.to)}` : `Order ${number} should be with you by now`}, and as far as we know it is not. We are sorry.`,
         'Is it with you after all? Then there is nothing to do.',
         'Most late parcels arrive within a few days. If yours has not moved or is not there in five days, tell us from your order’s page: we look for it with the carrier, and send it again or give your money back.',
       ],
@@ -153,7 +154,7 @@ export const orderEmailWriters: Writers = {
     paragraphs: [
       `For order ${data.order.number}: ${data.reason}`,
       ...(data.sent
-        ? [`We sent ${priceText(data.sent.cents)} ${data.sent.how} on ${dayOf(data.sent.on)}.`]
+        ? [`We sent ${priceText(data.sent.cents)} ${data.sent.how} on ${longDayText(data.sent.on)}.`]
         : []),
       ...(data.sent?.cents === data.amountCents
         ? []
@@ -197,7 +198,7 @@ export const orderEmailWriters: Writers = {
     subject: `Your quote from ${data.brand}: ${priceText(data.order.totalCents)} with delivery`,
     heading: 'Your quote is ready',
     paragraphs: [
-      `This is the price with delivery. Your kits are kept for you until ${timeOf(data.heldUntil)}.`,
+      `This is the price with delivery. Your kits are kept for you until ${fullMomentText(data.heldUntil)}.`,
       'If it is not what you hoped for, leave it: it ends by itself and nothing is charged.',
     ],
     list: { title: 'Your kits', lines: kitLines(data.order.lines) },
@@ -222,7 +223,7 @@ export const orderEmailWriters: Writers = {
     facts: [
       ['Code', data.code],
       ['Worth', priceText(data.amountCents)],
-      ['Good until', dayOf(data.expiresOn)],
+      ['Good until', longDayText(data.expiresOn)],
     ],
     button: { label: 'Find a kit', href: new URL(paths.category('all'), data.origin).href },
     reason: data.from
@@ -269,16 +270,6 @@ const askedForQuote = 'You receive this letter because you asked us for the pric
 /** A page of the shop: a provider's own page does not live as long as an e-mail. */
 function payLink({ origin, order }: { origin: string; order: Order }): string {
   return new URL(paths.pay(order.token), origin).href;
-}
-
-const sydneyTime = new Intl.DateTimeFormat('en-AU', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: 'Australia/Sydney',
-});
-
-function timeOf(iso: string): string {
-  return `${sydneyTime.format(new Date(iso))} (Sydney time)`;
 }
 
 function pickUpFactsOf({ order, hours, note }: EmailData['order-waits']): [string, string][] {

@@ -1,4 +1,5 @@
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
+import { utcMidnight } from '../../../contracts/kernel/days.ts';
 import type { EmailContent } from './email-content.ts';
 
 const reason =
@@ -25,6 +26,6 @@ export const ownerEmails = {
 
 function dayOf(isoDay: string): string {
   return new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${isoDay}T00:00:00Z`),
+    utcMidnight(isoDay),
   );
 }

@@ -2,8 +2,9 @@ import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { moneyDueCents, type Order } from '../../../contracts/orders/orders/orders.ts';
 import { transferFacts } from '../../../contracts/platform/settings/bank-details.ts';
+import { longDayText } from '../../../contracts/kernel/day-texts.ts';
 import type { EmailContent } from './email-content.ts';
-import { dayOf, kitLines, placedWith, quotedSums, seeOrder } from './order-email-parts.ts';
+import { kitLines, placedWith, quotedSums, seeOrder } from './order-email-parts.ts';
 
 type Payable = EmailData['order-to-pay'];
 type Kind =
@@ -22,7 +23,7 @@ export const payableEmailWriters: { [One in Kind]: (data: EmailData[One]) => Ema
     heading: 'Thank you for your order',
     paragraphs: [
       `Order ${data.order.number} is placed, and its kits are kept for you. Its invoice is on the order’s page.`,
-      `Please pay it by ${dayOf(data.order.dueOn ?? '')} with ${data.order.number} as the reference. We pack it once the money is here, and write then.`,
+      `Please pay it by ${longDayText(data.order.dueOn ?? '')} with ${data.order.number} as the reference. We pack it once the money is here, and write then.`,
     ],
     list: { title: 'Your kits', lines: kitLines(data.order.lines) },
     facts: [...quotedSums(data.order), ...payFacts(data)],
@@ -34,8 +35,8 @@ export const payableEmailWriters: { [One in Kind]: (data: EmailData[One]) => Ema
     heading: isShoppers(data) ? 'Thank you for your order' : 'We have put your order together',
     paragraphs: [
       isShoppers(data)
-        ? `Order ${data.order.number} is placed, and its kits are kept for you until the end of ${dayOf(data.payableOn)}. If no transfer has come by then, the order ends and the kits go back.`
-        : `Order ${data.order.number} is made as we agreed, and its kits are kept for you until ${dayOf(data.payableOn)} at least.`,
+        ? `Order ${data.order.number} is placed, and its kits are kept for you until the end of ${longDayText(data.payableOn)}. If no transfer has come by then, the order ends and the kits go back.`
+        : `Order ${data.order.number} is made as we agreed, and its kits are kept for you until ${longDayText(data.payableOn)} at least.`,
       data.order.payBy === 'cash'
         ? `You pay ${priceText(missingOf(data.order))} in cash, as we agreed.`
         : `Please send ${priceText(missingOf(data.order))} by bank transfer or PayID, with ${data.order.number} as the reference, so that we find it. A transfer can take a day or two.`,
@@ -71,10 +72,10 @@ export const payableEmailWriters: { [One in Kind]: (data: EmailData[One]) => Ema
     reason: placedWith(data.order.email),
   }),
   'payment-soon-due': (data) => ({
-    subject: `Your ${data.brand} ${nounOf(data)} for order ${data.order.number} is due on ${dayOf(data.payableOn)}`,
-    heading: `Due on ${dayOf(data.payableOn)}`,
+    subject: `Your ${data.brand} ${nounOf(data)} for order ${data.order.number} is due on ${longDayText(data.payableOn)}`,
+    heading: `Due on ${longDayText(data.payableOn)}`,
     paragraphs: [
-      `A short note ahead: ${owedText(data)} by ${dayOf(data.payableOn)}. If your transfer is on its way, there is nothing to do.`,
+      `A short note ahead: ${owedText(data)} by ${longDayText(data.payableOn)}. If your transfer is on its way, there is nothing to do.`,
     ],
     ...owedParts(data),
   }),
@@ -91,7 +92,7 @@ export const payableEmailWriters: { [One in Kind]: (data: EmailData[One]) => Ema
     subject: `Your ${data.brand} invoice for order ${data.order.number} is still open`,
     heading: 'We have not seen your transfer yet',
     paragraphs: [
-      `The invoice for order ${data.order.number} was due on ${dayOf(data.payableOn)}, and ${priceText(missingOf(data.order))} of it has not reached us. Perhaps it went to another reference: then tell us, and we look for it.`,
+      `The invoice for order ${data.order.number} was due on ${longDayText(data.payableOn)}, and ${priceText(missingOf(data.order))} of it has not reached us. Perhaps it went to another reference: then tell us, and we look for it.`,
       'Does the day not suit any more, or do you no longer want the kits? Write to us, and we find a way.',
     ],
     ...owedParts(data),

@@ -1,8 +1,9 @@
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { longDayText } from '../../../contracts/kernel/day-texts.ts';
 import type { EmailContent } from './email-content.ts';
-import { dayOf, kitLines, placedWith, seeOrder } from './order-email-parts.ts';
+import { kitLines, placedWith, seeOrder } from './order-email-parts.ts';
 
 /** The sentences of e-mails about kits that were promised for a day. */
 export const preorderEmailWriters = {
@@ -12,13 +13,13 @@ export const preorderEmailWriters = {
     const isSooner = leavesOn !== null && leavesOn < was;
     return {
       subject: leavesOn
-        ? `Your ${brand} pre-order leaves by ${dayOf(leavesOn)}`
+        ? `Your ${brand} pre-order leaves by ${longDayText(leavesOn)}`
         : `Your ${brand} pre-order is later than we promised`,
       heading: isSooner ? 'Sooner than we said' : 'Later than we promised',
       paragraphs: [
         leavesOn
-          ? `For order ${order.number} we promised that ${kits} would leave our table by ${dayOf(was)}. The day is now ${dayOf(leavesOn)}.${isSooner ? '' : ' We are sorry.'}`
-          : `For order ${order.number} we promised that ${kits} would leave our table by ${dayOf(was)}, and it has not come to us. We are sorry, and we write again as soon as we know the day.`,
+          ? `For order ${order.number} we promised that ${kits} would leave our table by ${longDayText(was)}. The day is now ${longDayText(leavesOn)}.${isSooner ? '' : ' We are sorry.'}`
+          : `For order ${order.number} we promised that ${kits} would leave our table by ${longDayText(was)}, and it has not come to us. We are sorry, and we write again as soon as we know the day.`,
         ...(order.lines.length > 1 ? ['All of your order travels together.'] : []),
         `Would you rather not wait? On your order’s page one press ends it, and all of the ${priceText(order.totalCents - order.refundedCents)} goes back the way it came. Otherwise there is nothing to do.`,
       ],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
+import { utcMidnight } from '../../../contracts/kernel/days.ts';
 
 type Series = { key: string; label: string; variant: 'eucalypt' | 'clay' };
 
@@ -95,5 +96,5 @@ const short = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short',
 
 /** '2026-11-20' → '20 Nov' */
 export function chartDayText(day: string): string {
-  return short.format(new Date(`${day}T00:00:00Z`));
+  return short.format(utcMidnight(day));
 }

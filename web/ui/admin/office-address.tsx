@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { australianStates } from '../../../contracts/kernel/fields.ts';
-import type { PostalAddress } from '../../../contracts/kernel/postal-address.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { OfficeSelect, OfficeText } from './office-fields.tsx';
 
-export const emptyAddress: PostalAddress = {
+export const emptyAddress: Address = {
   name: '',
   line1: '',
   line2: '',
@@ -13,18 +13,18 @@ export const emptyAddress: PostalAddress = {
 };
 
 type Props = {
-  address: PostalAddress;
-  onChange: (change: Partial<PostalAddress>) => void;
+  address: Address;
+  onChange: (change: Partial<Address>) => void;
   /** The path of the address in its form: `table.pickupPlaces.0.address`. */
   at: string;
-  errorOf: (part: keyof PostalAddress) => string | undefined;
+  errorOf: (part: keyof Address) => string | undefined;
   nameLabel?: string;
   children?: ReactNode;
 };
 
 /** An address in Australia, as somebody in the shop writes it down. */
 export function OfficeAddress({ address, onChange, at, errorOf, nameLabel = 'Name', children }: Props) {
-  const text = (part: keyof PostalAddress) => ({
+  const text = (part: keyof Address) => ({
     name: `${at}.${part}`,
     value: address[part],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [part]: target.value }),
@@ -41,7 +41,7 @@ export function OfficeAddress({ address, onChange, at, errorOf, nameLabel = 'Nam
         label="State"
         name={`${at}.state`}
         value={address.state}
-        onChange={({ target }) => onChange({ state: target.value as PostalAddress['state'] })}
+        onChange={({ target }) => onChange({ state: target.value as Address['state'] })}
       >
         {australianStates.map((state) => (
           <option key={state}>{state}</option>

@@ -1,5 +1,6 @@
 import { officeControl } from './office-fields.tsx';
 import { useAddress } from './use-address.ts';
+import { sydneyToday } from '../sydney-today.ts';
 
 const stretches = [
   { value: '7d', label: 'Last 7 days' },
@@ -11,8 +12,7 @@ const monthName = new Intl.DateTimeFormat('en-AU', { month: 'long', year: 'numer
 
 /** This month and the eleven before it, as `2026-11`. */
 function months(): { value: string; label: string }[] {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' }).format(new Date());
-  const [year = 0, month = 1] = today.split('-').map(Number);
+  const [year = 0, month = 1] = sydneyToday().split('-').map(Number);
   return Array.from({ length: 12 }, (_, back) => {
     const first = new Date(Date.UTC(year, month - 1 - back, 1));
     return { value: first.toISOString().slice(0, 7), label: monthName.format(first) };

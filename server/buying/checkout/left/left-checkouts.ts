@@ -2,6 +2,7 @@ import type { EmailData } from '../../../../contracts/platform/email/email.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { envelopeLines } from '../../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
+import { daysBefore } from '../../../../contracts/kernel/days.ts';
 import { inTransaction, type Db } from '../../../kernel/database/database.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
 import { confirmedSubscriber, newsletterLeaveUrl } from '../../../people/consents/consents.ts';
@@ -13,7 +14,6 @@ import * as queries from './left-queries.ts';
 
 export type LeftDeps = { siteOrigin: string; linkKey: string; now: Date };
 
-const dayMs = 86_400_000;
 /** One reminder a person in so many days, however many carts they left. */
 const daysBetween = 30;
 const keptDays = 90;
@@ -39,8 +39,8 @@ export function remindOfLeftCheckouts(db: Db, deps: LeftDeps): Promise<number> {
   return inTransaction(db, async (db) => {
     const { leftCheckoutHours } = await currentSettings(db);
     const before = new Date(deps.now.getTime() - leftCheckoutHours * 3_600_000);
-    const remindedSince = new Date(deps.now.getTime() - daysBetween * dayMs);
-    await queries.deleteOldLeft(db, new Date(deps.now.getTime() - keptDays * dayMs));
+    const remindedSince = daysBefore(deps.now, daysBetween);
+    await queries.deleteOldLeft(db, daysBefore(deps.now, keptDays));
     // What was left while the owner has these switched off is not written about later.
     const isOff = (await switchedOff(db)).includes('left-checkout');
     let reminded = 0;

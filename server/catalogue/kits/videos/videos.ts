@@ -3,7 +3,7 @@ import {
   type KitVideoForEditing,
   type VideoWords,
 } from '../../../../contracts/catalogue/kits/videos.ts';
-import { isRefusal, refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal, refuseFields } from '../../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../../kernel/database/database.ts';
 import type { Files } from '../../../kernel/files/files.ts';
 import { publishKitChanges } from '../editing.ts';
@@ -82,7 +82,7 @@ export async function writeVideoWords(
     const pictures = await kitQueries.findKitPictures(db, kitId);
     if (pictureId !== null && !pictures.some(({ id }) => id === pictureId)) {
       const field = { field: 'words.pictureId', message: 'Choose one of the pictures of this kit' };
-      return refuse('malformed', 'Please check what you entered.', { fields: [field] });
+      return refuseFields([field]);
     }
     if (!(await queries.updateWords(db, kitId, given)))
       return refuse('stale', 'Somebody else changed it while you had it open. Nothing of yours is lost.', {

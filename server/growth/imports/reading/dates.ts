@@ -1,5 +1,6 @@
 import type { ImportDates, DayOrder } from '../../../../contracts/growth/imports/import-dates.ts';
 import type { ImportKind, ImportPlatform } from '../../../../contracts/growth/imports/import-fields.ts';
+import { isCalendarDay } from '../../../../contracts/kernel/days.ts';
 
 /** The column whose days are read, by kind; what people agreed to and when is kept as it is written. */
 export const dateFields: Readonly<Partial<Record<ImportKind, string>>> = {
@@ -18,7 +19,7 @@ export function momentIn(text: string, order: DayOrder): string | undefined {
         /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?: ?([+-]\d\d):?(\d\d))?$/,
         (_, date, time, hours, minutes) => `${date}T${time}${hours ? `${hours}:${minutes}` : '+10:00'}`,
       );
-  if (!/^\d{4}-\d\d-\d\d/.test(written) || !isDay(written.slice(0, 10))) return undefined;
+  if (!/^\d{4}-\d\d-\d\d/.test(written) || !isCalendarDay(written.slice(0, 10))) return undefined;
   const at = new Date(written.length === 10 ? `${written}T12:00:00+10:00` : written);
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
@@ -35,12 +36,6 @@ function isoOf(text: string, order: DayOrder): string {
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + afternoon;
   const zone = part['zone'] ? `${part['zone']}:${part['zoneMinutes']}` : '+10:00';
   return `${date}T${two(hours)}:${minute}:${seconds}${zone}`;
-}
-
-/** JavaScript takes the 31st of February for the second of March. */
-function isDay(iso: string): boolean {
-  const at = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso);
 }
 
 /** What a column tells about which part of its dates is the day: parts over 12 are no months. */
@@ -83,5 +78,5 @@ export function datesOf(
 /** The day that is written, not the one in another time zone. */
 function dayIn(text: string, order: DayOrder): string | null {
   const iso = isoOf(text, order).slice(0, 10);
-  return isDay(iso) ? iso : null;
+  return isCalendarDay(iso) ? iso : null;
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { parse, CsvError } from 'csv-parse';
+import { isFormula } from '../../../kernel/rules.ts';
 import { mostRowsOfImport } from '../../../../contracts/growth/imports/imports.ts';
 
 /** What is wrong with a file as a whole, for its owner. */
@@ -34,7 +35,7 @@ export async function* rowsOfTable(text: string, most = mostRowsOfImport): Async
       if (row === 1) width = cells.length;
       if (row - 1 > most) throw new BrokenFile(tooLong(most));
       if (last) yield last;
-      last = { row, cells: cells.map(plainCell), isCutOff: false };
+      last = { row, cells: cells.map(unquoted), isCutOff: false };
     }
   } catch (error) {
     if (error instanceof CsvError) throw new BrokenFile(sentenceOf(error, Number(error['records'] ?? row)));
@@ -67,7 +68,8 @@ function delimiterOf(text: string): string {
 }
 
 /** Platforms put a quote before what a spreadsheet would take for a formula: '+61 400…, '=…, and before long numbers. */
-function plainCell(cell: string): string {
+function unquoted(cell: string): string {
   const text = cell.trim();
-  return /^'(?:[=+\-@]|\d)/.test(text) ? text.slice(1) : text;
+  const quoted = text.startsWith("'") ? text.slice(1) : '';
+  return isFormula(quoted) || /^\d/.test(quoted) ? quoted : text;
 }

@@ -4,8 +4,10 @@ import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import { shownPrice } from '../../../../contracts/storefront/listing/shown-price.ts';
 import { imageUrl } from '../../../../contracts/platform/images.ts';
 import { type MerchantChannel, paths } from '../../../../contracts/kernel/paths.ts';
+import { shopZone } from '../../../../contracts/kernel/days.ts';
 import { pictureUrl } from '../../../platform/images/images.ts';
 import type { FeedRow } from './queries.ts';
+import { escapeMarkup } from '../../../kernel/rules.ts';
 
 /** A row with the prices that its page shows. */
 export type Offer = FeedRow & Pick<Kit, 'price' | 'rrpPrice' | 'sale'>;
@@ -75,7 +77,7 @@ function item(fields: readonly (readonly [string, string | null])[]): string {
 
 /** The beginning of the promised day in Sydney, as feeds write a moment. */
 function momentOf(leavesOn: string): string {
-  const begin = Temporal.PlainDate.from(leavesOn).toZonedDateTime('Australia/Sydney');
+  const begin = Temporal.PlainDate.from(leavesOn).toZonedDateTime(shopZone);
   return begin.toString({ timeZoneName: 'never', smallestUnit: 'minute' });
 }
 
@@ -85,9 +87,5 @@ function amount(amountCents: number): string {
 
 /** Control characters may not stand in XML at all. */
 function xml(text: string): string {
-  return text
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  return escapeMarkup(text.replaceAll(/[^\P{Cc}\n\t]/gu, ''));
 }

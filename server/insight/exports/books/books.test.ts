@@ -8,6 +8,7 @@ import {
 } from '../../../../contracts/insight/exports/books.ts';
 import { readBas } from '../../../../contracts/insight/exports/exports.ts';
 import { decimalOf } from '../../../../contracts/kernel/money.ts';
+import { daysAfter } from '../../../../contracts/kernel/days.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { moveSandboxTo, readPayoutsAt } from '../../../../tools/test-payouts.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
@@ -31,7 +32,7 @@ async function soldAndGivenBack(house: TestShop) {
   const refund = { lines: [], shippingCents: 0, goodwillCents: 1_100, reason: '=HYPERLINK("x")' };
   await refundOrder(db, order.id, refund, { ...checkoutDepsOf(house.shop), actor: 'owner' });
   await moveSandboxTo(house, bought);
-  await readPayoutsAt(house, new Date(bought.getTime() + 2 * 86_400_000));
+  await readPayoutsAt(house, daysAfter(bought, 2));
   return order;
 }
 

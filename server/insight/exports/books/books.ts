@@ -134,7 +134,7 @@ function textOf(
   { columns, extension }: Pick<Form<never>, 'columns' | 'extension'>,
   rows: readonly string[][],
 ): string {
-  const cells = [[...columns], ...rows.map((row) => row.map(tables.plainCell))];
+  const cells = [[...columns], ...rows.map((row) => row.map(tables.bookCell))];
   const isTabbed = extension === 'txt';
   return stringify(cells, {
     record_delimiter: 'windows',

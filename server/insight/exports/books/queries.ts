@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
 import { dayWithin, isBooked, isGiftCard, isOwn, nameOfBuyer, type BookPeriod } from '../booked-queries.ts';
 import type { CardCorrection, CreditedExcess, GivenBack, PayoutFees, SoldOrder } from './rules.ts';
+import { sydneyDateText } from '../../../kernel/database/sydney-moments.ts';
 
 const paidAt = sql.ref('o.paid_at');
 const doneAt = sql.ref('r.done_at');
@@ -66,7 +67,7 @@ export async function findRefundsBooked(db: Db, period: BookPeriod): Promise<Giv
 export async function findFees(db: Db, period: BookPeriod): Promise<PayoutFees[]> {
   const at = sql.ref('p.made_at');
   const { rows } = await sql<PayoutFees>`
-    select 'F' || to_char(p.made_at at time zone 'Australia/Sydney', 'YYMMDD') as number, ${dayWithin(at, period)} as day,
+    select 'F' || ${sydneyDateText(at, 'YYMMDD')} as number, ${dayWithin(at, period)} as day,
       p.reference, sum(i.fee_cents - case when i.kind = 'fee' then i.gross_cents else 0 end)::int as "feesCents"
     from published.payouts p
     join published.payout_items i on i.provider = p.provider and i.payout_reference = p.reference
@@ -95,7 +96,7 @@ export async function findCorrections(db: Db, period: BookPeriod): Promise<CardC
 export async function findCredited(db: Db, period: BookPeriod): Promise<CreditedExcess[]> {
   const at = sql.ref('e.noted_at');
   const { rows } = await sql<CreditedExcess>`
-    select 'C' || to_char(e.noted_at at time zone 'Australia/Sydney', 'YYMMDD') as number, ${dayWithin(at, period)} as day,
+    select 'C' || ${sydneyDateText(at, 'YYMMDD')} as number, ${dayWithin(at, period)} as day,
       o.number as "orderNumber", -e.amount_cents as cents,
       (select 'by-hand:' || r.method from published.received_payments r
         where r.order_id = e.order_id and r.kind = 'received' and r.noted_at <= e.noted_at

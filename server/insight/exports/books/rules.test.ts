@@ -12,7 +12,7 @@ import {
   type SoldOrder,
   type Voucher,
 } from './rules.ts';
-import { contactOf, myobJournalRows, plainCell, xeroSalesColumns, xeroSalesRows } from './tables.ts';
+import { contactOf, myobJournalRows, bookCell, xeroSalesColumns, xeroSalesRows } from './tables.ts';
 
 const sold: SoldOrder = {
   id: '1',
@@ -197,4 +197,4 @@ test.each([
   ['-11.00+A1', `'-11.00+A1`],
   ['\t=1', `' =1`],
   ['two\nlines', 'two lines'],
-])('%j is written %j', (text, cell) => expect(plainCell(text)).toBe(cell));
+])('%j is written %j', (text, cell) => expect(bookCell(text)).toBe(cell));

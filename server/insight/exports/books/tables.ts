@@ -1,6 +1,7 @@
 import type { BookAccounts } from '../../../../contracts/platform/settings/book-accounts.ts';
 import { decimalOf, isDecimal } from '../../../../contracts/kernel/money.ts';
 import { amountOf, exTaxLines, type Journal, type Voucher } from './rules.ts';
+import { isFormula } from '../../../kernel/rules.ts';
 
 /** The columns of Xero's own template for sales invoices, in its order. */
 export const xeroSalesColumns = [
@@ -198,7 +199,7 @@ function australianDay(day: string): string {
 }
 
 /** Whatever somebody wrote, a spreadsheet shall not reckon with it; an amount below zero is an amount. */
-export function plainCell(text: string): string {
+export function bookCell(text: string): string {
   const flat = text.replace(/[\t\r\n]+/g, ' ');
-  return /^\s*[=+\-@]/.test(flat) && !isDecimal(flat) ? `'${flat}` : flat;
+  return isFormula(flat.trimStart()) && !isDecimal(flat) ? `'${flat}` : flat;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listPayouts, readPayout, readTakings } from '../../../../contracts/insight/exports/payouts.ts';
+import { daysAfter } from '../../../../contracts/kernel/days.ts';
 import { brokenInvariants } from '../../../../db/invariants.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { moveSandboxTo, readPayoutsAt } from '../../../../tools/test-payouts.ts';
@@ -11,7 +12,7 @@ import { refundOrder } from '../../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../../orders/orders/orders.ts';
 
 const bought = new Date('2026-11-20T02:00:00Z');
-const after = (days: number) => new Date(bought.getTime() + days * 86_400_000);
+const after = (days: number) => daysAfter(bought, days);
 
 /** A shop on some day; its purchases are made on the first one. */
 async function shopAt(): Promise<{ house: TestShop; goTo(day: number): void }> {

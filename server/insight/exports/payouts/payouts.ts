@@ -2,6 +2,7 @@ import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import type * as calls from '../../../../contracts/insight/exports/payouts.ts';
 import type { Unsettled } from '../../../../contracts/insight/exports/quarters.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
+import { daysBefore } from '../../../../contracts/kernel/days.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { spansOf } from '../../../kernel/periods.ts';
 import * as queries from './queries.ts';
@@ -54,7 +55,7 @@ const settledWithinDays = 7;
 
 /** What of the provider's money a quarter that is closed leaves open. */
 export async function providerUnsettled(db: Db, now: Date): Promise<Unsettled[]> {
-  const before = new Date(now.getTime() - settledWithinDays * 86_400_000);
+  const before = daysBefore(now, settledWithinDays);
   const [waiting, mismatches] = await Promise.all([
     queries.sumOnTheWay(db),
     queries.findMismatches(db, before),
@@ -74,7 +75,7 @@ export async function providerUnsettled(db: Db, now: Date): Promise<Unsettled[]>
 
 export async function monthTakings(db: Db, month: string, now: Date): Promise<calls.MonthTakings> {
   const span = spansOf(month, `${month}-01`).now;
-  const before = new Date(now.getTime() - settledWithinDays * 86_400_000);
+  const before = daysBefore(now, settledWithinDays);
   const [flows, waiting, mismatches] = await Promise.all([
     queries.sumFlows(db, span),
     queries.sumOnTheWay(db),

@@ -6,7 +6,7 @@ import { onlyRow, type Db } from '../../../kernel/database/database.ts';
 import { containing } from '../../../kernel/database/keyset.ts';
 import { escapeLike } from '../../../kernel/rules.ts';
 import { isWithin } from '../../../kernel/database/sydney-moments.ts';
-import { placeOfOrder } from '../../../orders/orders/orders.ts';
+import { outstanding, placeOfOrder } from '../../../orders/orders/orders.ts';
 
 const paidIn = (span: Span) => isWithin(sql.ref('o.paid_at'), span);
 
@@ -18,12 +18,8 @@ export async function sumOutstanding(db: Db, today: string) {
     select count(*)::int as orders, coalesce(sum(missing), 0)::float8 as "missingCents",
       (count(*) filter (where payable < ${today}::date))::int as overdue
     from (
-      select o.total_cents - o.gift_card_cents - o.carried_cents - (
-          select coalesce(sum(r.amount_cents), 0) from published.received_payments r where r.order_id = o.id
-        ) as missing,
-        coalesce(o.due_on, ((o.held_until - interval '1 second') at time zone 'Australia/Sydney')::date) as payable
-      from published.orders o
-      where o.state = 'pending_payment' and (o.due_on is not null or o.pay_by <> 'provider')
+      select ${outstanding.dueCents} - ${outstanding.receivedCents} as missing, ${outstanding.payableOn} as payable
+      from published.orders o where ${outstanding.isOwed}
     ) owed`.execute(db);
   return onlyRow(rows);
 }

@@ -9,6 +9,7 @@ import {
 import type { TillBooks } from '../deps.ts';
 import * as boxes from '../queries.ts';
 import { isOver } from '../../../../contracts/market/markets/markets.ts';
+import { daysBefore } from '../../../../contracts/kernel/days.ts';
 import { publishKitMarkets, releaseKits } from './boxes.ts';
 import { writeOfChange, writeOfMissed, writeReminder, type ReservationDeps } from './emails.ts';
 import * as queries from './queries.ts';
@@ -137,5 +138,5 @@ export async function remindOfReservations(db: Db, deps: ReservationDeps): Promi
   const now = deps.now();
   for (const market of await marketsBetween(db, now, new Date(now.getTime() + aheadMs)))
     for (const row of await queries.findOpen(db, market.marketId)) await writeReminder(db, market, row, deps);
-  await queries.eraseOld(db, new Date(now.getTime() - keptDays * 86_400_000));
+  await queries.eraseOld(db, daysBefore(now, keptDays));
 }

@@ -2,8 +2,8 @@ import {
   permittedReservationMoves,
   type ReservationState,
 } from '../../../../contracts/market/markets/reservations.ts';
-import { sydneyWall } from '../../../../contracts/kernel/sydney-time.ts';
 import { weekdayText } from '../../../../contracts/kernel/weekday-text.ts';
+import { sydneyDay } from '../../../kernel/sydney.ts';
 
 /** What a kit's row of a market box counts. */
 export type BoxCounts = Record<
@@ -75,5 +75,5 @@ export function mayTellMissed(
 
 /** 'Saturday 28 November', in Sydney. */
 export function marketDayText(at: Date): string {
-  return weekdayText(sydneyWall(at.toISOString()).slice(0, 10));
+  return weekdayText(sydneyDay(at));
 }

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Address } from '../../../../contracts/kernel/postal-address.ts';
 import type { Outcomes } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import {
   mostParcelsInFile,
@@ -101,7 +100,7 @@ async function parcelOf(
     state: order.state,
     service: order.service,
     deliveryName: order.delivery_name,
-    address: order.address as Address | null,
+    address: order.address,
     phone: order.phone,
     lines: slip.lines.map((line) => ({ ...line, weightGrams: null })),
     addsTo: main?.number ?? null,

@@ -1,4 +1,5 @@
-import type { Address, PostalAddress } from '../../../../contracts/kernel/postal-address.ts';
+import type { Address } from '../../../../contracts/kernel/postal-address.ts';
+import { isFormula } from '../../../kernel/rules.ts';
 
 /** What leaves the packing table under one address. */
 export type Parcel = {
@@ -13,7 +14,7 @@ export type Parcel = {
   /** The order that this one travels with, which has the parcel. */
   addsTo: string | null;
   /** Where the shop sends from. */
-  from: PostalAddress | null;
+  from: Address | null;
   /** Why it cannot be packed yet, such as an addition that waits for its payment. */
   waits: string | null;
 };
@@ -28,12 +29,9 @@ export function whyNoParcel(parcel: Parcel): string | undefined {
   return parcel.address === null ? 'It has no address.' : undefined;
 }
 
-/** The signs with which a spreadsheet begins a formula; a cell that begins so is written with a ' before it. */
-const beginsFormula = /^[=+\-@\t\r＝＋－＠]/u;
-
 /** As many characters as a cell takes, the ' before what would be a formula among them. */
 export function cellLength(text: string): number {
-  return Array.from(text).length + (beginsFormula.test(text) ? 1 : 0);
+  return Array.from(text).length + (isFormula(text) ? 1 : 0);
 }
 
 /**

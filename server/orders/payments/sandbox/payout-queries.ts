@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
 import { disputeFeeCents, feeOf, payoutAfterDays } from './rules.ts';
+import { sydneyDateOf } from '../../../kernel/database/sydney-moments.ts';
 
 /** Two who ask at once make no payout twice. */
 export async function lockPayouts(db: Db): Promise<void> {
   await sql`lock table sandbox_payouts in share row exclusive mode`.execute(db);
 }
 
-const dayOf = (at: string) => sql`(${sql.raw(at)} at time zone 'Australia/Sydney')::date`;
+const dayOf = (at: string) => sydneyDateOf(sql.raw(at));
 
 /** Writes down what moved since it was asked last: payments with their fee, refunds, and what a bank took back. */
 export async function writeBalance(db: Db): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type EmailWordsShown,
 } from '../../../../contracts/platform/email/email-words.ts';
 import { variablesOf } from '../../../../contracts/platform/email/email-variables.ts';
-import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
+import { refuse, type Refusal, refuseFields } from '../../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { partsLeftOut, wordsIn } from '../words.ts';
 import { historyOfWords, insertWords } from '../words-queries.ts';
@@ -63,7 +63,7 @@ function refuseUnknown(kind: EmailKind, words: EmailWords, origin: string): Refu
     field: `words.${part}`,
     message: `This email does not know {${unknown}}. It knows ${namesOf(known)}.`,
   }));
-  return fields.length > 0 ? refuse('malformed', 'Please check what you entered.', { fields }) : undefined;
+  return fields.length > 0 ? refuseFields(fields) : undefined;
 }
 
 function namesOf(variables: object): string {

@@ -1,7 +1,7 @@
 import { notMeasured } from '../../../../contracts/catalogue/kits/requirements.ts';
 import { difficulties } from '../../../../contracts/catalogue/kits/kit-facts.ts';
 import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
-import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
+import { type Refusal, refuseField } from '../../../../contracts/kernel/refusal.ts';
 import type { BundleForm } from '../../../../contracts/stock/inventory/bundles.ts';
 import type { PartKit } from './queries.ts';
 
@@ -21,9 +21,7 @@ export function whyNotParts(
 }
 
 function problem(message: string): Refusal<'malformed'> {
-  return refuse('malformed', 'Please check what you entered.', {
-    fields: [{ field: 'form.parts', message }],
-  });
+  return refuseField('form.parts', message);
 }
 
 type FromParts = Pick<

@@ -1,5 +1,5 @@
 import type { CountLine, DeliveryForm, StockCount } from '../../../../contracts/stock/inventory/stocktake.ts';
-import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
+import { refuse, type Refusal, refuseFields } from '../../../../contracts/kernel/refusal.ts';
 import { stockLevelOf, receiveMany, shiftStock } from '../inventory.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../../kernel/database/database.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
@@ -31,7 +31,7 @@ export function receiveDelivery(
     const strange = lines.findIndex(({ productId }) => !known.has(productId));
     if (strange !== -1) {
       const fields = [{ field: `lines.${strange}.productId`, message: 'There is no such kit' }];
-      return refuse('malformed', 'Please check what you entered.', { fields });
+      return refuseFields(fields);
     }
     const fingerprint = fingerprintOf({ supplier, reference, lines });
     const delivery = { id, supplier, reference, actor, received_at: now, request_fingerprint: fingerprint };

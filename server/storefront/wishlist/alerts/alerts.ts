@@ -1,6 +1,7 @@
 import type { EmailData } from '../../../../contracts/platform/email/email.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
+import { daysBefore } from '../../../../contracts/kernel/days.ts';
 import { kitsById } from '../../listing/listing.ts';
 import { writeEmail } from '../../../platform/email/email.ts';
 import { inTransaction, type Db } from '../../../kernel/database/database.ts';
@@ -14,7 +15,6 @@ export type AlertDeps = { linkKey: string; siteOrigin: string; now: Date };
 
 const validDays = 7;
 const toldKeptDays = 30;
-const dayMs = 86_400_000;
 
 const askedMessage =
   'Please look into your letters: we have sent one to that address. Confirm it there and we will write once the kit is back.';
@@ -67,7 +67,7 @@ export async function confirmAlert(
   token: string,
   now: Date,
 ): Promise<Outcome | Refusal<'not_found'>> {
-  const askedAfter = new Date(now.getTime() - validDays * dayMs);
+  const askedAfter = daysBefore(now, validDays);
   const confirmed = await queries.confirmByHash(db, alertTokenHash(token), askedAfter, now);
   if (!confirmed) {
     return refuse(
@@ -95,7 +95,7 @@ const emailsAtOnce = 200;
 
 /** Writes to those whose kit is back, once each, and forgets addresses that are not needed any more. Returns how many were told. */
 export async function notifyWaitingBuyers(db: Db, deps: AlertDeps): Promise<number> {
-  const before = (days: number) => new Date(deps.now.getTime() - days * dayMs);
+  const before = (days: number) => daysBefore(deps.now, days);
   await queries.deleteOld(db, before(validDays), before(toldKeptDays));
   return inTransaction(db, async (db) => {
     const waiting = await queries.takeAnswerable(db, emailsAtOnce);

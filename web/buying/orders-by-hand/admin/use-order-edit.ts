@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PostalAddress } from '../../../../contracts/kernel/postal-address.ts';
+import type { Address } from '../../../../contracts/kernel/postal-address.ts';
 import {
   editOrder,
   planOrderEdit,
@@ -18,7 +18,7 @@ type Edit = {
   kept: Readonly<Record<number, number>>;
   added: readonly WantedKit[];
   hasOtherAddress: boolean;
-  address: PostalAddress;
+  address: Address;
   reason: string;
 };
 

@@ -1,8 +1,10 @@
+import { shopZone } from '../../../../contracts/kernel/days.ts';
+
 const monthName = new Intl.DateTimeFormat('en-AU', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const sydneyMonth = new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',
   month: '2-digit',
-  timeZone: 'Australia/Sydney',
+  timeZone: shopZone,
 });
 
 type Choice = { value: string; label: string };

@@ -2,6 +2,7 @@ import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { downloadOrders } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import type { Span } from '../../../../contracts/kernel/periods.ts';
+import { addDays } from '../../../../contracts/kernel/days.ts';
 
 /** The list of the orders behind a figure: those that were paid in its days. */
 export function ordersPaidIn(span: Span, more: Record<string, string> = {}): string {
@@ -26,8 +27,7 @@ function refundedIn(span: Span) {
 
 /** A span ends before its `to`, a list with it. */
 function daysOf({ from, to }: Span) {
-  const last = new Date(Date.parse(`${to}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-  return { from, to: last };
+  return { from, to: addDays(to, -1) };
 }
 
 function listOf(narrowing: Record<string, string>): string {

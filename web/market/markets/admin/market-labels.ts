@@ -1,4 +1,5 @@
 import type { MarketState } from '../../../../contracts/market/markets/markets.ts';
+import { shopZone, utcMidnight } from '../../../../contracts/kernel/days.ts';
 import type { Tone } from '../../../ui/admin/status.tsx';
 
 export const marketStateLabels: Readonly<Record<MarketState, string>> = {
@@ -25,12 +26,12 @@ const clock = new Intl.DateTimeFormat('en-AU', {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZone: 'Australia/Sydney',
+  timeZone: shopZone,
 });
 
 /** '21 Nov 2026', or '21 Nov 2026 to 22 Nov 2026' */
 export function daysText({ startsOn, endsOn }: { startsOn: string; endsOn: string }): string {
-  const [first, last] = [startsOn, endsOn].map((iso) => day.format(new Date(`${iso}T00:00:00Z`)));
+  const [first, last] = [startsOn, endsOn].map((iso) => day.format(utcMidnight(iso)));
   return startsOn === endsOn ? (first ?? '') : `${first} to ${last}`;
 }
 

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../../../contracts/kernel/postal-address.ts';
+import type { Address } from '../../../../contracts/kernel/postal-address.ts';
 import { postcodeFitsState } from '../../../../contracts/kernel/postcodes.ts';
 import { emptyAddress, OfficeAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
@@ -48,7 +48,7 @@ export function ShopAddresses({ form }: { form: Form }) {
 
 function Begin({ form, name, title }: { form: Form; name: Name; title: string }) {
   const { shopAddress, businessName, brand } = form.values;
-  const put = (address: PostalAddress) => form.set({ [name]: address });
+  const put = (address: Address) => form.set({ [name]: address });
   const forWhom = <span className="sr-only"> for {title.toLowerCase()}</span>;
   return (
     <div className="flex flex-wrap gap-2">
@@ -62,7 +62,7 @@ function Begin({ form, name, title }: { form: Form; name: Name; title: string })
   );
 }
 
-type FieldsProps = { form: Form; name: Name; title: string; address: PostalAddress };
+type FieldsProps = { form: Form; name: Name; title: string; address: Address };
 
 function AddressFields({ form, name, title, address }: FieldsProps) {
   const isDoubtful = /^\d{4}$/.test(address.postcode) && !postcodeFitsState(address.postcode, address.state);

@@ -1,4 +1,5 @@
 import type { MaterialRow } from '../../../../contracts/stock/making/materials.ts';
+import { addDays } from '../../../../contracts/kernel/days.ts';
 
 export type PurchaseDraftLine = Pick<MaterialRow, 'name' | 'unit'> & {
   materialId: number;
@@ -37,8 +38,5 @@ export function expectedDay(
 ): string | null {
   const chosen = new Set(lines.map(({ materialId }) => materialId));
   const days = Math.max(0, ...materials.filter(({ id }) => chosen.has(id)).map(({ leadDays }) => leadDays));
-  if (days === 0) return null;
-  const day = new Date(`${today}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + days);
-  return day.toISOString().slice(0, 10);
+  return days === 0 ? null : addDays(today, days);
 }

@@ -1,4 +1,5 @@
 import { postcode as postcodeField } from '../../../../contracts/kernel/fields.ts';
+import { isCalendarDay } from '../../../../contracts/kernel/days.ts';
 
 /** For whom a gift is, how much it may cost, by when it has to be where; each empty where nobody said. */
 export type GiftWish = { collection: string; budget: string; by: string; postcode: string };
@@ -20,15 +21,9 @@ export function giftWishIn(search: Record<string, unknown>): GiftWish {
   return {
     collection: /^[a-z0-9-]{1,100}$/.test(text('for')) ? text('for') : '',
     budget: giftBudgets.some(({ value }) => value === text('upto')) ? text('upto') : '',
-    by: isDay(text('by')) ? text('by') : '',
+    by: isCalendarDay(text('by')) ? text('by') : '',
     postcode: postcode.success ? postcode.data : '',
   };
-}
-
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** The filters of a listing that a wish means: what is there, for what it may cost. */

@@ -1,13 +1,12 @@
 import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
 import { giftPageStates, type BundleOfLine, type Order } from '../../../contracts/orders/orders/orders.ts';
 import { giftPaths } from '../../../contracts/kernel/gift-paths.ts';
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { OrderParts } from './parts.ts';
 import type { OrderRow } from './queries.ts';
 import { isMadeByShop, wayToPayOf } from './rules.ts';
 
 /** An order as its buyer sees it, made of its row and its parts. */
-export function shownOrder(row: OrderRow, parts: OrderParts): Order {
+export function buyerOrder(row: OrderRow, parts: OrderParts): Order {
   const { lines, events, parcels, payment } = parts;
   const days = new Map(parts.promises.map((one) => [one.product_id, one.leaves_on]));
   const isOpen = row.state === 'pending_payment' && payment?.state === 'started';
@@ -40,7 +39,7 @@ export function shownOrder(row: OrderRow, parts: OrderParts): Order {
     deliveryName: row.delivery_name,
     promised: promiseOf(row),
     readyAt: row.pickup_ready_at?.toISOString() ?? null,
-    address: row.address as Address | null,
+    address: row.address,
     payUrl: isOpen ? payment.pay_url : null,
     parcels: parcels.map(({ carrier, tracking_number, shipped_at, events: steps }) => ({
       carrier,
