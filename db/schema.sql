@@ -1186,6 +1186,15 @@ create table kit_pair_counts (
   constraint kit_pair_counts_day_fkey FOREIGN KEY (day) REFERENCES visit_days(day) ON DELETE CASCADE
 );
 
+create table kit_pair_tops (
+  from_day date not null,
+  days integer not null,
+  first_id integer not null,
+  second_id integer not null,
+  visits integer not null,
+  constraint kit_pair_tops_pkey PRIMARY KEY (from_day, first_id, second_id)
+);
+
 create table kit_passports (
   product_id integer not null,
   chart_picture_id integer,
@@ -1856,6 +1865,15 @@ create table packing_rounds (
   id uuid not null,
   started_at timestamp with time zone not null,
   constraint packing_rounds_pkey PRIMARY KEY (id)
+);
+
+create table page_tops (
+  from_day date not null,
+  days integer not null,
+  name text not null,
+  visits integer not null,
+  views integer not null,
+  constraint page_tops_pkey PRIMARY KEY (from_day, name)
 );
 
 create table page_views (
