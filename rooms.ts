@@ -703,7 +703,15 @@ export const wings = {
     // What waits for the owner, how the shop goes, and who looked at what, without knowing who.
     reports: {
       mayCall: ['kits', 'margins', 'payments', 'orders', 'order-admin', 'markets'],
-      owns: ['page_views', 'visit_secrets', 'visit_days', 'visit_counts', 'kit_pair_counts'],
+      owns: [
+        'page_views',
+        'visit_secrets',
+        'visit_days',
+        'visit_counts',
+        'kit_pair_counts',
+        'page_tops',
+        'kit_pair_tops',
+      ],
       reads: [
         'preorder_promises',
         'disputes',

@@ -1186,6 +1186,15 @@ create table kit_pair_counts (
   constraint kit_pair_counts_day_fkey FOREIGN KEY (day) REFERENCES visit_days(day) ON DELETE CASCADE
 );
 
+create table kit_pair_tops (
+  from_day date not null,
+  days integer not null,
+  first_id integer not null,
+  second_id integer not null,
+  visits integer not null,
+  constraint kit_pair_tops_pkey PRIMARY KEY (from_day, first_id, second_id)
+);
+
 create table kit_passports (
   product_id integer not null,
   chart_picture_id integer,
@@ -1858,6 +1867,15 @@ create table packing_rounds (
   constraint packing_rounds_pkey PRIMARY KEY (id)
 );
 
+create table page_tops (
+  from_day date not null,
+  days integer not null,
+  name text not null,
+  visits integer not null,
+  views integer not null,
+  constraint page_tops_pkey PRIMARY KEY (from_day, name)
+);
+
 create table page_views (
   id bigint generated always as identity not null,
   day date not null,
@@ -2288,6 +2306,7 @@ CREATE INDEX products_recommended_of_category ON products USING btree (category_
 CREATE INDEX products_search ON products USING gin (search_document);
 CREATE INDEX products_search_own_choice ON products USING gin (((search_document || setweight(to_tsvector('english'::regconfig, unaccented(variant_label)), 'A'::"char")))) WHERE ((parent_id IS NULL) AND (variant_label <> ''::text));
 CREATE INDEX products_shelf ON products USING btree (category_id, released_on DESC, id DESC) WHERE (status = 'published'::text);
+CREATE INDEX products_thin ON products USING btree (name COLLATE "C", id) WHERE ((status = 'published'::text) AND (parent_id IS NULL) AND (regexp_count(((summary || ' '::text) || "left"(description, 1500)), '[^\x01-\x20\u00a0]+'::text) < 80));
 CREATE INDEX products_unpublished ON products USING btree (status, id) WHERE (status <> 'published'::text);
 CREATE INDEX products_variants ON products USING btree (parent_id, id) WHERE (parent_id IS NOT NULL);
 CREATE TRIGGER products_added_noted AFTER INSERT ON products REFERENCING NEW TABLE AS after_it FOR EACH STATEMENT EXECUTE FUNCTION note_kit_change();

@@ -663,6 +663,14 @@ export interface KitPairCounts {
   visits: number;
 }
 
+export interface KitPairTops {
+  from_day: string;
+  days: number;
+  first_id: number;
+  second_id: number;
+  visits: number;
+}
+
 export interface KitPassports {
   product_id: number;
   chart_picture_id: number | null;
@@ -1082,6 +1090,14 @@ export interface PackingRoundOrders {
 export interface PackingRounds {
   id: string;
   started_at: Date;
+}
+
+export interface PageTops {
+  from_day: string;
+  days: number;
+  name: string;
+  visits: number;
+  views: number;
 }
 
 export interface PageViews {
@@ -2065,6 +2081,7 @@ export interface DB {
   kit_answers: KitAnswers;
   kit_imports: KitImports;
   kit_pair_counts: KitPairCounts;
+  kit_pair_tops: KitPairTops;
   kit_passports: KitPassports;
   kit_questions: KitQuestions;
   kit_videos: KitVideos;
@@ -2101,6 +2118,7 @@ export interface DB {
   packing_picks: PackingPicks;
   packing_round_orders: PackingRoundOrders;
   packing_rounds: PackingRounds;
+  page_tops: PageTops;
   page_views: PageViews;
   parcel_events: ParcelEvents;
   part_claims: PartClaims;

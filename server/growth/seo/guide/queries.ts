@@ -1,27 +1,24 @@
 import { sql } from 'kysely';
 import { onlyRow, type Db } from '../../../kernel/database/database.ts';
-
-/** More letters than eighty words have: a text with as many is not thin, and what comes after them is not fetched. */
-const lettersOfText = 1500;
+import { oneOf } from '../../../kernel/database/lists.ts';
+import { thinWords } from './rules.ts';
 
 /**
  * Kits with a page of their own, in no order; a variant has none. Pictures and stock are grouped once for all of them,
- * since asked kit by kit they take longer than everything else; and PostgreSQL would sort the texts along, on the disk.
+ * since asked kit by kit they take longer than everything else. Their texts stand apart on the disk and are not fetched.
  */
 export async function findKitPages(db: Db) {
   const { rows } = await sql<{
     id: number;
-    slug: string;
     name: string;
     sku: string;
     summary: string;
-    description: string;
     price_cents: number;
     stock_known: boolean;
     pictures: number;
     silent: number;
   }>`
-    select p.id, p.slug, p.name, p.sku, p.summary, left(p.description, ${lettersOfText}) as description, p.price_cents,
+    select p.id, p.name, p.sku, p.summary, p.price_cents,
       p.id in (select product_id from published.available_stock) as stock_known,
       coalesce(pic.count, 0) as pictures, coalesce(pic.silent, 0) as silent
     from published.products p
@@ -31,6 +28,39 @@ export async function findKitPages(db: Db) {
     ) pic on pic.product_id = p.id
     where p.status = 'published' and p.parent_id is null`.execute(db);
   return rows;
+}
+
+/**
+ * How many words a kit's page has, none of them behind the first 1,500 letters of its description: as many letters
+ * hold eighty words. Written as in the index `products_thin`, which PostgreSQL keeps for those with fewer.
+ */
+const wordsOfKit = sql`regexp_count(summary || ' ' || left(description, 1500), '[^\\x01-\\x20\\u00a0]+')`;
+const isThin = sql`status = 'published' and parent_id is null and ${wordsOfKit} < ${sql.lit(thinWords)}`;
+
+/** The first kits by name whose page has few words. */
+export const thinKits = (most: number) => sql<{ id: number; name: string; words: number }>`
+  select id, name, ${wordsOfKit} as words from published.products where ${isThin}
+  order by name collate "C", id limit ${most}`;
+
+/** With how many there are. */
+export async function findThinKits(db: Db, most: number) {
+  const [{ rows: kits }, { rows: counted }] = await Promise.all([
+    thinKits(most).execute(db),
+    sql<{ count: number }>`select count(*)::int as count from published.products where ${isThin}`.execute(db),
+  ]);
+  return { kits, count: onlyRow(counted).count };
+}
+
+/** Which of these slugs are kits that one can open. */
+export async function findSlugs(db: Db, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('published.products')
+    .where('slug', '=', oneOf(slugs))
+    .where('status', '=', 'published')
+    .where('parent_id', 'is', null)
+    .select('slug')
+    .execute();
+  return rows.map(({ slug }) => slug);
 }
 
 export function findShelves(db: Db) {

@@ -7,7 +7,7 @@ const good: AuditedKitPage = {
   name: 'Sleeping koala',
   title: 'Sleeping koala felt art | Stillmade',
   description: 'A koala asleep in a fork of a gum tree, cut and layered from eight colours of wool felt.',
-  text: 'word '.repeat(120),
+  text: null,
   pictures: { count: 1, silent: 0 },
   mendAt: 'mend',
   sku: 'FNK-SLEKOA-001',
@@ -15,7 +15,7 @@ const good: AuditedKitPage = {
   stockKnown: true,
 };
 
-const noLinks = { links: [], redirects: [] };
+const noLinks = { links: [], redirects: [], thin: { count: 0, kits: [] } };
 
 function found(kit: Partial<AuditedKitPage>): Record<string, string[]> {
   const checks = checksOf([], [{ ...good, ...kit }], noLinks);
@@ -35,7 +35,6 @@ test.each<[Partial<AuditedKitPage>, string, RegExp]>([
   [{ description: '' }, 'descriptions', /No description/],
   [{ description: 'x'.repeat(161) }, 'descriptions', /161 characters/],
   [{ pictures: { count: 2, silent: 1 } }, 'alt-texts', /1 of 2 pictures/],
-  [{ text: 'A koala.' }, 'thin-texts', /2 words/],
   [{ pictures: { count: 0, silent: 0 } }, 'merchant-feed', /Not in the feed/],
   [{ sku: '', priceCents: 0 }, 'structured-data', /sku, price/],
 ])('%j is found under %s', (kit, id, words) => {
@@ -48,13 +47,34 @@ test('two pages with the same title are both named', () => {
 });
 
 test('of thousands of findings the first are shown, and all are counted', () => {
-  const kits = Array.from({ length: 3_000 }, (_none, i) => ({
-    ...good,
-    name: `Kit ${i}`,
-    text: 'Two words',
-  }));
-  const thin = checksOf([], kits, noLinks).find(({ id }) => id === 'thin-texts');
-  expect([thin?.count, thin?.findings.length, thin?.findings[0]?.message]).toEqual([3_000, 200, '2 words']);
+  const kits = Array.from({ length: 3_000 }, (_none, i) => ({ ...good, name: `Kit ${i}`, sku: '' }));
+  const sku = checksOf([], kits, noLinks).find(({ id }) => id === 'structured-data');
+  expect([sku?.count, sku?.findings.length, sku?.findings[0]?.name]).toEqual([3_000, 200, 'Kit 0']);
+});
+
+test('kits with few words follow the pages that have few, and all of them are counted', () => {
+  const { sku: _sku, priceCents: _price, stockKnown: _stock, ...page } = good;
+  const kits = Array.from({ length: 200 }, (_none, i) => ({ name: `Kit ${i}`, words: i, mendAt: 'mend' }));
+  const pages = [{ ...page, name: 'About', text: 'Two words' }];
+  const thin = checksOf(pages, [], { ...noLinks, thin: { count: 3_000, kits } }).find(
+    ({ id }) => id === 'thin-texts',
+  );
+  expect([thin?.count, thin?.findings.length]).toEqual([3_001, 200]);
+  expect(thin?.findings.slice(0, 2)).toEqual([
+    { name: 'About', message: '2 words', mendAt: 'mend' },
+    { name: 'Kit 0', message: '0 words', mendAt: 'mend' },
+  ]);
+});
+
+test.each([
+  ['word '.repeat(80), []],
+  [' ', ['0 words']],
+  [` ${'word '.repeat(79)}`, ['79 words']],
+  [`${'a\u00a0b\tc\n'.repeat(26)}end`, ['79 words']],
+])('a page of the words %j is told as %j', (text, messages) => {
+  const { sku: _sku, priceCents: _price, stockKnown: _stock, ...page } = good;
+  const thin = checksOf([{ ...page, text }], [], noLinks).find(({ id }) => id === 'thin-texts');
+  expect(thin?.findings.map(({ message }) => message)).toEqual(messages);
 });
 
 test('links in words are known by what exists', () => {
@@ -88,9 +108,6 @@ test.each<[string, Partial<AuditedKitPage>, Record<string, string[]>]>([
     { description: '' },
     { descriptions: ['No description'], 'structured-data': ['Missing: description'] },
   ],
-  ['80 words', { text: 'word '.repeat(80) }, {}],
-  ['no words', { text: ' ' }, { 'thin-texts': ['0 words'] }],
-  ['79 words', { text: ` ${'word '.repeat(79)}` }, { 'thin-texts': ['79 words'] }],
   ['a price of a cent', { priceCents: 1 }, {}],
   [
     'no picture, and no stock that is known',
@@ -122,7 +139,11 @@ test('pages with the same title are told how many, whatever their capitals, and 
 
 test('what was found of links and redirects stands under its own check', () => {
   const finding = (name: string) => ({ name, message: 'gone', mendAt: 'mend' });
-  const checks = checksOf([], [], { links: [finding('a link')], redirects: [finding('a redirect')] });
+  const checks = checksOf([], [], {
+    ...noLinks,
+    links: [finding('a link')],
+    redirects: [finding('a redirect')],
+  });
   const byId = new Map(checks.map(({ id, findings }) => [id, findings]));
   expect(byId.get('links')).toEqual([finding('a link')]);
   expect(byId.get('redirects')).toEqual([finding('a redirect')]);

@@ -8,7 +8,7 @@ export type AuditedPage = {
   /** As it stands in the head, brand and all. */
   title: string;
   description: string;
-  /** The words of the page itself; null where its kits are what people read. */
+  /** The words of the page itself; null where kits are what people read, and for kits, whose words the database counts. */
   text: string | null;
   pictures: { count: number; /** Of these, without words. */ silent: number };
   mendAt: string;
@@ -20,10 +20,14 @@ export type AuditedKitPage = AuditedPage & { sku: string; priceCents: number; st
 const longestTitle = 60;
 const shortestDescription = 50;
 const longestDescription = 160;
-const thinWords = 80;
+export const thinWords = 80;
 
-/** What no page shows by itself: where links and old addresses lead to. */
-type Found = { links: readonly Finding[]; redirects: readonly Finding[] };
+/** What no page shows by itself: where links and old addresses lead to, and which of all kits have few words. */
+type Found = {
+  links: readonly Finding[];
+  redirects: readonly Finding[];
+  thin: { count: number; kits: readonly { name: string; words: number; mendAt: string }[] };
+};
 
 export function checksOf(
   pages: readonly AuditedPage[],
@@ -71,8 +75,9 @@ export function checksOf(
       id: 'thin-texts',
       title: 'Thin texts',
       why: `A page of fewer than ${thinWords} words rarely answers what somebody looked for.`,
-      ...together(
-        find(all, ({ text }) => {
+      ...withMore(
+        found.thin,
+        find(pages, ({ text }) => {
           if (text === null) return undefined;
           const words = wordsUpTo(thinWords, text);
           return words < thinWords ? `${words} words` : undefined;
@@ -100,13 +105,13 @@ function shopChecks(kits: readonly AuditedKitPage[], { links, redirects }: Found
       id: 'links',
       title: 'Links inside the shop',
       why: 'A link that leads nowhere loses the reader and the search engine.',
-      ...together(links),
+      ...together(links.map(asFault)),
     },
     {
       id: 'redirects',
       title: 'Redirects',
       why: 'Whoever comes by an old address should arrive at a page, and not before a closed door.',
-      ...together(redirects),
+      ...together(redirects.map(asFault)),
     },
     {
       id: 'merchant-feed',
@@ -117,6 +122,8 @@ function shopChecks(kits: readonly AuditedKitPage[], { links, redirects }: Found
   ];
 }
 
+const asFault = (finding: Finding): Fault => [finding, finding.message];
+
 function lengthProblem(description: string): string | undefined {
   if (description === '') return 'No description';
   const { length } = description;
@@ -125,53 +132,70 @@ function lengthProblem(description: string): string | undefined {
 }
 
 function missingFields({ sku, priceCents, stockKnown, pictures, description }: AuditedKitPage): string[] {
-  const fields: readonly [string, boolean][] = [
-    ['sku', sku !== ''],
-    ['price', priceCents > 0],
-    ['availability', stockKnown],
-    ['image', pictures.count > 0],
-    ['description', description !== ''],
-  ];
-  return fields.filter(([, isThere]) => !isThere).map(([name]) => name);
+  const missing: string[] = [];
+  if (sku === '') missing.push('sku');
+  if (priceCents <= 0) missing.push('price');
+  if (!stockKnown) missing.push('availability');
+  if (pictures.count === 0) missing.push('image');
+  if (description === '') missing.push('description');
+  return missing;
 }
 
+/** A page, and what is wrong with it. */
+type Fault = readonly [page: Pick<AuditedPage, 'name' | 'mendAt'>, message: string];
+
 /** Counts everything, and keeps as much as one reads: a shop that moved in may have thousands of kits without words. */
-function together(...found: readonly Iterable<Finding>[]): Pick<SeoCheck, 'count' | 'findings'> {
+function together(...found: readonly Iterable<Fault>[]): Pick<SeoCheck, 'count' | 'findings'> {
   const findings: Finding[] = [];
   let count = 0;
   for (const some of found)
-    for (const finding of some) {
+    for (const [{ name, mendAt }, message] of some) {
       count += 1;
-      if (findings.length < findingsAtMost) findings.push(finding);
+      if (findings.length < findingsAtMost) findings.push({ name, message, mendAt });
     }
   return { count, findings };
+}
+
+function withMore(
+  { count, kits }: Found['thin'],
+  ofPages: Iterable<Fault>,
+): Pick<SeoCheck, 'count' | 'findings'> {
+  const shown = together(
+    ofPages,
+    kits.map((kit): Fault => [kit, `${kit.words} words`]),
+  );
+  return { ...shown, count: shown.count - kits.length + count };
 }
 
 function* find<P extends AuditedPage>(
   pages: readonly P[],
   problem: (page: P) => string | undefined,
-): Generator<Finding> {
+): Generator<Fault> {
   for (const page of pages) {
     const message = problem(page);
-    if (message !== undefined) yield { name: page.name, message, mendAt: page.mendAt };
+    if (message !== undefined) yield [page, message];
   }
 }
 
-function* doubled(pages: readonly AuditedPage[], textOf: (page: AuditedPage) => string): Generator<Finding> {
-  const same = Map.groupBy(pages, (page) => textOf(page).toLowerCase());
-  for (const group of same.values()) {
-    const [first, ...others] = group;
-    if (!first || others.length === 0) continue;
-    const pagesLike = others.length === 1 ? 'page' : 'pages';
-    for (const { name, mendAt } of group)
-      yield { name, message: `The same as ${others.length} other ${pagesLike}: “${textOf(first)}”`, mendAt };
+/** Of 100,000 titles nearly all stand alone: a page becomes a group with the second that has its text. */
+function* doubled(pages: readonly AuditedPage[], textOf: (page: AuditedPage) => string): Generator<Fault> {
+  const byText = new Map<string, AuditedPage | AuditedPage[]>();
+  for (const page of pages) {
+    const text = textOf(page).toLowerCase();
+    const there = byText.get(text);
+    if (there === undefined) byText.set(text, page);
+    else if (Array.isArray(there)) there.push(page);
+    else byText.set(text, [there, page]);
+  }
+  for (const group of byText.values()) {
+    if (!Array.isArray(group) || !group[0]) continue;
+    const others = group.length - 1;
+    const message = `The same as ${others} other ${others === 1 ? 'page' : 'pages'}: “${textOf(group[0])}”`;
+    for (const page of group) yield [page, message];
   }
 }
 
-/**
- * How many words a text has; one that has enough is not read to its end. Letter by letter, because texts of 100,000
- * kits that are split into words take ten times as long.
- */
+/** How many words a text has; one that has enough is not read to its end. The database counts those of kits alike. */
 function wordsUpTo(enough: number, text: string): number {
   let words = 0;
   let isInWord = false;

@@ -18,6 +18,7 @@ import { magpie, ownerOf } from '../../../../tools/test-kit.ts';
 import { testBundle } from '../../../../tools/test-bundle.ts';
 import { testPreorder } from '../../../../tools/test-preorder.ts';
 import { testShop, testVisitor, type TestShop } from '../../../../tools/test-shop.ts';
+import { thinKits } from './queries.ts';
 
 test('the guide names what is missing, and where it is mended', async () => {
   await using house = await testShop();
@@ -45,6 +46,37 @@ test('the guide names what is missing, and where it is mended', async () => {
   expect(inFeed).toBe(Object.keys(demoKits).length);
   const siteMap = (await house.app.inject({ url: wellKnownFiles.sitemap })).body;
   expect(siteMap.match(/<loc>/g)).toHaveLength(listed);
+});
+
+test('of kits those with fewer than eighty words are named, by name, and an index finds them', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await administratorOf(house, 'owner@example.com');
+  const write = (slug: string, summary: string, description: string) =>
+    db.updateTable('products').set({ summary, description }).where('slug', '=', slug).execute();
+  await db
+    .updateTable('products')
+    .set({ description: 'word '.repeat(100) })
+    .execute();
+  const thin = async () => {
+    const check = (await owner.ask(readSeoGuide)).body.checks.find(({ id }) => id === 'thin-texts');
+    const kits = check?.findings.filter(({ mendAt }) => mendAt.startsWith(adminPaths.kit(''))) ?? [];
+    return kits.map(({ name, message }) => [name, message]);
+  };
+  expect(await thin()).toEqual([]);
+  await write(demoKits.kookaburra.slug, 'Two words', `${'a\u00a0b\tc\n'.repeat(25)}d e`);
+  await write(demoKits.koala.slug, 'One', ' ');
+  await write(demoKits.snowGum.slug, '', 'word '.repeat(80));
+  expect(await thin()).toEqual([
+    ['Kookaburra paint by numbers', '79 words'],
+    ['Sleeping koala felt art', '1 words'],
+  ]);
+
+  const plan = await db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    return (await sql`explain ${thinKits(200)}`.execute(trx)).rows;
+  });
+  expect(JSON.stringify(plan)).toContain('products_thin');
 });
 
 test('a kit that left the shop closes its old address, and the guide says where that is mended', async () => {

@@ -1,12 +1,12 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { contentSlugs } from '../../../../contracts/growth/content/content.ts';
+import { contentSlugs, type ContentPage } from '../../../../contracts/growth/content/content.ts';
 import {
   listedPages,
   paths,
   specialListings,
   type MerchantChannel,
 } from '../../../../contracts/kernel/paths.ts';
-import type { Finding, SeoGuide } from '../../../../contracts/growth/seo/seo-guide.ts';
+import { findingsAtMost, type Finding, type SeoGuide } from '../../../../contracts/growth/seo/seo-guide.ts';
 import { readPage } from '../../content/content.ts';
 import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import { withSales } from '../../../storefront/listing/listing.ts';
@@ -27,9 +27,10 @@ import {
 
 /** What the shop's pages lack for search engines, read from its own data as it stands now. */
 export async function guideOf(db: Db): Promise<SeoGuide> {
-  const [settings, kitRows, shelves, redirects, inFeed, contentPages, left, own] = await Promise.all([
+  const [settings, kitRows, thin, shelves, redirects, inFeed, contentPages, left, own] = await Promise.all([
     currentSettings(db),
     queries.findKitPages(db),
+    queries.findThinKits(db, findingsAtMost),
     queries.findShelves(db),
     queries.countRedirects(db),
     queries.countFeedRows(db),
@@ -43,16 +44,20 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     description: own.get(subject)?.description || description,
   });
   const byName = kitRows.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
-  const kits = byName.map((kit): AuditedKitPage => ({
-    name: kit.name,
-    ...headOf(`kit-${kit.id}`, kit.name, kit.summary),
-    text: `${kit.summary} ${kit.description}`,
-    pictures: { count: kit.pictures, silent: kit.silent },
-    mendAt: adminPaths.kit(kit.id),
-    sku: kit.sku,
-    priceCents: kit.price_cents,
-    stockKnown: kit.stock_known,
-  }));
+  const kits = byName.map((kit): AuditedKitPage => {
+    const { title, description } = headOf(`kit-${kit.id}`, kit.name, kit.summary);
+    return {
+      name: kit.name,
+      title,
+      description,
+      text: null,
+      pictures: { count: kit.pictures, silent: kit.silent },
+      mendAt: adminPaths.kit(kit.id),
+      sku: kit.sku,
+      priceCents: kit.price_cents,
+      stockKnown: kit.stock_known,
+    };
+  });
   const listings = shelves.map(({ id, name, description, alt }): AuditedPage => ({
     name,
     ...headOf(`category-${id}`, name, description),
@@ -67,25 +72,39 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     pictures: { count: 0, silent: 0 },
     mendAt: editorOf(slug),
   }));
-  const known = {
-    kits: new Set(kitRows.map(({ slug }) => slug)),
-    shelves: new Set<string>([...specialListings, ...shelves.map(({ slug }) => slug)]),
-  };
-  const links = contentPages.flatMap(({ slug, title, html, questions }) =>
-    hrefsIn(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`)
-      .filter((path) => !isKnown(path, known))
-      .map((path) => ({
-        name: title,
-        message: `Links to ${path}, where nothing is`,
-        mendAt: editorOf(slug),
-      })),
-  );
+  const shelfSlugs = new Set<string>([...specialListings, ...shelves.map(({ slug }) => slug)]);
+  const links = await brokenLinks(db, contentPages, shelfSlugs);
+  const thinKits = thin.kits.map((kit) => ({ ...kit, mendAt: adminPaths.kit(kit.id) }));
   return {
-    checks: checksOf([...listings, ...pages], kits, { links, redirects: left.map(deadRedirect) }),
-    listed: listedPages.length + known.shelves.size + contentPages.length + kitRows.length,
+    checks: checksOf([...listings, ...pages], kits, {
+      links,
+      redirects: left.map(deadRedirect),
+      thin: { count: thin.count, kits: thinKits },
+    }),
+    listed: listedPages.length + shelfSlugs.size + contentPages.length + kitRows.length,
     redirects,
     inFeed,
   };
+}
+
+/** Links in the words of pages that lead nowhere; of all kits only those are looked for that a link names. */
+async function brokenLinks(
+  db: Db,
+  pages: readonly ContentPage[],
+  shelves: ReadonlySet<string>,
+): Promise<Finding[]> {
+  const linking = pages.map(({ slug, title, html, questions }) => ({
+    name: title,
+    mendAt: editorOf(slug),
+    hrefs: hrefsIn(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`),
+  }));
+  const slugs = linking.flatMap(({ hrefs }) => hrefs.flatMap((path) => path.split('/').slice(2, 3)));
+  const known = { kits: new Set(await queries.findSlugs(db, slugs)), shelves };
+  return linking.flatMap(({ name, mendAt, hrefs }) =>
+    hrefs
+      .filter((path) => !isKnown(path, known))
+      .map((path) => ({ name, message: `Links to ${path}, where nothing is`, mendAt })),
+  );
 }
 
 type DeadRedirect = Awaited<ReturnType<typeof queries.findDeadRedirects>>[number];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { countView, readAnalytics } from '../../../../contracts/insight/reports/analytics.ts';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
@@ -5,6 +6,7 @@ import { paths } from '../../../../contracts/kernel/paths.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
+import { sydneyDay } from '../../../kernel/sydney.ts';
 import { countVisitDays, deleteVisitSecrets } from './analytics.ts';
 
 type Look = { path: string; from?: string; added?: boolean };
@@ -96,6 +98,54 @@ test('a day that is over is counted once, and the owner reads the same of it as 
     .values({ day, first_id: 1, second_id: 2_000_000_000, visits: 9 })
     .execute();
   expect((await read()).together).toEqual(seenLive.together);
+});
+
+test('most of a period is kept, and what is seen since adds to what was too little to be kept', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const owner = await administratorOf(house, 'owner@example.com');
+  const read = async () => (await owner.ask(readAnalytics, { query: { period: '30d' } })).body;
+  const [koala, kookaburra] = [demoKits.koala.slug, demoKits.kookaburra.slug];
+  const day = sydneyDay(daysLater(-3));
+  await sql`
+    insert into page_views (day, at, visit, step, path, source, product_id)
+    select ${day}::date, now() - interval '3 days', decode(md5(path), 'hex'), 'view', path, 'Direct', null
+    from (select '/page-' || g as path from generate_series(1, 1200) g) pages
+    union all
+    select ${day}::date, now() - interval '3 days', '\\x01', 'view', '/zoo', 'Direct', id
+    from products where slug in (${koala}, ${kookaburra})`.execute(db);
+  await countVisitDays(db, new Date());
+  // Pairs of kits that are gone, before the one of kits that are there.
+  await sql`
+    insert into kit_pair_counts (day, first_id, second_id, visits)
+    select ${day}::date, -g, -g, 1 from generate_series(1, 1200) g`.execute(db);
+  await db.deleteFrom('kit_pair_tops').execute();
+  await countVisitDays(db, new Date());
+  expect((await read()).together).toEqual([]);
+
+  for (const path of [paths.product(koala), paths.product(kookaburra), '/page-999', '/new'])
+    await look(house, '203.0.113.1', { path });
+  const kept = await read();
+  expect(kept.pages.slice(0, 3)).toEqual([
+    { path: '/page-999', views: 2, visits: 2 },
+    { path: '/zoo', views: 2, visits: 1 },
+    { path: '/new', views: 1, visits: 1 },
+  ]);
+  expect(kept.together).toMatchObject([{ visits: 2 }]);
+
+  const keptPages = () => db.selectFrom('page_tops').select('days').where('name', '=', '/page-1').execute();
+  expect((await keptPages()).length).toBeGreaterThan(0);
+  await db.deleteFrom('page_tops').execute();
+  await db.deleteFrom('kit_pair_tops').execute();
+  expect(await read()).toEqual(kept);
+
+  // A day that is counted anew is in no sum of before.
+  await countVisitDays(db, new Date());
+  await db.deleteFrom('visit_days').where('day', '=', day).execute();
+  await db.deleteFrom('page_views').where('path', '=', '/page-999').where('day', '=', day).execute();
+  expect((await read()).pages[0]?.path).toBe('/zoo');
+  await countVisitDays(db, new Date());
+  expect((await read()).pages.slice(0, 2)).toMatchObject([{ path: '/zoo' }, { path: '/new', views: 1 }]);
 });
 
 test('a day that nobody came counts as none, and counts go when their views do', async () => {

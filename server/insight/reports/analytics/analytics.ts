@@ -7,6 +7,7 @@ import { daysIn, spansSeenAt } from '../../../kernel/periods.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
 import { networkOf } from '../../../kernel/http/network.ts';
 import * as queries from './queries.ts';
+import * as topQueries from './top-queries.ts';
 import * as visitQueries from './visit-queries.ts';
 import { isRobot, kitSlugOf, pageCounted, visitSource, stepOf, visitOf } from './rules.ts';
 
@@ -52,10 +53,17 @@ export async function deleteVisitSecrets(db: Db, now: Date): Promise<void> {
 /** A view that began just before midnight is kept a moment after it. */
 const graceMs = 3_600_000;
 
-/** Run every hour: counts each day that is over, the newest first. */
+/** The periods that are looked at most; a month's are summed. */
+const keptPeriods = ['7d', '30d', '90d'];
+
+/** Run every hour: counts each day that is over, the newest first, and keeps what the usual periods have most of. */
 export async function countVisitDays(db: Db, now: Date): Promise<void> {
   const over = sydneyDay(new Date(now.getTime() - graceMs));
   for (const day of await visitQueries.findUncountedDays(db, over)) await visitQueries.countDay(db, day);
+  await topQueries.keepTops(
+    db,
+    keptPeriods.map((period) => spansSeenAt(now, period).now),
+  );
 }
 
 export async function analyticsOf(db: Db, period: string, now: Date): Promise<Analytics> {
@@ -64,9 +72,9 @@ export async function analyticsOf(db: Db, period: string, now: Date): Promise<An
     visitQueries.visitsByDay(db, before),
     visitQueries.visitsByDay(db, span),
     visitQueries.visitsBySource(db, span),
-    visitQueries.viewsByPage(db, span),
+    topQueries.viewsByPage(db, span),
     visitQueries.visitsByStep(db, span),
-    visitQueries.kitsTogether(db, span),
+    topQueries.kitsTogether(db, span),
     queries.searchesIn(db, span),
     queries.codesIn(db, span),
   ]);

@@ -9,7 +9,7 @@ type Days = RawBuilder<unknown>;
  * What is counted of the views of some days. It is a day's own each time, since a visit ends with its day, so a
  * period's are the sums of its days. Visits are counted by grouping twice: PostgreSQL sorts for `count(distinct …)`.
  */
-const countedBy = {
+export const countedBy = {
   /** A visit's source is that of its first page. */
   source: (days: Days) => sql`
     select day, source as name, count(*)::int as visits, 0 as views
@@ -30,19 +30,19 @@ const totalsOf = (days: Days) => sql`
     select day, count(*) filter (where step <> 'cart') as views from page_views where ${days} group by day, visit
   ) v group by 1`;
 
-const pairsOf = (days: Days) => sql`
+export const pairsOf = (days: Days) => sql`
   select a.day, a.product_id as first_id, b.product_id as second_id, count(*)::int as visits
   from (select distinct day, visit, product_id from page_views where ${days} and product_id is not null) a
   join (select distinct day, visit, product_id from page_views where ${days} and product_id is not null) b
     on b.day = a.day and b.visit = a.visit and b.product_id > a.product_id
   group by 1, 2, 3`;
 
-function within({ from, to }: Span): Days {
+export function within({ from, to }: Span): Days {
   return sql`day >= ${from}::date and day < ${to}::date`;
 }
 
 /** Those days of a span that nobody has counted yet: today, and what waits for the hourly job. */
-function uncounted({ from, to }: Span): Days {
+export function uncounted({ from, to }: Span): Days {
   return sql`day = any (array(
     select open.day::date from generate_series(${from}::date, ${to}::date - 1, interval '1 day') as open (day)
     where not exists (select from visit_days counted where counted.day = open.day::date)))`;
@@ -73,6 +73,9 @@ export async function countDay(db: Db, day: string): Promise<void> {
         select day, ${subject}, name, visits, views from (${countedBy[subject](ofDay)}) c`.execute(trx);
     await sql`
       insert into kit_pair_counts (day, first_id, second_id, visits) ${pairsOf(ofDay)}`.execute(trx);
+    // What was kept of a period with this day in it was summed without it, or before it was counted anew.
+    await sql`delete from page_tops where from_day <= ${day}::date`.execute(trx);
+    await sql`delete from kit_pair_tops where from_day <= ${day}::date`.execute(trx);
   });
 }
 
@@ -91,7 +94,7 @@ function countsOf(subject: (typeof subjects)[number], span: Span) {
     union all select name, visits, views from (${countedBy[subject](uncounted(span))}) live`;
 }
 
-const shownAtMost = 15;
+export const shownAtMost = 15;
 
 export async function visitsBySource(db: Db, span: Span) {
   const { rows } = await sql<{ source: string; visits: number }>`
@@ -100,35 +103,10 @@ export async function visitsBySource(db: Db, span: Span) {
   return rows;
 }
 
-export async function viewsByPage(db: Db, span: Span) {
-  const { rows } = await sql<{ path: string; views: number; visits: number }>`
-    select name as path, sum(views)::int as views, sum(visits)::int as visits from (${countsOf('page', span)}) c
-    group by 1 order by views desc, path limit ${shownAtMost}`.execute(db);
-  return rows;
-}
-
 export async function visitsByStep(db: Db, span: Span) {
   const { rows } = await sql<{ step: FunnelStep; visits: number }>`
     select name as step, sum(visits)::int as visits from (${countsOf('step', span)}) c group by 1`.execute(
     db,
   );
-  return rows;
-}
-
-/** More than are shown are taken first, because a kit may be gone since a day was counted. */
-const pairsTaken = 10 * shownAtMost;
-
-/** Pairs of kits that were looked at in the same visit. */
-export async function kitsTogether(db: Db, span: Span) {
-  const { rows } = await sql<{ first: string; second: string; visits: number }>`
-    with pairs as (
-      select first_id, second_id, sum(visits)::int as visits from (
-        select first_id, second_id, visits from kit_pair_counts where ${within(span)}
-        union all select first_id, second_id, visits from (${pairsOf(uncounted(span))}) live
-      ) p group by 1, 2 order by visits desc, 1, 2 limit ${pairsTaken}
-    )
-    select f.name as first, s.name as second, pairs.visits
-    from pairs join published.products f on f.id = pairs.first_id join published.products s on s.id = pairs.second_id
-    order by pairs.visits desc, f.name, s.name limit ${shownAtMost}`.execute(db);
   return rows;
 }

@@ -9,6 +9,7 @@ import {
 import { downloadOrders, listAllOrders } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { noteMoney } from '../../../../contracts/buying/receivables.ts';
+import { testBundle } from '../../../../tools/test-bundle.ts';
 import { makeByTransfer } from '../../../../tools/test-made-order.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
 import { makePurchase, buyerWith, placePurchase } from '../../../../tools/test-purchase.ts';
@@ -69,6 +70,24 @@ test('what was sold, given back and waits stands on the dashboard, and the order
   const rows = (table.body as unknown as string).trim().split('\n');
   expect(rows).toHaveLength(2);
   expect(rows[1]).toContain(order.number);
+});
+
+test('kits and bundles of which few are left are counted, each once', async () => {
+  await using house = await testShop();
+  const { kits, owner } = await testBundle(house, { koalas: 2 });
+  const { db } = house.shop;
+  const low = async () => (await owner.ask(readDashboard, { query: { period: '7d' } })).body.tasks.lowStock;
+  const put = (productId: number, onHand: number) =>
+    db.updateTable('stock_levels').set({ on_hand: onHand }).where('product_id', '=', productId).execute();
+  // Gum leaves, desert pea and snow gum are few at the beginning.
+  await put(kits.koala, 20);
+  expect(await low()).toBe(3);
+  await put(kits.koala, 19);
+  expect(await low()).toBe(4);
+  await put(kits.koala, 9);
+  expect(await low()).toBe(5);
+  await db.updateTable('products').set({ status: 'archived' }).where('id', '=', kits.koala).execute();
+  expect(await low()).toBe(4);
 });
 
 test('behind every figure stand exactly its orders, and their table', async () => {
