@@ -3112,8 +3112,11 @@ create table subscribers (
   constraint subscribers_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'withdrawn'::text, 'bounced'::text, 'complained'::text])))
 );
 CREATE INDEX subscribers_asked ON subscribers USING btree (asked_at) WHERE (state = 'asked'::text);
+CREATE INDEX subscribers_by_age ON subscribers USING btree (asked_at, id);
+CREATE INDEX subscribers_by_state ON subscribers USING btree (state, asked_at, id);
 CREATE INDEX subscribers_confirmed ON subscribers USING btree (id) WHERE (state = 'confirmed'::text);
 CREATE INDEX subscribers_lost ON subscribers USING btree (id) WHERE (state = ANY (ARRAY['bounced'::text, 'complained'::text]));
+CREATE INDEX subscribers_near_address ON subscribers USING gin (email_key gin_trgm_ops);
 
 create table tills (
   id uuid not null,
