@@ -57,6 +57,7 @@ export const auditedShop: Record<string, Audited> = {
     idsOf: ({ body }) => body['ids'],
   },
 
+  makeGiftCard: { did: 'Made a gift card by hand', kind: 'gift card', isNew: true },
   sendGiftCard: { did: 'Sent a gift card', kind: 'gift card' },
   stopGiftCard: { did: 'Stopped a gift card', kind: 'gift card' },
   adjustGiftCard: { did: 'Changed what is left on a gift card', kind: 'gift card' },
