@@ -66,6 +66,7 @@ export const auditedShop: Record<string, Audited> = {
   removeDiscount: { did: 'Deleted a discount', kind: 'discount' },
   createPriceList: { did: 'Made a price list', kind: 'price list', isNew: true },
   changePriceList: { did: 'Changed a price list', kind: 'price list' },
+  removePriceList: { did: 'Deleted a price list', kind: 'price list' },
   grantPriceList: {
     did: 'Gave a business a price list, or took it away',
     kind: 'wholesale buyer',
