@@ -45,7 +45,7 @@ export const wings = {
       mayCall: ['settings', 'email', 'customers'],
       owns: ['subscribers', 'consents'],
       publishes: ['subscribers'],
-      reads: ['customers'],
+      reads: ['customers', 'guest_buyers'],
     },
     // Of what those who run the shop are told, by a bell and by e-mail, as each chose.
     notifications: {

@@ -114,6 +114,7 @@ import * as receivables from './buying/receivables.ts';
 import * as videos from './catalogue/kits/videos.ts';
 import * as preorders from './orders/preorders.ts';
 import * as lostSubscribers from './people/consents/lost-subscribers.ts';
+import * as subscriberList from './people/consents/subscriber-list.ts';
 import * as emailWords from './platform/email/email-words.ts';
 import * as deliveryCalendar from './pricing/shipping/delivery-calendar.ts';
 import * as streets from './pricing/shipping/streets.ts';
@@ -147,7 +148,7 @@ export const contractsOf: Readonly<Record<string, Record<string, unknown>>> = {
   shipping: { ...shipping, ...places, ...streets, ...deliveryCalendar, ...adminShipping },
   customers,
   sessions,
-  consents: { ...consents, ...subscribedAddress, ...lostSubscribers, ...mailReports },
+  consents: { ...consents, ...subscribedAddress, ...lostSubscribers, ...subscriberList, ...mailReports },
   wishlist: { ...wishlist, ...alerts, ...adminAlerts },
   payments: { ...payments, ...paymentMethods, ...sandbox },
   tracking,

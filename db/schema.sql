@@ -960,9 +960,11 @@ create table gift_card_movements (
   at timestamp with time zone not null,
   reason text default ''::text not null,
   actor text default ''::text not null,
+  paid_by text,
   constraint gift_card_movements_pkey PRIMARY KEY (id),
   constraint gift_card_movements_card_id_fkey FOREIGN KEY (card_id) REFERENCES gift_cards(id),
-  constraint gift_card_movements_kind_check CHECK ((kind = ANY (ARRAY['issued'::text, 'spent'::text, 'given_back'::text, 'refunded'::text, 'voided'::text, 'adjusted'::text])))
+  constraint gift_card_movements_kind_check CHECK ((kind = ANY (ARRAY['issued'::text, 'spent'::text, 'given_back'::text, 'refunded'::text, 'voided'::text, 'adjusted'::text]))),
+  constraint gift_card_movements_paid_by_check CHECK ((paid_by = ANY (ARRAY['goodwill'::text, 'cash'::text, 'card'::text, 'payid'::text, 'bank_transfer'::text])))
 );
 CREATE INDEX gift_card_movements_of_card ON gift_card_movements USING btree (card_id, id);
 CREATE INDEX gift_card_movements_of_order ON gift_card_movements USING btree (order_id) WHERE (order_id IS NOT NULL);
@@ -3131,8 +3133,11 @@ create table subscribers (
   constraint subscribers_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'confirmed'::text, 'withdrawn'::text, 'bounced'::text, 'complained'::text])))
 );
 CREATE INDEX subscribers_asked ON subscribers USING btree (asked_at) WHERE (state = 'asked'::text);
+CREATE INDEX subscribers_by_age ON subscribers USING btree (asked_at, id);
+CREATE INDEX subscribers_by_state ON subscribers USING btree (state, asked_at, id);
 CREATE INDEX subscribers_confirmed ON subscribers USING btree (id) WHERE (state = 'confirmed'::text);
 CREATE INDEX subscribers_lost ON subscribers USING btree (id) WHERE (state = ANY (ARRAY['bounced'::text, 'complained'::text]));
+CREATE INDEX subscribers_near_address ON subscribers USING gin (email_key gin_trgm_ops);
 
 create table tills (
   id uuid not null,
@@ -3607,7 +3612,8 @@ create view published.gift_card_movements as
     order_id,
     kind,
     amount_cents,
-    at
+    at,
+    paid_by
    FROM gift_card_movements;
 
 create view published.gift_cards as

@@ -19,6 +19,9 @@ export const redirectForm = z.object({
 });
 export type RedirectForm = z.infer<typeof redirectForm>;
 
+const seenRedirect = z.object({ from: line(300), to: line(500) });
+export type SeenRedirect = z.infer<typeof seenRedirect>;
+
 const redirect = z.object({
   /** 0 for one that was not written by hand. */
   id: z.int(),
@@ -70,9 +73,12 @@ export const changeRedirect = endpoint({
   summary: 'Leads an address elsewhere.',
   ...asEditor,
   params: z.object({ id }),
-  body: redirectForm,
+  body: z.extend(redirectForm, {
+    /** How it was when somebody looked; absent, whatever stands there is written over. */
+    seen: z.optional(seenRedirect),
+  }),
   answer: z.object({ id: z.int() }),
-  refusals: ['malformed', ...inOffice, 'not_found', 'not_permitted'],
+  refusals: ['malformed', ...inOffice, 'not_found', 'not_permitted', 'stale'],
 });
 
 export const deleteRedirect = endpoint({

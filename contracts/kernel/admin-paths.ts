@@ -51,6 +51,7 @@ export const adminPaths = {
   giftCards: '/admin/gift-cards',
   wholesale: '/admin/wholesale',
   subscribers: '/admin/subscribers',
+  subscribedAddress: (email: string) => `/admin/subscribers?tab=address&email=${encodeURIComponent(email)}`,
   newsletters: '/admin/newsletters',
   newsletter: (id: string) => `/admin/newsletters/${id}`,
   analytics: '/admin/analytics',

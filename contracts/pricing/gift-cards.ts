@@ -93,6 +93,10 @@ export const giftCardMovementKinds = [
   'adjusted',
 ] as const;
 
+/** How a card that is made by hand was paid: at a market, over the counter, or not at all. */
+export const waysCardIsPaid = ['goodwill', 'cash', 'card', 'payid', 'bank_transfer'] as const;
+export type WayCardIsPaid = (typeof waysCardIsPaid)[number];
+
 const giftCardWhole = z.extend(giftCardRow, {
   movements: z.array(
     z.object({
@@ -102,6 +106,8 @@ const giftCardWhole = z.extend(giftCardRow, {
       /** Why whoever runs the shop did it, and who; empty for what orders did. */
       reason: z.string(),
       actor: z.string(),
+      /** Of a card that was made by hand. */
+      paidBy: z.nullable(z.enum(waysCardIsPaid)),
     }),
   ),
 });
@@ -173,4 +179,40 @@ export const adjustGiftCard = endpoint({
   body: giftCardAdjustment,
   answer: giftCardWhole,
   refusals: [...changing, 'stale'],
+});
+
+const handAmount = 'From $1 to $500';
+
+export const giftCardByHand = z.object({
+  amountCents: z.int(handAmount).check(z.gte(100, handAmount), z.lte(giftCardAmounts.mostCents, handAmount)),
+  paidBy: z.enum(waysCardIsPaid),
+  reason: whyCardChanges,
+  /** Whom it is written to; null where it is handed over on paper. */
+  recipient: z.nullable(email),
+  from: line(60),
+  message: paragraph(250),
+  /** When the letter goes; null for at once. */
+  deliverAt: z.nullable(z.iso.datetime({ offset: true })),
+  /** What is sent twice under one key is one card. */
+  key: z.uuid(),
+});
+export type GiftCardByHand = z.infer<typeof giftCardByHand>;
+
+const handedOver = z.extend(giftCardWhole, {
+  /** For a card on paper: shown this once, and kept nowhere. */
+  code: z.nullable(z.string()),
+});
+export type HandedCard = z.infer<typeof handedOver>;
+
+export const makeGiftCard = endpoint({
+  name: 'makeGiftCard',
+  method: 'POST',
+  path: '/api/admin/gift-cards',
+  summary:
+    'Makes a gift card by hand, as goodwill or paid at the desk; it is written to somebody or printed.',
+  access,
+  area,
+  body: giftCardByHand,
+  answer: handedOver,
+  refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_permitted'],
 });

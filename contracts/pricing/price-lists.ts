@@ -72,6 +72,18 @@ export const changePriceList = endpoint({
   refusals: [...writing, 'stale', 'not_permitted'],
 });
 
+export const removePriceList = endpoint({
+  name: 'removePriceList',
+  method: 'DELETE',
+  path: '/api/admin/price-lists/:id',
+  summary: 'Deletes a price list that no business has.',
+  access,
+  area,
+  params: byId,
+  answer: z.object({}),
+  refusals: [...writing, 'not_permitted'],
+});
+
 export const grantPriceList = endpoint({
   name: 'grantPriceList',
   method: 'PUT',
@@ -79,9 +91,15 @@ export const grantPriceList = endpoint({
   summary: 'Gives a business a price list, by its e-mail; without a list it pays what everybody pays.',
   access,
   area,
-  body: z.object({ email, businessName: line(120), priceListId: z.nullable(id) }),
+  body: z.object({
+    email,
+    businessName: line(120),
+    priceListId: z.nullable(id),
+    /** The list that it had when somebody looked, null for none; absent, whatever it has is written over. */
+    seenListId: z.optional(z.nullable(id)),
+  }),
   answer: z.array(priceList),
-  refusals: writing,
+  refusals: [...writing, 'stale'],
 });
 
 export const readTradePrices = endpoint({

@@ -72,7 +72,7 @@ export async function upsertRedirects(
 }
 
 export function findRedirect(db: Db, id: number) {
-  return db.selectFrom('redirects').where('id', '=', id).select('id').executeTakeFirst();
+  return db.selectFrom('redirects').where('id', '=', id).select(['from_path', 'target']).executeTakeFirst();
 }
 
 export function updateRedirectRow(db: Db, id: number, { from, to, targetPath }: PlannedRedirect) {

@@ -38,6 +38,26 @@ test('an address is led on, counted, led elsewhere and given up', async () => {
   expect((await owner.ask(calls.deleteRedirect, { params: { id } })).status).toBe(404);
 });
 
+test('of two people who change one redirect at once, the slower one is told what stands there', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const form = { from: '/old-page', to: koala };
+  const { id } = (await owner.ask(calls.addRedirect, { body: form })).body;
+  const change = (to: string, seen = form) =>
+    owner.ask(calls.changeRedirect, { params: { id }, body: { ...form, to, seen } });
+  expect((await change(paths.about)).status).toBe(200);
+  const slower = await change(paths.contact);
+  expect([slower.status, slower.body]).toMatchObject([
+    409,
+    {
+      code: 'stale',
+      message: `Somebody else has changed this redirect since you opened it: /old-page leads to ${paths.about} now.`,
+      details: { current: { from: '/old-page', to: paths.about } },
+    },
+  ]);
+  expect((await change(paths.contact, { from: '/old-page', to: paths.about })).status).toBe(200);
+});
+
 test('a table is tried, imported and exported, and a chain within it is told by its row', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');

@@ -2,6 +2,7 @@ import {
   type listRedirects,
   type RedirectForm,
   redirectsPerPage,
+  type SeenRedirect,
 } from '../../../contracts/growth/redirects.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { specialListings, paths } from '../../../contracts/kernel/paths.ts';
@@ -79,11 +80,16 @@ export async function addRedirect(db: Db, form: RedirectForm, now: Date): Promis
 export async function changeRedirect(
   db: Db,
   id: number,
-  form: RedirectForm,
-): Promise<{ id: number } | Refused | Refusal<'not_found'>> {
+  { seen, ...form }: RedirectForm & { seen?: SeenRedirect | undefined },
+): Promise<{ id: number } | Refused | Refusal<'not_found' | 'stale'>> {
   return inTransaction(db, async (db) => {
     await queries.lockRedirects(db);
-    if (!(await queries.findRedirect(db, id))) return noSuchRedirect;
+    const row = await queries.findRedirect(db, id);
+    if (!row) return noSuchRedirect;
+    if (seen && (row.from_path !== seen.from || row.target !== seen.to)) {
+      const message = `Somebody else has changed this redirect since you opened it: ${row.from_path} leads to ${row.target} now.`;
+      return refuse('stale', message, { current: { from: row.from_path, to: row.target } });
+    }
     const facts = await factsFor(db, [form], id);
     const planned = planRedirect(form, facts);
     if ('why' in planned) return refuse('not_permitted', planned.why);

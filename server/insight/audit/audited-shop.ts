@@ -57,6 +57,7 @@ export const auditedShop: Record<string, Audited> = {
     idsOf: ({ body }) => body['ids'],
   },
 
+  makeGiftCard: { did: 'Made a gift card by hand', kind: 'gift card', isNew: true },
   sendGiftCard: { did: 'Sent a gift card', kind: 'gift card' },
   stopGiftCard: { did: 'Stopped a gift card', kind: 'gift card' },
   adjustGiftCard: { did: 'Changed what is left on a gift card', kind: 'gift card' },
@@ -65,6 +66,7 @@ export const auditedShop: Record<string, Audited> = {
   removeDiscount: { did: 'Deleted a discount', kind: 'discount' },
   createPriceList: { did: 'Made a price list', kind: 'price list', isNew: true },
   changePriceList: { did: 'Changed a price list', kind: 'price list' },
+  removePriceList: { did: 'Deleted a price list', kind: 'price list' },
   grantPriceList: {
     did: 'Gave a business a price list, or took it away',
     kind: 'wholesale buyer',

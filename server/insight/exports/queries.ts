@@ -32,7 +32,7 @@ export async function giftCardSums(db: Db, { from, to }: Span): Promise<{ sold: 
   const { rows } = await sql<{ sold: number; owed: number }>`
     select
       coalesce(sum(m.amount_cents) filter (
-        where m.kind = 'issued' and g.order_id is not null and m.at >= ${startOfDay(from)}), 0)::float8 as sold,
+        where m.kind = 'issued' and (g.order_id is not null or m.paid_by <> 'goodwill') and m.at >= ${startOfDay(from)}), 0)::float8 as sold,
       coalesce(sum(m.amount_cents), 0)::float8 as owed
     from published.gift_card_movements m join published.gift_cards g on g.id = m.card_id
     where m.at < ${startOfDay(to)}`.execute(db);

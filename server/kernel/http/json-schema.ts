@@ -26,6 +26,12 @@ function withPlainNulls(node: unknown): unknown {
   );
   const [first, second] = (schema['anyOf'] as JsonSchema[] | undefined) ?? [];
   const isScalar = first && ['string', 'integer', 'number', 'boolean'].includes(String(first['type']));
-  if (isScalar && second?.['type'] === 'null') return { ...first, type: [first['type'], 'null'] };
+  if (isScalar && second?.['type'] === 'null') return orNull(first);
   return schema;
+}
+
+/** A list of allowed values holds for null as well. */
+function orNull({ const: only, ...scalar }: JsonSchema): JsonSchema {
+  const values = only === undefined ? (scalar['enum'] as unknown[] | undefined) : [only];
+  return { ...scalar, type: [scalar['type'], 'null'], ...(values && { enum: [...values, null] }) };
 }

@@ -5,6 +5,7 @@ import {
   takeOffNewsletter,
 } from '../../../contracts/people/consents/subscribed-address.ts';
 import { listLostSubscribers } from '../../../contracts/people/consents/lost-subscribers.ts';
+import { listSubscribers } from '../../../contracts/people/consents/subscriber-list.ts';
 import { receiveMailReport } from '../../../contracts/people/consents/mail-reports.ts';
 import { refuse } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
@@ -21,6 +22,7 @@ import {
   takeOffList,
 } from './consents.ts';
 import { leaveNewsletterPage } from './leave-page.ts';
+import { subscribersPage } from './list.ts';
 import { lostSubscribers } from './lost.ts';
 import { consentPages } from './pages.ts';
 
@@ -38,6 +40,7 @@ export function consentRoutes(server: HttpServer, shop: Shop): void {
     if (!reports) return refuse('malformed', 'This is no JSON.');
     return { recorded: await recordMailReports(db, reports, clock.now()) };
   });
+  registerEndpoint(listSubscribers, ({ query }) => subscribersPage(db, query));
   registerEndpoint(listLostSubscribers, ({ query }) => lostSubscribers(db, query.after));
   registerEndpoint(readConsentOf, ({ query }) => consentOf(db, query.email));
   registerEndpoint(takeOffNewsletter, ({ body }) => takeOffList(db, body, clock.now()));

@@ -19,8 +19,23 @@ export function findCardMovements(db: Db, cardId: string) {
     .leftJoin('published.customers as c', (join) => join.on(sql`c.id::text`, '=', sql.ref('m.actor')))
     .where('m.card_id', '=', cardId)
     .orderBy('m.id')
-    .select(['m.at', 'm.kind', 'm.amount_cents', 'm.reason', 'c.email'])
+    .select(['m.at', 'm.kind', 'm.amount_cents', 'm.reason', 'm.paid_by', 'c.email'])
     .execute();
+}
+
+/** Nobody else makes a card under this key until the transaction ends. */
+export async function lockKey(db: Db, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`gift card ${key}`}, 0))`.execute(db);
+}
+
+/** How a card came to be. */
+export function findMade(db: Db, cardId: string) {
+  return db
+    .selectFrom('gift_card_movements')
+    .where('card_id', '=', cardId)
+    .where('kind', '=', 'issued')
+    .select(['paid_by', 'actor', 'amount_cents'])
+    .executeTakeFirst();
 }
 
 type Sent = {

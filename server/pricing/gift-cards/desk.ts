@@ -22,12 +22,13 @@ export async function wholeGiftCard(
   const row = await findCard(db, id, now);
   if (!row) return noCard;
   const movements = (await desk.findCardMovements(db, id)).map(
-    ({ at, kind, amount_cents, reason, email }) => ({
+    ({ at, kind, amount_cents, reason, email, paid_by: paidBy }) => ({
       at: at.toISOString(),
       kind,
       amountCents: amount_cents,
       reason,
       actor: email ?? '',
+      paidBy,
     }),
   );
   return { ...cardShown(row), movements };

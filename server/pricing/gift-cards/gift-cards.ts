@@ -87,15 +87,17 @@ type Issue = {
   deliverAt: Date;
   now: Date;
   siteOrigin: string;
+  /** Where whoever runs the shop made it by hand; written to nobody, it is handed over on paper. */
+  byHand?: { id: string } & queries.MadeByHand;
 };
 
 /** Makes a card and writes it to its recipient; its three years begin on the day on which it arrives. */
 export async function issueGiftCard(db: Db, issue: Issue): Promise<string> {
   const code = codeOf(randomBytes(16));
   const begins = issue.deliverAt > issue.now ? issue.deliverAt : issue.now;
-  const id = timeOrderedId(issue.now);
+  const id = issue.byHand?.id ?? timeOrderedId(issue.now);
   const expiresAt = expiryOf(begins);
-  await queries.insertCard(db, {
+  const card = {
     id,
     code_hash: giftCardHash(code),
     last_four: code.slice(-4),
@@ -109,7 +111,9 @@ export async function issueGiftCard(db: Db, issue: Issue): Promise<string> {
     order_number: issue.order?.number ?? '',
     deliver_at: begins,
     message: issue.message,
-  });
+  };
+  await queries.insertCard(db, card, issue.byHand);
+  if (issue.recipient === '') return code;
   const { brand } = await currentSettings(db);
   const { amountCents, sender: from, message, siteOrigin: origin } = issue;
   await writeEmail(db, {

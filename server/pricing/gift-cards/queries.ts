@@ -1,6 +1,6 @@
 import type { GiftCardMovements } from '../../../db/types.ts';
 import { sql } from 'kysely';
-import type { GiftCardRow, listGiftCards } from '../../../contracts/pricing/gift-cards.ts';
+import type { GiftCardRow, listGiftCards, WayCardIsPaid } from '../../../contracts/pricing/gift-cards.ts';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { containing, pageAfter } from '../../kernel/database/keyset.ts';
@@ -21,12 +21,19 @@ export type NewCard = {
   message: string;
 };
 
-export async function insertCard(db: Db, card: NewCard): Promise<void> {
+export type MadeByHand = { paidBy: WayCardIsPaid; reason: string; actor: string };
+
+export async function insertCard(db: Db, card: NewCard, byHand?: MadeByHand): Promise<void> {
   await db
     .insertInto('gift_cards')
     .values({ ...card, balance_cents: card.amount_cents })
     .execute();
-  await note(db, card.id, card.order_id, 'issued', card.amount_cents, card.issued_at);
+  const { id: card_id, order_id, amount_cents, issued_at: at } = card;
+  const hand = byHand && { paid_by: byHand.paidBy, reason: byHand.reason, actor: byHand.actor };
+  await db
+    .insertInto('gift_card_movements')
+    .values({ card_id, order_id, kind: 'issued', amount_cents, at, ...hand })
+    .execute();
 }
 
 export async function replaceCode(

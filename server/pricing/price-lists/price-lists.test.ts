@@ -5,6 +5,7 @@ import {
   grantPriceList,
   listPriceLists,
   readTradePrices,
+  removePriceList,
 } from '../../../contracts/pricing/price-lists.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
@@ -61,4 +62,39 @@ test('a business whose list is taken away pays what everybody pays', async () =>
   const taken = await grant(null);
   expect([taken.status, taken.body[0]?.buyers]).toEqual([200, []]);
   expect(await told()).toBeNull();
+});
+
+test('a price list is deleted once no business has it', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { body: list } = await owner.ask(createPriceList, { body: galleries });
+  const grant = (priceListId: number | null) => owner.ask(grantPriceList, { body: { ...bea, priceListId } });
+  const remove = () => owner.ask(removePriceList, { params: { id: list.id } });
+  await grant(list.id);
+  expect((await remove()).body).toMatchObject({
+    code: 'not_permitted',
+    message: 'A business pays by this list. Give it another one first, or none, and then delete the list.',
+  });
+  await grant(null);
+  expect((await remove()).status).toBe(200);
+  expect((await owner.ask(listPriceLists)).body).toEqual([]);
+  expect((await remove()).status).toBe(404);
+});
+
+test('of two people who give one business a price list at once, the slower one is told', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  const { body: list } = await owner.ask(createPriceList, { body: galleries });
+  const { body: schools } = await owner.ask(createPriceList, { body: { name: 'Schools', percent: 20 } });
+  const grant = (priceListId: number | null, seenListId: number | null) =>
+    owner.ask(grantPriceList, { body: { ...bea, priceListId, seenListId } });
+  const answers = await Promise.all([grant(list.id, null), grant(schools.id, null)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'stale',
+    message: 'Somebody else has given this business another price list since you looked.',
+  });
+  const given = answers[0].status === 200 ? list.id : schools.id;
+  expect((await grant(null, given)).status).toBe(200);
+  expect((await grant(list.id, given)).status).toBe(409);
 });

@@ -170,20 +170,50 @@ export function rewritePriceList(
   });
 }
 
-type Grant = { email: string; businessName: string; priceListId: number | null };
+/** Takes a list away that no business has: who pays by one is given another first. */
+export function deletePriceList(
+  db: Db,
+  id: number,
+): Promise<Record<string, never> | Refusal<'not_found' | 'not_permitted'>> {
+  return inTransaction(db, async (db) => {
+    // Whoever gives it to a business waits for this lock.
+    if (!(await queries.lockPriceList(db, id))) return noList;
+    if (await queries.hasBuyersOf(db, id))
+      return refuse(
+        'not_permitted',
+        'A business pays by this list. Give it another one first, or none, and then delete the list.',
+      );
+    await queries.deletePriceListRow(db, id);
+    return {};
+  });
+}
+
+type Grant = {
+  email: string;
+  businessName: string;
+  priceListId: number | null;
+  seenListId?: number | null | undefined;
+};
 
 /** Gives a business a list, or takes it away; its e-mail decides, whether or not it has an account yet. */
-export async function giveList(
+export function giveList(
   db: Db,
-  { email, businessName, priceListId }: Grant,
+  { email, businessName, priceListId, seenListId }: Grant,
   { actor, at }: { actor: string; at: Date },
-): Promise<PriceList[] | Refusal<'not_found'>> {
-  if (priceListId === null) await takeList(db, email);
-  else {
+): Promise<PriceList[] | Refusal<'not_found' | 'stale'>> {
+  return inTransaction(db, async (db) => {
     const email_key = comparable(email);
-    if (!(await queries.lockPriceList(db, priceListId))) return noList;
-    const buyer = { email_key, price_list_id: priceListId, business_name: businessName, actor, at };
-    await queries.saveBuyer(db, buyer);
-  }
-  return priceListsShown(db);
+    await queries.lockBuyer(db, email_key);
+    if (seenListId !== undefined && (await queries.findListOf(db, email_key)) !== seenListId) {
+      const message = 'Somebody else has given this business another price list since you looked.';
+      return refuse('stale', message, { current: await priceListsShown(db) });
+    }
+    if (priceListId === null) await takeList(db, email);
+    else {
+      if (!(await queries.lockPriceList(db, priceListId))) return noList;
+      const buyer = { email_key, price_list_id: priceListId, business_name: businessName, actor, at };
+      await queries.saveBuyer(db, buyer);
+    }
+    return priceListsShown(db);
+  });
 }

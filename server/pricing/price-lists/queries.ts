@@ -79,6 +79,35 @@ export async function updatePriceList(
     .execute();
 }
 
+export async function hasBuyersOf(db: Db, listId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('price_list_buyers')
+    .where('price_list_id', '=', listId)
+    .select('email_key')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function deletePriceListRow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('price_lists').where('id', '=', id).execute();
+}
+
+/** Nobody else gives this business a list until the transaction ends. */
+export async function lockBuyer(db: Db, emailKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`price list of ${emailKey}`}, 0))`.execute(db);
+}
+
+/** The list that a business has now. */
+export async function findListOf(db: Db, emailKey: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('price_list_buyers')
+    .where('email_key', '=', emailKey)
+    .select('price_list_id')
+    .executeTakeFirst();
+  return row?.price_list_id ?? null;
+}
+
 export async function saveBuyer(
   db: Db,
   buyer: { email_key: string; price_list_id: number; business_name: string; actor: string; at: Date },

@@ -3,7 +3,14 @@ import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { giveList, makePriceList, priceListsShown, rewritePriceList, tradePrices } from './price-lists.ts';
+import {
+  deletePriceList,
+  giveList,
+  makePriceList,
+  priceListsShown,
+  rewritePriceList,
+  tradePrices,
+} from './price-lists.ts';
 
 /** The sales that run are handed in: discounts ask price lists, and not the other way round. */
 export function priceListRoutes(
@@ -14,6 +21,7 @@ export function priceListRoutes(
   registerEndpoint(calls.listPriceLists, () => priceListsShown(db));
   registerEndpoint(calls.createPriceList, ({ body }) => makePriceList(db, body));
   registerEndpoint(calls.changePriceList, ({ params, body }) => rewritePriceList(db, params.id, body));
+  registerEndpoint(calls.removePriceList, ({ params }) => deletePriceList(db, params.id));
   registerEndpoint(calls.grantPriceList, ({ body, customerId }) =>
     giveList(db, body, { actor: customerId, at: clock.now() }),
   );

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { CustomerList } from '../../account/account/admin/customer-list.tsx';
 import { StockDemand } from '../../storefront/wishlist/admin/stock-demand.tsx';
 import { downloadSubscribers } from '../../../contracts/account/account/admin-customers.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { SubscribedAddress } from '../../people/consents/admin/subscribed-address.tsx';
+import { SubscriberList } from '../../people/consents/admin/subscriber-list.tsx';
 import { LostList } from '../../people/consents/admin/lost-list.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 
 const tabs = [
   { key: 'demand', label: 'Back in stock' },
-  { key: 'news', label: 'News' },
+  { key: 'news', label: 'Newsletter' },
   { key: 'lost', label: 'Not reached' },
   { key: 'address', label: 'One address' },
 ] as const;
@@ -20,7 +20,7 @@ type Tab = (typeof tabs)[number]['key'];
 
 const panels: Record<Tab, () => ReactNode> = {
   demand: () => <StockDemand />,
-  news: () => <CustomerList show="news" />,
+  news: () => <SubscriberList />,
   lost: () => <LostList />,
   address: () => <SubscribedAddress />,
 };
@@ -39,7 +39,7 @@ export function SubscribersPage() {
         label="Subscribers"
         tabs={tabs}
         chosen={chosen}
-        onChoose={(tab) => put({ tab, q: undefined, sort: undefined, after: undefined })}
+        onChoose={(tab) => put({ tab, q: undefined, state: undefined, email: undefined, after: undefined })}
       >
         {panels[chosen]()}
       </Tabs>

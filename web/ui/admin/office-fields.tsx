@@ -1,7 +1,8 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
 import { decimalOf, typedCents } from '../../../contracts/kernel/money.ts';
 import { classes } from '../classes.ts';
 import { Field } from '../field.tsx';
+import { shownAmount } from './shown-amount.ts';
 
 /** A control of the back office: as high as its buttons. */
 export const officeControl =
@@ -57,18 +58,23 @@ type MoneyProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> &
 
 const notAnAmount = 'This is no amount. Write it like 69.95.';
 
-/** Dollars as a person writes them ('49.95', '$50'), whole cents behind it. */
+/**
+ * Dollars as a person writes them ('49.95', '$50'), whole cents behind it. While it cannot be read, the form around
+ * it is not sent: what nobody meant would be kept in its place.
+ */
 export function OfficeMoney({ label, hint, error, className, cents: value, onCents, ...input }: MoneyProps) {
+  const control = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value === null ? '' : decimalOf(value));
-  // What is typed stays as it is typed; an amount that came from elsewhere takes its place.
-  const shown = typedCents(text) === value ? text : value === null ? text : decimalOf(value);
+  const shown = shownAmount(text, value);
   const isUnread = shown.trim() !== '' && typedCents(shown) === null;
+  useHeldForm(control, isUnread);
   return (
     <Field label={label} hint={hint} error={isUnread ? notAnAmount : error} className={className}>
-      {(control) => (
+      {(tied) => (
         <input
           {...input}
-          {...control}
+          {...tied}
+          ref={control}
           inputMode="decimal"
           className={classes(officeControl, 'text-right tabular-nums')}
           value={shown}
@@ -80,4 +86,19 @@ export function OfficeMoney({ label, hint, error, className, cents: value, onCen
       )}
     </Field>
   );
+}
+
+/** A form that is sent comes back to the field while it is held, before any form's own code sees it. */
+function useHeldForm(control: RefObject<HTMLInputElement | null>, isHeld: boolean): void {
+  useEffect(() => {
+    const form = control.current?.form;
+    if (!isHeld || !form) return undefined;
+    const hold = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      control.current?.focus();
+    };
+    form.addEventListener('submit', hold, { capture: true });
+    return () => form.removeEventListener('submit', hold, { capture: true });
+  }, [control, isHeld]);
 }

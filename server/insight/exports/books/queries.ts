@@ -78,13 +78,14 @@ export async function findFees(db: Db, period: BookPeriod): Promise<PayoutFees[]
   return rows;
 }
 
-/** Cards that were changed or stopped by hand: that one was stopped because its order was refunded stands in the refund. */
+/** Cards that were made, changed or stopped by hand: that one was stopped because its order was refunded stands in the refund. */
 export async function findCorrections(db: Db, period: BookPeriod): Promise<CardCorrection[]> {
   const at = sql.ref('m.at');
   const { rows } = await sql<CardCorrection>`
-    select 'G' || m.id as number, ${dayWithin(at, period)} as day, m.kind, m.amount_cents as cents
+    select 'G' || m.id as number, ${dayWithin(at, period)} as day, m.kind, m.amount_cents as cents,
+      m.paid_by as "paidBy"
     from published.gift_card_movements m join published.gift_cards g on g.id = m.card_id
-    where m.kind in ('adjusted', 'voided') and ${isBooked('card', at, sql.ref('m.id'), period)}
+    where (m.kind in ('adjusted', 'voided') or m.paid_by is not null) and ${isBooked('card', at, sql.ref('m.id'), period)}
       and not (m.kind = 'voided' and exists (
         select from published.refunds r where r.order_id = g.order_id and r.amount_cents > 0
       ))

@@ -164,10 +164,32 @@ test('fees are booked whole; Xero adds the tax itself, and a cent that it misses
 });
 
 test('a card that was stopped by hand is owed no more, and MYOB gets debit and credit apart', () => {
-  const journal = correctionJournal({ number: 'G1', day: '2026-11-20', kind: 'voided', cents: -2_000 });
+  const journal = correctionJournal({
+    number: 'G1',
+    day: '2026-11-20',
+    kind: 'voided',
+    cents: -2_000,
+    paidBy: null,
+  });
   expect(myobJournalRows(journal, books).map((row) => [row[5], row[7], row[9], row[11]])).toEqual([
     ['41140', '', '20.00', 'N-T'],
     ['21310', '20.00', '', 'N-T'],
+  ]);
+});
+
+test.each([
+  ['goodwill', 'refunds', 'Gift card given as goodwill'],
+  ['cash', 'cash', 'Gift card sold by hand'],
+  ['card', 'terminal', 'Gift card sold by hand'],
+  ['payid', 'payid', 'Gift card sold by hand'],
+  ['bank_transfer', 'transfer', 'Gift card sold by hand'],
+])('a card made by hand, paid by %s, is owed against %s', (paidBy, account, narration) => {
+  const made = { number: 'G2', day: '2026-11-20', kind: 'issued', cents: 5_000, paidBy };
+  const journal = correctionJournal(made);
+  expect(journal.narration).toBe(narration);
+  expect(journal.lines.map((one) => [one.account, one.cents, one.gstCents])).toEqual([
+    [account, 5_000, 0],
+    ['giftCards', -5_000, 0],
   ]);
 });
 

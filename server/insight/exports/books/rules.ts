@@ -202,20 +202,48 @@ export function feesJournal(
   };
 }
 
-export type CardCorrection = { number: string; day: string; kind: string; cents: number };
+export type CardCorrection = {
+  number: string;
+  day: string;
+  kind: string;
+  cents: number;
+  /** Of one that was made by hand. */
+  paidBy: string | null;
+};
 
-/** A gift card that was given, changed or stopped by hand: what the shop owes changes, and nothing was sold. */
-export function correctionJournal({ number, day, kind, cents: amount }: CardCorrection): Journal {
-  const description = kind === 'voided' ? 'Gift card stopped' : 'Gift card changed by hand';
+/**
+ * A gift card that was made, changed or stopped by hand: what the shop owes changes, and nothing was sold. What somebody
+ * paid for it came by its way; what nobody paid is given away.
+ */
+export function correctionJournal({
+  number,
+  day,
+  kind,
+  cents: amount,
+  paidBy: way,
+}: CardCorrection): Journal {
+  const isSold = way !== null && way !== 'goodwill';
+  const description = correctionText(kind, isSold);
   return {
     number,
     day,
     narration: description,
     lines: [
-      { account: 'refunds', tax: 'none', description, cents: amount, gstCents: 0 },
+      {
+        account: isSold ? clearingOf(byHand + way) : 'refunds',
+        tax: 'none',
+        description,
+        cents: amount,
+        gstCents: 0,
+      },
       { account: 'giftCards', tax: 'none', description, cents: 0 - amount, gstCents: 0 },
     ],
   };
+}
+
+function correctionText(kind: string, isSold: boolean): string {
+  if (kind === 'issued') return isSold ? 'Gift card sold by hand' : 'Gift card given as goodwill';
+  return kind === 'voided' ? 'Gift card stopped' : 'Gift card changed by hand';
 }
 
 export type CreditedExcess = {

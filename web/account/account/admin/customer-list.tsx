@@ -59,22 +59,17 @@ const shows = [
   { value: 'guests', label: 'Guests, without an account' },
 ];
 
-type Props = {
-  /** Only these, where the page is about them. */
-  show?: 'news';
-};
-
-export function CustomerList({ show }: Props) {
-  const list = useOfficeList(listCustomers, show && { show });
+export function CustomerList() {
+  const list = useOfficeList(listCustomers);
   return (
     <>
       <FilterBar label="Narrow the customers">
         <SearchFilter label="Name, e-mail, username or telephone" />
-        {!show && <SearchFilter label="Tag" name="tag" />}
-        {!show && <SelectFilter label="Who" name="show" all="Everybody" options={shows} />}
-        {!show && <SegmentFilter />}
+        <SearchFilter label="Tag" name="tag" />
+        <SelectFilter label="Who" name="show" all="Everybody" options={shows} />
+        <SegmentFilter />
       </FilterBar>
-      {!show && <SegmentBar />}
+      <SegmentBar />
       <Loading query={list} what="The customers">
         {({ customers, next }) => (
           <>
@@ -86,9 +81,7 @@ export function CustomerList({ show }: Props) {
               sortedBy="-since"
               empty={
                 <Empty title="Nobody here">
-                  {show
-                    ? 'Whoever asks for the newsletter and confirms it stands here, if they have an account.'
-                    : 'Whoever makes an account or pays for an order, as a guest too, stands here.'}
+                  Whoever makes an account or pays for an order, as a guest too, stands here.
                 </Empty>
               }
             />

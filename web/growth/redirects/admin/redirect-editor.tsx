@@ -22,9 +22,11 @@ export function RedirectEditor({ redirect, onClose }: Props) {
   const change = useOfficeCall(changeRedirect, options);
   const failure = add.failure ?? change.failure;
   const body = { from, to };
+  const [seen] = useState({ from: redirect?.from ?? '', to: redirect?.to ?? '' });
   function save(event: FormEvent): void {
     event.preventDefault();
-    if (redirect) change.run({ params: { id: redirect.id }, body });
+    // As it was when this was opened: what somebody else wrote meanwhile is told, not written over.
+    if (redirect) change.run({ params: { id: redirect.id }, body: { ...body, seen } });
     else add.run({ body });
   }
   return (

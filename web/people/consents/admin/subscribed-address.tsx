@@ -12,12 +12,14 @@ import {
   type OwnConsent,
 } from '../../../../contracts/people/consents/consents.ts';
 import { listLostSubscribers } from '../../../../contracts/people/consents/lost-subscribers.ts';
+import { listSubscribers } from '../../../../contracts/people/consents/subscriber-list.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
+import { useAddress } from '../../../ui/admin/use-address.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
@@ -25,11 +27,12 @@ import { Loading } from '../../../ui/loading.tsx';
 
 /** For whoever writes or telephones about their address: what they said, and the ways to end it. */
 export function SubscribedAddress() {
-  const [typed, setTyped] = useState('');
-  const [email, setEmail] = useState('');
+  const { values, put } = useAddress();
+  const email = values['email'] ?? '';
+  const [typed, setTyped] = useState(email);
   const find = (event: FormEvent) => {
     event.preventDefault();
-    setEmail(typed.trim());
+    put({ email: typed.trim() });
   };
   return (
     <div className="grid gap-4">
@@ -73,7 +76,7 @@ const stateTexts: Record<OwnConsent['state'], string> = {
   complained: 'It gets no newsletter: it was reported as unwanted.',
 };
 
-const refresh = [readConsentOf, listLostSubscribers];
+const refresh = [readConsentOf, listSubscribers, listLostSubscribers];
 
 function Consented({ consent: { email, state, ledger } }: { consent: OwnConsent }) {
   const [asking, setAsking] = useState<'off' | 'forget'>();

@@ -73,6 +73,7 @@ function ChangeCard({ card, onDone }: Props) {
   /** Until it is typed it is what is left now, which somebody else may change meanwhile. */
   const [typed, setTyped] = useState<number | null>();
   const cents = typed === undefined ? card.balanceCents : typed;
+  const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const [isStopping, setStopping] = useState(false);
   const params = { id: card.id };
@@ -85,12 +86,18 @@ function ChangeCard({ card, onDone }: Props) {
       className="grid gap-3 border-t border-line pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        const balanceCents = cents ?? card.balanceCents;
-        adjust.run({ params, body: { balanceCents, seenCents: card.balanceCents, reason } });
+        setAsked(cents === null);
+        if (cents === null) return;
+        adjust.run({ params, body: { balanceCents: cents, seenCents: card.balanceCents, reason } });
       }}
     >
       <h3>Change or stop it</h3>
-      <OfficeMoney label="What shall be left" cents={cents} onCents={setTyped} />
+      <OfficeMoney
+        label="What shall be left"
+        cents={cents}
+        onCents={setTyped}
+        error={isAsked && cents === null ? 'Please write what shall be left.' : undefined}
+      />
       <OfficeText
         label="Why"
         hint="For whoever looks at it later"

@@ -11,6 +11,7 @@ import { ask } from '../../../kernel/query-client.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { waysPaid } from './ways-paid.ts';
 import { GiftCardDeeds } from './gift-card-deeds.tsx';
 
 const movementLabels: Readonly<Record<(typeof giftCardMovementKinds)[number], string>> = {
@@ -49,12 +50,14 @@ export function GiftCardDialog({ id, onClose }: { id: string; onClose: () => voi
 function Movements({ card }: { card: GiftCardWhole }) {
   return (
     <ol className="grid gap-2" aria-label="What happened on it">
-      {card.movements.map(({ at, kind, amountCents, reason, actor }) => (
+      {card.movements.map(({ at, kind, amountCents, reason, actor, paidBy }) => (
         <li key={`${at} ${kind} ${amountCents}`} className="flex justify-between gap-4">
           <span>
             {movementLabels[kind]}
             <span className="block text-small wrap-anywhere text-stone">
-              {[momentText(at), actor, reason].filter((part) => part !== '').join(' · ')}
+              {[momentText(at), actor, paidBy === null ? '' : waysPaid[paidBy], reason]
+                .filter((part) => part !== '')
+                .join(' · ')}
             </span>
           </span>
           <span className="tabular-nums">{priceText(amountCents)}</span>

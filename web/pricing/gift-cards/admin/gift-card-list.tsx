@@ -12,6 +12,7 @@ import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { CardByHand } from './card-by-hand.tsx';
 import { GiftCardDialog } from './gift-card-dialog.tsx';
 
 type State = GiftCardRow['state'];
@@ -92,6 +93,7 @@ export function GiftCardList() {
   const [opened, setOpened] = useState<string>();
   return (
     <>
+      <CardByHand />
       <FilterBar label="Narrow the gift cards">
         <SearchFilter label="Recipient, buyer, order or last letters" />
         <SelectFilter
@@ -111,7 +113,8 @@ export function GiftCardList() {
               keyOf={({ id }) => id}
               empty={
                 <Empty title="No gift card here">
-                  Whatever somebody buys as a gift card, or gets as credit for a return, stands here.
+                  Whatever somebody buys as a gift card, gets as credit for a return, or is given by hand,
+                  stands here.
                 </Empty>
               }
             />

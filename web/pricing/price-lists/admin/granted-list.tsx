@@ -22,7 +22,12 @@ export function GrantedList({ email, businessName }: { email: string; businessNa
       error={grant.failure}
       onChange={({ target }) =>
         grant.run({
-          body: { email, businessName, priceListId: target.value === '' ? null : Number(target.value) },
+          body: {
+            email,
+            businessName,
+            priceListId: target.value === '' ? null : Number(target.value),
+            seenListId: own?.id ?? null,
+          },
         })
       }
     >

@@ -16,6 +16,7 @@ import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
+import { DeleteList } from './delete-list.tsx';
 import { type PickPricedKit, SinglePrices } from './single-prices.tsx';
 
 const nothing: PriceListForm = {
@@ -45,6 +46,7 @@ export function PriceLists({ KitPicker }: { KitPicker: PickPricedKit }) {
           <section key={list.id} aria-label={`Price list ${list.form.name}`} className="grid gap-2">
             <PriceListEditor list={list} KitPicker={KitPicker} />
             <p className="text-small text-stone">{whoseText(list)}</p>
+            {list.buyers.length === 0 && <DeleteList list={list} />}
           </section>
         ))}
         {isAdding && <PriceListEditor KitPicker={KitPicker} onMade={() => setAdding(false)} />}

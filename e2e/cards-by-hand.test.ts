@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { expectAccessible, openHydrated, test, widths } from './journey.ts';
+import { arriveAsOwner } from './office-steps.ts';
+
+test('a gift card sold at the desk is made on a phone, and its code is shown until it was taken down', async ({
+  arrive,
+  shop,
+}) => {
+  const page = await arrive(widths.phone);
+  await arriveAsOwner(page, shop);
+  await openHydrated(page, adminPaths.giftCards);
+  await page.getByRole('button', { name: 'Make a gift card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a gift card' });
+  await dialog.getByLabel('How it was paid').selectOption('cash');
+  await dialog.getByLabel('Why').fill('Sold at the market');
+  await dialog.getByLabel('How it gets there').selectOption('paper');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Make the card' }).click();
+  await dialog.getByText('Please write an amount.').waitFor();
+  await dialog.getByLabel('Amount').fill('50');
+  await dialog.getByRole('button', { name: 'Make the card' }).click();
+  const ready = page.getByRole('dialog', { name: 'The card is ready' });
+  await ready.getByText(/^([A-Z2-9]{4}-){3}[A-Z2-9]{4}$/).waitFor();
+  await expectAccessible(page);
+  await ready.getByRole('button', { name: 'Close' }).click();
+  await ready.getByText('Have you got the code? Then press “I have it”.').waitFor();
+  await ready.getByRole('button', { name: 'I have it' }).click();
+  await page.getByText('$50.00 of $50.00').first().waitFor();
+  const made = shop.db.selectFrom('gift_card_movements').select(['paid_by', 'reason']);
+  expect(await made.executeTakeFirstOrThrow()).toEqual({ paid_by: 'cash', reason: 'Sold at the market' });
+});

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { openMarket, planMarket } from '../server/market/markets/markets.ts';
+import { issueGiftCard } from '../server/pricing/gift-cards/gift-cards.ts';
+import { openHydrated, test } from './journey.ts';
+import { aMarket } from './office-walk.ts';
+import { arriveAsOwner } from './office-steps.ts';
+
+const notAnAmount = 'This is no amount. Write it like 69.95.';
+
+test('an amount that cannot be read changes nothing, and says so where it stands', async ({ page, shop }) => {
+  const now = new Date();
+  const words = { recipient: 'jo@example.com', sender: 'Mia', message: '', siteOrigin: shop.url };
+  await issueGiftCard(shop.db, { ...words, amountCents: 5_000, orderId: null, deliverAt: now, now });
+  await arriveAsOwner(page, shop);
+  await openHydrated(page, adminPaths.giftCards);
+  await page.getByRole('button', { name: /^Open/ }).click();
+  const amount = page.getByLabel('What shall be left');
+  const press = () => page.getByRole('button', { name: 'Change what is left' }).click();
+  await page.getByLabel('Why').fill('A thread was missing');
+  await amount.fill('abc');
+  await press();
+  await page.getByText(notAnAmount).waitFor();
+  expect(await amount.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true);
+  await amount.fill('');
+  await press();
+  await page.getByText('Please write what shall be left.').waitFor();
+  await amount.fill('42,50');
+  await press();
+  await page.getByText('Changed', { exact: true }).waitFor();
+  const card = shop.db.selectFrom('gift_cards').select('balance_cents');
+  expect(await card.executeTakeFirstOrThrow()).toEqual({ balance_cents: 4_250 });
+});
+
+test('a market is not closed with fuel that cannot be read', async ({ page, shop }) => {
+  await arriveAsOwner(page, shop);
+  const planned = await planMarket(shop.db, { ...aMarket }, new Date());
+  await openMarket(shop.db, planned.id, new Date());
+  await openHydrated(page, adminPaths.market(planned.id));
+  const fuel = page.getByLabel('Fuel');
+  const close = () => page.getByRole('button', { name: 'Close and put the unsold back' }).click();
+  await page.getByLabel('Counted cash').fill('200');
+  await fuel.fill('twenty');
+  await close();
+  await page.getByText(notAnAmount).waitFor();
+  await fuel.fill('20');
+  await close();
+  await page.getByText('Closed', { exact: true }).first().waitFor();
+  const market = shop.db.selectFrom('markets').select('fuel_cents').where('id', '=', planned.id);
+  expect(await market.executeTakeFirstOrThrow()).toEqual({ fuel_cents: 2_000 });
+});

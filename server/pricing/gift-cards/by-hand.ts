@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { GiftCardByHand, HandedCard } from '../../../contracts/pricing/gift-cards.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import * as deskQueries from './desk-queries.ts';
+import { wholeGiftCard } from './desk.ts';
+import { issueGiftCard } from './gift-cards.ts';
+import { replaceCode } from './queries.ts';
+import { codeOf, giftCardHash } from './rules.ts';
+
+type Deps = { actor: string; now: Date; siteOrigin: string };
+
+const keyIsTaken = refuse(
+  'not_permitted',
+  'This gift card was made already. Please look for it in the list.',
+);
+
+/** Made once, however often it is sent under its key. */
+export function makeCardByHand(
+  db: Db,
+  form: GiftCardByHand,
+  { actor, now, siteOrigin }: Deps,
+): Promise<HandedCard | Refusal<'not_permitted'>> {
+  return inTransaction(db, async (db) => {
+    const { key, amountCents, paidBy, reason, recipient, from, message } = form;
+    await deskQueries.lockKey(db, key);
+    if (await deskQueries.lockCard(db, key)) return madeAlready(db, form, { actor, now });
+    const code = await issueGiftCard(db, {
+      amountCents,
+      orderId: null,
+      recipient: recipient ?? '',
+      sender: from,
+      message,
+      deliverAt: recipient === null || form.deliverAt === null ? now : new Date(form.deliverAt),
+      now,
+      siteOrigin,
+      byHand: { id: key, paidBy, reason, actor },
+    });
+    return handed(db, key, recipient === null ? code : null, now);
+  });
+}
+
+/** The answer was lost, and with it the code of a card on paper, which nobody has seen: it gets another one. */
+async function madeAlready(
+  db: Db,
+  { key, amountCents, paidBy, recipient }: GiftCardByHand,
+  { actor, now }: Pick<Deps, 'actor' | 'now'>,
+): Promise<HandedCard | Refusal<'not_permitted'>> {
+  const made = await deskQueries.findMade(db, key);
+  const isSame = made?.actor === actor && made.paid_by === paidBy && made.amount_cents === amountCents;
+  if (!isSame) return keyIsTaken;
+  if (recipient !== null) return handed(db, key, null, now);
+  const card = await wholeGiftCard(db, key, now);
+  if (isRefusal(card) || card.state !== 'good' || card.movements.length > 1 || card.recipient !== '')
+    return keyIsTaken;
+  const code = codeOf(randomBytes(16));
+  await replaceCode(db, key, { code_hash: giftCardHash(code), last_four: code.slice(-4) });
+  return handed(db, key, code, now);
+}
+
+async function handed(db: Db, id: string, code: string | null, now: Date) {
+  const card = await wholeGiftCard(db, id, now);
+  return isRefusal(card) ? keyIsTaken : { ...card, code };
+}

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import {
+  listGiftCards,
+  makeGiftCard,
+  type HandedCard,
+  type WayCardIsPaid,
+} from '../../../../contracts/pricing/gift-cards.ts';
+import { useMayCall } from '../../../kernel/held-roles.tsx';
+import { Confirm } from '../../../ui/admin/confirm.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeArea, OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
+import { FieldError } from '../../../ui/field-error.tsx';
+import { CardOnPaper } from './card-on-paper.tsx';
+import { waysPaid } from './ways-paid.ts';
+
+const emptyCard = {
+  cents: null as number | null,
+  paidBy: 'goodwill' as WayCardIsPaid,
+  reason: '',
+  isOnPaper: false,
+  recipient: '',
+  from: '',
+  message: '',
+  deliverAt: null as string | null,
+};
+type Draft = typeof emptyCard;
+
+/** A gift card without an order: given as goodwill, or sold at the market or over the counter. */
+export function CardByHand() {
+  const may = useMayCall();
+  const keyFor = useKeyOf();
+  const [isOpen, setOpen] = useState(false);
+  const [draft, setDraft] = useState(emptyCard);
+  const [isAsked, setAsked] = useState(false);
+  const [handed, setHanded] = useState<HandedCard>();
+  const make = useOfficeCall(makeGiftCard, {
+    done: 'The gift card is made',
+    refresh: [listGiftCards],
+    onDone: (card) => {
+      setOpen(false);
+      setDraft(emptyCard);
+      setAsked(false);
+      if (card.code !== null) setHanded(card);
+    },
+  });
+  if (!may(makeGiftCard)) return null;
+  const confirm = () => {
+    const { cents, isOnPaper, recipient, deliverAt, ...said } = draft;
+    setAsked(true);
+    if (cents === null) return;
+    const sent = { recipient: isOnPaper ? null : recipient, deliverAt: isOnPaper ? null : deliverAt };
+    make.run({ body: { ...said, ...sent, amountCents: cents, key: keyFor(draft) } });
+  };
+  return (
+    <>
+      <OfficeButton className="mb-3" onClick={() => setOpen(true)}>
+        Make a gift card
+      </OfficeButton>
+      <Confirm
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={confirm}
+        title="Make a gift card"
+        action={draft.isOnPaper ? 'Make the card' : 'Make and send it'}
+        isBusy={make.isBusy}
+      >
+        <CardFields
+          draft={draft}
+          isAsked={isAsked}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+        />
+        {make.failure && <FieldError>{make.failure}</FieldError>}
+      </Confirm>
+      {handed?.code && <CardOnPaper card={handed} code={handed.code} onClose={() => setHanded(undefined)} />}
+    </>
+  );
+}
+
+type FieldsProps = { draft: Draft; isAsked: boolean; onChange: (change: Partial<Draft>) => void };
+
+function CardFields({ draft, isAsked, onChange }: FieldsProps) {
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <OfficeMoney
+          label="Amount"
+          hint="From $1 to $500"
+          cents={draft.cents}
+          onCents={(cents) => onChange({ cents })}
+          error={isAsked && draft.cents === null ? 'Please write an amount.' : undefined}
+        />
+        <OfficeSelect
+          label="How it was paid"
+          value={draft.paidBy}
+          onChange={({ target }) => onChange({ paidBy: target.value as WayCardIsPaid })}
+          hint={draft.paidBy === 'cash' ? 'A market’s cash count does not know of it' : 'For the books'}
+        >
+          {Object.entries(waysPaid).map(([way, label]) => (
+            <option key={way} value={way}>
+              {label}
+            </option>
+          ))}
+        </OfficeSelect>
+      </div>
+      <OfficeText
+        label="Why"
+        hint="For whoever looks at it later"
+        required
+        minLength={3}
+        maxLength={200}
+        value={draft.reason}
+        onChange={({ target }) => onChange({ reason: target.value })}
+      />
+      <OfficeSelect
+        label="How it gets there"
+        value={draft.isOnPaper ? 'paper' : 'letter'}
+        onChange={({ target }) => onChange({ isOnPaper: target.value === 'paper' })}
+      >
+        <option value="letter">By e-mail</option>
+        <option value="paper">Printed, or written on a card</option>
+      </OfficeSelect>
+      {!draft.isOnPaper && <LetterFields draft={draft} onChange={onChange} />}
+    </>
+  );
+}
+
+function LetterFields({ draft, onChange }: Omit<FieldsProps, 'isAsked'>) {
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <OfficeText
+          label="Email of whoever gets it"
+          type="email"
+          required
+          value={draft.recipient}
+          onChange={({ target }) => onChange({ recipient: target.value })}
+        />
+        <SydneyTime
+          label="On"
+          hint="Sydney time; empty: at once"
+          name="deliverAt"
+          moment={draft.deliverAt}
+          onMoment={(deliverAt) => onChange({ deliverAt })}
+        />
+      </div>
+      <OfficeText
+        label="From"
+        hint="As the letter says it; may stay empty"
+        maxLength={60}
+        value={draft.from}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <OfficeArea
+        label="Words for them"
+        maxLength={250}
+        value={draft.message}
+        onChange={({ target }) => onChange({ message: target.value })}
+      />
+    </>
+  );
+}
