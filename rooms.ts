@@ -19,7 +19,7 @@ export const wings = {
   platform: {
     images: { mayCall: [], owns: ['pictures'], publishes: ['pictures'], reads: [] },
     settings: { mayCall: ['images'], owns: ['settings', 'secrets'], reads: [] },
-    // Every e-mail of the shop, with its switch and a sample; those that wait and those that failed.
+    // Every email of the shop, with its switch and a sample; those that wait and those that failed.
     email: {
       mayCall: ['images', 'settings'],
       owns: ['emails', 'email_switches', 'email_words', 'email_secrets'],
@@ -47,7 +47,7 @@ export const wings = {
       publishes: ['subscribers'],
       reads: ['customers', 'guest_buyers'],
     },
-    // Of what those who run the shop are told, by a bell and by e-mail, as each chose.
+    // Of what those who run the shop are told, by a bell and by email, as each chose.
     notifications: {
       mayCall: ['settings', 'email'],
       owns: [
@@ -225,7 +225,7 @@ export const wings = {
       publishes: ['search_synonyms', 'search_counts'],
       reads: ['products'],
     },
-    // Wishes, lists that are shared, and e-mails about kits that are back.
+    // Wishes, lists that are shared, and emails about kits that are back.
     wishlist: {
       mayCall: ['settings', 'email', 'customers', 'listing'],
       owns: ['wishes', 'shared_wishlists', 'stock_alerts'],
@@ -271,7 +271,7 @@ export const wings = {
     },
     // Invoices, notes, slips: made of data, so that whoever has an order may ask for them.
     documents: { mayCall: ['settings'], owns: ['documents', 'document_numbers'], reads: [] },
-    // Orders and their lines; which orders are whose, by account, by browser, or by number and e-mail.
+    // Orders and their lines; which orders are whose, by account, by browser, or by number and email.
     orders: {
       mayCall: ['images', 'settings', 'email', 'customers', 'discounts', 'shipping', 'tracking', 'documents'],
       owns: ['orders', 'order_lines', 'order_events', 'shipments', 'buyers_counted'],

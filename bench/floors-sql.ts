@@ -5,7 +5,7 @@ export const floorTables = `
   create table if not exists bench_sums (id integer primary key, sum bigint not null);
   insert into bench_sums select n, 0 from generate_series(1, 48) n on conflict do nothing`;
 
-/** The least that an order is: a head, a line, a piece less of something, and an e-mail to send. */
+/** The least that an order is: a head, a line, a piece less of something, and an email to send. */
 export async function orderLike(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {

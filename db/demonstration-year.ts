@@ -55,7 +55,7 @@ export async function markDemonstration(db: Db): Promise<void> {
   await sql`update customers set is_demonstration = true`.execute(db);
 }
 
-/** A year in a handful of statements: orders, lines, timelines, payments, stock and e-mails, books in balance. */
+/** A year in a handful of statements: orders, lines, timelines, payments, stock and emails, books in balance. */
 export async function insertYear(
   db: Db,
   orders: readonly YearRow[],

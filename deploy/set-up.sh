@@ -28,7 +28,7 @@ fi
 
 if [ ! -e .env ]; then
 	host=$(ask 'How customers reach the shop, such as stillmade.com.au')
-	from=$(ask 'Who its e-mails come from, such as Stillmade <hello@stillmade.com.au>')
+	from=$(ask 'Who its emails come from, such as Stillmade <hello@stillmade.com.au>')
 	endpoint=$(ask 'The bucket for backups: its service, such as https://s3.ap-southeast-2.amazonaws.com')
 	bucket=$(ask 'The bucket: its name')
 	region=$(ask 'The bucket: its region, such as ap-southeast-2')

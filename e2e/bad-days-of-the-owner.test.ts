@@ -104,7 +104,7 @@ test('an order made by hand whose answer was lost is made once', async ({ page, 
     .first()
     .click();
   await page.getByLabel('How it travels').selectOption('pickup');
-  const typed = { 'E-mail (optional)': 'by-hand@example.com' };
+  const typed = { 'Email (optional)': 'by-hand@example.com' };
   const button = 'Make the order';
   await sendTwice(page, { call: makeOrder, moment: 'answered', typed, button, says: unsure });
   await page
@@ -113,7 +113,7 @@ test('an order made by hand whose answer was lost is made once', async ({ page, 
     .waitFor();
   const made = await shop.db
     .selectFrom('orders')
-    .where('email', '=', typed['E-mail (optional)'])
+    .where('email', '=', typed['Email (optional)'])
     .select('id')
     .execute();
   expect(made).toHaveLength(1);

@@ -62,7 +62,7 @@ test.skipIf(cannotRun)(
       'signed-in',
     ]);
     expect((await visitor.ask(readUser, {})).body.email).toBe(owner.email);
-    // Nobody reads the e-mails of a real shop.
+    // Nobody reads the emails of a real shop.
     const { path } = listEmails;
     expect((await visitor.read(path)).status).toBe(404);
     expect((await visitor.read(paths.emails)).status).toBe(404);

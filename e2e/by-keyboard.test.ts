@@ -157,7 +157,7 @@ test('a kit is asked about without a mouse, and the focus goes along', async ({ 
   await page.keyboard.press('Enter');
   await untilFocused(page, page.getByLabel(/^What would you like to know/));
   await page.keyboard.type('Does the paint wash out of a sleeve?');
-  await tabTo(page, page.getByLabel('E-mail for the answer'));
+  await tabTo(page, page.getByLabel('Email for the answer'));
   await page.keyboard.type('ines@example.com');
   await tabTo(page, page.getByRole('button', { name: 'Send my question' }));
   await page.keyboard.press('Space');

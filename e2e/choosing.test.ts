@@ -92,7 +92,7 @@ test('a question is asked on a phone, answered and shown by the owner, and read 
   await shopper.getByRole('button', { name: 'Ask about this kit' }).click();
   const words = 'Is the felt wool, or is it acrylic?';
   await shopper.getByLabel(/^What would you like to know/).fill(words);
-  await shopper.getByLabel('E-mail for the answer').fill('ines@example.com');
+  await shopper.getByLabel('Email for the answer').fill('ines@example.com');
   await shopper.getByRole('button', { name: 'Send my question' }).click();
   await shopper.getByRole('status').filter({ hasText: 'read' }).waitFor();
   await shopper.reload();

@@ -6,7 +6,7 @@ import type { JourneyShop } from './shop.ts';
 
 const timeoutMs = 10_000;
 
-/** Waits for the e-mail, as a person would, and takes its link. The test's own database says when one is written. */
+/** Waits for the email, as a person would, and takes its link. The test's own database says when one is written. */
 export async function linkIn(shop: JourneyShop, recipient: string, kind: EmailKind): Promise<string> {
   await sql`
     create or replace function notify_email() returns trigger language plpgsql as

@@ -86,7 +86,7 @@ test('a guest buys, makes an account in one field, reviews by the order’s link
   await page.goto(paths.guestOrders);
   await page.getByRole('link', { name: /^Order SM/ }).waitFor();
   await page.goto(await linkIn(shop, 'Bea@example.com', 'verify-email'));
-  await page.getByText('Your e-mail is verified.').waitFor();
+  await page.getByText('Your email is verified.').waitFor();
   await logInAs(page, 'bea@example.com');
   await page.getByRole('heading', { name: 'Hello, Mabel' }).waitFor();
   await page.getByRole('link', { name: /^Order SM/ }).waitFor();

@@ -128,7 +128,7 @@ test('somebody is asked to help on a phone, comes in by the link, and it works o
   const owner = await arrive(phone);
   await arriveAs(owner, shop, ['owner']);
   await owner.goto(adminPaths.settingsTab('access'));
-  await owner.getByLabel('Their e-mail').fill('pat@example.com');
+  await owner.getByLabel('Their email').fill('pat@example.com');
   await owner.getByLabel(/^Packer:/).check();
   const form = owner.getByRole('form').or(owner.locator('form')).filter({ hasText: 'Their roles' });
   await form.getByLabel('Your own password').fill(password);

@@ -3,7 +3,7 @@ import type { openMailServer } from '../tools/test-mail-server.ts';
 
 type Mail = Pick<Awaited<ReturnType<typeof openMailServer>>, 'taken'>;
 
-/** The newest e-mail to this address that holds these words, as its text reads, once the mail server has taken it. */
+/** The newest email to this address that holds these words, as its text reads, once the mail server has taken it. */
 export async function emailTo({ taken }: Mail, recipient: string, text = ''): Promise<string> {
   const found = () =>
     taken
@@ -14,7 +14,7 @@ export async function emailTo({ taken }: Mail, recipient: string, text = ''): Pr
   return found() ?? '';
 }
 
-/** Addresses in an e-mail that hold these words. */
+/** Addresses in an email that hold these words. */
 export function linksIn(email: string, text: string): string[] {
   const links = email.match(/https?:\/\/[^\s"<>)]+/g) ?? [];
   return links.filter((link) => link.includes(text));

@@ -22,7 +22,7 @@ test('an order by telephone is paid by two transfers, packed, labelled and follo
   await sums.getByText('Total', { exact: true }).waitFor();
   const toldBefore = await sums.innerText();
   await page.getByRole('button', { name: 'Make the order' }).click();
-  await page.getByText('Its buyer has no e-mail: tell them how.').waitFor();
+  await page.getByText('Its buyer has no email: tell them how.').waitFor();
   const orders = shop.db.selectFrom('orders').where('buyer_name', '=', 'Jo Field').selectAll();
   const made = await orders.executeTakeFirstOrThrow();
   expect(toldBefore).toContain(priceText(made.shipping_cents));

@@ -34,7 +34,7 @@ export async function registerAs(page: Page, shop: JourneyShop, email: string): 
   // In sight, and with the focus: the form that stood there was longer.
   await page.locator(':focus', { hasText: 'A letter is on its way' }).waitFor();
   await page.goto(await linkIn(shop, email, 'verify-email'));
-  await page.getByText('Your e-mail is verified.').waitFor();
+  await page.getByText('Your email is verified.').waitFor();
   expect(page.url()).not.toContain('#');
 }
 

@@ -31,7 +31,7 @@ export const publicPages = {
   'the plain cart': paths.plainCart,
   checkout: paths.checkout,
   'sign-in': paths.auth,
-  'verification of an e-mail': paths.verifyEmail,
+  'verification of an email': paths.verifyEmail,
   'a forgotten password': paths.forgotPassword,
   'a new password': paths.resetPassword,
   'an invitation': paths.invitation,

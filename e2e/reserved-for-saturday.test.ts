@@ -61,7 +61,7 @@ test('a shopper reserves at 360 px; the owner packs and sees the name; the till 
   await shopper.getByLabel('Your name').fill('Mabel Okafor');
   await shopper.getByLabel('Email').fill('mabel@example.com');
   await shopper.getByRole('button', { name: 'Reserve without paying' }).click();
-  await shopper.getByText(/stands in the e-mail that we have just sent/).waitFor();
+  await shopper.getByText(/stands in the email that we have just sent/).waitFor();
   await expectAccessible(shopper);
 
   const row = await db.selectFrom('market_reservations').selectAll().executeTakeFirstOrThrow();

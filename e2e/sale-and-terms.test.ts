@@ -127,7 +127,7 @@ test('a business applies, is given a price list with a minimum, and orders on in
   await application.getByLabel('Price list').selectOption('Galleries');
   await list.getByText('For Bea’s Gallery.').waitFor();
 
-  // The same browser, signed in with that e-mail: its own price, and too little for a wholesale order.
+  // The same browser, signed in with that email: its own price, and too little for a wholesale order.
   await bringAccount(business, shop, email);
   const { slug } = demoKits.kookaburra;
   await putIntoCart(business, slug);

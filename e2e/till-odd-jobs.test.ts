@@ -42,8 +42,8 @@ test('a scanned kit, a friend’s price, a receipt, a refund and a mistake in a 
   await page.getByText('Kept on this device. Not sent yet.').waitFor();
   await press('Receipt code');
   await page.getByRole('img', { name: 'QR code of the receipt' }).waitFor();
-  await press('By e-mail');
-  await page.getByLabel(/^E-mail, for this one letter/).fill('passer-by@example.com');
+  await press('By email');
+  await page.getByLabel(/^Email, for this one letter/).fill('passer-by@example.com');
   await press('Send the receipt');
   await page.getByText('It goes out with the next sending.').waitFor();
   await press('Next sale');

@@ -100,7 +100,7 @@ describe('configuration', () => {
     [
       { SHOP_ROLE: 'worker', DATABASE_URL: 'postgres://db/shop' },
       '',
-      'SHOP_ROLE is worker, so SITE_ORIGIN must say how customers reach the shop: links in its e-mails begin with it.',
+      'SHOP_ROLE is worker, so SITE_ORIGIN must say how customers reach the shop: links in its emails begin with it.',
     ],
     [
       { SHOP_ROLE: 'web', DATABASE_URL: 'postgres://db/shop', SHOP_DEMO: 'yes' },

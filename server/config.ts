@@ -33,7 +33,7 @@ const schema = z.object({
     .string()
     .refine((host) => host === 'localhost' || isIP(host) > 0, 'must be an IP address or localhost')
     .default('127.0.0.1'),
-  /** How customers reach the shop. Links in e-mails, cookies (Secure on https) and the check against forged requests follow it. */
+  /** How customers reach the shop. Links in emails, cookies (Secure on https) and the check against forged requests follow it. */
   SITE_ORIGIN: origin.optional(),
   /** Whose X-Forwarded-For is believed: the addresses or networks of the proxies before the shop (127.0.0.1, 10.0.0.0/8), their number where they reach it through a private network, or none. Without it everybody behind a proxy is one visitor to the limits. */
   TRUSTED_PROXIES: z
@@ -116,9 +116,9 @@ const schema = z.object({
   DATABASE_POOL: wholeNumber(2, 500).default(10),
   /** How many seconds a request waits for one of them. After it, 503: on a busy machine people wait longer, and are turned away less. */
   DATABASE_CONNECT_SECONDS: wholeNumber(1, 60).default(2),
-  /** The server that sends e-mails. Absent, e-mails are kept and anybody can read them at /dev/mail; production insists on it. */
+  /** The server that sends emails. Absent, emails are kept and anybody can read them at /dev/mail; production insists on it. */
   SMTP_URL: urlSetting('smtp:', 'smtps:').optional(),
-  /** Who e-mails come from, such as: Stillmade <hello@shop.example>. Required with SMTP_URL, since mail servers refuse foreign senders. */
+  /** Who emails come from, such as: Stillmade <hello@shop.example>. Required with SMTP_URL, since mail servers refuse foreign senders. */
   MAIL_FROM: z
     .string()
     .regex(
@@ -244,7 +244,7 @@ function settle(given: z.output<typeof schema>, folder: string) {
     databaseConnectSeconds: given.DATABASE_CONNECT_SECONDS,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
-    /** Anybody may read the e-mails: the demonstration alone. */
+    /** Anybody may read the emails: the demonstration alone. */
     showsEmails: !production && !given.SMTP_URL,
     payments: given.PAYMENTS,
     stripe:

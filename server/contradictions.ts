@@ -43,7 +43,7 @@ function aboutRoles({ role, saysItsQueues, databaseUrl, siteOrigin, port, demo }
     );
   if (role === 'worker' && siteOrigin === originOn(port))
     faults.push(
-      'SHOP_ROLE is worker, so SITE_ORIGIN must say how customers reach the shop: links in its e-mails begin with it.',
+      'SHOP_ROLE is worker, so SITE_ORIGIN must say how customers reach the shop: links in its emails begin with it.',
     );
   if (demo) faults.push(`SHOP_DEMO is filled in by a shop whose SHOP_ROLE is all, and here it is ${role}.`);
   return faults;
@@ -145,7 +145,7 @@ function examplesIn(config: Config): string[] {
   );
   const hosts = { SMTP_URL: smtpUrl && URL.parse(smtpUrl)?.hostname, MAIL_FROM: mailFrom };
   for (const [name, value] of Object.entries(hosts)) {
-    // RFC 2606 keeps these names for examples: no e-mail ever arrives there.
+    // RFC 2606 keeps these names for examples: no email ever arrives there.
     if (value && /(?:^|[.@])(?:example(?:\.com|\.net|\.org)?|invalid)>?$/i.test(value))
       faults.push(`NODE_ENV is production, but ${name} is an example: no letter would arrive.`);
   }

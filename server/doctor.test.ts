@@ -70,7 +70,7 @@ test('says of a shop in order that nothing is wrong, in less than 5 seconds', as
     /^right .*written to, read from and deleted in "shop-files" within \d+ ms\.$/,
   );
   expect(line('clock of the bucket')).toMatch(/^right /);
-  expect(line('mail')).toMatch(/^right .*lets shop in; e-mails come from hello@shop\.example\.$/);
+  expect(line('mail')).toMatch(/^right .*lets shop in; emails come from hello@shop\.example\.$/);
   expect(line('payments')).toMatch(/^advice .*the sandbox: nobody really pays\.$/);
   for (const what of ['proxy', 'disk', 'memory', 'file handles'])
     expect(line(what)).toMatch(/^(right|advice) /);

@@ -39,11 +39,11 @@ export function emailQueue({ db, config, clock, log, web, keys }: Shop, waits: M
     concurrency: 2,
     tasks: {
       writeDigests: () => writeDigests(db, owners),
-      // Added by the version before, which may still run: the e-mails that they are about are found by the polls.
+      // Added by the version before, which may still run: the emails that they are about are found by the polls.
       ...Object.fromEntries(['sendEmail', 'sendDueEmails', 'notifyAdministratorsByEmail'].map(doNothing)),
     },
     timetable: [{ at: '3 * * * *', task: 'writeDigests' }],
-    // No job for each e-mail: a paid order would write, announce, fetch and delete two of them.
+    // No job for each email: a paid order would write, announce, fetch and delete two of them.
     polls: [
       {
         name: 'notifyAdministratorsByEmail',

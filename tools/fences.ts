@@ -150,7 +150,7 @@ function isOffice({ floor, path }: Place): boolean {
   return floor === 'web' && /\/admin\/|^web\/(admin-|entry\.admin)/.test(path);
 }
 
-/** E-mails show an order as its buyer sees it, and are written by rooms below and above the orders. */
+/** Emails show an order as its buyer sees it, and are written by rooms below and above the orders. */
 const shownInEmails = 'contracts/orders/orders/orders.ts';
 
 /** A contract belongs to its room and is fenced like it. */

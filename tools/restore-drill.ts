@@ -26,7 +26,7 @@ const log = { info: () => {}, warn: () => {} };
 
 /**
  * Restores the latest backup of each kind beside the shop and looks at what came back. The shop itself is not touched,
- * nobody is signed out, and no e-mail or payment is begun: nothing of what is restored is ever opened as a shop.
+ * nobody is signed out, and no email or payment is begun: nothing of what is restored is ever opened as a shop.
  */
 export async function runDrill(options: Options): Promise<DrillReport> {
   const report: DrillReport = { lines: [], faults: [] };

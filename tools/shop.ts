@@ -23,7 +23,7 @@ import { addAdministrator } from '../server/account/sign-in/sign-in.ts';
 const usage = [
   'npm run shop -- doctor               tries everything that the configuration names, and says how to mend it',
   'npm run shop -- files move --to bucket   moves the pictures to the bucket while the shop is open; --to disk back',
-  'npm run shop -- admin add <e-mail>   makes somebody an administrator',
+  'npm run shop -- admin add <email>   makes somebody an administrator',
   'npm run shop -- backup <folder>      writes the whole shop into a new folder, while it is open or closed',
   'npm run shop -- restore <folder>     fills an empty DATA_DIR or database from a backup',
   'npm run shop -- restore <BACKUP_TO> --to "2026-11-22 03:14"   makes the shop of that minute (Sydney) in an empty DATA_DIR;',
@@ -82,7 +82,7 @@ async function ownDatabase(config: Config, opened: AsyncDisposableStack): Promis
 
 async function makeAdministrator({ config, databaseUrl }: Place, who: string): Promise<string> {
   const address = z.safeParse(email, who);
-  if (!address.success) throw new CannotStart(`"${who}" is not an e-mail address.\n${usage}`);
+  if (!address.success) throw new CannotStart(`"${who}" is not an email address.\n${usage}`);
   await migrate(databaseUrl, openLog(config.logLevel));
   const deps = { siteOrigin: config.siteOrigin, now: () => new Date() };
   const link = await withDatabase(databaseUrl, (db) => addAdministrator(db, address.data, deps));

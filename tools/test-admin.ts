@@ -15,7 +15,7 @@ export async function findKitId({ shop }: TestShop, slug: string): Promise<numbe
   return row.id;
 }
 
-/** The buyer opens the pay link of an e-mail, and pays. */
+/** The buyer opens the pay link of an email, and pays. */
 export async function payByLink(house: TestShop, token: string) {
   const visitor = await testVisitor(house.app);
   const { body } = await visitor.ask(payOrder, { params: { token } });

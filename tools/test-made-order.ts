@@ -14,7 +14,7 @@ export const testBank = {
   payId: 'pay@stillmade.example',
 };
 
-/** An order that the shop made for somebody on the telephone, who gave no e-mail and pays by a transfer. */
+/** An order that the shop made for somebody on the telephone, who gave no email and pays by a transfer. */
 export async function makeByTransfer(house: TestShop, more: object = {}) {
   await changeSettings(house.shop.db, testBank);
   const lines = [{ productId: await findKitId(house, demoKits.koala.slug), quantity: 2 }];

@@ -96,7 +96,7 @@ export function browserOf(app: FastifyInstance, remoteAddress = '203.0.113.7'): 
   };
 }
 
-/** Writes the e-mails that wait to be written, and returns what was written to the address. */
+/** Writes the emails that wait to be written, and returns what was written to the address. */
 export async function emailsTo({ shop }: TestShop, recipient: string) {
   // A pool that the worker opened itself would not be waited for at its end, and its connections belong to this test.
   const pool = openJobPool(shop.databaseUrl, { info: () => {}, warn: () => {} }, 2);
@@ -123,7 +123,7 @@ export async function emailsTo({ shop }: TestShop, recipient: string) {
   }));
 }
 
-/** The token in the newest e-mail of a kind. */
+/** The token in the newest email of a kind. */
 export async function tokenIn(house: TestShop, recipient: string, kind: EmailKind): Promise<string> {
   const email = (await emailsTo(house, recipient)).findLast((one) => one.kind === kind);
   if (!email) throw new Error(`No letter ${kind} was written to ${recipient}`);

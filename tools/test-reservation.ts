@@ -62,7 +62,7 @@ export const clockAt = (day: string, time: string) => ({
 export const reservationsIn = ({ shop }: TestShop) =>
   shop.db.selectFrom('market_reservations').selectAll().orderBy('number').execute();
 
-/** Which e-mails about reservations were written. */
+/** Which emails about reservations were written. */
 export async function reservationEmailsOf({ shop }: TestShop): Promise<string[]> {
   const emails = await shop.db.selectFrom('emails').select('kind').orderBy('id').execute();
   return emails.map(({ kind }) => kind).filter((kind) => kind.startsWith('reservation'));

@@ -22,7 +22,7 @@ export type TestShop = { shop: Shop; app: FastifyInstance } & AsyncDisposable;
 /**
  * `await using { shop, app } = …` is not a thing, so: `await using house = await testShop();`
  *
- * @param options.pages renders real pages and e-mails from the built web floor; else both are plain
+ * @param options.pages renders real pages and emails from the built web floor; else both are plain
  * @param options.keeps keeps settings and the like between requests, as a real shop does
  */
 export async function testShop(options: Options = {}): Promise<TestShop> {

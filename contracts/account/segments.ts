@@ -28,7 +28,7 @@ export const audience = z.object({
   /** On the newsletter's list, which is where each newsletter goes anyway. */
   getsNews: z.boolean(),
   who: z._default(z.enum(audienceWho), ''),
-  /** A part of the name, e-mail, username or telephone; empty for any. */
+  /** A part of the name, email, username or telephone; empty for any. */
   words: z._default(line(100), ''),
 });
 export type Audience = z.infer<typeof audience>;

@@ -1,7 +1,7 @@
 /** Of craft nights. Apart from `paths`, so that whoever visits the shop first fetches none of it. */
 export const craftNightPaths = {
   make: '/craft-nights/make',
-  /** To the host, by the link of an e-mail. */
+  /** To the host, by the link of an email. */
   host: (code: string) => `/craft-night/host/${code}`,
   payParcel: '/craft-night/pay-parcel',
   move: '/craft-night/move',

@@ -22,7 +22,7 @@ export const mostLines = 1_000;
 /** What may stand in an address and nobody can guess. */
 export const unguessable = z.string().check(z.regex(unguessablePattern));
 
-/** 32 random bytes in base64url: links of e-mails, whose hash alone is kept. */
+/** 32 random bytes in base64url: links of emails, whose hash alone is kept. */
 export const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 export const quantity = z.int().check(z.gte(1), z.lte(quantityLimit));

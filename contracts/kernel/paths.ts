@@ -22,7 +22,7 @@ export const paths = {
   checkout: '/checkout',
   /** The provider sends the buyer back here; the token is the order's, not its number. */
   confirmation: (token: string) => `/checkout/confirmation/${token}`,
-  /** Where an order is paid that somebody in the shop made; the link of its e-mail. */
+  /** Where an order is paid that somebody in the shop made; the link of its email. */
   pay: (token: string) => `/checkout/pay/${token}`,
   quote: (token: string) => `/checkout/quote/${token}`,
   giftCards: '/gift-cards',
@@ -55,15 +55,15 @@ export const paths = {
   admin: '/admin',
   /** Every page of the back office, as the shop's own router sees them. */
   anyAdmin: '/admin/$',
-  /** Links of e-mails: the token stands after `#`, so that it is in no server's log and in no referrer. */
+  /** Links of emails: the token stands after `#`, so that it is in no server's log and in no referrer. */
   verifyEmailLink: (token: string) => `/verify-email#${token}`,
   confirmEmailLink: (token: string) => `/verify-email#change.${token}`,
   resetPasswordLink: (token: string) => `/reset-password#${token}`,
-  /** The page behind the link of an e-mail that asks whether the address is right; its button confirms. */
+  /** The page behind the link of an email that asks whether the address is right; its button confirms. */
   alertConfirm: (token: string) => `/alerts/confirm/${token}`,
   /** The page behind the link that ends an alert. */
   alertLeave: (token: string) => `/alerts/leave/${token}`,
-  /** The page behind the link that ends a kind of e-mail; its one button posts to the same address. */
+  /** The page behind the link that ends a kind of email; its one button posts to the same address. */
   leaveEmails: (token: string) => `/letters/leave/${token}`,
   /** The cart as a plain page, for browsers without script. */
   plainCart: '/cart/plain',
@@ -88,7 +88,7 @@ export const paths = {
   keptWishlist: (ids: string) => `/wishlist?keep=${ids}`,
   emails: '/dev/mail',
   email: (id: string) => `/dev/mail/${id}`,
-  /** The e-mail alone, as a document of its own with a policy that allows its style attributes. */
+  /** The email alone, as a document of its own with a policy that allows its style attributes. */
   emailSheet: (id: string) => `/dev/mail/${id}/sheet`,
 } as const;
 

@@ -72,7 +72,7 @@ export const refundEntry = z.object({
   reason: line(80, 1),
 });
 
-/** Somebody wants the receipt as an e-mail; the address is used for this e-mail and kept nowhere else. */
+/** Somebody wants the receipt as an email; the address is used for this email and kept nowhere else. */
 export const receiptEntry = z.object({ ...entry, kind: z.literal('receipt'), token: saleToken, email });
 
 /** An order of the web was handed over; told by two tills, it is handed over once. */
@@ -108,7 +108,7 @@ export const tillKit = z.object({
 
 export type TillKit = z.infer<typeof tillKit>;
 
-/** An order that waits here for its buyer: what the stall asks for and gives, no address and no e-mail. */
+/** An order that waits here for its buyer: what the stall asks for and gives, no address and no email. */
 export const orderToHandOver = z.object({
   orderId: z.string(),
   number: z.string(),
@@ -117,7 +117,7 @@ export const orderToHandOver = z.object({
 });
 export type OrderToHandOver = z.infer<typeof orderToHandOver>;
 
-/** What waits here for somebody who pays at the stall: no address, no e-mail, no phone number. */
+/** What waits here for somebody who pays at the stall: no address, no email, no phone number. */
 export const reservationHere = z.object({
   id: z.string(),
   number: z.int(),

@@ -3,7 +3,7 @@ import type { Area } from '../kernel/areas.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { cursor, nextCursor } from '../kernel/keyset.ts';
 
-/** What the people who run the shop are told of, each by a bell in the back office and by e-mail, as each chose. */
+/** What the people who run the shop are told of, each by a bell in the back office and by email, as each chose. */
 
 export const notificationKinds = [
   'order',
@@ -32,7 +32,7 @@ type About = {
   name: string;
   /** Told to those whose roles read it. */
   area: Area;
-  /** How it comes by e-mail to whoever has chosen nothing. */
+  /** How it comes by email to whoever has chosen nothing. */
   usual: EmailFrequency;
   hint?: string;
 };

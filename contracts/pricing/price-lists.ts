@@ -88,7 +88,7 @@ export const grantPriceList = endpoint({
   name: 'grantPriceList',
   method: 'PUT',
   path: '/api/admin/price-list-buyers',
-  summary: 'Gives a business a price list, by its e-mail; without a list it pays what everybody pays.',
+  summary: 'Gives a business a price list, by its email; without a list it pays what everybody pays.',
   access,
   area,
   body: z.object({

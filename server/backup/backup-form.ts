@@ -28,7 +28,7 @@ export const backupPaths = {
 type Table = { name: string; columns: string[]; pointsTo: string[] };
 
 /**
- * What no backup holds: links and codes of e-mails that wait to be sent. A backup lies about for years, in other
+ * What no backup holds: links and codes of emails that wait to be sent. A backup lies about for years, in other
  * hands; what it would open is hashed everywhere else. Data of before migration 0015 have it under its earlier name.
  */
 const leftOut = ['email_secrets', 'letter_secrets'];

@@ -7,7 +7,7 @@ export function mailChecks({ smtpUrl, mailFrom }: Config): Check[] {
   const look = () =>
     smtpUrl
       ? lookAtMailServer(smtpUrl, mailFrom ?? '')
-      : Promise.resolve({ advice: 'There is no mail server (SMTP_URL): e-mails are kept and reach nobody.' });
+      : Promise.resolve({ advice: 'There is no mail server (SMTP_URL): emails are kept and reach nobody.' });
   return [{ what: 'mail', look }];
 }
 
@@ -27,7 +27,7 @@ async function lookAtMailServer(smtpUrl: string, mailFrom: string): Promise<stri
   const isNear = /^(?:localhost|127\.|\[::1\])/.test(hostname);
   if (!username && !isNear)
     return { advice: `${host} ${signedIn}; most such servers take no mail for strangers.` };
-  return `${host} ${signedIn}; e-mails come from ${mailFrom}.`;
+  return `${host} ${signedIn}; emails come from ${mailFrom}.`;
 }
 
 /** Never what the server said: it may repeat the password. */

@@ -94,7 +94,7 @@ export const closeAccount = endpoint({
   refusals: ['malformed', 'csrf', 'unauthenticated', 'wrong_password', 'not_permitted', 'too_many', 'busy'],
 });
 
-/** What a stranger with number and e-mail may see until the link in the e-mail is opened. */
+/** What a stranger with number and email may see until the link in the email is opened. */
 export const redactedOrder = z.object({
   number: z.string(),
   state: z.enum(orderStates),
@@ -118,7 +118,7 @@ export const findGuestOrder = endpoint({
   name: 'findGuestOrder',
   method: 'POST',
   path: '/api/guest-orders/find',
-  summary: 'Finds an order by number and e-mail, sends its link there and shows it redacted.',
+  summary: 'Finds an order by number and email, sends its link there and shows it redacted.',
   access: 'visitor',
   body: z.object({ number: line(20, 1), email }),
   answer: redactedOrder,

@@ -77,7 +77,7 @@ export const listCustomers = endpoint({
   name: 'listCustomers',
   method: 'GET',
   path: '/api/admin/customers',
-  summary: 'Open accounts and guests who bought, as a page of a list; found by any part of name or e-mail.',
+  summary: 'Open accounts and guests who bought, as a page of a list; found by any part of name or email.',
   access: 'administrator',
   area: 'customers',
   query: z.object({

@@ -4,7 +4,7 @@ import { updatesAnswered, updatesAsked } from '../../kernel/updates.ts';
 
 const updatedCustomer = z.object({
   id: z.string(),
-  /** Name and e-mail are empty once the account is closed. */
+  /** Name and email are empty once the account is closed. */
   name: z.string(),
   email: z.string(),
   since: z.string(),

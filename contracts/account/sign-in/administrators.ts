@@ -17,7 +17,7 @@ const people = z.object({
       roles: heldRoles,
       hasTotp: z.boolean(),
       passkeyCount: z.int(),
-      /** False until a password was chosen by the link of an e-mail. */
+      /** False until a password was chosen by the link of an email. */
       canSignIn: z.boolean(),
       lastSignInAt: z.nullable(z.string()),
       /** Devices that are signed in now. */

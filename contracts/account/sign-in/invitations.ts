@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { administratorPasswordLeast } from '../../people/customers/user.ts';
 
-/** How somebody who was asked to help in the back office comes in, by the link of their e-mail. */
+/** How somebody who was asked to help in the back office comes in, by the link of their email. */
 
 const password = z
   .string()

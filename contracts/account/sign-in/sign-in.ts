@@ -60,7 +60,7 @@ export const login = endpoint({
   name: 'login',
   method: 'POST',
   path: '/api/login',
-  summary: 'Signs in with a username or an e-mail, and adopts the guest cart and wishlist.',
+  summary: 'Signs in with a username or an email, and adopts the guest cart and wishlist.',
   access: 'visitor',
   body: z.extend(loginForm, {
     guestCartId: z.nullish(z.string().check(z.maxLength(64))),

@@ -12,7 +12,7 @@ import { heldDays } from '../quotes.ts';
 const byId = z.object({ id: z.uuid() });
 const writing = ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'not_permitted'] as const;
 
-/** Where it goes instead of where the order went: who bought at a stall left neither an address nor an e-mail. */
+/** Where it goes instead of where the order went: who bought at a stall left neither an address nor an email. */
 const sentTo = z.object({ address, email: z._default(z.union([z.literal(''), email]), '') });
 export type SentTo = z.infer<typeof sentTo>;
 

@@ -21,8 +21,7 @@ export const findKnownBuyers = endpoint({
   name: 'findKnownBuyers',
   method: 'GET',
   path: '/api/admin/known-buyers',
-  summary:
-    'People who have an account or have bought before, by name, e-mail or phone, with their addresses.',
+  summary: 'People who have an account or have bought before, by name, email or phone, with their addresses.',
   access: 'administrator',
   area: 'customers',
   query: z.object({ q: searched }),

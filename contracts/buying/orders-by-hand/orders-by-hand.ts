@@ -90,7 +90,7 @@ export const madeOrder = z.object({
   state: z.enum(orderStates),
   totalCents: z.int(),
   payBy: z.enum(waysToPay),
-  /** Its buyer gave an e-mail. */
+  /** Its buyer gave an email. */
   isWrittenTo: z.boolean(),
   /** The page where the buyer pays; it stays the same however often it is opened. */
   payLink: z.string(),

@@ -68,7 +68,7 @@ export const askKitQuestion = endpoint({
   name: 'askKitQuestion',
   method: 'POST',
   path: '/api/products/:id/questions',
-  summary: 'Asks about a kit. It is shown once the shop has read it; the answer comes by e-mail, too.',
+  summary: 'Asks about a kit. It is shown once the shop has read it; the answer comes by email, too.',
   access: 'visitor',
   params: ofKit,
   body: z.extend(kitQuestionForm, {

@@ -149,7 +149,7 @@ export const findAnything = endpoint({
   name: 'findAnything',
   method: 'GET',
   path: '/api/admin/find',
-  summary: 'Orders, kits and customers by the first letters of a number, a name, an SKU or an e-mail.',
+  summary: 'Orders, kits and customers by the first letters of a number, a name, an SKU or an email.',
   access: 'administrator',
   area: 'office',
   query: z.object({ q: line(80, 2) }),

@@ -78,7 +78,7 @@ export const handedOverKit = z.object({
 
 export const marketOrderStates = ['waiting', 'handed-over', 'missed'] as const;
 
-/** An order as the stall sees it: a number, a name, the kits. No address and no e-mail. */
+/** An order as the stall sees it: a number, a name, the kits. No address and no email. */
 export const marketOrder = z.object({
   id: z.string(),
   number: z.string(),

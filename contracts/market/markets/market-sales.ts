@@ -12,7 +12,7 @@ const fields = {
   endsOn: z.iso.date(),
   feeCents: centsFrom0,
   floatCents: centsFrom0,
-  /** An e-mail, phone number or ABN that PayIDs are sent to; empty, the till offers none. */
+  /** An email, phone number or ABN that PayIDs are sent to; empty, the till offers none. */
   payId: line(100),
 };
 

@@ -27,7 +27,7 @@ export const refundForm = z.object({
   shippingCents: z._default(centsFrom0, 0),
   goodwillCents: z._default(centsFrom0, 0),
   reason: line(200, 1),
-  /** Kept as credit of the buyer’s account, or as a gift card by e-mail where there is none, instead of going back. */
+  /** Kept as credit of the buyer’s account, or as a gift card by email where there is none, instead of going back. */
   isCredit: z.optional(z.boolean()),
 });
 

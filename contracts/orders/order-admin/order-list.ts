@@ -24,7 +24,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 const day = z.catch(z.optional(z.iso.date()), undefined);
 
 export const narrowing = z.object({
-  /** Words of a name, the beginning of an e-mail or a SKU, a number with or without its letters. */
+  /** Words of a name, the beginning of an email or a SKU, a number with or without its letters. */
   q: z.catch(z.optional(line(80)), undefined),
   /** One state, or several with commas between them. */
   state: z.catch(z.optional(z.string().check(z.maxLength(120))), undefined),
@@ -35,7 +35,7 @@ export const narrowing = z.object({
   from: day,
   to: day,
   by: oneOf(dayMeanings),
-  /** A discount code, and a suburb with its state, to the e-mail. */
+  /** A discount code, and a suburb with its state, to the email. */
   code: z.catch(z.optional(line(60)), undefined),
   place: z.catch(z.optional(line(120)), undefined),
   attention: oneOf(['yes']),

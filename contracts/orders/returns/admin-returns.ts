@@ -52,7 +52,7 @@ export const listAllReturns = endpoint({
   name: 'listAllReturns',
   method: 'GET',
   path: '/api/admin/returns',
-  summary: 'Returns of all orders, narrowed by state and kind, or looked for by number or e-mail.',
+  summary: 'Returns of all orders, narrowed by state and kind, or looked for by number or email.',
   access,
   area: 'orders',
   query: z.object({

@@ -4,7 +4,7 @@ import { line } from '../../kernel/fields.ts';
 import { address } from '../../kernel/postal-address.ts';
 
 /**
- * E-mails that a customer may switch off; those that the law or security needs are not among them. The newsletter is
+ * Emails that a customer may switch off; those that the law or security needs are not among them. The newsletter is
  * not either: it has a ledger of consents of its own (`consents.ts`).
  */
 export const chosenEmailKinds = ['howWasIt', 'priceDrops', 'backInStock'] as const;

@@ -4,7 +4,7 @@ import { emailWords } from './email-words.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { email } from '../../kernel/fields.ts';
 
-/** What the owner sees of the shop's e-mails: each kind with its switch and a sample, and those that failed. */
+/** What the owner sees of the shop's emails: each kind with its switch and a sample, and those that failed. */
 
 const emailKind = z.object({
   kind: z.enum(emailKindNames),

@@ -33,17 +33,17 @@ const wholesaleEmail = z.object({
   message: z.string(),
 });
 
-/** E-mails about an account: whom they greet, and where they lead. */
+/** Emails about an account: whom they greet, and where they lead. */
 const aboutAccount = z.object({ ...sender, name: z.string(), link: z.url() });
 
-/** E-mails about a passkey of an account, by its name. */
+/** Emails about a passkey of an account, by its name. */
 const aboutPasskey = z.extend(aboutAccount, { passkey: z.string() });
 
-/** E-mails about a part of a kit that was asked for by the code on its box. */
+/** Emails about a part of a kit that was asked for by the code on its box. */
 const aboutPart = z.object({ ...sender, part: z.string(), kit: z.string() });
 const samplePart = { part: 'pots of acrylic paint', kit: 'Kookaburra at first light' };
 
-/** E-mails about a kit on somebody's wishlist. */
+/** Emails about a kit on somebody's wishlist. */
 const aboutWish = {
   ...sender,
   name: z.string(),
@@ -54,7 +54,7 @@ const aboutWish = {
 };
 
 /**
- * Every kind of e-mail of the shop: its name in the back office, whether it may be switched off, what of it is
+ * Every kind of email of the shop: its name in the back office, whether it may be switched off, what of it is
  * secret, what it is written from, and a sample. Its sentences are in `web/platform/email`; the types ask for them.
  */
 export const emailKinds = {
@@ -73,7 +73,7 @@ export const emailKinds = {
     }),
   }),
   'verify-email': emailKind({
-    name: 'Verify an e-mail',
+    name: 'Verify an email',
     secrets: ['link'],
     data: aboutAccount,
     sample: (from) => ({ ...from, name: 'Mabel', link: linkTo(from, paths.verifyEmailLink('sample')) }),
@@ -127,13 +127,13 @@ export const emailKinds = {
     }),
   }),
   'confirm-email': emailKind({
-    name: 'Confirm a new e-mail',
+    name: 'Confirm a new email',
     secrets: ['link'],
     data: aboutAccount,
     sample: (from) => ({ ...from, name: 'Mabel', link: linkTo(from, paths.confirmEmailLink('sample')) }),
   }),
   'email-changed': emailKind({
-    name: 'The e-mail was changed',
+    name: 'The email was changed',
     data: aboutAccount,
     sample: (from) => ({ ...from, name: 'Mabel', link: linkTo(from, paths.auth) }),
   }),

@@ -21,7 +21,7 @@ const sentEmail = z.extend(emailHead, { html: z.string(), text: z.string() });
 export type EmailHead = z.infer<typeof emailHead>;
 export type Email = z.infer<typeof sentEmail>;
 
-/** E-mails stay in the shop, readable here, in a demonstration without a mail server; otherwise both calls are absent. */
+/** Emails stay in the shop, readable here, in a demonstration without a mail server; otherwise both calls are absent. */
 export const listEmails = endpoint({
   name: 'listEmails',
   method: 'GET',

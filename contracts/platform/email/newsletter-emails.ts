@@ -5,7 +5,7 @@ import { emailKind, linkTo, sender } from './email-kind.ts';
 import { sampleWish } from './sample-forms.ts';
 import { sampleKits } from './sample-order.ts';
 
-/** Kinds of e-mail for whoever asked for the newsletter. */
+/** Kinds of email for whoever asked for the newsletter. */
 export const newsletterEmails = {
   'newsletter-confirm': emailKind({
     name: 'Confirm the newsletter',

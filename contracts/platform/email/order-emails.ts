@@ -31,7 +31,7 @@ const sampleTracking = {
   trackingUrl: 'https://auspost.com.au/mypost/track/details/33ABC0123456789',
 };
 
-/** Kinds of e-mail that follow an order from its placing to the last return. */
+/** Kinds of email that follow an order from its placing to the last return. */
 export const orderEmails = {
   'order-placed': emailKind({
     name: 'An order waits for its payment',
@@ -142,7 +142,7 @@ export const orderEmails = {
     data: z.object({
       ...aboutOrder,
       returned,
-      /** Where to; e-mails from before there was a setting for it have none. */
+      /** Where to; emails from before there was a setting for it have none. */
       sendTo: z._default(z.array(z.string()), []),
     }),
     sample: (from) => ({

@@ -25,7 +25,7 @@ const sample = {
   place: 'Newtown NSW',
 };
 
-/** Kinds of e-mail about parcels on their way. */
+/** Kinds of email about parcels on their way. */
 export const parcelEmails = {
   'order-late': emailKind({
     name: 'An order is later than promised',

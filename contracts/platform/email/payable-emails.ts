@@ -22,7 +22,7 @@ const samplePayTo = {
 
 const sampleInvoiced = { ...waitingOrder, dueOn: '2026-12-04', payBy: 'invoice' as const };
 
-/** Kinds of e-mail about orders whose money comes by a transfer, in cash or on invoice. */
+/** Kinds of email about orders whose money comes by a transfer, in cash or on invoice. */
 export const payableEmails = {
   'order-on-invoice': emailKind({
     name: 'An order is placed on invoice',

@@ -33,7 +33,7 @@ const sampleAtMarket = {
   deliveryName: 'Pick up: Rozelle Market, Sat 28 Nov, 9 am to 2 pm, 663 Darling Street, Rozelle NSW 2039',
 };
 
-/** Kinds of e-mail about orders that are picked up. */
+/** Kinds of email about orders that are picked up. */
 export const pickupEmails = {
   'order-ready': emailKind({
     name: 'An order is ready to be picked up',

@@ -36,7 +36,7 @@ const sample = (from: Sender) => ({
 
 const kind = { data: reserved, sample, secrets: ['link'] } as const;
 
-/** Kinds of e-mail about kits that are reserved for a market. */
+/** Kinds of email about kits that are reserved for a market. */
 export const reservationEmails = {
   'reservation-made': emailKind({ ...kind, name: 'A kit is reserved for a market' }),
   'reservation-many': emailKind({

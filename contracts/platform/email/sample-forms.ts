@@ -22,7 +22,7 @@ export const sampleWholesale = {
   message: 'We would like to begin small, with four kits.',
 };
 
-/** Somebody who waits for a kit, as the samples of e-mails tell of her. */
+/** Somebody who waits for a kit, as the samples of emails tell of her. */
 export const sampleWish = (from: Sender) => ({
   ...from,
   name: 'Mabel',

@@ -6,7 +6,7 @@ export const sampleKits = [
   { name: 'Sleeping koala', quantity: 2 },
 ];
 
-/** The order of which the samples of e-mails tell. */
+/** The order of which the samples of emails tell. */
 export const sampleOrder: Order = {
   token,
   number: 'SM-10042',

@@ -9,7 +9,7 @@ export const bankFields = {
   bankAccountName: z._default(line(80), ''),
   bankBsb: z._default(digitsOrNone(/^\d{3}[- ]?\d{3}$/, 'A BSB has six digits, such as 062-000'), ''),
   bankAccountNumber: z._default(digitsOrNone(/^\d[\d -]{3,11}$/, 'An account number has 4 to 10 digits'), ''),
-  /** A telephone number, an e-mail or an ABN, as it is registered with the bank. */
+  /** A telephone number, an email or an ABN, as it is registered with the bank. */
   payId: z._default(line(120), ''),
 };
 

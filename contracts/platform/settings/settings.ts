@@ -158,7 +158,7 @@ export const settings = z.object({
   returnAddress: z._default(z.nullable(postalAddress), null),
   /** Whether shopping assistants may search the shop and fill carts: MCP, UCP and llms.txt. */
   servesAssistants: z._default(z.boolean(), true),
-  /** Whether a new account must confirm its e-mail before it may sign in. */
+  /** Whether a new account must confirm its email before it may sign in. */
   requiresVerification: z._default(z.boolean(), true),
   poweredByText: z._default(line(60), ''),
   poweredByUrl: z._default(line(200), ''),

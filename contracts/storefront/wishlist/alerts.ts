@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { email, id, unguessable } from '../../kernel/fields.ts';
 
-/** 'Tell me when it is back': asked for, confirmed by e-mail, told once. */
+/** 'Tell me when it is back': asked for, confirmed by email, told once. */
 const outcome = z.object({
   message: z.string(),
   product: z.nullable(z.object({ slug: z.string(), name: z.string() })),

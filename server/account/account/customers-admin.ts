@@ -166,7 +166,7 @@ export async function subscribersFile(db: Db, now: Date): Promise<File> {
     ]),
     {
       header: true,
-      columns: ['E-mail', 'First name', 'Last name', 'Agreed on', 'Where', 'To these words'],
+      columns: ['Email', 'First name', 'Last name', 'Agreed on', 'Where', 'To these words'],
       bom: true,
       escape_formulas: true,
     },

@@ -20,7 +20,7 @@ const lateDays = 3;
 
 type Delivered = Awaited<ReturnType<typeof deliveredBetween>>[number];
 
-/** Asks once how it was, a week after an order has arrived, whoever wants such e-mails and has not said it yet. */
+/** Asks once how it was, a week after an order has arrived, whoever wants such emails and has not said it yet. */
 export async function requestReviews(db: Db, deps: EmailDeps): Promise<void> {
   const until = daysBefore(deps.now, askedAfterDays);
   const from = daysBefore(until, lateDays);

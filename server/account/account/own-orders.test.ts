@@ -96,7 +96,7 @@ test('a guest sees the orders of this browser, and finds them in the account aft
   expect((await browser.ask(account.listOwnOrders)).body.orders.map((one) => one.number)).toEqual([number]);
 });
 
-test('number and e-mail find a guest’s order: its link goes by letter, what is shown gives nobody away', async () => {
+test('number and email find a guest’s order: its link goes by letter, what is shown gives nobody away', async () => {
   await using house = await testShop();
   const { number, token } = await placePersonOrder(house, browserOf(house.app), ada);
   const browser = browserOf(house.app, '198.51.100.4');

@@ -14,7 +14,7 @@ type Told = { message: string };
 
 type Link = { token: string; network: string };
 
-/** The link of an e-mail proves that its mailbox is read: the address counts, and its old orders come along. */
+/** The link of an email proves that its mailbox is read: the address counts, and its old orders come along. */
 export function verifyEmail(
   db: Db,
   link: Link,
@@ -72,7 +72,7 @@ async function adoptOrders(db: Db, customerId: string, email: string): Promise<v
   await countBuyer(db, customerId, customers.comparable(email));
 }
 
-/** Uses an e-mail's link up, and does what it is for, or neither. @param act is told the address that it was sent to, and the registration that it confirms */
+/** Uses an email's link up, and does what it is for, or neither. @param act is told the address that it was sent to, and the registration that it confirms */
 async function followLink<Code extends RefusalCode = never>(
   db: Db,
   kind: 'verify' | 'change',
@@ -94,7 +94,7 @@ async function followLink<Code extends RefusalCode = never>(
   });
 }
 
-/** Asks for an e-mail about an address; the answer never tells whether there is anything to write about. */
+/** Asks for an email about an address; the answer never tells whether there is anything to write about. */
 export async function requestEmail(
   db: Db,
   input: { about: EmailRequest['about']; email: string; network: string; browserId: string },

@@ -45,9 +45,9 @@ test('the command line makes an administrator of somebody new, and of a customer
 });
 
 test.each([
-  [['admin', 'add', 'nonsense'], '"nonsense" is not an e-mail address.'],
-  [['admin', 'add'], 'is not an e-mail address.'],
-  [['administrator'], 'npm run shop -- admin add <e-mail>'],
+  [['admin', 'add', 'nonsense'], '"nonsense" is not an email address.'],
+  [['admin', 'add'], 'is not an email address.'],
+  [['administrator'], 'npm run shop -- admin add <email>'],
 ])('%j is refused with a sentence', async (given, sentence) => {
   await using house = await testShop();
   const { code, said } = await operate(house, ...given);

@@ -2,7 +2,7 @@ import type { Shop } from '../../kernel/shop.ts';
 
 /** What signing in needs besides the database. */
 export type SignInDeps = {
-  /** Links in e-mails begin with this, never with a request's Host header. */
+  /** Links in emails begin with this, never with a request's Host header. */
   siteOrigin: string;
   now: () => Date;
 };

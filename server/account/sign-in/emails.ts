@@ -12,14 +12,14 @@ import { linkMinutes, type LinkKind } from './rules.ts';
 import type { SignInDeps } from './deps.ts';
 
 /**
- * E-mails about an address are written by a job, whoever asked: the call answers the same, in the same
+ * Emails about an address are written by a job, whoever asked: the call answers the same, in the same
  * time, whether the address has an account or not.
  */
 export const writeSignInEmailTask = 'writeSignInEmail';
 export type EmailRequest = {
   about: 'registration' | 'verification' | 'reset';
   email: string;
-  /** The registration that an e-mail about one confirms; null where an account is there already. */
+  /** The registration that an email about one confirms; null where an account is there already. */
   registrationId?: string | null;
   /** The browser that asks, as a hash. */
   browserHash?: string;
@@ -42,8 +42,8 @@ export async function writeSignInEmail(db: Db, input: EmailRequest, deps: SignIn
 }
 
 /**
- * An e-mail confirms the registration for which it is sent and no other: several may have registered the same
- * address, and only one of them reads its mail. Whoever asks for the e-mail again from another browser gets a
+ * An email confirms the registration for which it is sent and no other: several may have registered the same
+ * address, and only one of them reads its mail. Whoever asks for the email again from another browser gets a
  * link to choose a password, because nobody can tell which registration was theirs.
  */
 async function writeConfirmation(db: Db, customer: CustomerRecord, input: EmailRequest, deps: SignInDeps) {
@@ -62,7 +62,7 @@ const linkEmails = {
   change: { kind: 'confirm-email', path: paths.confirmEmailLink },
 } as const;
 
-/** A fresh link and the e-mail that carries it. */
+/** A fresh link and the email that carries it. */
 export async function writeLink(
   db: Db,
   customer: CustomerRecord,
@@ -100,7 +100,7 @@ export async function makeLink(
 type Notice = 'already-registered' | 'password-changed' | 'email-changed';
 type PasskeyNotice = 'passkey-added' | 'passkey-removed';
 
-/** An e-mail that says what happened; its link leads to where the person can do something about it. */
+/** An email that says what happened; its link leads to where the person can do something about it. */
 export function writeNotice(db: Db, customer: CustomerRecord, kind: Notice, email: string, deps: SignInDeps) {
   const cause = `${kind}:${timeOrderedId(deps.now())}`;
   const link = `${deps.siteOrigin}${paths.forgotPassword}`;

@@ -25,7 +25,7 @@ import { limits, signInMessages } from './rules.ts';
 type Shown = AnswerOf<typeof listAdministrators>;
 type Invitation = { email: string; roles: readonly Role[]; password: string };
 
-/** Whoever asks says their password again; the other gets an e-mail with a link. */
+/** Whoever asks says their password again; the other gets an email with a link. */
 export async function invitePerson(
   db: Db,
   you: string,

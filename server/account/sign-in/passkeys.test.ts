@@ -231,7 +231,7 @@ test('whoever begins anew by their mailbox begins without passkeys; a closed acc
   expect((await arriveByPasskey(browserOf(house.app), closed)).status).toBe(401);
 });
 
-test('an account whose e-mail nobody has verified takes no passkey, and one takes twenty', async () => {
+test('an account whose email nobody has verified takes no passkey, and one takes twenty', async () => {
   await using house = await testShop();
   const browser = await customerOf(house, ada);
   const verified = (at: Date | null) =>

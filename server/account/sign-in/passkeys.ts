@@ -37,7 +37,7 @@ export async function passkeysOf(db: Db, customerId: string): Promise<{ passkeys
 }
 
 /**
- * Whoever adds a key to an account has its password, and a code of its second step. Its e-mail is verified: an
+ * Whoever adds a key to an account has its password, and a code of its second step. Its email is verified: an
  * account that somebody made with another's address must not keep a key when the other takes it over.
  */
 export async function beginPasskey(

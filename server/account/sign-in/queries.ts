@@ -13,7 +13,7 @@ export type NewLink = {
   registration_id: string | null;
 };
 
-/** The older ones go on being good: whoever asks for an e-mail to somebody else must not end the link in their hands. */
+/** The older ones go on being good: whoever asks for an email to somebody else must not end the link in their hands. */
 export async function insertLink(db: Db, link: NewLink): Promise<void> {
   await db.insertInto('sign_in_links').values(link).execute();
 }

@@ -14,7 +14,7 @@ import { signIn, type SignedIn } from './log-in.ts';
 import * as queries from './queries.ts';
 import { limits, signInMessages } from './rules.ts';
 
-const taken = 'There is an account with this e-mail already. Please log in.';
+const taken = 'There is an account with this email already. Please log in.';
 
 export type RegisterInput = {
   email: string;
@@ -42,7 +42,7 @@ const mustVerify: Registered = { answer: { requiresVerification: true, message: 
 
 /**
  * Makes an account. Where addresses must be verified, an address that has one gets the same answer in
- * the same time; its owner gets an e-mail that says so.
+ * the same time; its owner gets an email that says so.
  */
 export async function register(
   db: Db,
@@ -77,7 +77,7 @@ export async function register(
   });
 }
 
-/** Kept beside whatever others said of the same address until its own e-mail is answered; null where the address is confirmed. */
+/** Kept beside whatever others said of the same address until its own email is answered; null where the address is confirmed. */
 async function keepRegistration(db: Db, input: RegisterInput, passwordHash: string, now: Date) {
   const customer = await customers.customerByEmail(db, input.email);
   if (!customer || customer.verified_at) return null;

@@ -59,7 +59,7 @@ export function signInRoutes(server: HttpServer, shop: Shop): void {
   administratorRoutes(server, shop);
 }
 
-/** E-mail, password and second step of an account. */
+/** Email, password and second step of an account. */
 function credentialRoutes({ registerEndpoint }: HttpServer, shop: Shop): void {
   const { db, clock } = shop;
   const deps = signIn.signInDepsOf(shop);

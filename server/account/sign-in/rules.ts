@@ -1,10 +1,10 @@
 import type { Limit } from '../../kernel/http/limits.ts';
 
-/** How long the links of e-mails are good for; each is good once. */
+/** How long the links of emails are good for; each is good once. */
 export const linkMinutes = { verify: 24 * 60, reset: 30, change: 24 * 60 } as const;
 export type LinkKind = keyof typeof linkMinutes;
 
-/** For so long a registration can be confirmed by an e-mail that is sent once more. */
+/** For so long a registration can be confirmed by an email that is sent once more. */
 export const registrationDays = 30;
 
 /**
@@ -28,7 +28,7 @@ export const limits = {
 
 export const signInMessages = {
   wrongCredentials: 'The username or password is not right.',
-  unverified: 'Please verify your e-mail first. The link is in the letter that we sent you.',
+  unverified: 'Please verify your email first. The link is in the letter that we sent you.',
   codeNeeded: 'Please enter the code of your authenticator.',
   codeWrong: 'This code is not right. Please enter the one that is shown now.',
   invitationOver: 'This invitation has been used or is too old. Please ask an owner for a new one.',
@@ -36,7 +36,7 @@ export const signInMessages = {
   linkOver: 'This link has been used or is too old. Please ask for a new one.',
   registered: 'Please check your email to verify your account before logging in.',
   signedUp: 'Your account has been created',
-  verified: 'Your e-mail is verified. You can log in now.',
+  verified: 'Your email is verified. You can log in now.',
   resent: 'If this address waits for verification, a new link is on its way.',
   forgotten: 'If there is an account with this address, a link is on its way. It works for 30 minutes.',
   reset: 'Your password is changed. Please log in with the new one.',
@@ -54,7 +54,7 @@ export const passkeyMessages = {
   notMade: 'Your device made a passkey that this shop cannot take. Please try again, or with another device.',
   known: 'This passkey belongs to an account already.',
   gone: 'There is no such passkey any more.',
-  unverified: 'Please verify your e-mail before you add a passkey.',
+  unverified: 'Please verify your email before you add a passkey.',
 } as const;
 
 /** What a device keeps beside a passkey to say whose it is: the account's id, which tells nobody anything. */

@@ -59,7 +59,7 @@ test('a person registers, verifies by letter and logs in', async () => {
   expect((await browser.ask(calls.readUser)).body.id).toBe(body.id);
 });
 
-test('a name works in any case, and so does the e-mail', async () => {
+test('a name works in any case, and so does the email', async () => {
   await using house = await testShop();
   await registeredCustomerOf(house, ada);
   for (const username of ['ADA', 'Ada@Example.COM', ' ada ', 'ａｄａ']) {
@@ -195,7 +195,7 @@ test('passwords that everybody tries first are refused with a sentence', async (
   }
 });
 
-test('nobody’s own e-mail or name is a password, at registering or at changing', async () => {
+test('nobody’s own email or name is a password, at registering or at changing', async () => {
   await using house = await testShop();
   const whose = { email: 'adelaide.byrne@example.com', firstName: 'Adelaide', lastName: 'Byrne' };
   const own = ['Adelaide.Byrne@example.com', 'adelaide.byrne', 'adelaide1234', 'Byrne Adelaide!'];

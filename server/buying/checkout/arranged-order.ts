@@ -102,7 +102,7 @@ function orUndo(refusal: Refusal | undefined): void {
   if (isRefusal(refusal)) throw new RolledBack(refusal);
 }
 
-/** Where its buyer pays: a page of the shop, because a provider's own page does not live as long as an e-mail. */
+/** Where its buyer pays: a page of the shop, because a provider's own page does not live as long as an email. */
 export function payLinkOf(
   { token }: { token: string },
   { siteOrigin }: Pick<CheckoutDeps, 'siteOrigin'>,

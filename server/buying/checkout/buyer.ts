@@ -5,7 +5,7 @@ import * as orders from '../../orders/orders/orders.ts';
 /** Who buys, as the rules of discounts ask for it. */
 export type DiscountBuyer = { key: string; customerId: string | undefined; hasOrdered: boolean };
 
-/** Who gave no e-mail is known by the account alone: orders without an e-mail are not all of one person. */
+/** Who gave no email is known by the account alone: orders without an email are not all of one person. */
 export async function discountBuyer(
   db: Db,
   email: string,

@@ -244,7 +244,7 @@ async function failedPayment(db: Db, payment: { id: string; order_id: string }, 
   };
 }
 
-/** What travels as an e-mail needs neither packing nor a parcel. */
+/** What travels as an email needs neither packing nor a parcel. */
 async function arriveAtOnce(db: Db, orderId: string, at: Date): Promise<orders.OrderWithParts | undefined> {
   const steps = [
     ['packing', 'Your gift card is being written'],

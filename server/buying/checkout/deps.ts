@@ -13,7 +13,7 @@ import {
 /** What the flows of this room need besides the database. */
 export type CheckoutDeps = {
   provider: PaymentProvider;
-  /** Links in e-mails and to the provider begin with this, never with a request's Host header. */
+  /** Links in emails and to the provider begin with this, never with a request's Host header. */
   siteOrigin: string;
   now: () => Date;
   log: Shop['log'];

@@ -26,7 +26,7 @@ export async function discountedKits(
   if (isRefusal(kits)) return kits;
   const { email, customerId } = buyer;
   const isKnown = email !== '' || customerId !== null;
-  // What is only for some persons is not promised to somebody of whom the shop knows neither e-mail nor account.
+  // What is only for some persons is not promised to somebody of whom the shop knows neither email nor account.
   const person = isKnown ? await discountBuyer(db, email, customerId) : null;
   for (const tried of kits.length === 0 ? [] : [code, '']) {
     const found = await findDiscount(db, { lines: kits, code: tried, caller: null, buyer: person, at });

@@ -62,7 +62,7 @@ function orderOf({ email, amountCents }: GiftCardForm, { key, fingerprint, place
     heldUntil: new Date(placedAt.getTime() + holdMinutes * 60_000),
     buyer: { email, phone: '', name: '', abn: '' },
     sums: { subtotal: amountCents, discount: 0, shipping: 0, total: amountCents, gst: 0 },
-    delivery: { service: 'pickup', name: 'By e-mail' },
+    delivery: { service: 'pickup', name: 'By email' },
     address: null,
   });
 }

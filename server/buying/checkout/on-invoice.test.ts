@@ -184,7 +184,7 @@ test('an order on invoice holds its kits, has a due date, and is packed once the
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-test('on invoice is for businesses with terms: not for a customer, not with an account that proves no e-mail', async () => {
+test('on invoice is for businesses with terms: not for a customer, not with an account that proves no email', async () => {
   await using house = await testShop();
   const { business } = await withBusiness(house);
   const mia = await customerOf(house, 'mia@example.com');

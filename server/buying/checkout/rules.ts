@@ -75,7 +75,7 @@ type Named = {
 
 /** From $1,000 on an invoice names its buyer; the browser asks by the same rule. */
 export function whyUnnamed(order: Named, totalCents: number): Refusal<'malformed'> | undefined {
-  // A market hands over by name: the till keeps no address and no e-mail.
+  // A market hands over by name: the till keeps no address and no email.
   if (order.marketId && order.buyerName === '')
     return refuseField('buyerName', 'Under which name shall we keep it?');
   const isPickup = order.service === 'pickup' || order.address === null;

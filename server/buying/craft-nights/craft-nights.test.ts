@@ -100,7 +100,7 @@ test('a host pays the parcel, friends pay a bag each, and one parcel leaves with
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-test('friends see a suburb and how many bags are taken, nobody’s address, e-mail or name on a bag', async () => {
+test('friends see a suburb and how many bags are taken, nobody’s address, email or name on a bag', async () => {
   await using house = await testShop();
   const kits = await kitIds(house);
   const evening = await night.openNight(house, { own: '2' });

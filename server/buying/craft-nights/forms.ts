@@ -20,7 +20,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** Each holds stock or writes to somebody. A class on one network makes one evening, and chooses thirty bags. */
 const making: Limit = { name: 'craft nights made', most: 10, minutes: 60 };
-const makingByEmail: Limit = { name: 'craft nights made, e-mail', most: 5, minutes: 24 * 60 };
+const makingByEmail: Limit = { name: 'craft nights made, email', most: 5, minutes: 24 * 60 };
 const choosing: Limit = { name: 'craft night bags', most: 40, minutes: 60 };
 const paying: Limit = { name: 'craft night payments', most: 40, minutes: 10 };
 const hosting: Limit = { name: 'craft night changes', most: 60, minutes: 60 };
@@ -101,7 +101,7 @@ export function friendForms(at: At): Handlers {
   };
 }
 
-/** What a host does by the link of their e-mail. */
+/** What a host does by the link of their email. */
 export function hostForms(at: At): Handlers {
   const { shop, deps } = at;
   const { db } = shop;

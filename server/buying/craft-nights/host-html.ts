@@ -78,7 +78,7 @@ function payHtml({ code, night: { parcel }, payUrl }: HostPage): Html {
 function linkHtml({ friendsLink }: HostPage): Html {
   return html`<section class="${section}">
     <h2 class="text-h3">The link for your friends</h2>
-    <p class="mt-2">Send it to whoever comes. It shows your suburb, not your address, and nobody’s e-mail.</p>
+    <p class="mt-2">Send it to whoever comes. It shows your suburb, not your address, and nobody’s email.</p>
     <label for="friends-link" class="sr-only">The link for your friends</label>
     <input id="friends-link" readonly value="${friendsLink}" class="mt-3 ${plainVariant.control}" />
     <p class="mt-2">

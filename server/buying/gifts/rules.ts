@@ -55,7 +55,7 @@ const longestName = 70;
 const shortened = (name: string) =>
   name.length > longestName ? `${name.slice(0, longestName - 1).trimEnd()}…` : name;
 
-/** What the giver reads, in the order's timeline and in the e-mail. */
+/** What the giver reads, in the order's timeline and in the email. */
 export function swapReason(from: string, to: string): string {
   return `Swapped by whoever the gift is for, ${shortened(from)} for ${shortened(to)}`;
 }

@@ -4,7 +4,7 @@ import * as orders from '../../orders/orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import type { OrdersByHandDeps } from './deps.ts';
 
-/** An e-mail with a pay link, in the transaction that makes its order. */
+/** An email with a pay link, in the transaction that makes its order. */
 export async function writeOrderByHandEmail(
   db: Db,
   kind: 'order-made' | 'order-extra',

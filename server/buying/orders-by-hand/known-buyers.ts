@@ -7,7 +7,7 @@ import { findKnownBuyerRows, findUsedAddresses, type KnownBuyerRow } from './que
 const fewestLetters = 2;
 const addressesAtMost = 5;
 
-/** People whom the shop knows, by a part of their name, e-mail or phone number. */
+/** People whom the shop knows, by a part of their name, email or phone number. */
 export async function knownBuyers(db: Db, text: string): Promise<KnownBuyer[]> {
   if (text.length < fewestLetters) return [];
   const rows = await findKnownBuyerRows(db, text, knownBuyersAtMost);

@@ -23,7 +23,7 @@ import { writeOrderByHandEmail } from './emails.ts';
 import { priceByHand, whyAnotherTotal } from './priced-by-hand.ts';
 import type { OrdersByHandDeps } from './deps.ts';
 
-/** Makes an order for a buyer: its kits are held, and whoever gave an e-mail hears how it is paid. */
+/** Makes an order for a buyer: its kits are held, and whoever gave an email hears how it is paid. */
 export async function makeOrder(
   db: Db,
   form: OrderByHandForm,
@@ -86,7 +86,7 @@ function discountNameOf(
   return discountCents > 0 ? `${discount.name}, and as agreed` : discount.name;
 }
 
-/** What costs nothing, or is paid in cash, is paid at once; for the rest an e-mail says how. */
+/** What costs nothing, or is paid in cash, is paid at once; for the rest an email says how. */
 async function finishMade(
   db: Db,
   order: orders.OrderRow,
@@ -142,7 +142,7 @@ async function whyNoBuyer(
 function whyNot(form: OrderByHandForm): Refusal<'malformed'> | undefined {
   if (form.service !== 'pickup' && !form.address) return problem('address', 'Where shall it go?');
   if (form.address === null && form.email === '' && form.phone === '' && form.buyerName === '')
-    return problem('buyerName', 'Say whose it is: a name, a phone number or an e-mail.');
+    return problem('buyerName', 'Say whose it is: a name, a phone number or an email.');
   return undefined;
 }
 

@@ -83,7 +83,7 @@ test('a business that is known pays by its price list on the telephone, too', as
   expect(made.totalCents).toBe((fullCents / 2 - Math.round(fullCents / 4)) * 2);
 });
 
-test('what is for a first order comes off for nobody who is unknown, and orders without an e-mail are not of one person', async () => {
+test('what is for a first order comes off for nobody who is unknown, and orders without an email are not of one person', async () => {
   await using house = await testShop();
   const { db } = house.shop;
   const { plan, make } = await setup(house);

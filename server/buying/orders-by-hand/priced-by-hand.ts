@@ -70,7 +70,7 @@ export function whyAnotherTotal(
   return refuse('cart_changed', message, { totalCents });
 }
 
-/** An account has an e-mail, also where this order is to be written to nobody. */
+/** An account has an email, also where this order is to be written to nobody. */
 async function buyerOf(db: Db, { email, customerId }: PlannedByHand): Promise<Buyer> {
   if (email !== '' || customerId === null) return { email, customerId };
   return { email: (await customerById(db, customerId))?.email ?? '', customerId };

@@ -8,12 +8,12 @@ export type KnownBuyerRow = { id: string | null; name: string; email: string; ph
 /** A number is found however its spaces were typed. */
 const fewestDigits = 6;
 
-/** Whose an order without an e-mail is: by its invoice, or where it went; and their number, however it was typed. */
+/** Whose an order without an email is: by its invoice, or where it went; and their number, however it was typed. */
 const nameOnOrder = sql<string>`coalesce(nullif(o.buyer_name, ''), o.address ->> 'name', '')`;
 const digitsOnOrder = sql<string>`regexp_replace(o.phone, '\\D', '', 'g')`;
 
 /**
- * Accounts, people who have bought without one, and those who gave no e-mail on the telephone, by name and number; who
+ * Accounts, people who have bought without one, and those who gave no email on the telephone, by name and number; who
  * bought last comes first.
  */
 export async function findKnownBuyerRows(db: Db, text: string, limit: number): Promise<KnownBuyerRow[]> {

@@ -101,7 +101,7 @@ async function chargeDelivery(
     throw new RolledBack(
       refuse(
         'not_permitted',
-        'Its buyer has no e-mail for a pay link. Send it at your cost, or take the money by hand.',
+        'Its buyer has no email for a pay link. Send it at your cost, or take the money by hand.',
       ),
     );
   const earlier = await orders.additionsOf(db, order.id);

@@ -18,7 +18,7 @@ import {
 } from '../../orders/fulfilment/fulfilment.ts';
 import { countBuyers } from '../../orders/orders/orders.ts';
 
-test('an order without an e-mail goes all its way, and nobody is written to', async () => {
+test('an order without an email goes all its way, and nobody is written to', async () => {
   await using house = await testShop();
   const { db } = house.shop;
   const deps = asAdmin(house);
@@ -31,7 +31,7 @@ test('an order without an e-mail goes all its way, and nobody is written to', as
   const some = { lines: [], shippingCents: 0, goodwillCents: 500, reason: 'A scratch' };
   expect(await refundOrder(db, made.id, { ...some, isCredit: true }, deps)).toMatchObject({
     refused: 'not_permitted',
-    message: expect.stringContaining('neither an account nor an e-mail'),
+    message: expect.stringContaining('neither an account nor an email'),
   });
   ok(await refundOrder(db, made.id, some, deps));
   ok(await cancelOrder(db, other.id, 'Changed their mind', deps));
@@ -44,7 +44,7 @@ test('an order without an e-mail goes all its way, and nobody is written to', as
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-test('somebody whom the shop knows is found by name, e-mail or phone, with their addresses', async () => {
+test('somebody whom the shop knows is found by name, email or phone, with their addresses', async () => {
   await using house = await testShop();
   const { db } = house.shop;
   const owner = await administratorOf(house, 'owner@example.com');
@@ -72,7 +72,7 @@ test('somebody whom the shop knows is found by name, e-mail or phone, with their
   expect((await ada.ask(findKnownBuyers, { query: { q: 'ada' } })).status).toBe(403);
 });
 
-test('who ordered by telephone without an e-mail is found the next time by name or number, once, with the last address', async () => {
+test('who ordered by telephone without an email is found the next time by name or number, once, with the last address', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
   const moved = { ...purchaseAddress, name: 'Nell Abbott', line1: '2 Rose Street' };

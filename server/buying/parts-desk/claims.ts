@@ -24,7 +24,7 @@ type Refused = Refusal<'idempotency_mismatch' | 'not_found'>;
 /** Said alike whatever is wrong, so that nobody learns who bought what. */
 const noSuchOrder = refuse(
   'not_found',
-  'We find no order with this number and e-mail that has this kit. Check both, or leave the number empty: then a person reads it.',
+  'We find no order with this number and email that has this kit. Check both, or leave the number empty: then a person reads it.',
 );
 const otherClaim = refuse(
   'idempotency_mismatch',

@@ -74,7 +74,7 @@ export function formHtml(passport: Passport, fields: PlainFields, problems: Prob
         <legend class="${legend}">Which order was it?</legend>
         ${field.input('orderNumber', 'Order number (optional)', {
           optional: true,
-          hint: 'With the number and the e-mail of the order the part is sent at once. A gift, or bought at a market? Leave it empty, and a person reads your request.',
+          hint: 'With the number and the email of the order the part is sent at once. A gift, or bought at a market? Leave it empty, and a person reads your request.',
         })}
       </fieldset>
       ${photographHtml(problems['photograph'])}
@@ -108,8 +108,8 @@ export function claimedHtml(passport: Passport, state: 'asked' | 'sent'): Html {
   return html`<p role="status" class="mt-4 max-w-measure">
       ${
         state === 'sent'
-          ? 'Your part is being put into a letter. It costs nothing; an e-mail with its number has gone out to you, and another follows when it leaves.'
-          : 'A person reads it and answers by e-mail, whether we send it or not.'
+          ? 'Your part is being put into a letter. It costs nothing; an email with its number has gone out to you, and another follows when it leaves.'
+          : 'A person reads it and answers by email, whether we send it or not.'
       }
     </p>
     ${backHtml(passport)}`;

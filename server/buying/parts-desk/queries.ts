@@ -4,7 +4,7 @@ import type { DB } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 
-/** The paid order of this number and e-mail that has the kit, with how many of it. */
+/** The paid order of this number and email that has the kit, with how many of it. */
 export async function findBought(
   db: Db,
   { number, email, productId }: { number: string; email: string; productId: number },

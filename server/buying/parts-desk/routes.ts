@@ -32,7 +32,7 @@ import type { FastifyReply } from 'fastify';
 
 /** A craft class may ask for many; a machine may not. */
 const byNetwork: Limit = { name: 'parts asked for', most: 30, minutes: 60 };
-const byEmail: Limit = { name: 'parts asked for, e-mail', most: 10, minutes: 24 * 60 };
+const byEmail: Limit = { name: 'parts asked for, email', most: 10, minutes: 24 * 60 };
 
 type Asked = { Params: { code: string }; Querystring: { sent?: string; asked?: string; declined?: string } };
 

@@ -20,7 +20,7 @@ import { whyNotMove } from './rules.ts';
 
 /**
  * Names the price of the delivery: the order is made at today's prices and holds its kits, and its buyer
- * gets an e-mail with a pay link, or with its invoice. By a pay link not paid in its time, it expires as every order does.
+ * gets an email with a pay link, or with its invoice. By a pay link not paid in its time, it expires as every order does.
  */
 export function answerQuote(
   db: Db,

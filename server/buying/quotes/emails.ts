@@ -10,7 +10,7 @@ import type { QuoteRecord } from './queries.ts';
 type Kind = 'quote-requested' | 'quote-answered' | 'quote-declined';
 type More<K extends Kind> = Omit<EmailData[K], 'origin' | 'brand'>;
 
-/** An e-mail about a request to whoever asked, in the transaction of its cause. */
+/** An email about a request to whoever asked, in the transaction of its cause. */
 export async function notifyBuyer<K extends Kind>(
   db: Db,
   kind: K,

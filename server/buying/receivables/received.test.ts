@@ -145,7 +145,7 @@ test('an order with a pay link that was paid by a transfer after all waits no mo
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-test('cash at the door is paid at once, and who gave no e-mail is written nothing', async () => {
+test('cash at the door is paid at once, and who gave no email is written nothing', async () => {
   await using house = await testShop();
   const { db } = house.shop;
   const made = await makeByTransfer(house, { payBy: 'cash', isPaid: true });

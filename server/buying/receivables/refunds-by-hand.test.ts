@@ -70,7 +70,7 @@ test('a refund of money that came by hand waits until somebody says that it was 
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
-test('who gave no e-mail is asked for as well, and a refund of another order is not noted by mistake', async () => {
+test('who gave no email is asked for as well, and a refund of another order is not noted by mistake', async () => {
   await using house = await testShop();
   const { db } = house.shop;
   const owner = await administratorOf(house, 'owner@example.com');

@@ -21,7 +21,7 @@ import * as queries from './queries.ts';
 const questionLimit: Limit = { name: 'kit-question', most: 20, minutes: 60 };
 const noKit = refuse('not_found', 'We do not have a kit by that name.');
 const thanks = {
-  message: 'Thank you. We read every question before it appears, and send you our answer by e-mail.',
+  message: 'Thank you. We read every question before it appears, and send you our answer by email.',
 };
 
 export async function kitQuestionsOf(

@@ -128,7 +128,7 @@ test('reviews come a page at a time in the order asked for', async () => {
   expect([strange.sort, strange.page]).toEqual(['newest', 1]);
 });
 
-test('only the Facebook placeholder ever stands where an e-mail address would', async () => {
+test('only the Facebook placeholder ever stands where an email address would', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
   await write(house, { rating: 5, featured: true, source: 'facebook', created_at: new Date('2026-10-02') });

@@ -25,7 +25,7 @@ const wholesaleThanks: Thanks = {
 };
 
 /**
- * An e-mail to the owner, and one to the address that was given which says that it came. Nobody has confirmed that
+ * An email to the owner, and one to the address that was given which says that it came. Nobody has confirmed that
  * address, so nothing of what was written goes there: otherwise anybody could write to anybody in the shop's name.
  */
 export async function sendMessage(
@@ -76,7 +76,7 @@ export async function sendMessage(
   return contactThanks;
 }
 
-/** Keeps the application; the owner and the applicant get an e-mail. */
+/** Keeps the application; the owner and the applicant get an email. */
 export async function receiveApplication(
   db: Db,
   form: WholesaleInput,
@@ -135,7 +135,7 @@ export async function receiveApplication(
   return wholesaleThanks;
 }
 
-/** What an applicant wrote, left out of the e-mail to an address that nobody has confirmed. */
+/** What an applicant wrote, left out of the email to an address that nobody has confirmed. */
 const withoutText = {
   businessName: '',
   contactName: '',

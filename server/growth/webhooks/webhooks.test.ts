@@ -69,7 +69,7 @@ async function listening(types: calls.WebhookForm['types']) {
   return { program, house, owner, webhook, send, deliveries, shown };
 }
 
-test('an order of somebody who gave no e-mail is told like any other, with none', async () => {
+test('an order of somebody who gave no email is told like any other, with none', async () => {
   const { program, house, send } = await listening(['order.placed']);
   const { id, number, totalCents } = await makeByTransfer(house);
   await send();

@@ -4,7 +4,7 @@ import type { Subject, SubjectReaders } from './subject.ts';
 
 /**
  * What is given and taken away again: one that is not there is there without facts, so that its end says what it
- * was. `place` keeps an e-mail, by which some are found, out of the log.
+ * was. `place` keeps an email, by which some are found, out of the log.
  */
 export const givenSubjects: SubjectReaders = {
   'price list': (db, ids) =>
@@ -33,7 +33,7 @@ export const givenSubjects: SubjectReaders = {
           case when r.id is null then '{}' else jsonb_build_object('from', r.from_path, 'to', r.target) end as facts
         from unnest(${ids}::text[]) as given (id) left join published.redirects r on r.id::text = given.id`,
     ),
-  // By the e-mail that is asked, or by its own id when it is withdrawn. Whom it asks is told as to a stranger.
+  // By the email that is asked, or by its own id when it is withdrawn. Whom it asks is told as to a stranger.
   invitation: (db, ids) =>
     read(
       db,

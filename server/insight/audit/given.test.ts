@@ -51,7 +51,7 @@ test('of a price list its per cent, its terms and the price of each kit', async 
   );
 });
 
-test('of a business which price list it had and which it has, and not its e-mail', async () => {
+test('of a business which price list it had and which it has, and not its email', async () => {
   await using house = await testShop();
   const owner = await ownerOf(house);
   const { body: first } = await owner.ask(createPriceList, { body: galleries });

@@ -63,7 +63,7 @@ export function customersTable(db: Db): File {
 }
 
 async function* customerLines(db: Db): AsyncGenerator<string> {
-  yield stringify([['First name', 'Last name', 'E-mail', 'Since', 'Agreed to news', 'Orders', 'Spent']], {
+  yield stringify([['First name', 'Last name', 'Email', 'Since', 'Agreed to news', 'Orders', 'Spent']], {
     bom: true,
   });
   let rows: queries.ExportedCustomer[] = [];

@@ -13,7 +13,7 @@ import { deliverOrder, shipOrder, startPacking } from '../../orders/fulfilment/f
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { changeSettings } from '../../platform/settings/settings.ts';
 
-test('an order without an e-mail is returned and exported like any other', async () => {
+test('an order without an email is returned and exported like any other', async () => {
   await using house = await testShop();
   const { db } = house.shop;
   const deps = asAdmin(house);
@@ -48,7 +48,7 @@ test('an order without an e-mail is returned and exported like any other', async
   const [head = '', row = ''] = table.replace('﻿', '').split('\n');
   const cells = row.split(',');
   expect(cells).toHaveLength(head.split(',').length);
-  expect(cells[head.split(',').indexOf('E-mail')]).toBe('');
+  expect(cells[head.split(',').indexOf('Email')]).toBe('');
   const month = sydneyDay(new Date()).slice(0, 7);
   for (const name of [`xero-sales-${month}.csv`, `myob-sales-${month}.txt`]) {
     const file = await owner.ask(exportBooks, { params: { name }, query: { month } });

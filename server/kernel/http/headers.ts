@@ -66,7 +66,7 @@ export function securityHeaders(shop: Shop): Readonly<Record<string, string>> {
 export function setSecurityHeaders(app: FastifyInstance, shop: Shop): void {
   const headers = securityHeaders(shop);
   app.addHook('onSend', async (request, reply) => {
-    // Whoever answers may have set a policy of its own, as an e-mail that is shown alone does.
+    // Whoever answers may have set a policy of its own, as an email that is shown alone does.
     const path = request.url.split('?', 1)[0] ?? '/';
     // Whoever a link of this page leads to must not learn the address.
     if (isSecretAddress(path)) reply.header('referrer-policy', 'no-referrer');

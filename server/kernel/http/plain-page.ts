@@ -48,7 +48,7 @@ type PlainPage = {
 
 /**
  * A page without script, in the shop's own style, for what must work where no script runs and for
- * links of e-mails. It may show what is the visitor's, so it is never kept. `isAlone`: nothing leads from it into the shop.
+ * links of emails. It may show what is the visitor's, so it is never kept. `isAlone`: nothing leads from it into the shop.
  * `listed`: search engines may show it, under this address and with this sentence.
  */
 export function sendPlainPage(reply: FastifyReply, shop: Shop, page: PlainPage): FastifyReply {

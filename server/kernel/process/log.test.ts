@@ -29,7 +29,7 @@ test('a bug names the table and the constraint in the log, and nothing of the ro
   expect(text()).not.toMatch(/ada@|Adelaide|argon2id|parameters/i);
 });
 
-test('a violated unique constraint keeps its e-mail and its hash out of the log', async () => {
+test('a violated unique constraint keeps its email and its hash out of the log', async () => {
   const { log, text } = heldLog();
   await using house = await testShop();
   const { db } = house.shop;

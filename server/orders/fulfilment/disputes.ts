@@ -56,7 +56,7 @@ async function tellOwner(
     isAboutMoney: true,
   });
   await raiseAttention(db, orderId, message, deps);
-  // Nothing is left to do: the e-mail and the timeline say how it ended, and another mark stays.
+  // Nothing is left to do: the email and the timeline say how it ended, and another mark stays.
   if (now.status !== 'answered' && now.status !== 'won' && now.status !== 'closed') return;
   const isOurs =
     order.needs_attention === null || (before && order.needs_attention === disputeMessage(before));

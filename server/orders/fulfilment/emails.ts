@@ -5,7 +5,7 @@ import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import type { FulfilmentDeps } from './deps.ts';
 
-/** An e-mail about an order to its buyer, in the transaction of its cause. `event` tells apart what may happen twice. */
+/** An email about an order to its buyer, in the transaction of its cause. `event` tells apart what may happen twice. */
 export async function writeOrderEmail(
   db: Db,
   kind: OrderEmailKind,

@@ -35,7 +35,7 @@ export async function notifyOfRefunds(db: Db, deps: EventDeps): Promise<void> {
     await inTransaction(db, (db) => tellOwner(db, order_id, name, deps));
 }
 
-/** What the order's timeline says then, and the owner reads in an e-mail. */
+/** What the order's timeline says then, and the owner reads in an email. */
 async function tellOwner(
   db: Db,
   orderId: string,

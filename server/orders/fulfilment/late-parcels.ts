@@ -4,7 +4,7 @@ import * as orders from '../orders/orders.ts';
 import { writeOrderEmail } from './emails.ts';
 import { addDays } from '../../../contracts/kernel/days.ts';
 
-/** A shop whose e-mails were off for longer writes to nobody about what should have come long ago. */
+/** A shop whose emails were off for longer writes to nobody about what should have come long ago. */
 const lateDays = 14;
 
 export type LateParcelDeps = {

@@ -15,7 +15,7 @@ import { openMarketOrders } from './market-orders.ts';
 
 type Deps = Pick<FulfilmentDeps, 'siteOrigin' | 'now' | 'actor'>;
 
-/** Where a market stands and when, as its e-mails say it. */
+/** Where a market stands and when, as its emails say it. */
 export const marketFacts = ({ name, address, opensAt, closesAt, note }: PickupMarket) => ({
   pickUpAt: [name, ...envelopeLines(address)],
   hours: [dayHoursText(opensAt.toISOString(), closesAt.toISOString())],

@@ -41,7 +41,7 @@ async function kindsOf({ shop }: TestShop) {
   return rows.map(({ kind }) => kind).toSorted();
 }
 
-test('each step that matters is told once by e-mail, however often it is reported, and not when it is old', async () => {
+test('each step that matters is told once by email, however often it is reported, and not when it is old', async () => {
   await using house = await testShop();
   await sent(house, 'S-7');
   await tell(house, 'S-7', 'out_for_delivery', 60 * 24);

@@ -6,7 +6,7 @@ import type { CarrierEvent } from '../tracking/tracking.ts';
 import type { FulfilmentDeps } from './deps.ts';
 import { writeOrderEmail } from './emails.ts';
 
-/** Steps of which a buyer is told by e-mail. That one came back is told once, whichever word the carrier uses first. */
+/** Steps of which a buyer is told by email. That one came back is told once, whichever word the carrier uses first. */
 const kinds: Readonly<Partial<Record<ParcelStep, OrderEmailKind>>> = {
   out_for_delivery: 'parcel-out-for-delivery',
   to_collect: 'parcel-to-collect',

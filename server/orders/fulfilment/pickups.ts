@@ -52,7 +52,7 @@ export function handOver(
   });
 }
 
-/** A shop whose e-mails were off for longer reminds nobody of what has waited for weeks. */
+/** A shop whose emails were off for longer reminds nobody of what has waited for weeks. */
 const forgottenDays = 30;
 
 /** Writes once to each buyer whose order has waited at its place for as many days as the place says. */

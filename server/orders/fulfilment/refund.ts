@@ -81,7 +81,7 @@ export function notRefundable({ state }: orders.OrderRow): Refusal<'not_permitte
 /** Credit belongs to an account, or is sent as a gift card. */
 function noCreditFor({ customer_id, email }: orders.OrderRow): Refusal<'not_permitted'> | undefined {
   if (customer_id !== null || email !== '') return undefined;
-  return refuse('not_permitted', 'This buyer has neither an account nor an e-mail: send the money back.');
+  return refuse('not_permitted', 'This buyer has neither an account nor an email: send the money back.');
 }
 
 /** A refund that is decided on, with what it means for bought gift cards and for what has still to be sent. */
@@ -181,7 +181,7 @@ function partsOfRefund(
   return parts;
 }
 
-/** Credit of that worth in the buyer's account; who has none gets a gift card by e-mail. */
+/** Credit of that worth in the buyer's account; who has none gets a gift card by email. */
 async function giveCredit(
   db: Db,
   order: orders.OrderRow,

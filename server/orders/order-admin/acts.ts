@@ -58,7 +58,7 @@ export function settleAttention(
   });
 }
 
-/** An e-mail that failed is tried again; one that went out is sent once more, as it was. */
+/** An email that failed is tried again; one that went out is sent once more, as it was. */
 export async function sendEmailOnceMore(db: Db, id: string, emailId: string, deps: FulfilmentDeps) {
   const order = await orders.orderOfId(db, id);
   const email = (await queries.findEmails(db, order.token)).find((one) => one.id === emailId);

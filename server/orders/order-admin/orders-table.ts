@@ -18,7 +18,7 @@ const columns: readonly (readonly [string, (order: OrderEntry) => string | numbe
   ['Payment', paymentStatusOf],
   ['Channel', ({ channel }) => channel],
   ['Name', ({ name }) => name],
-  ['E-mail', ({ email }) => email],
+  ['Email', ({ email }) => email],
   ['Delivery', ({ deliveryName }) => deliveryName],
   ['Kits', ({ kitCount }) => kitCount],
   ['Total', ({ totalCents }) => decimalOf(totalCents)],

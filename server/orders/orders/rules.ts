@@ -58,7 +58,7 @@ export function dueCentsOf(
   return order.total_cents - order.gift_card_cents - order.carried_cents;
 }
 
-/** For so many days the link in an order's e-mail works; one that is asked for again, from then on. */
+/** For so many days the link in an order's email works; one that is asked for again, from then on. */
 export const linkDays = 90;
 
 /** Who asks for an order by its link, and when. */

@@ -59,7 +59,7 @@ export function approvalMessage(kind: ReturnForm['kind'], email: string): string
     : `Please send it back to the address below, wrapped in whatever you have. We pay the postage: send the receipt to ${email}, or ask there for a label.`;
 }
 
-/** Nothing is sent back before there is a place for it: an e-mail that names none would leave its reader with a parcel. */
+/** Nothing is sent back before there is a place for it: an email that names none would leave its reader with a parcel. */
 export const noReturnAddress = refuse(
   'no_return_address',
   'Your shop has no address for returns yet, so the buyer would not know where to send this. Please write it in Settings, then approve.',

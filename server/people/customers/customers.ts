@@ -46,7 +46,7 @@ export function customerByEmail(db: Db, email: string) {
   return queries.findByEmail(db, comparable(email));
 }
 
-/** By username or e-mail, without regard to case. */
+/** By username or email, without regard to case. */
 export function customerByLogin(db: Db, name: string) {
   return queries.findByLogin(db, comparable(name));
 }
@@ -69,7 +69,7 @@ export type Newcomer = {
   roles?: Role[];
 };
 
-/** Undefined when the address has an account already. Its username is made from the e-mail, and unique. */
+/** Undefined when the address has an account already. Its username is made from the email, and unique. */
 export async function makeCustomer(
   db: Db,
   newcomer: Newcomer,
@@ -172,7 +172,7 @@ export async function actorName(db: Db, customerId: string): Promise<string> {
   return (row && customerName(row)) || 'Somebody who runs the shop';
 }
 
-/** What e-mails and pages call somebody: the first name, else whatever stands for a name. */
+/** What emails and pages call somebody: the first name, else whatever stands for a name. */
 export function callingName(row: CustomerRecord): string {
   return row.first_name || customerName(row);
 }

@@ -4,10 +4,10 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 
 export type EmailKindChosen = keyof EmailChoices;
 
-/** @property linkKey signs the links of e-mails; @property siteOrigin is where they lead */
+/** @property linkKey signs the links of emails; @property siteOrigin is where they lead */
 export type EmailDeps = { linkKey: string; siteOrigin: string; now: Date };
 
-/** The link with which an account ends a kind of e-mail without signing in; it works for as long as the shop's key does. */
+/** The link with which an account ends a kind of email without signing in; it works for as long as the shop's key does. */
 export function leaveUrlOf(
   { linkKey, siteOrigin }: Omit<EmailDeps, 'now'>,
   customerId: string,
@@ -16,7 +16,7 @@ export function leaveUrlOf(
   return siteOrigin + paths.leaveEmails(`${customerId}.${email}.${macOf(linkKey, customerId, email)}`);
 }
 
-/** Whose e-mails a link ends, and which; undefined for a link that the shop did not make. */
+/** Whose emails a link ends, and which; undefined for a link that the shop did not make. */
 export function readLeaveToken(
   linkKey: string,
   token: string,

@@ -19,7 +19,7 @@ const emailLabels: Readonly<Record<EmailKindChosen, string>> = {
 };
 
 /**
- * The page behind the way out of an e-mail. Opening it changes nothing, because mail programs open links
+ * The page behind the way out of an email. Opening it changes nothing, because mail programs open links
  * to look at them; its one button posts to the same address, and so does a mail program's own button
  * (RFC 8058), which comes from anywhere: the signed link is the permission.
  */

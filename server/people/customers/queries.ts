@@ -46,7 +46,7 @@ export function findByEmail(db: Db, emailKey: string) {
   return db.selectFrom('customers').where('email_key', '=', emailKey).selectAll().executeTakeFirst();
 }
 
-/** By username or e-mail; an e-mail wins, so that nobody can shadow an address by taking it as a name. */
+/** By username or email; an email wins, so that nobody can shadow an address by taking it as a name. */
 export function findByLogin(db: Db, key: string) {
   return db
     .selectFrom('customers')

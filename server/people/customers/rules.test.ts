@@ -33,7 +33,7 @@ const about = { commonest: new Set(['correct horse']), brand: 'Still-made', isAd
 const message = (password: string, other: Partial<typeof about> = {}) =>
   refuseWeakPassword(password, { ...about, ...other })?.message;
 
-const tooOwn = 'Your own e-mail or name is too easy to guess. Please choose another password.';
+const tooOwn = 'Your own email or name is too easy to guess. Please choose another password.';
 const tooShop = 'The name of the shop is too easy to guess. Please choose another password.';
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   'O’Hart Mabel 7',
 ])('%j is too near to its owner', (password) => expect(message(password)).toBe(tooOwn));
 
-test('an e-mail address of signs alone is its owner’s all the same', () => {
+test('an email address of signs alone is its owner’s all the same', () => {
   expect(message('1234567@1', { whose: { email: '1234567@1', firstName: '', lastName: '' } })).toBe(tooOwn);
 });
 

@@ -3,14 +3,14 @@ import { administratorPasswordLeast } from '../../../contracts/people/customers/
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 
 /**
- * An e-mail or username as it is compared: spellings that look alike to a machine that folds (full-width
+ * An email or username as it is compared: spellings that look alike to a machine that folds (full-width
  * letters, capitals, a final sigma) are one name.
  */
 export function comparable(name: string): string {
   return name.normalize('NFKC').toLowerCase().toUpperCase().toLowerCase().normalize('NFKC').trim();
 }
 
-/** The e-mail's local part, cut to what an address and a menu can hold. */
+/** The email's local part, cut to what an address and a menu can hold. */
 export function usernameFrom(email: string): string {
   const local = comparable(email).split('@', 1)[0] ?? '';
   const plain = local.replace(/[^\p{L}\p{N}._-]/gu, '').slice(0, 30);
@@ -43,11 +43,11 @@ export function refuseWeakPassword(
   if (letters !== '' && letters === comparable(about.brand).replace(/[^\p{L}]/gu, ''))
     return weak('The name of the shop is too easy to guess. Please choose another password.');
   if (saysWhose(plain, about.whose))
-    return weak('Your own e-mail or name is too easy to guess. Please choose another password.');
+    return weak('Your own email or name is too easy to guess. Please choose another password.');
   return undefined;
 }
 
-/** Whether a password is no more than its owner's e-mail, or a part of it, or their name, whatever digits and signs stand beside. */
+/** Whether a password is no more than its owner's email, or a part of it, or their name, whatever digits and signs stand beside. */
 function saysWhose(plain: string, { email, firstName, lastName }: PasswordOwner): boolean {
   const key = comparable(email);
   if (plain === key) return true;

@@ -4,10 +4,10 @@ import type { Db } from '../../kernel/database/database.ts';
 import type { GivenUp } from '../../platform/email/email.ts';
 import { notifyAdministrators } from './notifications.ts';
 
-/** Not of an e-mail to those who are told: that would be told of by another one. */
+/** Not of an email to those who are told: that would be told of by another one. */
 const toOwners: ReadonlySet<EmailKind> = new Set<EmailKind>(['owner-notice', 'owner-digest']);
 
-/** Tells those who run the shop of an e-mail that nobody will try again by themselves. */
+/** Tells those who run the shop of an email that nobody will try again by themselves. */
 export async function notifyOfFailedEmail(db: Db, { id, kind, at }: GivenUp): Promise<void> {
   if (toOwners.has(kind)) return;
   await notifyAdministrators(db, {

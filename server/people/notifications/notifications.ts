@@ -40,7 +40,7 @@ export function notifyAdministrators(db: Db, { detail = '', ...about }: About): 
   return queries.insertNotification(db, one);
 }
 
-/** The same as a part of the statement that writes the event's e-mail: an order waits for no further one. */
+/** The same as a part of the statement that writes the event's email: an order waits for no further one. */
 export function notifyingBeside({ detail = '', ...about }: About): Beside {
   const one = { id: timeOrderedId(about.at), detail, ...about };
   return queries.insertingNotification(one);
@@ -50,7 +50,7 @@ type EmailDeps = { siteOrigin: string; now: () => Date };
 
 const toldAtOnce = 50;
 
-/** Writes of each new one to everybody who wants its kind by e-mail at once, however often and wherever it runs. */
+/** Writes of each new one to everybody who wants its kind by email at once, however often and wherever it runs. */
 export async function notifyAdministratorsByEmail(db: Db, deps: EmailDeps): Promise<void> {
   while ((await tellSome(db, deps)) === toldAtOnce);
 }

@@ -21,7 +21,7 @@ export type NewNotification = {
   at: Date;
 };
 
-/** The insertion of one, to be told by e-mail; nothing where its cause was written of before. */
+/** The insertion of one, to be told by email; nothing where its cause was written of before. */
 export function insertingNotification(one: NewNotification): Beside {
   const { id, kind, cause, title, detail, href, at } = one;
   return sql`
@@ -34,7 +34,7 @@ export async function insertNotification(db: Db, one: NewNotification): Promise<
   await insertingNotification(one).execute(db);
 }
 
-/** So many at most that nobody has been told of by e-mail, oldest first: whoever takes them writes the e-mails with it. */
+/** So many at most that nobody has been told of by email, oldest first: whoever takes them writes the emails with it. */
 export function takeUntold(db: Db, count: number): Promise<Untold[]> {
   return runPreparedQuery(
     db,

@@ -24,7 +24,7 @@ export function isAtOnce(kind: NotificationKind, emails: EmailFrequency | null):
   return (emails ?? aboutNotifications[kind].usual) === 'at_once';
 }
 
-/** Who has chosen nothing is told by push of what comes by e-mail at once, in browsers that asked for it. */
+/** Who has chosen nothing is told by push of what comes by email at once, in browsers that asked for it. */
 export function isPushed(kind: NotificationKind, push: boolean | null): boolean {
   return push ?? aboutNotifications[kind].usual === 'at_once';
 }
@@ -46,7 +46,7 @@ function momentOf(day: string): Date {
 
 export type DigestGroup = { name: string; lines: string[] };
 
-/** An e-mail stays short: of each kind so many are named, and the others counted. */
+/** An email stays short: of each kind so many are named, and the others counted. */
 const namedOfAKind = 20;
 
 export function digestGroups(

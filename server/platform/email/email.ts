@@ -22,7 +22,7 @@ export { sendDueEmails } from './sending.ts';
 const keptSwitches = cachedQuery('email_switches', queries.switchedOff);
 
 /**
- * Writes an e-mail in the transaction of its cause. `cause` names the event, such as
+ * Writes an email in the transaction of its cause. `cause` names the event, such as
  * `order-paid:<id>`: the same event never writes twice. A kind that the owner has switched off is not
  * written. It is sent by `sendDueEmails`, which looks for it.
  */
@@ -36,7 +36,7 @@ type ToWrite = {
   recipient: string;
   data: unknown;
   now: Date;
-  /** An e-mail for a later day: the sweep sends it then. */
+  /** An email for a later day: the sweep sends it then. */
   notBefore?: Date;
   /** What is written in the same statement; only of kinds that cannot be switched off. */
   beside?: queries.Beside;
@@ -58,7 +58,7 @@ export async function writeCertainEmail(db: Db, written: ToWrite): Promise<void>
   await queries.insertEmail(db, email, beside);
 }
 
-/** An e-mail that somebody looks over: written also while its kind is switched off. */
+/** An email that somebody looks over: written also while its kind is switched off. */
 export async function writeTestEmail(
   db: Db,
   email: { kind: EmailKind; recipient: string; data: unknown; now: Date },
@@ -97,24 +97,24 @@ export async function keepEmail(db: Db, { rendered, now, ...written }: ToKeep): 
   await queries.markSent(db, id, { ...rendered, state: 'kept', at: now });
 }
 
-/** E-mails that should be with their recipients and are not. */
+/** Emails that should be with their recipients and are not. */
 export function countEmails(db: Db, now: Date) {
   return queries.countUnsent(db, now, delayedSince(now));
 }
 
-/** How many e-mails of each kind are late or failed, with what the mail server said last. */
+/** How many emails of each kind are late or failed, with what the mail server said last. */
 export function unsentEmails(db: Db, now: Date) {
   return queries.countUnsentByKind(db, delayedSince(now));
 }
 
 const delayedSince = (now: Date) => new Date(now.getTime() - delayedAfterMinutes * 60_000);
 
-/** E-mails that nobody will try again by themselves, newest first, with what the mail server said. */
+/** Emails that nobody will try again by themselves, newest first, with what the mail server said. */
 export function failedEmails(db: Db) {
   return queries.findFailed(db, 100);
 }
 
-/** The owner's 'send again' of an e-mail that failed; an e-mail that went out is not sent twice. */
+/** The owner's 'send again' of an email that failed; an email that went out is not sent twice. */
 export async function sendAgain(
   db: Db,
   id: string,
@@ -130,7 +130,7 @@ export function sendAllAgain(db: Db, kind: EmailKind | undefined, now: Date): Pr
   return queries.reviveAllFailed(db, kind, now);
 }
 
-/** Sends an e-mail about an order once more, as it was: the buyer cannot find it, or deleted it. */
+/** Sends an email about an order once more, as it was: the buyer cannot find it, or deleted it. */
 export async function sendCopy(
   db: Db,
   id: string,
@@ -143,7 +143,7 @@ export async function sendCopy(
   return { kind: copied.kind as EmailKind };
 }
 
-/** Switches a kind of e-mail on or off; those that the law or security needs stay on. */
+/** Switches a kind of email on or off; those that the law or security needs stay on. */
 export async function switchEmail(
   db: Db,
   kind: EmailKind,

@@ -3,12 +3,12 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { markTried } from './queries.ts';
 import type { Tried } from './rules.ts';
 
-/** An e-mail that nobody will try again by themselves. */
+/** An email that nobody will try again by themselves. */
 export type GivenUp = { id: string; kind: EmailKind; at: Date };
 
 type OutboxDeps = { onGivenUp?: (db: Db, email: GivenUp) => Promise<void>; now: () => Date };
 
-/** Writes down a try that failed and, in the same transaction, tells of the e-mail if it was the last one. */
+/** Writes down a try that failed and, in the same transaction, tells of the email if it was the last one. */
 export function recordFailure(
   db: Db,
   { id, kind }: { id: string; kind: string },

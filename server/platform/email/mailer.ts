@@ -3,7 +3,7 @@ import type { RenderedEmail } from '../../../contracts/web-floor.ts';
 import type { Config } from '../../config.ts';
 import { Breaker, type Pauses } from '../../kernel/process/breaker.ts';
 
-/** Takes an e-mail to its recipient, or keeps it in the shop where no mail server is configured. */
+/** Takes an email to its recipient, or keeps it in the shop where no mail server is configured. */
 export type Mailer = {
   outcome: 'sent' | 'kept';
   deliver(recipient: string, email: RenderedEmail & { leaveUrl?: string }, id: string): Promise<void>;
@@ -11,7 +11,7 @@ export type Mailer = {
   breaker?: Breaker;
 };
 
-/** Bounded waits: a mail server that hangs, or answers a byte now and then, holds up its own e-mail only. */
+/** Bounded waits: a mail server that hangs, or answers a byte now and then, holds up its own email only. */
 const waits = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -48,14 +48,14 @@ export function openMailer(
         messageId: `<${id}@${domain}>`,
         disableFileAccess: true,
         disableUrlAccess: true,
-        // Ends the connection too, so that an e-mail given up is not taken after all.
+        // Ends the connection too, so that an email given up is not taken after all.
         signal: AbortSignal.timeout(wholeTimeout),
       });
     },
   };
 }
 
-/** The mail program's own way out of a kind of e-mail, at one click (RFC 8058). */
+/** The mail program's own way out of a kind of email, at one click (RFC 8058). */
 function oneClickHeaders(leaveUrl: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

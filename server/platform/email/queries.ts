@@ -17,7 +17,7 @@ export type NewEmail = {
   next_try_at: Date;
 };
 
-/** The insertion of a row that is written in the same statement as an e-mail. */
+/** The insertion of a row that is written in the same statement as an email. */
 export type Beside = RawBuilder<unknown>;
 
 /** Nothing when its cause was written of before. */
@@ -38,12 +38,12 @@ export async function insertEmail(db: Db, email: NewEmail, beside?: Beside): Pro
     select from written`.execute(db);
 }
 
-/** Takes so many e-mails for one sender, the longest due first; none that is sent, not due, or in somebody's hands. */
+/** Takes so many emails for one sender, the longest due first; none that is sent, not due, or in somebody's hands. */
 export async function claimDue(db: Db, now: Date, until: Date, count: number): Promise<ClaimedEmail[]> {
   const given = [until, now, count] as const;
   return runPreparedQuery(
     db,
-    'claim e-mails',
+    'claim emails',
     given,
     (_, claimedUntil, at, atMost) => sql<ClaimedEmail>`
     with due as (
@@ -61,13 +61,13 @@ export type ClaimedEmail = Pick<
   'id' | 'kind' | 'cause' | 'recipient' | 'data' | 'attempts' | 'due_at'
 >;
 
-/** Of e-mails that were claimed and then not tried. */
+/** Of emails that were claimed and then not tried. */
 export async function releaseClaims(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('emails').set({ claimed_until: null }).where('id', '=', oneOf(ids)).execute();
 }
 
-/** The mail server is back: e-mails that only waited for it are due at once. */
+/** The mail server is back: emails that only waited for it are due at once. */
 export async function hastenThoseThatWaitForServer(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('emails')
@@ -78,7 +78,7 @@ export async function hastenThoseThatWaitForServer(db: Db, now: Date): Promise<v
     .execute();
 }
 
-/** Of e-mails that did not arrive; those are delayed that were due before `delayedSince`. */
+/** Of emails that did not arrive; those are delayed that were due before `delayedSince`. */
 export async function countUnsent(db: Db, now: Date, delayedSince: Date) {
   const { rows } = await sql<{ waiting: number; delayed: number; failed: number }>`
     select count(*) filter (where state = 'waiting' and due_at <= ${now} and due_at >= ${delayedSince}) as waiting,
@@ -138,7 +138,7 @@ export async function reviveFailed(db: Db, id: string, now: Date): Promise<boole
   return row !== undefined;
 }
 
-/** A copy of an e-mail, with a cause of its own; undefined when there is no such e-mail among those of this order. */
+/** A copy of an email, with a cause of its own; undefined when there is no such email among those of this order. */
 export async function copyEmail(
   db: Db,
   id: string,
@@ -229,7 +229,7 @@ export function findEmail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** E-mails about orders stay with the orders; all others to this address go. */
+/** Emails about orders stay with the orders; all others to this address go. */
 export async function deleteEmailsTo(db: Db, recipient: string): Promise<void> {
   await db
     .deleteFrom('emails')
@@ -238,7 +238,7 @@ export async function deleteEmailsTo(db: Db, recipient: string): Promise<void> {
     .execute();
 }
 
-/** An e-mail that waits for its day is not written after all. */
+/** An email that waits for its day is not written after all. */
 export async function withdrawEmail(db: Db, cause: string): Promise<void> {
   await db
     .deleteFrom('emails')

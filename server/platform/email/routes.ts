@@ -6,7 +6,7 @@ import { sendRefusal } from '../../kernel/http/refusals.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { emailById, newestEmails, noEmail, sheetPolicy } from './email.ts';
 
-/** E-mails hold people's addresses and links to new passwords, so only the demonstration shows them. */
+/** Emails hold people's addresses and links to new passwords, so only the demonstration shows them. */
 export function emailRoutes({ app, registerEndpoint }: HttpServer, { db, config, web }: Shop): void {
   if (!config.showsEmails) return;
   registerEndpoint(listEmails, () => newestEmails(db));

@@ -5,13 +5,13 @@ const firstRetryMinutes = [1, 5, 30] as const;
 const hourMinutes = 60;
 const longestRetryMinutes = 8 * hourMinutes;
 
-/** So long an e-mail is tried (RFC 5321, 4.5.4.1: at least four to five days). */
+/** So long an email is tried (RFC 5321, 4.5.4.1: at least four to five days). */
 export const daysOfTries = 4;
 
-/** An e-mail that has been due for so long is late, whatever holds it up. */
+/** An email that has been due for so long is late, whatever holds it up. */
 export const delayedAfterMinutes = 5;
 
-/** Mail programs want style attributes, which the shop's own pages never have; nothing else may happen in an e-mail. */
+/** Mail programs want style attributes, which the shop's own pages never have; nothing else may happen in an email. */
 export const sheetPolicy = (siteOrigin: string): string =>
   `default-src 'none'; img-src 'self' ${siteOrigin}; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
@@ -20,11 +20,11 @@ export type Tried = {
   attempts: number;
   nextTryAt: Date;
   error: string;
-  /** The e-mail is fine; the server was not. */
+  /** The email is fine; the server was not. */
   waitsForServer: boolean;
 };
 
-/** An e-mail whose link or code nobody can make again: the shop was restored from a backup, which has none. */
+/** An email whose link or code nobody can make again: the shop was restored from a backup, which has none. */
 export class SecretGone extends Error {
   override name = 'SecretGone';
   constructor() {
@@ -34,7 +34,7 @@ export class SecretGone extends Error {
   }
 }
 
-/** How an e-mail stands after its mail server did not take it; its last try is four days after it was due. */
+/** How an email stands after its mail server did not take it; its last try is four days after it was due. */
 export function afterFailure(before: { attempts: number; due_at: Date }, error: unknown, now: Date): Tried {
   const end = before.due_at.getTime() + daysOfTries * dayMs;
   const isOver = isFinalRefusal(error) || now.getTime() >= end;
@@ -58,7 +58,7 @@ function retryMinutes(attempts: number): number {
 
 type MailError = { responseCode?: unknown; code?: unknown; command?: unknown; response?: unknown };
 
-/** A mail server that answers with 5xx to the recipient or the e-mail will say so every time (RFC 5321, 4.2.1). */
+/** A mail server that answers with 5xx to the recipient or the email will say so every time (RFC 5321, 4.2.1). */
 export function isFinalRefusal(error: unknown): boolean {
   if (error instanceof SecretGone) return true;
   const { responseCode } = error as MailError;
@@ -66,13 +66,13 @@ export function isFinalRefusal(error: unknown): boolean {
 }
 
 /**
- * True when the next e-mail would fare no better: no connection, no greeting, no answer, no sign-in, or 421,
+ * True when the next email would fare no better: no connection, no greeting, no answer, no sign-in, or 421,
  * with which a server says that it closes (RFC 5321, 3.8).
  */
 export function isAboutServer(error: unknown): boolean {
   const { responseCode, code } = error as MailError;
   if (responseCode === 421) return true;
-  // An e-mail that cannot even be written fails without the mail program's code.
+  // An email that cannot even be written fails without the mail program's code.
   return typeof code === 'string' && !isAboutEmail(error);
 }
 

@@ -45,7 +45,7 @@ function issueCard({ shop: { db } }: TestShop): Promise<string> {
   return issueGiftCard(db, { ...names, ...origin, amountCents: 5_000, orderId: null, deliverAt: now, now });
 }
 
-/** Everything that the tables of e-mails and jobs hold, as one text. */
+/** Everything that the tables of emails and jobs hold, as one text. */
 async function everythingKept({ shop: { db } }: TestShop): Promise<string> {
   const { rows } = await sql`select l.*, s.*, (select json_agg(j) from graphile_worker.jobs j) as jobs
     from emails l left join email_secrets s on s.email_id = l.id`.execute(db);

@@ -4,8 +4,8 @@ export type Secrets = Record<string, string>;
 type Data = Record<string, unknown>;
 
 /**
- * An e-mail's data in two parts: what may be kept with it, and what opens something. The first is whole enough to
- * write the e-mail from, with every secret withheld.
+ * An email's data in two parts: what may be kept with it, and what opens something. The first is whole enough to
+ * write the email from, with every secret withheld.
  */
 export function splitSecrets(kind: EmailKind, data: unknown): { kept: unknown; secrets: Secrets | null } {
   const given = data as Data;

@@ -18,24 +18,24 @@ type SendingDeps = {
   mailer: Mailer;
   now: () => Date;
   log?: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Makes what an e-mail carries once more, by its cause; undefined where only its recipient can ask for it. */
+  /** Makes what an email carries once more, by its cause; undefined where only its recipient can ask for it. */
   renewSecrets?: (db: Db, cause: string) => Promise<Secrets | undefined>;
-  /** Hears of an e-mail that nobody will try again by themselves, in the transaction that says so. */
+  /** Hears of an email that nobody will try again by themselves, in the transaction that says so. */
   onGivenUp?: (db: Db, email: GivenUp) => Promise<void>;
 };
 
-/** Longer than the slowest mail server is waited for, so many e-mails one after the other. */
+/** Longer than the slowest mail server is waited for, so many emails one after the other. */
 const claimMinutes = 5;
 
-/** So many e-mails are sent at once, and so many are claimed for each of those that send. */
+/** So many emails are sent at once, and so many are claimed for each of those that send. */
 const lanes = 4;
 const claimedForEach = 2;
 
 /**
- * Sends what is due until nothing is left: new e-mails, retries whose time has come, e-mails whose sender died, and
+ * Sends what is due until nothing is left: new emails, retries whose time has come, emails whose sender died, and
  * those that waited for the mail server once it is back. Whoever sends has claimed them, so that two processes do not
  * send one twice, and no lock is held while the mail server thinks. While the server is left alone nothing happens:
- * e-mails stay due.
+ * emails stay due.
  *
  * @param end what is claimed and not begun by then is left to others
  */
@@ -44,7 +44,7 @@ export async function sendDueEmails(db: Db, deps: SendingDeps, end?: AbortSignal
   if (breaker?.isWell) await queries.hastenThoseThatWaitForServer(db, deps.now());
   const mayGoOn = () => !end?.aborted && (breaker?.mayEnter(deps.now()) ?? true);
   while (mayGoOn()) {
-    // A server that was away is tried with one e-mail alone.
+    // A server that was away is tried with one email alone.
     const atMost = breaker?.isOpen ? 1 : lanes * claimedForEach;
     const now = deps.now();
     const until = new Date(now.getTime() + claimMinutes * 60_000);
@@ -84,8 +84,8 @@ async function trySending(db: Db, email: queries.ClaimedEmail, deps: SendingDeps
 }
 
 /**
- * Sends one e-mail and keeps it as it was sent. A mail server that did not take it is asked again later, for days;
- * then, or when it will never take it, the e-mail is shown as failed.
+ * Sends one email and keeps it as it was sent. A mail server that did not take it is asked again later, for days;
+ * then, or when it will never take it, the email is shown as failed.
  */
 async function send(db: Db, email: queries.ClaimedEmail, deps: SendingDeps): Promise<CallOutcome> {
   const kind = email.kind as EmailKind;
@@ -112,7 +112,7 @@ async function send(db: Db, email: queries.ClaimedEmail, deps: SendingDeps): Pro
   return 'took';
 }
 
-/** An e-mail's data with its secrets; a restored shop has none of those that waited, and makes new ones where it can. */
+/** An email's data with its secrets; a restored shop has none of those that waited, and makes new ones where it can. */
 async function wholeData(
   db: Db,
   email: queries.ClaimedEmail,
@@ -147,7 +147,7 @@ function logBreakerChange(turn: Turn | undefined, { mailer, log }: SendingDeps):
   if (turn === 'recovered') log?.info('the mail server takes letters again');
 }
 
-/** The links of e-mails that an account chose take a mail program's post; others lead to a page with a button. */
+/** The links of emails that an account chose take a mail program's post; others lead to a page with a button. */
 const chosenEmails: ReadonlySet<string> = new Set<EmailKind>([
   'price-drop',
   'wish-back',

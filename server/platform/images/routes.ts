@@ -29,7 +29,7 @@ export function imageRoutes({ app }: HttpServer, { files, config }: Shop): void 
   });
 }
 
-/** A picture's address names its content, so it may be kept for ever; an e-mail shows it inside a mail program. */
+/** A picture's address names its content, so it may be kept for ever; an email shows it inside a mail program. */
 function sendPicture(reply: FastifyReply, bytes: Uint8Array | undefined, type: string): FastifyReply {
   if (!bytes) return sendRefusal(reply, noPicture);
   return reply

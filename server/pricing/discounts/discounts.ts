@@ -38,7 +38,7 @@ export type AppliedDiscount = {
   freeShipping: boolean;
 };
 
-/** `key` is the normalised e-mail; whoever is signed in is the same person under another one. */
+/** `key` is the normalised email; whoever is signed in is the same person under another one. */
 type Buyer = { key: string; customerId?: string | undefined; hasOrdered: boolean };
 type Request = {
   lines: readonly DiscountLine[];

@@ -41,7 +41,7 @@ export async function deleteUnused(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How often a person has a discount: by e-mail, and under whatever e-mail by account. */
+/** How often a person has a discount: by email, and under whatever email by account. */
 export async function countRedemptions(
   db: Db,
   discountId: number,

@@ -25,7 +25,7 @@ export type DiscountPerson = { key: string; hasOrdered: boolean; redemptions: nu
 
 export type CalculatedDiscount = { lineCents: Cents[]; totalCents: Cents; freeShipping: boolean };
 
-/** A normalised e-mail: case, a tag after a plus, and the dots of Gmail do not make another person. */
+/** A normalised email: case, a tag after a plus, and the dots of Gmail do not make another person. */
 export function personOf(email: string): string {
   const [name = '', domain = ''] = email.trim().toLowerCase().split('@');
   const untagged = name.split('+')[0] ?? '';

@@ -132,8 +132,8 @@ export const causeOf = ({ id, sent_again: again }: { id: string; sent_again: num
   again === 0 ? `gift-card:${id}` : `gift-card:${id}:${again}`;
 
 /**
- * A new code for the card of an e-mail that has lost the old one, as after a restore: as the e-mail was not sent,
- * nobody knows that. Undefined for any other e-mail.
+ * A new code for the card of an email that has lost the old one, as after a restore: as the email was not sent,
+ * nobody knows that. Undefined for any other email.
  */
 export async function renewCode(db: Db, cause: string): Promise<{ code: string } | undefined> {
   const [kind, id] = cause.split(':');

@@ -195,7 +195,7 @@ type Grant = {
   seenListId?: number | null | undefined;
 };
 
-/** Gives a business a list, or takes it away; its e-mail decides, whether or not it has an account yet. */
+/** Gives a business a list, or takes it away; its email decides, whether or not it has an account yet. */
 export function giveList(
   db: Db,
   { email, businessName, priceListId, seenListId }: Grant,

@@ -22,7 +22,7 @@ export async function hasBuyers(db: Db): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The list of an account whose e-mail is verified: nobody gets prices by writing another's address. */
+/** The list of an account whose email is verified: nobody gets prices by writing another's address. */
 export async function findListOfCustomer(db: Db, customerId: string): Promise<PriceListRow | undefined> {
   const { rows } = await sql<PriceListRow>`
     select l.* from published.customers c

@@ -133,7 +133,7 @@ export function plainTerm(term: string): string {
 const longestKept = 60;
 
 /**
- * The term as it is counted for the owner, or undefined where it must not be kept: people paste e-mail
+ * The term as it is counted for the owner, or undefined where it must not be kept: people paste email
  * addresses, telephone and order numbers into search boxes, and none of those is a wish for a kit.
  */
 export function countableTerm(term: string): string | undefined {

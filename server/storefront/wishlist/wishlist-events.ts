@@ -16,7 +16,7 @@ const wishesAtOnce = 200;
 const quietHours = 24;
 
 /**
- * Writes to those who asked for it about kits on their list that cost less or are back: one e-mail an
+ * Writes to those who asked for it about kits on their list that cost less or are back: one email an
  * event, and of one wish at most one a day. Safe to run twice and on two machines.
  */
 export function notifyOfWishlistChanges(db: Db, deps: EmailDeps): Promise<void> {

@@ -45,7 +45,7 @@ export function VerifyEmail() {
         </ShopLink>
       </div>
     );
-  if (!told) return <p role="status">Verifying your e-mail…</p>;
+  if (!told) return <p role="status">Verifying your email…</p>;
   return told.isGood ? (
     <LogInNext message={told.message} />
   ) : (

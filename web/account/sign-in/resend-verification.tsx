@@ -4,7 +4,7 @@ import { resendVerification } from '../../../contracts/account/sign-in/sign-in.t
 import { call } from '../../kernel/call.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Asks for the e-mail once more. A username is no address to write to, so then nothing is offered. */
+/** Asks for the email once more. A username is no address to write to, so then nothing is offered. */
 export function ResendVerification({ email }: { email: string }) {
   const [told, setTold] = useState<string>();
   const [isBusy, setBusy] = useState(false);

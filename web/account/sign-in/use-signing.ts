@@ -68,7 +68,7 @@ export function useSigning() {
     recaptchaToken: string | undefined;
   };
 
-  /** True when an e-mail has to be opened first. */
+  /** True when an email has to be opened first. */
   async function signUp(newcomer: Newcomer): Promise<boolean> {
     try {
       const body = { ...newcomer, guestCartId: storedCartId() };

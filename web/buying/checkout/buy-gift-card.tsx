@@ -37,7 +37,7 @@ const schema = z.object({
 });
 const empty = { amount: '50', recipient: '', from: '', message: '', day: '', email: '' };
 
-/** A gift card by e-mail: how much, for whom, with which words, and when. */
+/** A gift card by email: how much, for whom, with which words, and when. */
 export function BuyGiftCard() {
   const navigate = useNavigate();
   const order = useRef({ wish: '', key: '' });

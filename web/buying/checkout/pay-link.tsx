@@ -15,7 +15,7 @@ import { ProblemBox } from '../../ui/form-problems.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { TermsText } from '../../ui/terms-text.tsx';
 
-/** What the link of an e-mail leads to: an order that somebody in the shop made, to be looked over and paid. */
+/** What the link of an email leads to: an order that somebody in the shop made, to be looked over and paid. */
 export function PayLink({ token }: { token: string }) {
   const query = useQuery({ ...ask(readOrder, { params: { token } }), staleTime: 0 });
   if (isCallError(query.error) && query.error.status === 404)

@@ -40,7 +40,7 @@ export function AskForm({ kit, isSignedIn, onSent }: AskProps) {
       />
       {!isSignedIn && (
         <TextField
-          label="E-mail for the answer"
+          label="Email for the answer"
           hint="It is not shown, and is deleted once you have our answer."
           type="email"
           autoComplete="email"

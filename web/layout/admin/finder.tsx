@@ -96,7 +96,7 @@ export function Finder({ onGo }: { onGo: () => void }) {
       </p>
       {q.length >= 2 && hits.length === 0 && data !== undefined && (
         <p className="text-stone">
-          Nothing by this name. Try an order’s number, a kit, a customer’s e-mail or the name of a page.
+          Nothing by this name. Try an order’s number, a kit, a customer’s email or the name of a page.
         </p>
       )}
       <Hits id={id} hits={hits} index={index} onGo={go} />

@@ -8,7 +8,7 @@ export const tabsOfSettings = {
   shop: {
     label: 'Shop and tax',
     area: 'settings',
-    keywords: 'name brand abn gst address e-mail phone hours logo business',
+    keywords: 'name brand abn gst address email phone hours logo business',
   },
   window: {
     label: 'Shop window',
@@ -40,7 +40,7 @@ export const tabsOfSettings = {
   },
   search: { label: 'Search', area: 'content', keywords: 'synonyms words' },
   payments: { label: 'Payments', area: 'settings', keywords: 'stripe cards money sandbox' },
-  emails: { label: 'Letters', area: 'content', keywords: 'e-mail mail failed gift card templates' },
+  emails: { label: 'Letters', area: 'content', keywords: 'email mail failed gift card templates' },
   notifications: { label: 'Notifications', area: 'office', keywords: 'bell digest alerts told' },
   access: {
     label: 'Access',

@@ -13,7 +13,7 @@ const Qr = lazy(() => import('./qr.tsx'));
 
 type Props = { sequence: number; isNew: boolean; onBack: () => void };
 
-/** What was sold, where it is kept, and the receipt for who wants one: as a code or as an e-mail. */
+/** What was sold, where it is kept, and the receipt for who wants one: as a code or as an email. */
 export function SaleReceipt({ sequence, isNew, onBack }: Props) {
   const { entries, sentUpTo, data } = useTill();
   const [shows, setShows] = useState<'code' | 'email'>();
@@ -46,7 +46,7 @@ export function SaleReceipt({ sequence, isNew, onBack }: Props) {
           Receipt code
         </TillButton>
         <TillButton aria-pressed={shows === 'email'} onClick={() => setShows('email')}>
-          By e-mail
+          By email
         </TillButton>
       </div>
       {shows === 'code' && (
@@ -84,7 +84,7 @@ function Email({ token, brand }: { token: string; brand: string }) {
   return (
     <form className="grid gap-2" onSubmit={(event) => void submit(event)}>
       <label className="grid gap-1 text-small">
-        E-mail, for this one letter from {brand}
+        Email, for this one letter from {brand}
         <input
           className={tillField}
           inputMode="email"

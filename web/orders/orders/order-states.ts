@@ -41,7 +41,7 @@ export function promisedText(
   return today > promised.to ? `Was to arrive ${arrivalDaysText(promised)}` : arrivesText(promised);
 }
 
-/** A gift card: it comes as an e-mail, and nothing of it comes back. */
+/** A gift card: it comes as an email, and nothing of it comes back. */
 export function isSentByEmail(lines: Order['lines']): boolean {
   return lines.length > 0 && lines.every(({ slug }) => slug === '');
 }

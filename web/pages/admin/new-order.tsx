@@ -19,7 +19,7 @@ export function NewOrderPage() {
       </ShopLink>
       <OfficeHead
         title="New order"
-        facts="By phone, by e-mail or at the door; its kits are held until it is paid"
+        facts="By phone, by email or at the door; its kits are held until it is paid"
       />
       {made ? (
         <Panel title={`Order ${made.number} is made`}>
@@ -50,11 +50,11 @@ export function NewOrderPage() {
 function madeText({ state, payBy, totalCents, isWrittenTo }: MadeOrder): string {
   const sum = priceText(totalCents);
   if (state !== 'pending_payment') return `${sum} is paid: it can be packed.`;
-  const told = isWrittenTo ? ' Its buyer was written how.' : ' Its buyer has no e-mail: tell them how.';
+  const told = isWrittenTo ? ' Its buyer was written how.' : ' Its buyer has no email: tell them how.';
   if (payBy === 'provider')
     return isWrittenTo
       ? `${sum} to pay. The letter is on its way; this is its pay link:`
-      : `${sum} to pay. Its buyer has no e-mail: give them this pay link yourself.`;
+      : `${sum} to pay. Its buyer has no email: give them this pay link yourself.`;
   if (payBy === 'cash') return `${sum} to pay in cash: note it on the order once you have it.`;
   return `${sum} to come by bank transfer or PayID, with the order’s number as the reference.${told}`;
 }

@@ -16,16 +16,16 @@ type Data = EmailData['verify-email'];
 
 type AccountEmailContent = Omit<EmailContent, 'button'> & { button: string };
 
-/** The sentences of e-mails about an account, which their HTML and their text share. */
+/** The sentences of emails about an account, which their HTML and their text share. */
 export const accountEmails: { [Kind in AccountEmailKind]: (data: EmailData[Kind]) => AccountEmailContent } = {
   'verify-email': ({ brand, name }) => ({
-    subject: `Please verify your e-mail for ${brand}`,
+    subject: `Please verify your email for ${brand}`,
     heading: `Welcome, ${name}`,
     paragraphs: [
       'One click, and your account is ready. The link works for 24 hours and once.',
       'If you did not make an account, leave this letter alone and nothing happens.',
     ],
-    button: 'Verify my e-mail',
+    button: 'Verify my email',
     reason: `You receive this letter because an account was made with this address at ${brand}.`,
   }),
   'already-registered': ({ brand, name }) => ({
@@ -89,7 +89,7 @@ export const accountEmails: { [Kind in AccountEmailKind]: (data: EmailData[Kind]
     reason: becauseOfSafety(data),
   }),
   'confirm-email': ({ brand, name }) => ({
-    subject: `Please confirm your new e-mail for ${brand}`,
+    subject: `Please confirm your new email for ${brand}`,
     heading: `Hello ${name}`,
     paragraphs: [
       'You want your account to move to this address. Confirm it here; the link works for 24 hours and once.',
@@ -99,7 +99,7 @@ export const accountEmails: { [Kind in AccountEmailKind]: (data: EmailData[Kind]
     reason: `You receive this letter because this address was entered at ${brand}.`,
   }),
   'email-changed': (data) => ({
-    subject: `Your ${data.brand} account has a new e-mail`,
+    subject: `Your ${data.brand} account has a new email`,
     heading: `Hello ${data.name}`,
     paragraphs: [
       'Your account has moved to another address, so this one no longer signs in.',
@@ -121,7 +121,7 @@ function becauseOfSafety({ brand }: Data): string {
   return `You receive this letter because the safety of your ${brand} account is concerned; it cannot be switched off.`;
 }
 
-/** A short e-mail with one thing to do. */
+/** A short email with one thing to do. */
 export function withLink(message: AccountEmailContent, link: string): EmailContent {
   return { ...message, button: { label: message.button, href: link } };
 }

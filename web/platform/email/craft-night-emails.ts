@@ -3,7 +3,7 @@ import { weekdayText } from '../../../contracts/kernel/weekday-text.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { EmailContent } from './email-content.ts';
 
-/** The sentences of e-mails about evenings for which friends pay a kit each. */
+/** The sentences of emails about evenings for which friends pay a kit each. */
 export const craftNightEmailTexts = {
   'craft-night-open': openEmail,
   'craft-night-reminder': reminderEmail,

@@ -1,6 +1,6 @@
 type Link = { label: string; href: string };
 
-/** What an e-mail says, of which its HTML and its text are made alike. */
+/** What an email says, of which its HTML and its text are made alike. */
 export type EmailContent = {
   subject: string;
   heading: string;
@@ -20,7 +20,7 @@ export type EmailContent = {
   quietLink?: Link;
   /** What the owner adds below everything else. */
   closing?: readonly string[];
-  /** Why this person receives the e-mail. */
+  /** Why this person receives the email. */
   reason: string;
 };
 

@@ -10,12 +10,12 @@ type Frame = {
   preview: string;
   origin: string;
   brand: string;
-  /** Why this person receives the e-mail. */
+  /** Why this person receives the email. */
   reason: string;
   children: ReactNode;
 };
 
-/** The sheet that every e-mail is written on: tables, because that is what mail programs lay out alike. */
+/** The sheet that every email is written on: tables, because that is what mail programs lay out alike. */
 export function EmailFrame({ subject, preview, origin, brand, reason, children }: Frame) {
   return (
     <html lang="en-AU">

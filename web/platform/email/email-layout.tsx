@@ -7,7 +7,7 @@ import { factsOf, plainTextOf, type EmailContent } from './email-content.ts';
 
 type Sender = { origin: string; brand: string };
 
-/** An e-mail of a few sentences, with what belongs to them underneath. */
+/** An email of a few sentences, with what belongs to them underneath. */
 export function emailOf(
   content: EmailContent,
   { origin, brand }: Sender,

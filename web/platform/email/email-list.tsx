@@ -15,7 +15,7 @@ const stateLabels: Record<(typeof emailStates)[number], string> = {
   failed: 'Could not be sent',
 };
 
-/** The e-mails that stay in the shop because no mail server is configured. */
+/** The emails that stay in the shop because no mail server is configured. */
 export function EmailList() {
   const { data: emails, error, refetch } = useQuery({ ...ask(listEmails), staleTime: 0 });
   if (error) {

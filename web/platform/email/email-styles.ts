@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 /**
  * The shop's look in the words of mail programs, which know neither our style sheet nor its custom
- * properties. The colours are those of `web/styles.css`. E-mails are the only place with style attributes.
+ * properties. The colours are those of `web/styles.css`. Emails are the only place with style attributes.
  */
 export const colour = {
   paper: '#FBF8F3',

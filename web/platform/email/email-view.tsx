@@ -10,7 +10,7 @@ import { momentText } from '../../ui/date-text.ts';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** One e-mail as it left the shop, as a mail program shows it or as plain text. */
+/** One email as it left the shop, as a mail program shows it or as plain text. */
 export function EmailView({ id }: { id: string }) {
   const { data: email, error, refetch } = useQuery({ ...ask(readEmail, { params: { id } }), staleTime: 0 });
   return (

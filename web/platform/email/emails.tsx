@@ -18,7 +18,7 @@ import type { EmailContent } from './email-content.ts';
 type WritableKind = Exclude<EmailKind, 'order-paid' | 'newsletter'>;
 type Writers = { [Kind in WritableKind]: (data: EmailData[Kind]) => EmailContent };
 
-/** What each e-mail says; the one with pictures and sums, of a paid order, has a sheet of its own. */
+/** What each email says; the one with pictures and sums, of a paid order, has a sheet of its own. */
 const writers: Writers = {
   ...orderEmailWriters,
   ...shopfrontEmails,
@@ -49,7 +49,7 @@ function contentOf(kind: EmailKind, data: unknown): Pick<EmailContent, keyof Pai
   return (writers[kind] as (data: unknown) => EmailContent)(emailKinds[kind].data.parse(data));
 }
 
-/** @param data what the kind's `data` describes; anything else throws, since an e-mail is never sent half-written */
+/** @param data what the kind's `data` describes; anything else throws, since an email is never sent half-written */
 export function renderEmail(
   kind: EmailKind,
   data: unknown,

@@ -4,7 +4,7 @@ import { kitLines, placedWith, seeOrder } from './order-email-parts.ts';
 
 type Kind = 'market-reminder' | 'market-changed' | 'market-missed' | 'order-redirected';
 
-/** The sentences of e-mails about orders that are collected at a market. */
+/** The sentences of emails about orders that are collected at a market. */
 export const marketEmailWriters: { [K in Kind]: (data: EmailData[K]) => EmailContent } = {
   'market-reminder': (data) => ({
     subject: `Tomorrow at the market: your ${data.brand} order ${data.order.number}`,
@@ -26,10 +26,10 @@ export const marketEmailWriters: { [K in Kind]: (data: EmailData[K]) => EmailCon
     paragraphs: data.isCancelled
       ? [
           `We are sorry: order ${data.order.number} cannot be collected where you chose. It is safe with us.`,
-          'We write to you about how it goes on. Answer this e-mail if you have a wish: we send it, let it wait at another place, or give your money back.',
+          'We write to you about how it goes on. Answer this email if you have a wish: we send it, let it wait at another place, or give your money back.',
         ]
       : [
-          `Order ${data.order.number} is now collected as it stands below. If you cannot come then, answer this e-mail, and we find another way.`,
+          `Order ${data.order.number} is now collected as it stands below. If you cannot come then, answer this email, and we find another way.`,
         ],
     ...(data.isCancelled
       ? {}
@@ -58,7 +58,7 @@ export const marketEmailWriters: { [K in Kind]: (data: EmailData[K]) => EmailCon
     heading: 'We missed you at the market',
     paragraphs: [
       `Order ${data.order.number} was not collected, and we took it home with us. It is safe, and still yours.`,
-      'Answer this e-mail and say what suits you: we send it, let it wait at another market or place, or give your money back.',
+      'Answer this email and say what suits you: we send it, let it wait at another market or place, or give your money back.',
     ],
     list: { title: 'Kept for you', lines: kitLines(data.order.lines) },
     button: seeOrder(data),

@@ -2,7 +2,7 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { orderLink } from './order-paid-text.ts';
 
-/** What e-mails about an order share. */
+/** What emails about an order share. */
 
 type Kits = readonly { name: string; quantity: number }[];
 

@@ -14,7 +14,7 @@ import { kitLines, placedWith, quotedSums, seeOrder } from './order-email-parts.
 
 type Writers = { [Kind in OrderEmailKind]: (data: EmailData[Kind]) => EmailContent };
 
-/** The sentences of each e-mail about an order. */
+/** The sentences of each email about an order. */
 export const orderEmailWriters: Writers = {
   'order-placed': ({ order, brand, heldUntil }) => ({
     subject: `Your ${brand} order ${order.number} waits for its payment`,
@@ -173,7 +173,7 @@ export const orderEmailWriters: Writers = {
       ['Includes GST', priceText(data.order.gstCents)],
     ],
     button: { label: 'See your receipt', href: orderLink(data) },
-    reason: 'You receive this letter because you asked for your receipt by e-mail. The address is not kept.',
+    reason: 'You receive this letter because you asked for your receipt by email. The address is not kept.',
   }),
   'return-requested': (data) => returnEmail(data, 'We have your request', 'Your request has reached us'),
   'return-approved': (data) => ({
@@ -267,7 +267,7 @@ function addressOf(title: string, lines: readonly string[]): Pick<EmailContent, 
 
 const askedForQuote = 'You receive this letter because you asked us for the price of a delivery.';
 
-/** A page of the shop: a provider's own page does not live as long as an e-mail. */
+/** A page of the shop: a provider's own page does not live as long as an email. */
 function payLink({ origin, order }: { origin: string; order: Order }): string {
   return new URL(paths.pay(order.token), origin).href;
 }

@@ -9,7 +9,7 @@ import type { EmailContent } from './email-content.ts';
 
 type Data = EmailData['order-paid'];
 
-/** The sentences of the e-mail, which its HTML and its text share. */
+/** The sentences of the email, which its HTML and its text share. */
 export function paidWords(data: Data): PaidWords {
   const { order, brand } = data;
   return {

@@ -5,7 +5,7 @@ import type { EmailContent } from './email-content.ts';
 const reason =
   'You receive this letter because you run this shop. What you are told of is chosen in Settings, under Notifications.';
 
-/** The sentences of e-mails to those who run the shop. */
+/** The sentences of emails to those who run the shop. */
 export const ownerEmails = {
   'owner-notice': ({ title, detail, link }: EmailData['owner-notice']): EmailContent => ({
     subject: title,

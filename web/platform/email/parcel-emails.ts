@@ -6,7 +6,7 @@ import { placedWith } from './order-email-parts.ts';
 type Kind = 'parcel-out-for-delivery' | 'parcel-to-collect' | 'parcel-comes-back';
 type Data = EmailData[Kind];
 
-/** The sentences of e-mails about a parcel's steps. None names where it goes: it is read over shoulders. */
+/** The sentences of emails about a parcel's steps. None names where it goes: it is read over shoulders. */
 export const parcelEmailWriters: { [K in Kind]: (data: EmailData[K]) => EmailContent } = {
   'parcel-out-for-delivery': (data) => ({
     subject: `Your ${data.brand} parcel comes today`,

@@ -5,7 +5,7 @@ import { longDayText } from '../../../contracts/kernel/day-texts.ts';
 import type { EmailContent } from './email-content.ts';
 import { kitLines, placedWith, seeOrder } from './order-email-parts.ts';
 
-/** The sentences of e-mails about kits that were promised for a day. */
+/** The sentences of emails about kits that were promised for a day. */
 export const preorderEmailWriters = {
   'preorder-day': (data: EmailData['preorder-day']): EmailContent => {
     const { order, brand, names, was, leavesOn } = data;

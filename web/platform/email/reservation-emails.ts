@@ -9,7 +9,7 @@ type Kind =
   | 'reservation-changed';
 type Reserved = EmailData['reservation-made'];
 
-/** The sentences of e-mails about kits that wait at a market and are paid there. */
+/** The sentences of emails about kits that wait at a market and are paid there. */
 export const reservationEmailWriters: { [K in Kind]: (data: EmailData[K]) => EmailContent } = {
   'reservation-made': (data) => ({
     subject: `It waits for you: ${data.kit}`,
@@ -26,7 +26,7 @@ export const reservationEmailWriters: { [K in Kind]: (data: EmailData[K]) => Ema
     heading: 'Nothing was added',
     paragraphs: [
       `At ${data.market} as many kits wait under this address as we let wait for one person, which is ${data.most}. They still do; nothing was added.`,
-      'If you need others, give one of them up by the link of its e-mail, or answer this one.',
+      'If you need others, give one of them up by the link of its email, or answer this one.',
     ],
     reason: askedWith,
   }),

@@ -2,7 +2,7 @@ import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { EmailContent } from './email-content.ts';
 
-/** The sentences of e-mails from the shopfront: its forms, its alerts, its wishlists. */
+/** The sentences of emails from the shopfront: its forms, its alerts, its wishlists. */
 export const shopfrontEmails = {
   'contact-message': contactMessageEmail,
   'contact-copy': contactCopyEmail,
@@ -44,7 +44,7 @@ function contactCopyEmail(data: EmailData['contact-copy']): EmailContent {
 function contactFacts(data: EmailData['contact-message']): EmailContent['facts'] {
   return [
     ['Name', data.name],
-    ['E-mail', data.email],
+    ['Email', data.email],
     ['About', data.topic],
     ['Order', data.orderNumber],
   ];
@@ -78,7 +78,7 @@ function wholesaleFacts(data: EmailData['wholesale-application']): EmailContent[
     ['ABN', data.abn],
     ['Kind', data.businessKind],
     ['Name', data.contactName],
-    ['E-mail', data.email],
+    ['Email', data.email],
     ['Phone', data.phone],
     ['Where', `${data.state} ${data.postcode}`],
     ['Website', data.businessUrl],

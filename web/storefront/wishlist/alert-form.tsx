@@ -10,7 +10,7 @@ import { ProblemBox } from '../../ui/form-problems.tsx';
 
 const wrongEmail = 'Please enter a valid email address';
 
-/** 'Tell me when it is back': asked for here, confirmed by an e-mail, told once. */
+/** 'Tell me when it is back': asked for here, confirmed by an email, told once. */
 export function AlertForm({ productId, name }: { productId: number; name: string }) {
   const [email, setEmail] = useState('');
   const [website, setWebsite] = useState('');

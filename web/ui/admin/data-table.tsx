@@ -17,7 +17,7 @@ export type TableColumn<Row> = {
   from?: 'md' | 'lg';
   /** On a phone another cell says it. */
   notOnCard?: true;
-  /** On a phone it takes the card's whole width: addresses, e-mails. */
+  /** On a phone it takes the card's whole width: addresses, emails. */
   isLong?: true;
 };
 

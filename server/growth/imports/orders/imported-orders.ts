@@ -25,7 +25,7 @@ export async function importedOrdersOf(
   return { orders: rows.map(importedOrder), next };
 }
 
-/** What an import brought, the newest first; an order without an e-mail is seen nowhere else. */
+/** What an import brought, the newest first; an order without an email is seen nowhere else. */
 export async function ordersOfImport(
   db: Db,
   importId: string,

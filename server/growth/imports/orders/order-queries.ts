@@ -78,7 +78,7 @@ const shown = [
   'o.lines',
 ] as const;
 
-/** What somebody bought elsewhere, by their account or by its e-mail. */
+/** What somebody bought elsewhere, by their account or by its email. */
 export function findImportedOrders(db: Db, customerId: string, after: string | undefined, most: number) {
   const query = db
     .selectFrom('imported_orders as o')

@@ -92,7 +92,7 @@ export const myobJournalColumns = [
   'Category',
 ] as const;
 
-/** At a stall nobody is asked for a name; whoever picks up without an account has told an e-mail only. */
+/** At a stall nobody is asked for a name; whoever picks up without an account has told an email only. */
 export function contactOf({ buyer, email, channel }: Voucher, books: BookAccounts): string {
   const collective = channel === 'web' ? books.webContact : books.marketContact;
   return books.contacts === 'collective' ? collective : buyer || email || collective;

@@ -157,7 +157,7 @@ test('a period without orders has an average of nothing', () => {
   ).toBe(0);
 });
 
-test('the owner finds an order by its number or its e-mail, a kit by name or SKU, and a customer', async () => {
+test('the owner finds an order by its number or its email, a kit by name or SKU, and a customer', async () => {
   await using house = await testShop();
   await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
   const owner = await administratorOf(house, 'owner@example.com');

@@ -88,7 +88,7 @@ export async function salesTable(db: Db, { period, ...wanted }: Wanted, now: Dat
     Paid: sale.paid_at ? sydneyDay(sale.paid_at) : '',
     Channel: sale.channel,
     State: sale.state,
-    'E-mail': sale.email,
+    Email: sale.email,
     Code: sale.discount_code ?? '',
     Kits: decimalOf(sale.subtotal_cents),
     Discount: decimalOf(sale.discount_cents),

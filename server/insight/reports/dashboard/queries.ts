@@ -211,7 +211,7 @@ export function findSalesFigures(db: Db, { span, channel, productId, code, place
 
 const foundAtMost = 8;
 
-/** By the beginning of the number or of the e-mail: both have an index, however many orders there are. */
+/** By the beginning of the number or of the email: both have an index, however many orders there are. */
 export async function ordersLike(db: Db, text: string) {
   const begins = `${escapeLike(text.toLowerCase())}%`;
   const { rows } = await sql<{

@@ -2,7 +2,7 @@ import type { OrderWork } from '../../../../contracts/orders/order-admin/order-a
 import type { Db } from '../../../kernel/database/database.ts';
 import { queryWork } from './work-queries.ts';
 
-/** What waits for somebody, of orders, returns and e-mails. */
+/** What waits for somebody, of orders, returns and emails. */
 export async function countWork(db: Db): Promise<OrderWork> {
   const row = await queryWork(db);
   return {

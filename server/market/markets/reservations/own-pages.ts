@@ -22,7 +22,7 @@ export type SendPage = (
 const links: Limit = { name: 'reservation links', most: 60, minutes: 10 };
 const noSuch = 'There is no such reservation. Perhaps the link was not copied whole.';
 
-/** What the link of an e-mail opens. Opening it changes nothing, because mail programs open links to look at them. */
+/** What the link of an email opens. Opening it changes nothing, because mail programs open links to look at them. */
 export function ownReservationPages(
   app: FastifyInstance,
   shop: Shop,

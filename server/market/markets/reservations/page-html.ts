@@ -45,7 +45,7 @@ export function reservationFormHtml(
       <div><button class="${plainVariant.primary}">Reserve without paying</button></div>
     </form>
     <p class="mt-6 max-w-measure text-small text-stone">
-      You pay at the stall, in cash or by card. We write you one e-mail now, one the day before, and one if
+      You pay at the stall, in cash or by card. We write you one email now, one the day before, and one if
       something changes. The link in them gives it up again, which costs nothing. Sixty days after the market
       we forget your name and address.
     </p>
@@ -74,10 +74,10 @@ export function factsHtml({ name, address, opensAt, closesAt, note, reserving }:
   </dl>`;
 }
 
-/** The same for whoever has it already, for one too many and for a machine: what is true stands in the e-mail. */
+/** The same for whoever has it already, for one too many and for a machine: what is true stands in the email. */
 export function doneHtml(market: PickupMarket, kit: Kit): Html {
   return html`<p role="status" class="mt-4 max-w-measure">
-      Thank you. What waits for you at the stall, and until when, stands in the e-mail that we have just sent
+      Thank you. What waits for you at the stall, and until when, stands in the email that we have just sent
       you. Please look whether it came: its link gives the kit up again, too.
     </p>
     ${factsHtml(market)} ${backHtml(kit)}`;

@@ -25,7 +25,7 @@ import { marketDayText } from './rules.ts';
 
 /** A family behind one network may each reserve; a machine may not empty the box. */
 const byNetwork: Limit = { name: 'reservations', most: 12, minutes: 24 * 60 };
-const byEmail: Limit = { name: 'reservations, e-mail', most: 6, minutes: 24 * 60 };
+const byEmail: Limit = { name: 'reservations, email', most: 6, minutes: 24 * 60 };
 
 type Asked = { Params: { marketId: string; slug: string }; Querystring: { done?: string } };
 

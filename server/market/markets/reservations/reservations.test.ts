@@ -113,7 +113,7 @@ test('twenty at once want the last one: one has it, the others read that there i
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 
-test('a person has two at a market; one more is answered the same, and told by e-mail alone', async () => {
+test('a person has two at a market; one more is answered the same, and told by email alone', async () => {
   await using house = await testShop();
   const { marketId } = await reservingMarket(house, demoKits.kookaburra, 9);
   const first = await postReservation(house, { marketId, slug, quantity: 2 });

@@ -27,7 +27,7 @@ type Reserved = { wasAlready: boolean };
 /**
  * Lets a kit wait at a market under a name. Under the market's lock and its box's: what is taken is taken from what no
  * till has been told that it may sell, or from what the shelf can still spare. Whoever has as many as one person may
- * have is answered the same, and told by e-mail, so that nobody learns from a form who reserves here.
+ * have is answered the same, and told by email, so that nobody learns from a form who reserves here.
  */
 export function reserveKit(
   db: Db,

@@ -56,7 +56,7 @@ export function mayMoveReservation(from: ReservationState, to: ReservationState)
   return permittedReservationMoves[from].includes(to);
 }
 
-/** What somebody hears by e-mail of it once the market is over: nothing before every till has been heard. */
+/** What somebody hears by email of it once the market is over: nothing before every till has been heard. */
 const untoldHours = 24;
 
 /**

@@ -2,7 +2,7 @@ import type { AddressFile } from './address-files.ts';
 import { dialledPhone, kilograms, type Parcel } from './rules.ts';
 
 /**
- * What the carriers' files are called and hold (decision 244 says where each is from). E-mail addresses stay here: the
+ * What the carriers' files are called and hold (decision 244 says where each is from). Email addresses stay here: the
  * shop writes to its buyers itself.
  */
 export const myPost: AddressFile = fileOf({

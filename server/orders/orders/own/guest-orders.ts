@@ -17,7 +17,7 @@ const tokenPattern = /^[A-Za-z0-9_-]{21}$/;
 
 /**
  * Five tries in a quarter of an hour from one network. For one order's number from all networks together
- * there are more: it is an e-mail that is guessed, and the buyer must not be locked out by a stranger. The
+ * there are more: it is an email that is guessed, and the buyer must not be locked out by a stranger. The
  * browser that placed the order has a count of its own.
  */
 const lookups: Limit = { name: 'order-lookup', most: 5, minutes: 15 };
@@ -41,7 +41,7 @@ function rememberedTokens(browser: BrowserSession): string[] {
 }
 
 /**
- * Finds an order by its number and e-mail. A number that is wrong and one that is missing are refused
+ * Finds an order by its number and email. A number that is wrong and one that is missing are refused
  * alike; a match sends the link to that address and shows what gives nobody away.
  */
 export async function findGuestOrder(
@@ -88,7 +88,7 @@ export async function findGuestOrder(
 }
 
 function noMatch(): Refusal<'not_found'> {
-  return refuse('not_found', 'We cannot find an order with this number and e-mail.');
+  return refuse('not_found', 'We cannot find an order with this number and email.');
 }
 
 /** mabel@example.com → m•••@example.com */

@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/database/database.ts';
 import { headOf } from './order-heads.ts';
 import * as queries from './queries.ts';
 
-/** The door of own orders: which orders are whose, by account, by browser, or by number and e-mail. */
+/** The door of own orders: which orders are whose, by account, by browser, or by number and email. */
 export { findGuestOrder, ordersOfBrowser, rememberOrder } from './guest-orders.ts';
 export { allOrdersOf, findOwnOrder } from './queries.ts';
 

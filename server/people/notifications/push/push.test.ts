@@ -75,7 +75,7 @@ test('a new order is pushed once to who wants it, readable by that browser alone
   const { publicKey } = (await owner.ask(calls.readPushKey)).body;
   const browser = await subscribe(house, 'owner@example.com', `${service.url}/owner`);
   await tell(house);
-  // By push comes what comes by e-mail at once, unless somebody chose otherwise: no review.
+  // By push comes what comes by email at once, unless somebody chose otherwise: no review.
   await tell(house, 'review', 'review:1');
   await Promise.all([1, 2].map(() => sendDuePushes(house.shop.db, deps())));
   await sendDuePushes(house.shop.db, deps(new Date(now.getTime() + 3_600_000)));

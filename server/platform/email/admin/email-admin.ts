@@ -20,7 +20,7 @@ export type SampleDeps = {
   now: () => Date;
 };
 
-/** Every kind of e-mail, and whether it is written. */
+/** Every kind of email, and whether it is written. */
 export async function kindsOfEmails(db: Db, deps: Pick<SampleDeps, 'siteOrigin'>) {
   const off = new Set(await email.switchedOff(db));
   const kinds = emailKindNames.filter((kind) => !emailKindOf(kind).isWrittenEachTime);
@@ -63,7 +63,7 @@ export async function sampleData(db: Db, kind: EmailKind, { siteOrigin }: Pick<S
   return emailKindOf(kind).sample({ origin: siteOrigin, brand }) as object;
 }
 
-/** Sends the sample by the same way as a real e-mail, with the same retries. */
+/** Sends the sample by the same way as a real email, with the same retries. */
 export async function sendSample(
   db: Db,
   kind: EmailKind,

@@ -10,7 +10,7 @@ import { currentSettings } from '../../../platform/settings/settings.ts';
 import { alertTokenHash, tokenOf } from './links.ts';
 import * as queries from './queries.ts';
 
-/** @property linkKey signs the links of e-mails; @property siteOrigin is where they lead */
+/** @property linkKey signs the links of emails; @property siteOrigin is where they lead */
 export type AlertDeps = { linkKey: string; siteOrigin: string; now: Date };
 
 const validDays = 7;

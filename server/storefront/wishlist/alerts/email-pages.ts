@@ -10,13 +10,13 @@ import type { Shop } from '../../../kernel/shop.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
 import { confirmAlert, leaveAlert } from './alerts.ts';
 
-/** Links of e-mails that were tried, on these pages and in calls alike. */
+/** Links of emails that were tried, on these pages and in calls alike. */
 export const linksTried: Limit = { name: 'alert links', most: 30, minutes: 10 };
 
 type Outcome = Awaited<ReturnType<typeof leaveAlert>>;
 
 /**
- * The pages behind the links of an alert's e-mails. Opening one changes nothing, because mail programs
+ * The pages behind the links of an alert's emails. Opening one changes nothing, because mail programs
  * open links to look at them; its one button does, with or without script.
  */
 export function alertEmailPages({ app }: HttpServer, shop: Shop): void {

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** What a link of an alert's e-mails does. */
+/** What a link of an alert's emails does. */
 export type AlertLinkPurpose = 'confirm' | 'leave';
 
 /**
- * The 21 letters of a link, signed with the shop's key: they can be made again for a later e-mail, and
+ * The 21 letters of a link, signed with the shop's key: they can be made again for a later email, and
  * nobody without the key can make any.
  */
 export function tokenOf(key: string, purpose: AlertLinkPurpose, alertId: string): string {

@@ -67,7 +67,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
     <Panel title="Who it is">
       <FactList
         facts={[
-          ['E-mail', `${customer.email}${customer.isVerified ? '' : ' (not verified)'}`],
+          ['Email', `${customer.email}${customer.isVerified ? '' : ' (not verified)'}`],
           ['Username', customer.username],
           ['Telephone', customer.phone || '–'],
           ['Customer since', dateText(customer.since)],

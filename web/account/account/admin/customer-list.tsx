@@ -30,7 +30,7 @@ const columns: readonly TableColumn<CustomerRow>[] = [
       </span>
     ),
   },
-  { label: 'E-mail', isLong: true, sort: 'email', cell: ({ email }) => email },
+  { label: 'Email', isLong: true, sort: 'email', cell: ({ email }) => email },
   { label: 'Orders', cell: ({ orders }) => orders, align: 'end' },
   { label: 'Spent', sort: 'spent', cell: ({ spentCents }) => priceText(spentCents), align: 'end' },
   {
@@ -54,7 +54,7 @@ function Day({ at }: { at: string | null }) {
 
 const shows = [
   { value: 'news', label: 'Get the newsletter' },
-  { value: 'unverified', label: 'E-mail not verified' },
+  { value: 'unverified', label: 'Email not verified' },
   { value: 'administrators', label: 'Run the shop' },
   { value: 'guests', label: 'Guests, without an account' },
 ];
@@ -64,7 +64,7 @@ export function CustomerList() {
   return (
     <>
       <FilterBar label="Narrow the customers">
-        <SearchFilter label="Name, e-mail, username or telephone" />
+        <SearchFilter label="Name, email, username or telephone" />
         <SearchFilter label="Tag" name="tag" />
         <SelectFilter label="Who" name="show" all="Everybody" options={shows} />
         <SegmentFilter />

@@ -58,7 +58,7 @@ export function ConditionFields({ chosen, kitName, isForNewsletter = false, erro
       <Who chosen={chosen} error={errorOf('who')} onChange={onChange} />
       <OfficeText
         label="Found by these words"
-        hint="A part of the name, e-mail, username or telephone, as the list's search finds it"
+        hint="A part of the name, email, username or telephone, as the list's search finds it"
         maxLength={100}
         value={chosen.words}
         error={errorOf('words')}
@@ -128,7 +128,7 @@ function BoughtCategory({ chosen: { categoryId }, error, onChange }: FieldProps)
 
 const whoNames: Readonly<Record<Audience['who'], string>> = {
   '': 'Everybody',
-  unverified: 'E-mail not verified',
+  unverified: 'Email not verified',
   administrators: 'Run the shop',
   guests: 'Guests, without an account',
 };

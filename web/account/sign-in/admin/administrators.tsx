@@ -24,7 +24,7 @@ type People = AnswerOf<typeof listAdministrators>;
 type Person = People['people'][number];
 type Invitation = People['invitations'][number];
 
-/** Who runs the shop and in which roles: asked by an e-mail, sent away by a button; an owner remains. */
+/** Who runs the shop and in which roles: asked by an email, sent away by a button; an owner remains. */
 export function Administrators() {
   const query = useQuery(ask(listAdministrators));
   return (

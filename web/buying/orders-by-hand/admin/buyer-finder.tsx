@@ -8,7 +8,7 @@ import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { officeControl } from '../../../ui/admin/office-fields.tsx';
 
-/** Finds people whom the shop knows, by a part of their name, e-mail or phone number. */
+/** Finds people whom the shop knows, by a part of their name, email or phone number. */
 export function BuyerFinder({ onFound }: { onFound: (buyer: KnownBuyer) => void }) {
   const id = useId();
   const [text, setText] = useState('');
@@ -30,7 +30,7 @@ export function BuyerFinder({ onFound }: { onFound: (buyer: KnownBuyer) => void 
         type="search"
         autoComplete="off"
         className={officeControl}
-        placeholder="Name, e-mail or phone"
+        placeholder="Name, email or phone"
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {

@@ -28,7 +28,7 @@ import { OrderPayment } from './order-payment.tsx';
 import { useHandPlan } from './use-hand-plan.ts';
 import { WantedKits } from './wanted-kits.tsx';
 
-/** An order that came by phone, e-mail or across the table. */
+/** An order that came by phone, email or across the table. */
 export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) {
   const [draft, setDraft] = useState(emptyOrderDraft);
   const [isMade, setMade] = useState(false);

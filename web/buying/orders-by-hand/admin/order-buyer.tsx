@@ -3,7 +3,7 @@ import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { BuyerFinder } from './buyer-finder.tsx';
 import { type DraftPart, draftFor } from './order-draft.ts';
 
-/** Whose order it is: somebody whom the shop knows, or a name, a number or an e-mail. */
+/** Whose order it is: somebody whom the shop knows, or a name, a number or an email. */
 export function OrderBuyer({ draft, change, errorOf }: DraftPart) {
   const { known } = draft;
   return (
@@ -21,7 +21,7 @@ export function OrderBuyer({ draft, change, errorOf }: DraftPart) {
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         <OfficeText
-          label="E-mail (optional)"
+          label="Email (optional)"
           hint="Without one nothing is written to them."
           type="email"
           value={draft.email}

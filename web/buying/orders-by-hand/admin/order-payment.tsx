@@ -7,7 +7,7 @@ import { wayToPayLabels } from '../../receivables/receipt-labels.ts';
 import type { DraftPart } from './order-draft.ts';
 
 const hints: Readonly<Record<WayToPay, string>> = {
-  provider: 'Who gave an e-mail gets a letter with a pay link.',
+  provider: 'Who gave an email gets a letter with a pay link.',
   transfer: 'Your bank details go with it. Its kits are kept until you end it.',
   cash: 'At the door, or when it is picked up.',
   invoice: 'The invoice goes out now; it is packed once it is paid.',

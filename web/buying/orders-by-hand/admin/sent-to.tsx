@@ -30,7 +30,7 @@ export function SentToFields({ sentTo: { isAsked, to, setTo }, refusal }: Props)
         errorOf={(field) => errorIn(refusal, `to.address.${field}`)}
       />
       <OfficeText
-        label="E-mail (optional)"
+        label="Email (optional)"
         hint="Without one nothing is written to them."
         type="email"
         value={to.email}

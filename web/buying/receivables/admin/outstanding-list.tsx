@@ -82,7 +82,7 @@ export function OutstandingList() {
   return (
     <>
       <FilterBar label="Narrow what is outstanding">
-        <SearchFilter label="Order, name, e-mail or phone" />
+        <SearchFilter label="Order, name, email or phone" />
         <SelectFilter label="Day" name="due" all="All" options={[{ value: 'over', label: 'Past its day' }]} />
       </FilterBar>
       <Loading query={list} what="What is outstanding">

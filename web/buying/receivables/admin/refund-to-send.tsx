@@ -94,7 +94,7 @@ function SentDialog({
       <p>
         Send it first, from your bank or out of the till; the shop only notes that it went.{' '}
         {order.email === ''
-          ? 'This buyer has no e-mail: tell them yourself.'
+          ? 'This buyer has no email: tell them yourself.'
           : 'The buyer gets a letter then.'}
       </p>
       <ReceiptFields

@@ -47,7 +47,7 @@ function ShopAnswer({ question, onClose }: { question: AdminKitQuestion; onClose
   const { id, version, kit, email } = question;
   const [answer, setAnswer] = useState(question.answer);
   const save = useOfficeCall(saveShopAnswer, { done: 'Answer kept', refresh, onDone: onClose });
-  const sent = email === '' ? '' : ' Whoever asked is sent it by e-mail.';
+  const sent = email === '' ? '' : ' Whoever asked is sent it by email.';
   return (
     <Confirm
       open

@@ -17,7 +17,7 @@ import { answerLabels } from './answer-labels.ts';
 type Values = z.infer<typeof applicationForm>;
 const keptOf = ({ answer, notes, version }: Application) => ({ values: { answer, notes }, seen: version });
 
-/** How a business was answered, and what is good to know about it. The answer itself goes by e-mail. */
+/** How a business was answered, and what is good to know about it. The answer itself goes by email. */
 export function ApplicationAnswerForm({ application }: { application: Application }) {
   const queryClient = useQueryClient();
   const { id } = application;

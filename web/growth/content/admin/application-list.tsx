@@ -28,7 +28,7 @@ export function ApplicationList({ KitPicker }: { KitPicker: PickPricedKit }) {
     <>
       <PriceLists KitPicker={KitPicker} />
       <FilterBar label="Narrow the applications">
-        <SearchFilter label="Business, person, e-mail, ABN or notes" />
+        <SearchFilter label="Business, person, email, ABN or notes" />
         <SelectFilter
           label="State"
           name="answer"
@@ -71,7 +71,7 @@ function OneApplication({ application }: { application: Application }) {
           facts={[
             ['Person', application.contactName],
             [
-              'E-mail',
+              'Email',
               <a key="mail" href={`mailto:${application.email}`} className="office-link">
                 {application.email}
               </a>,

@@ -13,7 +13,7 @@ export const webhookTypeLabels: Readonly<Record<WebhookType, string>> = {
   'kit.created': 'A kit is added',
   'kit.changed': 'A kit, its price or its texts',
   'customer.created': 'Somebody has an account',
-  'customer.changed': 'A name, an e-mail, an account that is closed',
+  'customer.changed': 'A name, an email, an account that is closed',
 };
 
 export const deliveryStateLabels: Readonly<

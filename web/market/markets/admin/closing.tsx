@@ -149,7 +149,7 @@ function Uncollected({ waiting }: { waiting: number }) {
   return (
     <p className="rounded-control bg-blush px-3 py-2 text-clay-deep">
       {waiting === 1 ? '1 order has' : `${waiting} orders have`} not been collected. Take them home with you:
-      as you close, their buyers hear of it by e-mail, and each waits for you under what needs attention.
+      as you close, their buyers hear of it by email, and each waits for you under what needs attention.
     </p>
   );
 }

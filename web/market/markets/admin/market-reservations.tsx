@@ -74,7 +74,7 @@ function columnsOf(marketId: string): TableColumn<Reservation>[] {
     { label: 'Name', cell: ({ name, number }) => `${name || 'Forgotten'}, no. ${number}` },
     { label: 'Kit', cell: ({ quantity, kitName }) => `${quantity} × ${kitName}` },
     {
-      label: 'Phone or e-mail',
+      label: 'Phone or email',
       from: 'md',
       cell: ({ phone, email }) => [phone, email].filter(Boolean).join(' · '),
     },

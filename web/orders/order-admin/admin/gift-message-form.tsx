@@ -6,7 +6,7 @@ import { OfficeArea } from '../../../ui/admin/office-fields.tsx';
 import { useUnsaved } from '../../../ui/admin/use-unsaved.ts';
 import { useOrderAct } from './use-order-act.ts';
 
-/** What the buyer asks by telephone or e-mail to have printed in the parcel, until it is packed. */
+/** What the buyer asks by telephone or email to have printed in the parcel, until it is packed. */
 export function GiftMessageForm({ order }: { order: WholeOrder }) {
   const [message, setMessage] = useState(order.giftMessage);
   const act = useOrderAct(writeGiftMessage, order.id, { done: 'Gift message saved' });

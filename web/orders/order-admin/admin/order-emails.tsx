@@ -24,7 +24,7 @@ function stateOf({ state, error }: Email): { label: string; tone: Tone } {
   return state === 'waiting' && error ? { label: 'Delayed', tone: 'waiting' } : states[state];
 }
 
-/** What the buyer was told; each e-mail can be sent again. */
+/** What the buyer was told; each email can be sent again. */
 export function OrderEmails({ order }: { order: WholeOrder }) {
   const [asked, setAsked] = useState<Email>();
   const act = useOrderAct(sendOrderEmailAgain, order.id, {
@@ -76,7 +76,7 @@ export function OrderEmails({ order }: { order: WholeOrder }) {
   );
 }
 
-/** An e-mail has its subject once it was written; until then its kind says enough. */
+/** An email has its subject once it was written; until then its kind says enough. */
 function nameOf({ subject, kind }: Email): string {
   return subject || kind.replaceAll('-', ' ');
 }

@@ -21,7 +21,7 @@ export function OrderFilters() {
   const [isOpen, setOpen] = useState(false);
   return (
     <FilterBar label="Narrow the orders">
-      <SearchFilter label="Number, name, e-mail or SKU" />
+      <SearchFilter label="Number, name, email or SKU" />
       <OfficeButton className="md:hidden" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Filters
       </OfficeButton>

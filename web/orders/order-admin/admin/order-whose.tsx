@@ -18,7 +18,7 @@ export function OrderCustomer({ order }: { order: WholeOrder }) {
       <FactList
         facts={[
           ['Name', order.name || '–'],
-          ['E-mail', <Email key="email" address={order.email} />],
+          ['Email', <Email key="email" address={order.email} />],
           ...fact('Phone', order.phone),
           ...(may('read', 'customers')
             ? [['Account', <AccountOf key="account" order={order} />] as const]

@@ -4,7 +4,7 @@ import { isRefundedByHand, sendItYourself } from './order-status.ts';
 
 type Props = { order: WholeOrder; isCredit: boolean; onChange: (isCredit: boolean) => void };
 
-/** The way that the money came, or as credit; a buyer with neither account nor e-mail gets money. */
+/** The way that the money came, or as credit; a buyer with neither account nor email gets money. */
 export function RefundWay({ order, isCredit, onChange }: Props) {
   const isByHand = isRefundedByHand(order) && !isCredit;
   if (order.customerId === null && order.email === '') return isByHand ? <p>{sendItYourself}</p> : null;

@@ -72,7 +72,7 @@ export function ReturnList() {
   return (
     <>
       <FilterBar label="Narrow the returns">
-        <SearchFilter label="Number, order, name or e-mail" />
+        <SearchFilter label="Number, order, name or email" />
         <SelectFilter
           label="State"
           name="state"

@@ -12,7 +12,7 @@ import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 
 const columns: readonly TableColumn<LostSubscriber>[] = [
-  { label: 'E-mail', isLong: true, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { label: 'Email', isLong: true, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
   {
     label: 'What happened',
     cell: ({ state }) => (

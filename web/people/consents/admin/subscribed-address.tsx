@@ -38,7 +38,7 @@ export function SubscribedAddress() {
     <div className="grid gap-4">
       <form className="flex flex-wrap items-end gap-2" onSubmit={find}>
         <OfficeText
-          label="E-mail"
+          label="Email"
           type="email"
           required
           value={typed}

@@ -26,7 +26,7 @@ const states: Readonly<Record<ConsentKind, { label: string; tone: Tone }>> = {
 
 const columns: readonly TableColumn<ListedSubscriber>[] = [
   {
-    label: 'E-mail',
+    label: 'Email',
     isLong: true,
     cell: ({ email, name }) => (
       <span className="wrap-anywhere">

@@ -21,7 +21,7 @@ type Unsent = AnswerOf<typeof readUnsentEmails>['failed'][number];
 
 const counted = (emails: number) => `${emails} ${emails === 1 ? 'letter' : 'letters'}`;
 
-/** E-mails that are late: the shop tries them again by itself, so there is nothing to do but to know. */
+/** Emails that are late: the shop tries them again by itself, so there is nothing to do but to know. */
 export function DelayedEmails() {
   const { data } = useQuery(ask(readUnsentEmails));
   if (!data || data.delayed.length === 0) return null;
@@ -42,7 +42,7 @@ export function DelayedEmails() {
   );
 }
 
-/** E-mails that nobody tries again by themselves: each, all of a kind, or all can be sent again. */
+/** Emails that nobody tries again by themselves: each, all of a kind, or all can be sent again. */
 export function FailedEmails() {
   const query = useQuery(ask(listFailedEmails));
   const again = useOfficeCall(sendFailedEmailAgain, {

@@ -68,7 +68,7 @@ export function SellingTab({ settings }: { settings: SettingsShown }) {
               {...number('returnDays')}
             />
             <OfficeTick
-              label="New accounts verify their e-mail before they can sign in"
+              label="New accounts verify their email before they can sign in"
               {...tick('requiresVerification')}
             />
           </div>
@@ -93,7 +93,7 @@ function BankDetailsPanel({ form: { number, text, tick } }: { form: Form }) {
         <OfficeText label="Account number" inputMode="numeric" {...text('bankAccountNumber')} />
         <OfficeText
           label="PayID"
-          hint="The phone number, e-mail or ABN that your bank knows it by"
+          hint="The phone number, email or ABN that your bank knows it by"
           {...text('payId')}
         />
         <OfficeText

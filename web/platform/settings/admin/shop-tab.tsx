@@ -32,7 +32,7 @@ function Brand({ form: { text } }: { form: Form }) {
       <div className="grid gap-4">
         <OfficeText label="Name of the shop" {...text('brand')} />
         <OfficeText label="Under it" hint="One line, such as what you sell" {...text('tagline')} />
-        <OfficeText label="E-mail" hint="Shown in the shop; letters for you go there" {...text('email')} />
+        <OfficeText label="Email" hint="Shown in the shop; letters for you go there" {...text('email')} />
         <OfficeText label="Telephone (optional)" {...text('phone')} />
       </div>
     </Panel>

@@ -41,7 +41,7 @@ export function DiscountTrial({ id, KitPicker }: { id: number } & Pick<Choosable
         <CartLines lines={lines} onChange={setLines} />
         <div className="grid gap-3 sm:grid-cols-2">
           <OfficeText
-            label="E-mail of the buyer (optional)"
+            label="Email of the buyer (optional)"
             hint="For rules about persons"
             type="email"
             autoComplete="off"

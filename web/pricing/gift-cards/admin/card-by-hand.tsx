@@ -119,7 +119,7 @@ function CardFields({ draft, isAsked, onChange }: FieldsProps) {
         value={draft.isOnPaper ? 'paper' : 'letter'}
         onChange={({ target }) => onChange({ isOnPaper: target.value === 'paper' })}
       >
-        <option value="letter">By e-mail</option>
+        <option value="letter">By email</option>
         <option value="paper">Printed, or written on a card</option>
       </OfficeSelect>
       {!draft.isOnPaper && <LetterFields draft={draft} onChange={onChange} />}

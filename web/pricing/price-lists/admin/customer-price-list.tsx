@@ -5,7 +5,7 @@ import { ask } from '../../../kernel/query-client.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { GrantedList } from './granted-list.tsx';
 
-/** For a business that rang, moved in, or signs in with another e-mail than it applied with. */
+/** For a business that rang, moved in, or signs in with another email than it applied with. */
 export function CustomerPriceList({ email, name }: { email: string; name: string }) {
   const may = useMayCall();
   const { data = [] } = useQuery({ ...ask(listPriceLists), enabled: may(listPriceLists) });

@@ -5,7 +5,7 @@ import { ask } from '../../../kernel/query-client.ts';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 
-/** Which price list a business has: approving it is giving it one. Its e-mail decides, with an account or before. */
+/** Which price list a business has: approving it is giving it one. Its email decides, with an account or before. */
 export function GrantedList({ email, businessName }: { email: string; businessName: string }) {
   const may = useMayCall();
   const { data = [] } = useQuery({ ...ask(listPriceLists), enabled: may(listPriceLists) });
@@ -16,7 +16,7 @@ export function GrantedList({ email, businessName }: { email: string; businessNa
   return (
     <OfficeSelect
       label="Price list"
-      hint="It pays these prices once it is signed in with this e-mail."
+      hint="It pays these prices once it is signed in with this email."
       className="mb-4 max-w-80"
       value={own?.id ?? ''}
       error={grant.failure}

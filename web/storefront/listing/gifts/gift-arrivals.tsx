@@ -45,7 +45,7 @@ export function GiftArrivals({
           <ShopLink to={paths.giftCards} className="font-[560] underline underline-offset-4">
             A gift card
           </ShopLink>{' '}
-          comes by e-mail, at once or on the day that you choose.
+          comes by email, at once or on the day that you choose.
         </li>
       </ul>
     </section>
