@@ -1,22 +1,22 @@
-import { buildWebFloor } from '../tools/build.ts';
+import { failOver } from '../e2e/failover.ts';
 import { CannotStart } from '../server/kernel/process/cannot-start.ts';
 import { explainAndExit } from '../server/kernel/process/process-end.ts';
-import { walkGuides } from './guide/drill.ts';
-import { drillImage } from './image/drill.ts';
+import { buildWebFloor } from '../tools/build.ts';
 import { badDays } from './drills/bad-days.ts';
-import { moveLargeShopIn, movePicturesIn } from './drills/move-in.ts';
-import { killNodes } from './drills/node-killed.ts';
-import { holdAgainstSchemas } from './drills/manifests.ts';
 import { streamFeeds } from './drills/feeds.ts';
+import { takeRandomSteps } from './drills/ledger.ts';
+import { holdAgainstSchemas } from './drills/manifests.ts';
+import { moveLargeShopIn, movePicturesIn } from './drills/move-in.ts';
+import { sendManyLetters } from './drills/newsletter.ts';
+import { killNodes } from './drills/node-killed.ts';
+import { rollOut } from './drills/rolling.ts';
 import { scoreAllSearches } from './drills/searches.ts';
 import { tellReceivers } from './drills/webhooks.ts';
-import { takeRandomSteps } from './drills/ledger.ts';
-import { sendManyLetters } from './drills/newsletter.ts';
-import { rollOut } from './drills/rolling.ts';
-import { measureScaling } from './scaling/measure.ts';
+import { walkGuides } from './guide/drill.ts';
+import { drillImage } from './image/drill.ts';
 import { timeLabels } from './labels.ts';
 import { restoreLargeShop } from './restore-large.ts';
-import { failOver } from '../e2e/failover.ts';
+import { measureScaling } from './scaling/measure.ts';
 
 const usage = [
   'npm run drill -- failover   ends a primary while 32 buyers buy, and promotes its replica',

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
+import { lineChart, type Line } from './line-chart.ts';
 import { crowd, leafing } from './load.ts';
 import type { MeasuredShop } from './measured-shop.ts';
-import { lineChart, type Line } from './line-chart.ts';
 import { memoryOf } from './processors.ts';
 import { buying } from './purchases.ts';
 import { visits } from './sale.ts';

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import sharp from 'sharp';
-import { kits } from '../seed/kits/kits.ts';
 import { categories } from '../seed/kits/categories.ts';
+import { kits } from '../seed/kits/kits.ts';
 import { rates } from '../seed/rates.ts';
 import { insertKit, upsertCategory } from '../server/catalogue/kits/kits.ts';
-import { saveOriginal } from '../server/platform/images/images.ts';
-import { receiveStock } from '../server/stock/inventory/inventory.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
 import { diskFiles } from '../server/kernel/files/disk-files.ts';
+import { saveOriginal } from '../server/platform/images/images.ts';
 import { setRates } from '../server/pricing/shipping/shipping.ts';
+import { receiveStock } from '../server/stock/inventory/inventory.ts';
 import { copyRows, kitId, pick, sqlOneOf } from './bulk.ts';
 import { colours } from './large-texts.ts';
 

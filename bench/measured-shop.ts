@@ -1,9 +1,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { paths } from '../contracts/kernel/paths.ts';
+import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { servingFlags } from '../server/kernel/process/memory.ts';
-import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { buildWebFloor } from '../tools/build.ts';
 import { environmentOfShops, startServer, type RunningShop } from '../tools/shop-process.ts';
 import { fillListings } from './listings.ts';

@@ -17,8 +17,8 @@ import { buildWebFloor } from '../tools/build.ts';
 import { startShop } from '../tools/shop-process.ts';
 import { chartOfPages, sectionOfPages, type PageMeasure as Shown } from './pages-report.ts';
 import { writeSection } from './performance-page.ts';
-import { inEachState } from './shop-states.ts';
 import { arriveAt, clickToContent, feltOn, nextPaint, openPhone, rest } from './phone.ts';
+import { inEachState } from './shop-states.ts';
 
 const times = Number(process.argv.find((word) => word.startsWith('--times='))?.split('=')[1] ?? 3);
 const folder = '.data/bench-pages';

@@ -1,6 +1,6 @@
-import { readListing, readProduct } from '../contracts/storefront/listing/listing.ts';
 import { addressOf } from '../contracts/kernel/endpoint.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { readListing, readProduct } from '../contracts/storefront/listing/listing.ts';
 import { searchKits } from '../contracts/storefront/search/search.ts';
 import { kits } from '../seed/kits/kits.ts';
 import { anew, hammer } from './load.ts';

@@ -1,17 +1,17 @@
+import { listQuotes } from '../contracts/buying/quotes.ts';
 import { difficulties } from '../contracts/catalogue/kits/kit-facts.ts';
+import { readSeoGuide } from '../contracts/growth/seo/seo-guide.ts';
+import { listBookFiles } from '../contracts/insight/exports/books.ts';
+import { exportCustomers, readBas } from '../contracts/insight/exports/exports.ts';
 import { readAnalytics } from '../contracts/insight/reports/analytics.ts';
 import { findAnything, readDashboard, exportSales } from '../contracts/insight/reports/dashboard.ts';
 import { addressOf } from '../contracts/kernel/endpoint.ts';
-import { listBookFiles } from '../contracts/insight/exports/books.ts';
-import { exportCustomers, readBas } from '../contracts/insight/exports/exports.ts';
-import { exportKits } from '../contracts/stock/kit-tables.ts';
-import { listFailedEmails } from '../contracts/platform/email/email-admin.ts';
 import { downloadOrders, readOrderWork } from '../contracts/orders/order-admin/order-admin.ts';
-import { listQuotes } from '../contracts/buying/quotes.ts';
+import { listFailedEmails } from '../contracts/platform/email/email-admin.ts';
+import { exportKits } from '../contracts/stock/kit-tables.ts';
 import { hoursRanges } from '../contracts/storefront/listing/filters.ts';
 import { searchSorts } from '../contracts/storefront/listing/found-kits.ts';
 import { searchKits, suggestKits } from '../contracts/storefront/search/search.ts';
-import { readSeoGuide } from '../contracts/growth/seo/seo-guide.ts';
 
 type Call = readonly [name: string, path: string];
 

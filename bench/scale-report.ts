@@ -1,7 +1,7 @@
-import type { ListMeasure } from './scale-lists.ts';
-import type { FileMeasured } from './scale-tables.ts';
 import { measuredBy } from './performance-page.ts';
 import { hundredths } from './report.ts';
+import type { ListMeasure } from './scale-lists.ts';
+import type { FileMeasured } from './scale-tables.ts';
 
 export type Results = {
   orders: number;

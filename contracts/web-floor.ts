@@ -1,8 +1,8 @@
-import type { EmailKind } from './platform/email/email.ts';
-import type { EmailWords } from './platform/email/email-words.ts';
 import type { Call } from './kernel/endpoint.ts';
-import type { LogoPicture } from './platform/settings/look.ts';
 import type { ImageHosts } from './kernel/image-hosts.ts';
+import type { EmailWords } from './platform/email/email-words.ts';
+import type { EmailKind } from './platform/email/email.ts';
+import type { LogoPicture } from './platform/settings/look.ts';
 
 /** What the web floor offers to the server: `web/entry.server.tsx` exports exactly this. */
 export type WebFloor = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { picturesPrefix } from '../contracts/platform/images.ts';
-import type { Db } from '../server/kernel/database/database.ts';
 import type { YearKit } from '../seed/people/year.ts';
+import type { Db } from '../server/kernel/database/database.ts';
 
 export type YearRow = {
   id: string;

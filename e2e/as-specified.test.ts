@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
-import { imageUrl, type Preset } from '../contracts/platform/images.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { imageUrl, type Preset } from '../contracts/platform/images.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { paths } from '../contracts/kernel/paths.ts';
 import { forgotPassword, login, register } from '../contracts/account/sign-in/sign-in.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { logout } from '../contracts/people/customers/user.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { inTransaction } from '../server/kernel/database/database.ts';

@@ -1,19 +1,19 @@
-import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { addCartItem, readCart, changeCartItem, validateDiscountCode } from '../contracts/buying/cart.ts';
 import { placeOrder, readDeliveryOptions, settleOrder } from '../contracts/buying/checkout/checkout.ts';
-import { estimateKitDelivery } from '../contracts/storefront/listing/delivery.ts';
-import { readGiftCard } from '../contracts/pricing/gift-cards.ts';
 import { buyGiftCard } from '../contracts/buying/checkout/gift-card-order.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { refusalStatus } from '../contracts/kernel/refusal.ts';
+import { readGiftCard } from '../contracts/pricing/gift-cards.ts';
+import { estimateKitDelivery } from '../contracts/storefront/listing/delivery.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { type BadDay, heading, liveThroughDelay, liveThroughFailure, press, tryAgain } from './bad-day.ts';
+import { answering, holding } from './failing-calls.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated } from './journey.ts';
 import { readOrderStates } from './ledger.ts';
 import { fillInCheckout, mabel, payButton, payWith, putIntoCart } from './steps.ts';
-import { answering, holding } from './failing-calls.ts';
 
 const kit = paths.product(demoKits.kookaburra.slug);
 

@@ -1,23 +1,23 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { listOwnOrders, readOwnOrder, reorder } from '../contracts/account/account/account.ts';
+import { listOwnPieces } from '../contracts/community/gallery/gallery-submissions.ts';
+import { listOwnReviews, sendReview } from '../contracts/community/reviews/own-reviews.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import {
   addAddress,
   changeAccount,
   listAddresses,
   readAccount,
 } from '../contracts/people/customers/customers.ts';
-import { listOwnPieces } from '../contracts/community/gallery/gallery-submissions.ts';
-import { listOwnReviews, sendReview } from '../contracts/community/reviews/own-reviews.ts';
-import { paths } from '../contracts/kernel/paths.ts';
-import { listSessions } from '../contracts/people/sessions.ts';
 import { readUser } from '../contracts/people/customers/user.ts';
+import { listSessions } from '../contracts/people/sessions.ts';
 import { readWishlist, shareWishlist } from '../contracts/storefront/wishlist/wishlist.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { inTransaction } from '../server/kernel/database/database.ts';
 import { type BadDay, heading, link, liveThroughFailure, press, tryAgain } from './bad-day.ts';
 import { signInAsRegular } from './customer-steps.ts';
-import { openHydrated, test as journey, widths } from './journey.ts';
 import { holding } from './failing-calls.ts';
+import { openHydrated, test as journey, widths } from './journey.ts';
 
 /** Once for all tests of this file: a year of orders, and what a browser keeps after signing in. */
 const test = journey.extend<{ signedIn: BrowserContextOptions }>({

@@ -1,16 +1,16 @@
 import { listGuestOrders } from '../contracts/account/account/account.ts';
-import { askForAlert } from '../contracts/storefront/wishlist/alerts.ts';
+import { listGallery } from '../contracts/community/gallery/gallery.ts';
+import { listFeaturedReviews, readReviews } from '../contracts/community/reviews/reviews.ts';
+import { sendContactMessage } from '../contracts/growth/content/content.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import {
   listFeatured,
   listProducts,
   readProduct,
   readListing,
 } from '../contracts/storefront/listing/listing.ts';
-import { sendContactMessage } from '../contracts/growth/content/content.ts';
-import { listGallery } from '../contracts/community/gallery/gallery.ts';
-import { paths } from '../contracts/kernel/paths.ts';
-import { listFeaturedReviews, readReviews } from '../contracts/community/reviews/reviews.ts';
 import { searchKits } from '../contracts/storefront/search/search.ts';
+import { askForAlert } from '../contracts/storefront/wishlist/alerts.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { type BadDay, link, liveThroughFailure, press, tryAgain } from './bad-day.ts';
 import { test } from './furnished.ts';

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { readUser } from '../contracts/people/customers/user.ts';
 import { signedInHint } from '../contracts/kernel/visitor.ts';
+import { readUser } from '../contracts/people/customers/user.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated, untilHydrated } from './journey.ts';

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import { paths } from '../contracts/kernel/paths.ts';
 import {
   forgotPassword,
   login,
@@ -7,6 +6,7 @@ import {
   register,
   verifyEmail,
 } from '../contracts/account/sign-in/sign-in.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { listEmails } from '../contracts/platform/email/email.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';

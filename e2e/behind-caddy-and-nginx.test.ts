@@ -1,8 +1,8 @@
 import { expect, inject } from 'vitest';
-import { paths } from '../contracts/kernel/paths.ts';
 import { forgotPassword, login } from '../contracts/account/sign-in/sign-in.ts';
-import { placeText } from '../server/people/sessions/rules.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { limits } from '../server/account/sign-in/rules.ts';
+import { placeText } from '../server/people/sessions/rules.ts';
 import { lacks } from '../tools/missing-tools.ts';
 import { visitorFrom, type Entrance } from './address-visitor.ts';
 import { makeCertificate } from './certificate.ts';

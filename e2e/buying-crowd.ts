@@ -3,11 +3,11 @@ import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { demoKits, fillDemoKits } from '../seed/demo-kits.ts';
 import { expireOverdueOrders, reconcilePayments } from '../server/buying/checkout/checkout.ts';
-import { refundWhatIsOwed } from '../server/orders/fulfilment/fulfilment.ts';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { diskFiles } from '../server/kernel/files/disk-files.ts';
 import { openLog } from '../server/kernel/process/log.ts';
+import { refundWhatIsOwed } from '../server/orders/fulfilment/fulfilment.ts';
 import { sandboxProvider } from '../server/orders/payments/payments.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 

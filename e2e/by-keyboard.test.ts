@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { settleOrder } from '../contracts/buying/checkout/checkout.ts';
-import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { changeOwnGiftMessage } from '../server/orders/orders/gift-message.ts';
 import { holding } from './failing-calls.ts';

@@ -1,5 +1,6 @@
-import { expect } from 'vitest';
 import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import { login, register } from '../contracts/account/sign-in/sign-in.ts';
 import {
   addCartItem,
   changeCartItem,
@@ -8,18 +9,17 @@ import {
   removeCartItem,
   validateDiscountCode,
 } from '../contracts/buying/cart.ts';
-import { listProducts } from '../contracts/storefront/listing/listing.ts';
 import type { Endpoint } from '../contracts/kernel/endpoint.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { login, register } from '../contracts/account/sign-in/sign-in.ts';
 import { logout } from '../contracts/people/customers/user.ts';
+import { listProducts } from '../contracts/storefront/listing/listing.ts';
 import { addWish, removeWish } from '../contracts/storefront/wishlist/wishlist.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { fillIn, press } from './bad-day.ts';
+import { answering } from './failing-calls.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated } from './journey.ts';
 import { bringAccount, password } from './person-steps.ts';
-import { answering } from './failing-calls.ts';
 
 /** The whole error catalogue (specification, section 8), with every way in which a call can come to nothing. */
 const failures: Record<string, (route: Route) => Promise<void>> = {

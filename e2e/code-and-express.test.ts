@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { discountForm } from '../contracts/pricing/discounts/discounts.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { discountForm } from '../contracts/pricing/discounts/discounts.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { createDiscount } from '../server/pricing/discounts/discounts.ts';
 import { expectAccessible, test, widths } from './journey.ts';

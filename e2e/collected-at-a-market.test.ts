@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
-import { paths } from '../contracts/kernel/paths.ts';
 import { daysAfter } from '../contracts/kernel/days.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { planMarket } from '../server/market/markets/market-list.ts';
 import { sydneyDay } from '../server/kernel/sydney.ts';
+import { planMarket } from '../server/market/markets/market-list.ts';
 import { expectAccessible, openHydrated, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { deviceAt, inTill } from './stall.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { daysAfter } from '../contracts/kernel/days.ts';
 import { decimalOf, priceText } from '../contracts/kernel/money.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { daysAfter } from '../contracts/kernel/days.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { changeSettings } from '../server/platform/settings/settings.ts';
 import { testBank } from '../tools/test-made-order.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { compareAddress } from '../contracts/storefront/listing/compare-address.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { compareAddress } from '../contracts/storefront/listing/compare-address.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { test } from './furnished.ts';
 import { openHydrated, widths } from './journey.ts';

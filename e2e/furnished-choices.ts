@@ -1,5 +1,5 @@
-import { saveKitQuestion } from '../server/community/questions/questions.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
+import { saveKitQuestion } from '../server/community/questions/questions.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { createBundle, offerKit, shiftStock } from '../server/stock/inventory/inventory.ts';
 import { createCollection } from '../server/storefront/collections/collections.ts';

@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { linkIn } from './emails.ts';
 import { expectAccessible, expectProblem, openHydrated, test } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAs } from './office-steps.ts';
-import { linkIn } from './emails.ts';
 import { buyKit, password, signInByCall } from './person-steps.ts';
 
 const phone = 390;

@@ -1,5 +1,4 @@
 import { addCartItem, readCart } from '../contracts/buying/cart.ts';
-import { readProduct } from '../contracts/storefront/listing/listing.ts';
 import {
   idempotencyHeader,
   orderForm,
@@ -8,10 +7,11 @@ import {
   settleOrder,
 } from '../contracts/buying/checkout/checkout.ts';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/kernel/endpoint.ts';
+import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
 import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
+import { readProduct } from '../contracts/storefront/listing/listing.ts';
 import { unguessableId } from '../server/kernel/random.ts';
 import { fromAnotherAddress } from '../tools/shop-process.ts';
-import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
 
 export const httpBuyerAddress = {
   name: 'Mia Chen',

@@ -6,12 +6,12 @@ import { expect, inject, test, vi } from 'vitest';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { expireOverdueOrders, reconcilePayments } from '../server/buying/checkout/checkout.ts';
-import { refundWhatIsOwed } from '../server/orders/fulfilment/fulfilment.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
 import { openLog } from '../server/kernel/process/log.ts';
+import { refundWhatIsOwed } from '../server/orders/fulfilment/fulfilment.ts';
 import { sandboxProvider } from '../server/orders/payments/payments.ts';
-import { startShop } from '../tools/shop-process.ts';
 import { borrowDatabase } from '../tools/borrow-database.ts';
+import { startShop } from '../tools/shop-process.ts';
 import { copyTemplateFiles } from '../tools/test-database.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { readListing } from '../contracts/storefront/listing/listing.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { readListing } from '../contracts/storefront/listing/listing.ts';
 import { suggestKits } from '../contracts/storefront/search/search.ts';
 import { link } from './bad-day.ts';
-import { test } from './furnished.ts';
 import { failing, holding } from './failing-calls.ts';
+import { test } from './furnished.ts';
 import { openHydrated } from './journey.ts';
 
 test('what is typed in search outlives suggestions that do not come', async ({ page }) => {

@@ -1,12 +1,12 @@
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { makeCodes } from '../seed/codes.ts';
-import { fillPeople } from '../seed/people/fill-people.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { fillPeople } from '../seed/people/fill-people.ts';
 import { test } from './furnished.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
-import { packBatchOf } from './packed-batch.ts';
 import { expectScreensToHold, walk } from './office-walk.ts';
+import { packBatchOf } from './packed-batch.ts';
 
 /** Screens of the back office in a shop that is full; those of orders and figures are in owners-morning.test.ts. */
 test('the owner’s screens of kits and stock hold at both widths', walk, async ({ page, shop }) => {

@@ -5,8 +5,8 @@ import { demoKits } from '../seed/demo-kits.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { test } from './furnished.ts';
 import { expectAccessible, expectProblem, openHydrated, untilHydrated, widths } from './journey.ts';
-import { prepareChecks, problemsWhenNarrow } from './page-checks.ts';
 import { arriveAsOwner } from './office-steps.ts';
+import { prepareChecks, problemsWhenNarrow } from './page-checks.ts';
 import { putIntoCart } from './steps.ts';
 
 test('a kit’s pictures are turned over by arrows and looked at closely by plus and minus', async ({

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { openMarket, planMarket } from '../server/market/markets/markets.ts';
-import { expectAccessible, openHydrated, test } from './journey.ts';
-import { aMarket, walk } from './office-walk.ts';
-import { kitIdOf } from './ledger.ts';
-import { packBatchOf } from './packed-batch.ts';
 import { askForParts } from '../seed/parts.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
+import { openMarket, planMarket } from '../server/market/markets/markets.ts';
+import { expectAccessible, openHydrated, test } from './journey.ts';
+import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
+import { aMarket, walk } from './office-walk.ts';
+import { packBatchOf } from './packed-batch.ts';
 
 /** As wide as most phones. */
 const phone = 390;

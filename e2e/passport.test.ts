@@ -5,15 +5,15 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { passportPaths } from '../contracts/kernel/passport-paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { kits } from '../seed/kits/kits.ts';
-import { stitchingSigns } from '../seed/passports/stitching.ts';
 import { passportWords } from '../seed/passports/passports.ts';
+import { stitchingSigns } from '../seed/passports/stitching.ts';
 import { writeKitPassport } from '../server/stock/passports/passports.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
-import type { JourneyShop } from './shop.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { packBatchOf } from './packed-batch.ts';
 import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
+import type { JourneyShop } from './shop.ts';
 import { expectSeenWithoutColours } from './without-colours.ts';
 
 const { slug } = demoKits.gumLeaves;

@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { login } from '../contracts/account/sign-in/sign-in.ts';
 import { addressOf, type AnswerOf } from '../contracts/kernel/endpoint.ts';
 import { paths } from '../contracts/kernel/paths.ts';
@@ -14,9 +14,9 @@ import {
 import { makeCustomer } from '../server/people/customers/customers.ts';
 import { cheapHash } from '../tools/cheap-hash.ts';
 import { linkIn } from './emails.ts';
+import { openHydrated } from './journey.ts';
 import type { JourneyShop } from './shop.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
-import { openHydrated } from './journey.ts';
 
 /** What people with accounts do in several journeys. */
 

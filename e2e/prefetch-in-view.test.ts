@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { readProduct } from '../contracts/storefront/listing/listing.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { readProduct } from '../contracts/storefront/listing/listing.ts';
 import { test } from './furnished.ts';
 import { widths } from './journey.ts';
 

@@ -1,6 +1,6 @@
-import { compareAddress } from '../contracts/storefront/listing/compare-address.ts';
 import { passportPaths } from '../contracts/kernel/passport-paths.ts';
 import { paths, wellKnownFiles } from '../contracts/kernel/paths.ts';
+import { compareAddress } from '../contracts/storefront/listing/compare-address.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { choices } from './furnished-choices.ts';
 import { odd } from './furnished.ts';

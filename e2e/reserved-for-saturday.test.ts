@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
+import { daysAfter } from '../contracts/kernel/days.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { reservationPaths } from '../contracts/kernel/reservation-paths.ts';
-import { daysAfter } from '../contracts/kernel/days.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { planMarket } from '../server/market/markets/market-list.ts';
 import { sydneyDay } from '../server/kernel/sydney.ts';
+import { planMarket } from '../server/market/markets/market-list.ts';
 import { expectAccessible, openHydrated, test, widths } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
-import { saveSynonym } from '../contracts/storefront/search/admin-search.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { saveSynonym } from '../contracts/storefront/search/admin-search.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { losing } from './failing-calls.ts';
 import { expectAccessible, openHydrated, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
-import { losing } from './failing-calls.ts';
 
 const word = 'zzyzzx';
 

@@ -4,11 +4,11 @@ import { listGuestOrders } from '../contracts/account/account/account.ts';
 import { settleOrder } from '../contracts/buying/checkout/checkout.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { failing, holding } from './failing-calls.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { bringAccount, buyKit } from './person-steps.ts';
 import { deviceAt, openStallAt } from './stall.ts';
 import { fillInCheckout, putIntoCart } from './steps.ts';
-import { failing, holding } from './failing-calls.ts';
 import { expectSeenWithoutColours } from './without-colours.ts';
 
 /** What people see, hear and print who don't meet the shop with a mouse and its colours. */

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestPostgres } from '../tools/test-database.ts';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
+import { borrowDatabase } from '../tools/borrow-database.ts';
 import { openHostedShop } from '../tools/hosted-shop.ts';
 import { startShop } from '../tools/shop-process.ts';
-import { borrowDatabase } from '../tools/borrow-database.ts';
+import type { TestPostgres } from '../tools/test-database.ts';
 import { copyMadePictures, copyTemplateFiles } from '../tools/test-database.ts';
 
 /** The built shop in another process, as its customers meet it, with the cast on its shelves. */

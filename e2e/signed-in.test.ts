@@ -6,9 +6,9 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { signIns } from '../seed/people/demo-people.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { inTransaction } from '../server/kernel/database/database.ts';
+import { failing } from './failing-calls.ts';
 import { openHydrated, test, untilHydrated, widths } from './journey.ts';
 import { prepareChecks, problemsAtWidths } from './page-checks.ts';
-import { failing } from './failing-calls.ts';
 import { bringAccount } from './person-steps.ts';
 
 async function logIn(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { login, readUser, register } from '../contracts/account/sign-in/sign-in.ts';
 import {
   addCartItem,
   changeCartItem,
@@ -7,6 +8,10 @@ import {
   removeCartItem,
   validateDiscountCode,
 } from '../contracts/buying/cart.ts';
+import { listGallery } from '../contracts/community/gallery/gallery.ts';
+import { listFeaturedReviews } from '../contracts/community/reviews/reviews.ts';
+import type { Endpoint } from '../contracts/kernel/endpoint.ts';
+import { logout } from '../contracts/people/customers/user.ts';
 import {
   listBestsellers,
   listCategories,
@@ -14,11 +19,6 @@ import {
   listNewArrivals,
   listProducts,
 } from '../contracts/storefront/listing/listing.ts';
-import type { Endpoint } from '../contracts/kernel/endpoint.ts';
-import { listGallery } from '../contracts/community/gallery/gallery.ts';
-import { listFeaturedReviews } from '../contracts/community/reviews/reviews.ts';
-import { login, readUser, register } from '../contracts/account/sign-in/sign-in.ts';
-import { logout } from '../contracts/people/customers/user.ts';
 import { addWish, readWishlist, removeWish } from '../contracts/storefront/wishlist/wishlist.ts';
 import { answering } from './failing-calls.ts';
 

@@ -1,8 +1,8 @@
-import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { readUser } from '../contracts/account/sign-in/sign-in.ts';
 import { readCart } from '../contracts/buying/cart.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { readUser } from '../contracts/account/sign-in/sign-in.ts';
 import { fillIn, press } from './bad-day.ts';
 import { test } from './furnished.ts';
 import { expectProblem, openHydrated } from './journey.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
-import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { daysAfter } from '../contracts/kernel/days.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { sydneyDay } from '../server/kernel/sydney.ts';
 import { packBox } from '../server/market/markets/box.ts';

@@ -1,5 +1,5 @@
-import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { sandboxCards } from '../contracts/orders/payments/sandbox.ts';
 

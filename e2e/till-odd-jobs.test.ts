@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { openUnreliableNetwork } from './unreliable-network.ts';
 import { test } from './journey.ts';
 import { deviceAt, inTill, openStallAt } from './stall.ts';
+import { openUnreliableNetwork } from './unreliable-network.ts';
 
 test('a scanned kit, a friend’s price, a receipt, a refund and a mistake in a field arrive as they happened', async ({
   browser,

@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import { sendTillEntries } from '../contracts/market/till.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { openTill, revokeTill } from '../server/market/till/devices.ts';
 import type { Db } from '../server/kernel/database/database.ts';
-import { openUnreliableNetwork } from './unreliable-network.ts';
+import { openTill, revokeTill } from '../server/market/till/devices.ts';
 import { test } from './journey.ts';
 import { onHand } from './ledger.ts';
 import { deviceAt, inTill, openAgain, openStallAt, sellOne, sellOneInside, type Way } from './stall.ts';
+import { openUnreliableNetwork } from './unreliable-network.ts';
 
 async function takings(db: Db, marketId: string) {
   const rows = await db

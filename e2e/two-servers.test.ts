@@ -4,8 +4,8 @@ import { idempotencyHeader, orderForm, placeOrder } from '../contracts/buying/ch
 import { discountForm } from '../contracts/pricing/discounts/discounts.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { createDiscount } from '../server/pricing/discounts/discounts.ts';
 import { unguessableId } from '../server/kernel/random.ts';
+import { createDiscount } from '../server/pricing/discounts/discounts.ts';
 import { browserAt, cartWith, httpBuyerAddress } from './http-buyer.ts';
 import { openTwoShops } from './two-shops.ts';
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
-import { startShop } from '../tools/shop-process.ts';
 import { borrowDatabase } from '../tools/borrow-database.ts';
+import { startShop } from '../tools/shop-process.ts';
 import type { TestPostgres } from '../tools/test-database.ts';
 
 /** Two server processes of one shop. */

@@ -1,8 +1,8 @@
-import type { Db } from '../server/kernel/database/database.ts';
+import { likeItsKit } from '../contracts/catalogue/kits/kits.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { changeKit, readKitForEditing } from '../server/catalogue/kits/kits.ts';
+import type { Db } from '../server/kernel/database/database.ts';
 import { receiveStock } from '../server/stock/inventory/inventory.ts';
-import { likeItsKit } from '../contracts/catalogue/kits/kits.ts';
 
 /** The kit can be had in 24 × 30 cm, or for $89.95 in 40 × 50 cm, of which there are three. */
 export async function makeInTwoSizes(db: Db, slug: string): Promise<void> {

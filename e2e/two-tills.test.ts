@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { openUnreliableNetwork } from './unreliable-network.ts';
 import { test } from './journey.ts';
 import { deviceAt, openStallAt, sellOne } from './stall.ts';
+import { openUnreliableNetwork } from './unreliable-network.ts';
 
 test('a kit that one till sold comes back at another one, which says so where it has no network', async ({
   browser,

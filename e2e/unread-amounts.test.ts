@@ -3,8 +3,8 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { openMarket, planMarket } from '../server/market/markets/markets.ts';
 import { issueGiftCard } from '../server/pricing/gift-cards/gift-cards.ts';
 import { openHydrated, test } from './journey.ts';
-import { aMarket } from './office-walk.ts';
 import { arriveAsOwner } from './office-steps.ts';
+import { aMarket } from './office-walk.ts';
 
 const notAnAmount = 'This is no amount. Write it like 69.95.';
 

@@ -1,7 +1,7 @@
-import { createServer, request, type Server } from 'node:http';
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 /**
  * Everything between a device and the shop. Cut, it takes connections and drops them, as a field

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
-import { demoKits } from '../seed/demo-kits.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import { changeOwnGiftMessage } from '../server/orders/orders/gift-message.ts';
 import { test } from './furnished.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
-import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
 import { expectProblem, widths } from './journey.ts';
+import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
 import { makeInTwoSizes } from './two-sizes.ts';
 import { expectSeenWithoutColours } from './without-colours.ts';
 

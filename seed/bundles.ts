@@ -1,5 +1,5 @@
-import type { BundleForm } from '../contracts/stock/inventory/bundles.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
+import type { BundleForm } from '../contracts/stock/inventory/bundles.ts';
 import { changeKit, readKitForEditing } from '../server/catalogue/kits/kits.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { createBundle } from '../server/stock/inventory/inventory.ts';

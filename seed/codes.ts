@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { discountForm } from '../contracts/pricing/discounts/discounts.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
-import { createDiscount } from '../server/pricing/discounts/discounts.ts';
+import { discountForm } from '../contracts/pricing/discounts/discounts.ts';
 import type { Db } from '../server/kernel/database/database.ts';
+import { createDiscount } from '../server/pricing/discounts/discounts.ts';
 
 /** Codes of the demonstration: one of each kind that owners use most. */
 const codes = [

@@ -1,7 +1,7 @@
-import { createCollection } from '../server/storefront/collections/collections.ts';
-import type { CollectionForm } from '../contracts/storefront/collections/admin-collections.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
+import type { CollectionForm } from '../contracts/storefront/collections/admin-collections.ts';
 import type { Db } from '../server/kernel/database/database.ts';
+import { createCollection } from '../server/storefront/collections/collections.ts';
 
 type SeedCollection = Pick<CollectionForm, 'name' | 'slug' | 'description'> &
   // Of several rules the same kit comes first: each is shown by a kit of its own.

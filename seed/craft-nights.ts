@@ -1,4 +1,7 @@
+import { daysAfter, daysBefore } from '../contracts/kernel/days.ts';
+import { isRefusal, type Refusal } from '../contracts/kernel/refusal.ts';
 import { captureAtSandbox, findKitIds, findTokenOf } from '../db/demonstration-craft-nights.ts';
+import { requestSource, settleOrder } from '../server/buying/checkout/checkout.ts';
 import {
   chooseBag,
   keepCraftNights,
@@ -7,13 +10,10 @@ import {
   payParcel,
   type CraftNightDeps,
 } from '../server/buying/craft-nights/craft-nights.ts';
-import { requestSource, settleOrder } from '../server/buying/checkout/checkout.ts';
-import { openLog } from '../server/kernel/process/log.ts';
 import type { Db } from '../server/kernel/database/database.ts';
+import { openLog } from '../server/kernel/process/log.ts';
 import { sandboxProvider } from '../server/orders/payments/payments.ts';
 import { sharedSecret } from '../server/platform/settings/settings.ts';
-import { isRefusal, type Refusal } from '../contracts/kernel/refusal.ts';
-import { daysAfter, daysBefore } from '../contracts/kernel/days.ts';
 import { demoKits } from './demo-kits.ts';
 
 /** Where `npm start` opens the shop: the links of its first letters lead there. */

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { insertKit, upsertCategory } from '../server/catalogue/kits/kits.ts';
-import { saveOriginal } from '../server/platform/images/images.ts';
-import { openLevels, receiveStock } from '../server/stock/inventory/inventory.ts';
 import type { Shop } from '../server/kernel/shop.ts';
+import { saveOriginal } from '../server/platform/images/images.ts';
 import { changeSettings } from '../server/platform/settings/settings.ts';
 import { setRates } from '../server/pricing/shipping/shipping.ts';
+import { openLevels, receiveStock } from '../server/stock/inventory/inventory.ts';
 import { demonstrationAddresses } from './addresses.ts';
+import { writeFirstContent } from './content.ts';
 import { categories } from './kits/categories.ts';
 import { kits } from './kits/kits.ts';
-import { writeFirstContent } from './content.ts';
 import { rates } from './rates.ts';
 
 /**

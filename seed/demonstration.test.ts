@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { isAbn } from '../contracts/kernel/abn.ts';
+import { isBarcode } from '../contracts/kernel/barcode.ts';
 import { seedBundles } from './bundles.ts';
 import { demonstrationAbn } from './demonstration.ts';
 import { pieces } from './gallery.ts';
 import { kits } from './kits/kits.ts';
 import { demonstrationReviews } from './reviews.ts';
 import { inStoreRoom, otherInStoreRoom } from './store-room.ts';
-import { isBarcode } from '../contracts/kernel/barcode.ts';
 
 const slugs = new Set(kits.map(({ slug }) => slug));
 

@@ -1,16 +1,16 @@
-import { kitsById } from '../server/storefront/listing/listing.ts';
-import { changeSettings, currentSettings } from '../server/platform/settings/settings.ts';
+import { daysAfter } from '../contracts/kernel/days.ts';
+import { paths } from '../contracts/kernel/paths.ts';
 import { hangPiece } from '../server/community/gallery/gallery.ts';
-import type { Db } from '../server/kernel/database/database.ts';
-import type { Files } from '../server/kernel/files/files.ts';
 import { saveKitQuestion } from '../server/community/questions/questions.ts';
 import { saveReview } from '../server/community/reviews/reviews.ts';
-import { paths } from '../contracts/kernel/paths.ts';
-import { daysAfter } from '../contracts/kernel/days.ts';
+import type { Db } from '../server/kernel/database/database.ts';
+import type { Files } from '../server/kernel/files/files.ts';
+import { changeSettings, currentSettings } from '../server/platform/settings/settings.ts';
+import { kitsById } from '../server/storefront/listing/listing.ts';
 import { demonstrationAddresses } from './addresses.ts';
 import { pieces } from './gallery.ts';
-import { keepPhotograph, listPhotographs } from './pictures.ts';
 import { demonstrationQuestions } from './kit-questions.ts';
+import { keepPhotograph, listPhotographs } from './pictures.ts';
 import { demonstrationReviews } from './reviews.ts';
 
 /** The pictures that customers of the demonstration might have taken, by path; those that the studio has made. */

@@ -1,30 +1,21 @@
 import { likeItsKit } from '../contracts/catalogue/kits/kits.ts';
-import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { daysBefore } from '../contracts/kernel/days.ts';
-import { allCategories } from '../server/storefront/listing/listing.ts';
-import { saveOriginal } from '../server/platform/images/images.ts';
-import { receiveMany } from '../server/stock/inventory/inventory.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { changeKit, insertKit, readKitForEditing, upsertCategory } from '../server/catalogue/kits/kits.ts';
 import { publishChanges } from '../server/kernel/database/changes.ts';
 import { inTransaction, type Db } from '../server/kernel/database/database.ts';
 import type { Files } from '../server/kernel/files/files.ts';
 import { noProgress, type Progress } from '../server/kernel/process/progress.ts';
 import type { Shop } from '../server/kernel/shop.ts';
+import { saveOriginal } from '../server/platform/images/images.ts';
 import { setRates } from '../server/pricing/shipping/shipping.ts';
-import { altOf, drawKit } from './drawn-picture.ts';
-import { categories } from './kits/categories.ts';
-import { kits } from './kits/kits.ts';
-import type { SeedKit } from './kits/kit.ts';
+import { receiveMany } from '../server/stock/inventory/inventory.ts';
+import { allCategories } from '../server/storefront/listing/listing.ts';
 import { makeBundles } from './bundles.ts';
 import { makeCodes } from './codes.ts';
 import { makeCollections } from './collections.ts';
-import { makeBatches } from './making.ts';
-import { fillPeople } from './people/fill-people.ts';
-import { fillVisits } from './people/visits.ts';
-import { inviteFriends } from './craft-nights.ts';
-import { askForParts } from './parts.ts';
-import { keepPhotograph, listPhotographs, shotPath, shotsOf } from './pictures.ts';
 import { writeFirstContent } from './content.ts';
+import { inviteFriends } from './craft-nights.ts';
 import {
   hangGallery,
   hangVisitorsPictures,
@@ -33,12 +24,21 @@ import {
   writeReviews,
   type Shelved,
 } from './demonstration.ts';
+import { altOf, drawKit } from './drawn-picture.ts';
+import { categories } from './kits/categories.ts';
+import type { SeedKit } from './kits/kit.ts';
+import { kits } from './kits/kits.ts';
+import { makeBatches } from './making.ts';
 import { standAtMarkets } from './markets.ts';
+import { askForParts } from './parts.ts';
+import { keepCharts, writePassports } from './passports/passports.ts';
+import { fillPeople } from './people/fill-people.ts';
+import { fillVisits } from './people/visits.ts';
+import { keepPhotograph, listPhotographs, shotPath, shotsOf } from './pictures.ts';
 import { offerPreorders } from './preorders.ts';
 import { makeProjects } from './projects.ts';
 import { rates } from './rates.ts';
 import { inStoreRoom, otherInStoreRoom } from './store-room.ts';
-import { keepCharts, writePassports } from './passports/passports.ts';
 import { hangVideos } from './videos.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { isRefusal, type Refusal } from '../contracts/kernel/refusal.ts';
 import { daysBefore } from '../contracts/kernel/days.ts';
+import { isRefusal, type Refusal } from '../contracts/kernel/refusal.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import {
   createMaterial,

@@ -1,9 +1,8 @@
+import { daysAfter, daysBefore } from '../contracts/kernel/days.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import type { SaleEntry, TillMethod } from '../contracts/market/till.ts';
-import { daysAfter, daysBefore } from '../contracts/kernel/days.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { openLog } from '../server/kernel/process/log.ts';
-import { receiveStock } from '../server/stock/inventory/inventory.ts';
 import { unguessableId } from '../server/kernel/random.ts';
 import {
   closeMarket,
@@ -16,6 +15,7 @@ import {
   savePlan,
 } from '../server/market/markets/markets.ts';
 import { keyOfBrowser, tillOf, writeDownEntries } from '../server/market/till/till.ts';
+import { receiveStock } from '../server/stock/inventory/inventory.ts';
 import { dice } from './people/year.ts';
 
 const actor = 'demonstration';

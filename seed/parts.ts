@@ -1,10 +1,10 @@
 import { findFirstBatch, insertParts, type DemoPart } from '../db/demonstration-parts.ts';
 import type { Db } from '../server/kernel/database/database.ts';
+import { timeOrderedId, unguessableId } from '../server/kernel/random.ts';
+import { marketBoxes } from '../server/market/markets/markets.ts';
 import { issueInvoice, sellerOf } from '../server/orders/documents/documents.ts';
 import { linesOf, orderOfId } from '../server/orders/orders/orders.ts';
-import { timeOrderedId, unguessableId } from '../server/kernel/random.ts';
 import { promiseParts, stopBatch, takeParts } from '../server/stock/making/making.ts';
-import { marketBoxes } from '../server/market/markets/markets.ts';
 import { people, places } from './people/demo-people.ts';
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
-import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { daysAfter } from '../contracts/kernel/days.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { createPurchaseOrder, receivePurchaseOrder } from '../server/stock/making/making.ts';
 

@@ -6,8 +6,8 @@ import { closeDatabase, databaseOn, openPool } from './kernel/database/database.
 import { ownSessions, type ConnectionTraits } from './kernel/database/pooler.ts';
 import { openReplica } from './kernel/database/replica.ts';
 import { openFiles } from './kernel/files/open-files.ts';
-import type { Shop } from './kernel/shop.ts';
 import type { OpenWebFloor } from './kernel/http/web-floor.ts';
+import type { Shop } from './kernel/shop.ts';
 import { sharedSecret } from './platform/settings/settings.ts';
 
 type Parts = {

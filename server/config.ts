@@ -4,12 +4,13 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { backupKey, backupTo } from './backup/backup-config.ts';
 import { contradictionsIn } from './contradictions.ts';
-import { addressesOf, addressSettings } from './kernel/process/address-settings.ts';
-import { captchaOf, captchaSettings } from './kernel/process/captcha-settings.ts';
 import type { BucketSettings } from './kernel/files/bucket.ts';
-import { CannotStart } from './kernel/process/cannot-start.ts';
-import { fileVariable, readGivenSettings } from './kernel/process/given-settings.ts';
 import { readTrust } from './kernel/http/network.ts';
+import { queueNames, readQueueNames } from './kernel/jobs/queue-names.ts';
+import { addressesOf, addressSettings } from './kernel/process/address-settings.ts';
+import { CannotStart } from './kernel/process/cannot-start.ts';
+import { captchaOf, captchaSettings } from './kernel/process/captcha-settings.ts';
+import { fileVariable, readGivenSettings } from './kernel/process/given-settings.ts';
 import { newslettersOf, newsletterSettings } from './kernel/process/newsletter-settings.ts';
 import {
   choiceFrom,
@@ -20,7 +21,6 @@ import {
   yesOrNo,
 } from './kernel/process/setting-kinds.ts';
 import { watchingOf, watchingSettings } from './kernel/process/watching-settings.ts';
-import { queueNames, readQueueNames } from './kernel/jobs/queue-names.ts';
 
 /** Everything that the environment or the file `.env` may say, each with what follows from it. Secrets may stand in files: NAME_FILE=/run/secrets/name. */
 const schema = z.object({

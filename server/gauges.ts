@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
+import { backupAges } from './backup/backup-status.ts';
 import { queuesOf } from './jobs.ts';
 import type { JobQueue } from './kernel/jobs/job-queues.ts';
 import { oldestWaits } from './kernel/jobs/jobs.ts';
-import { backupAges } from './backup/backup-status.ts';
-import { countEmails } from './platform/email/email.ts';
 import type { Gauges } from './kernel/process/metrics.ts';
 import type { Shop } from './kernel/shop.ts';
 import { providerTrouble } from './orders/payments/payments.ts';
+import { countEmails } from './platform/email/email.ts';
 import { countHeld } from './stock/inventory/inventory.ts';
 
 /** What the metrics tell of the shop's tables, asked whenever somebody reads them. */

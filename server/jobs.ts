@@ -1,12 +1,15 @@
-import { archiveDatabaseLog, makeDueBackups } from './backup/backup-jobs.ts';
-import { countVisitDays, deleteVisitSecrets } from './insight/reports/analytics/analytics.ts';
+import { daysBefore } from '../contracts/kernel/days.ts';
 import { requestReviews } from './account/account/account.ts';
-import { notifyWaitingBuyers } from './storefront/wishlist/alerts/alerts.ts';
-import { alertDepsOf } from './storefront/wishlist/alerts/routes.ts';
-import { switchSales } from './pricing/discounts/discounts.ts';
-import { measureColours } from './catalogue/kits/kits.ts';
+import {
+  deleteExpiredChallenges,
+  deleteExpiredLinks,
+  signInDepsOf,
+  writeSignInEmail,
+  writeSignInEmailTask,
+  type EmailRequest,
+} from './account/sign-in/sign-in.ts';
+import { archiveDatabaseLog, makeDueBackups } from './backup/backup-jobs.ts';
 import { deleteOldCarts } from './buying/cart/cart.ts';
-import { countBuyers } from './orders/orders/orders.ts';
 import {
   expireOverdueOrders,
   findExternalRefunds,
@@ -17,43 +20,40 @@ import {
 } from './buying/checkout/checkout.ts';
 import { keepCraftNights } from './buying/craft-nights/craft-nights.ts';
 import { remindOfMoneyDue } from './buying/receivables/receivables.ts';
-import { daysBefore } from '../contracts/kernel/days.ts';
+import { measureColours } from './catalogue/kits/kits.ts';
+import { deleteOldPhotos } from './community/gallery/gallery.ts';
+import { deleteOldUploads } from './community/reviews/reviews.ts';
+import { emailQueue } from './email-queue.ts';
+import { continueImports, deleteOldMoveIns, moveInTask, workOnImport } from './growth/imports/imports.ts';
+import { countVisitDays, deleteVisitSecrets } from './insight/reports/analytics/analytics.ts';
+import { keepAssets } from './kernel/http/assets.ts';
+import { deleteOldTries } from './kernel/http/limits.ts';
+import { startQueues, type Jobs, type JobQueue } from './kernel/jobs/job-queues.ts';
+import type { Shop } from './kernel/shop.ts';
+import { remindOfReservations, sweepReservations } from './market/markets/markets.ts';
+import { tillBooks } from './market/till/till.ts';
 import {
   notifyOfLateParcels,
   refundWhatIsOwed,
   remindOfMarkets,
   remindOfPickups,
 } from './orders/fulfilment/fulfilment.ts';
-import { webhookQueue } from './outside-jobs.ts';
+import { countBuyers } from './orders/orders/orders.ts';
 import { readPayouts, refreshPaymentMethods } from './orders/payments/payments.ts';
 import { keepPreorders } from './orders/preorders/preorders.ts';
 import { hasReturn } from './orders/returns/returns.ts';
-import { deleteOldPhotos } from './community/gallery/gallery.ts';
-import { remindOfReservations, sweepReservations } from './market/markets/markets.ts';
-import { tillBooks } from './market/till/till.ts';
+import { webhookQueue } from './outside-jobs.ts';
+import { forgetUnconfirmed } from './people/consents/consents.ts';
+import { deleteOldNotifications } from './people/notifications/notifications.ts';
+import { deleteExpiredSessions } from './people/sessions/sessions.ts';
 import type { MailTimeouts } from './platform/email/email.ts';
 import { makePicturesTask, makeWaitingPictures } from './platform/images/images.ts';
-import { continueImports, deleteOldMoveIns, moveInTask, workOnImport } from './growth/imports/imports.ts';
-import { deleteOldImports, importTask, importWaiting } from './stock/kit-tables/kit-tables.ts';
-import { recordGoneParts, recordLowStock } from './stock/inventory/inventory.ts';
-import { emailQueue } from './email-queue.ts';
-import { startQueues, type Jobs, type JobQueue } from './kernel/jobs/job-queues.ts';
-import { deleteOldNotifications } from './people/notifications/notifications.ts';
-import { deleteOldUploads } from './community/reviews/reviews.ts';
-import { forgetUnconfirmed } from './people/consents/consents.ts';
-import { deleteExpiredSessions } from './people/sessions/sessions.ts';
-import {
-  deleteExpiredChallenges,
-  deleteExpiredLinks,
-  signInDepsOf,
-  writeSignInEmail,
-  writeSignInEmailTask,
-  type EmailRequest,
-} from './account/sign-in/sign-in.ts';
-import { keepAssets } from './kernel/http/assets.ts';
-import type { Shop } from './kernel/shop.ts';
-import { deleteOldTries } from './kernel/http/limits.ts';
 import { switchBanners } from './platform/settings/settings.ts';
+import { switchSales } from './pricing/discounts/discounts.ts';
+import { recordGoneParts, recordLowStock } from './stock/inventory/inventory.ts';
+import { deleteOldImports, importTask, importWaiting } from './stock/kit-tables/kit-tables.ts';
+import { notifyWaitingBuyers } from './storefront/wishlist/alerts/alerts.ts';
+import { alertDepsOf } from './storefront/wishlist/alerts/routes.ts';
 import { notifyOfWishlistChanges } from './storefront/wishlist/wishlist.ts';
 
 /** A cart is kept for so long after its last change. */

@@ -1,24 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '../contracts/kernel/endpoint.ts';
 import { callsPrefix, isUnlisted, paths } from '../contracts/kernel/paths.ts';
-import { subscribeToChanges, type Subscription } from './kernel/database/changes.ts';
-import { registerAssets } from './kernel/http/assets.ts';
-import { followSales } from './pricing/discounts/discounts.ts';
-import { invalidateQueryCache, enableQueryCache, setSubscribed } from './kernel/cache/query-cache.ts';
-import { collectionMovedTo, followDays } from './storefront/collections/collections.ts';
+import { refuse } from '../contracts/kernel/refusal.ts';
 import { movedTo } from './catalogue/kits/kits.ts';
 import { countHits, redirectFor, redirectsTag } from './growth/redirects/redirects.ts';
-import type { HttpServer } from './kernel/http/http.ts';
-import { isOutage } from './kernel/process/outage.ts';
-import { html, sendPlainPage } from './kernel/http/plain-page.ts';
+import { invalidateQueryCache, enableQueryCache, setSubscribed } from './kernel/cache/query-cache.ts';
 import { htmlType, makeReady, sendReady, type Rendering } from './kernel/cache/ready-page.ts';
+import { subscribeToChanges, type Subscription } from './kernel/database/changes.ts';
+import { registerAssets } from './kernel/http/assets.ts';
+import type { HttpServer } from './kernel/http/http.ts';
+import { html, sendPlainPage } from './kernel/http/plain-page.ts';
 import { sendRefusal } from './kernel/http/refusals.ts';
+import { isOutage } from './kernel/process/outage.ts';
 import type { Shop } from './kernel/shop.ts';
-import { currentSettings } from './platform/settings/settings.ts';
-import { offlineApp } from './offline-app.ts';
 import { officeApp } from './office-app.ts';
+import { offlineApp } from './offline-app.ts';
+import { currentSettings } from './platform/settings/settings.ts';
+import { followSales } from './pricing/discounts/discounts.ts';
+import { collectionMovedTo, followDays } from './storefront/collections/collections.ts';
 import { tillPages } from './till-pages.ts';
-import { refuse } from '../contracts/kernel/refusal.ts';
 
 /** On an assets host files are of another origin than the page: scripts and fonts ask whether that is meant. */
 const anyOrigin = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { responsiveSources } from '../contracts/platform/images.ts';
 import { paths } from '../contracts/kernel/paths.ts';
-import { changeSettings } from './platform/settings/settings.ts';
+import { responsiveSources } from '../contracts/platform/images.ts';
 import { testShop, type TestShop } from '../tools/test-shop.ts';
+import { changeSettings } from './platform/settings/settings.ts';
 
 /** The words of a page and where its links lead, as the first HTML has them. */
 async function read({ app }: TestShop, url: string) {

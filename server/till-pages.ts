@@ -3,19 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
-import { marketId } from '../contracts/market/markets/market-sales.ts';
 import { assetUrl } from '../contracts/kernel/image-hosts.ts';
 import { wellKnownFiles } from '../contracts/kernel/paths.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
+import { marketId } from '../contracts/market/markets/market-sales.ts';
 import type { BuiltAssets } from '../contracts/web-floor.ts';
-import { unsealedCookie } from './kernel/http/cookies.ts';
 import { registerAssets } from './kernel/http/assets.ts';
+import { unsealedCookie } from './kernel/http/cookies.ts';
 import type { HttpServer } from './kernel/http/http.ts';
-import type { Shop } from './kernel/shop.ts';
 import { builtTillFolder } from './kernel/http/web-floor.ts';
+import type { Shop } from './kernel/shop.ts';
 import { marketOf } from './market/markets/markets.ts';
-import { currentSettings } from './platform/settings/settings.ts';
 import { admitsToTill, tillCookie } from './market/till/till.ts';
+import { currentSettings } from './platform/settings/settings.ts';
 
 type Asked = { Params: { id: string }; Querystring: { code?: string } };
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { listUpdatedCustomers } from '../contracts/account/account/updated-customers.ts';
-import { listUpdatedKits } from '../contracts/catalogue/kits/updated-kits.ts';
 import { changeKitQuickly, readKitForEditing } from '../contracts/catalogue/kits/kits.ts';
+import { listUpdatedKits } from '../contracts/catalogue/kits/updated-kits.ts';
 import { type Endpoint, addressOf } from '../contracts/kernel/endpoint.ts';
 import type { TokenScope } from '../contracts/kernel/token-scopes.ts';
-import { writeNote } from '../contracts/orders/order-admin/whole-order.ts';
 import { listUpdatedOrders } from '../contracts/orders/order-admin/updated-orders.ts';
+import { writeNote } from '../contracts/orders/order-admin/whole-order.ts';
 import { makeAccessToken } from '../contracts/people/sessions.ts';
 import { changeStock } from '../contracts/stock/inventory/inventory.ts';
 import { listUpdatedStock } from '../contracts/stock/inventory/updated-stock.ts';

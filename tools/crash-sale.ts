@@ -1,5 +1,7 @@
 import type { OrderForm } from '../contracts/buying/checkout/checkout.ts';
 import { placeOrder, settleOrder } from '../server/buying/checkout/checkout.ts';
+import type { Db } from '../server/kernel/database/database.ts';
+import { openLog } from '../server/kernel/process/log.ts';
 import {
   cancelOrder,
   refundOrder,
@@ -7,8 +9,6 @@ import {
   shipOrder,
   startPacking,
 } from '../server/orders/fulfilment/fulfilment.ts';
-import type { Db } from '../server/kernel/database/database.ts';
-import { openLog } from '../server/kernel/process/log.ts';
 import { orderByToken, buyerOrderBehind } from '../server/orders/orders/orders.ts';
 import { sandboxProvider } from '../server/orders/payments/payments.ts';
 import { payByCard } from '../server/orders/payments/sandbox/sandbox.ts';

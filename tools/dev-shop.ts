@@ -1,7 +1,7 @@
+import { createServer, isRunnableDevEnvironment } from 'vite';
 import type { WebFloor } from '../contracts/web-floor.ts';
 import type { OpenWebFloor } from '../server/kernel/http/web-floor.ts';
 import { runShop } from '../server/main.ts';
-import { createServer, isRunnableDevEnvironment } from 'vite';
 
 /** The web floor straight from its sources, with hot reload: each page is rendered from what the files say now. */
 async function openWebFloorOfSources(): Promise<OpenWebFloor> {

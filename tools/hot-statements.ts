@@ -1,12 +1,12 @@
 import { addCartItem, changeCartItem, readCart } from '../contracts/buying/cart.ts';
+import { readDeliveryOptions, settleOrder } from '../contracts/buying/checkout/checkout.ts';
+import { readOrder } from '../contracts/orders/orders/orders.ts';
 import {
   listProducts,
   listRelated,
   readProduct,
   readListing,
 } from '../contracts/storefront/listing/listing.ts';
-import { readDeliveryOptions, settleOrder } from '../contracts/buying/checkout/checkout.ts';
-import { readOrder } from '../contracts/orders/orders/orders.ts';
 import { searchKits, suggestKits } from '../contracts/storefront/search/search.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import {

@@ -4,8 +4,8 @@
  */
 import { relative, sep } from 'node:path';
 import { rooms } from '../rooms.ts';
-import { belowRooms, placeOf, refuseFolder, refuseImport } from './fences.ts';
 import { refuseRead, refuseTable, tablesInSql, tableVerbs } from './fences-of-tables.ts';
+import { belowRooms, placeOf, refuseFolder, refuseImport } from './fences.ts';
 import { impureWord, isQuotedPath, readsEnvironment } from './forbidden-words.ts';
 
 /** As much of the syntax tree as the rules look at. */

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { cents, gstContained, sumCents } from '../contracts/kernel/money.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { rates } from '../seed/rates.ts';
-import { randomSale, type RandomSale } from './random-sales.ts';
 import {
   freeOfShipping,
   priceOrder,
@@ -11,10 +10,11 @@ import {
   type OrderedLine,
 } from '../server/buying/checkout/rules.ts';
 import { settleEdit } from '../server/buying/orders-by-hand/rules.ts';
-import { calculateDiscount, whyNotApplied } from '../server/pricing/discounts/rules.ts';
 import { adjustmentOf, invoiceOf } from '../server/orders/documents/rules.ts';
 import * as refunding from '../server/orders/fulfilment/rules.ts';
+import { calculateDiscount, whyNotApplied } from '../server/pricing/discounts/rules.ts';
 import { deliveryOptions } from '../server/pricing/shipping/rules.ts';
+import { randomSale, type RandomSale } from './random-sales.ts';
 
 /**
  * All rules of money together (commerce.md, Money): carts × codes × shipping × gift cards × changes before

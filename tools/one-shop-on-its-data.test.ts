@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listProducts } from '../contracts/storefront/listing/listing.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { listProducts } from '../contracts/storefront/listing/listing.ts';
 import { processWith } from '../server/kernel/process/processes.ts';
 import { postgresOf, until } from './blank-shop-run.ts';
 import { blankShops, expectClosed, expectLastAnswer } from './blank-shop-tests.ts';

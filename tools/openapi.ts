@@ -2,11 +2,11 @@
  * Writes docs/openapi.json from the endpoint values of contracts/; `--check` fails when it is behind.
  */
 import { readFileSync } from 'node:fs';
-import { verbOf } from '../contracts/kernel/areas.ts';
-import { scopesIncluding } from '../contracts/kernel/token-scopes.ts';
 import { allEndpoints, contractsOf } from '../contracts/all.ts';
+import { verbOf } from '../contracts/kernel/areas.ts';
 import type { Endpoint } from '../contracts/kernel/endpoint.ts';
 import { refusalStatus, type RefusalCode } from '../contracts/kernel/refusal.ts';
+import { scopesIncluding } from '../contracts/kernel/token-scopes.ts';
 import { csrfHeader } from '../contracts/kernel/visitor.ts';
 import { keepOrCompare } from './generated.ts';
 import { SchemaRegistry, type Json } from './openapi-schemas.ts';

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fillDemonstrationShop } from '../seed/fill.ts';
 import { configOfThisProcess, type Config } from '../server/config.ts';
-import { CannotStart } from '../server/kernel/process/cannot-start.ts';
+import { assertDirect } from '../server/kernel/database/addresses.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
 import { emptyDatabase } from '../server/kernel/database/empty-database.ts';
-import { diskFiles } from '../server/kernel/files/disk-files.ts';
-import { openLog } from '../server/kernel/process/log.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
+import { diskFiles } from '../server/kernel/files/disk-files.ts';
+import { CannotStart } from '../server/kernel/process/cannot-start.ts';
+import { openLog } from '../server/kernel/process/log.ts';
 import { explainAndExit } from '../server/kernel/process/process-end.ts';
 import { openProgress } from '../server/kernel/process/progress.ts';
-import { assertDirect } from '../server/kernel/database/addresses.ts';
 import { openOwnDatabase } from '../server/main.ts';
 
 /** Throws everything in the database and every picture away, and fills the demonstration shop anew. */

@@ -2,23 +2,23 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { email } from '../contracts/kernel/fields.ts';
 import { brokenInvariants } from '../db/invariants.ts';
-import { configOfThisProcess, type Config } from '../server/config.ts';
-import { makeBackup } from '../server/backup/backup.ts';
-import { examine } from './doctor/doctor.ts';
-import { moveShopFiles } from './move-shop-files.ts';
+import { addAdministrator } from '../server/account/sign-in/sign-in.ts';
 import { openBackupStore } from '../server/backup/backup-store.ts';
-import { openFiles } from '../server/kernel/files/open-files.ts';
-import { backupActions } from './backup-commands.ts';
-import { CannotStart } from '../server/kernel/process/cannot-start.ts';
-import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
-import { openLog } from '../server/kernel/process/log.ts';
-import { assertSchemaServes, migrate } from '../server/kernel/database/migrate.ts';
+import { makeBackup } from '../server/backup/backup.ts';
+import { restoreBackup } from '../server/backup/restore.ts';
+import { configOfThisProcess, type Config } from '../server/config.ts';
 import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
+import { assertDirect } from '../server/kernel/database/addresses.ts';
+import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
+import { assertSchemaServes, migrate } from '../server/kernel/database/migrate.ts';
+import { openFiles } from '../server/kernel/files/open-files.ts';
+import { CannotStart } from '../server/kernel/process/cannot-start.ts';
+import { openLog } from '../server/kernel/process/log.ts';
 import { explainAndExit } from '../server/kernel/process/process-end.ts';
 import { openProgress } from '../server/kernel/process/progress.ts';
-import { assertDirect } from '../server/kernel/database/addresses.ts';
-import { restoreBackup } from '../server/backup/restore.ts';
-import { addAdministrator } from '../server/account/sign-in/sign-in.ts';
+import { backupActions } from './backup-commands.ts';
+import { examine } from './doctor/doctor.ts';
+import { moveShopFiles } from './move-shop-files.ts';
 
 const usage = [
   'npm run shop -- doctor               tries everything that the configuration names, and says how to mend it',

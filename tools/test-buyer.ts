@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { listProducts } from '../contracts/storefront/listing/listing.ts';
 import { addCartItem, readCart } from '../contracts/buying/cart.ts';
 import {
   idempotencyHeader,
@@ -8,6 +7,7 @@ import {
   type OrderForm,
 } from '../contracts/buying/checkout/checkout.ts';
 import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
+import { listProducts } from '../contracts/storefront/listing/listing.ts';
 import type { demoKits } from '../seed/demo-kits.ts';
 import { testVisitor, type TestVisitor } from './test-shop.ts';
 

@@ -1,15 +1,15 @@
 import { craftNightPaths } from '../contracts/kernel/craft-night-paths.ts';
 import { daysAfter } from '../contracts/kernel/days.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import {
   checkoutDepsOf,
   expireOverdueOrders,
   reconcilePayments,
 } from '../server/buying/checkout/checkout.ts';
 import { keepCraftNights } from '../server/buying/craft-nights/craft-nights.ts';
-import { demoKits } from '../seed/demo-kits.ts';
 import { findKitId } from './test-admin.ts';
-import { payAt } from './test-purchase.ts';
 import { postPlain } from './test-plain-form.ts';
+import { payAt } from './test-purchase.ts';
 import type { TestShop } from './test-shop.ts';
 
 export type NightFields = Record<string, string>;

@@ -4,11 +4,11 @@ import { join, resolve, sep } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { fillDemoKits } from '../seed/demo-kits.ts';
+import { startOwnPostgres, type OwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
+import { migrate } from '../server/kernel/database/migrate.ts';
 import { diskFiles } from '../server/kernel/files/disk-files.ts';
 import { makeWaitingPictures } from '../server/platform/images/images.ts';
-import { migrate } from '../server/kernel/database/migrate.ts';
-import { startOwnPostgres, type OwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { keepSnapshot } from './test-snapshot.ts';
 
 /** One PostgreSQL for the whole run, and the template that each test's own database is a copy of. */

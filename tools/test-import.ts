@@ -1,4 +1,3 @@
-import { addressOf } from '../contracts/kernel/endpoint.ts';
 import {
   applyImport,
   importOptions,
@@ -10,6 +9,7 @@ import {
   undoImport,
   type ImportOptions,
 } from '../contracts/growth/imports/imports.ts';
+import { addressOf } from '../contracts/kernel/endpoint.ts';
 import { csrfHeader } from '../contracts/kernel/visitor.ts';
 import { workOnImport } from '../server/growth/imports/imports.ts';
 import type { TestOwner } from './test-kit.ts';

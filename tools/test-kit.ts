@@ -1,9 +1,9 @@
+import { sql } from 'kysely';
 import { readKitForEditing, type KitForEditing, type KitForm } from '../contracts/catalogue/kits/kits.ts';
 import { notMeasured } from '../contracts/catalogue/kits/requirements.ts';
-import { sql } from 'kysely';
+import { findDemoKit, type DemoKit } from './test-buyer.ts';
 import { administratorOf, type TestBrowser } from './test-person.ts';
 import type { TestShop } from './test-shop.ts';
-import { findDemoKit, type DemoKit } from './test-buyer.ts';
 
 export type TestOwner = TestBrowser & { read(kit: DemoKit): Promise<KitForEditing> };
 

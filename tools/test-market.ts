@@ -1,8 +1,8 @@
-import { createMarket, saveMarketPickup } from '../contracts/market/markets/market-sales.ts';
 import type { MarketPickupForm } from '../contracts/market/markets/market-pickups.ts';
+import { createMarket, saveMarketPickup } from '../contracts/market/markets/market-sales.ts';
+import { administratorOf, type TestBrowser } from './test-person.ts';
 import { dayAfter } from './test-preorder.ts';
 import { makePurchase, type PurchaseChoice } from './test-purchase.ts';
-import { administratorOf, type TestBrowser } from './test-person.ts';
 import type { TestShop } from './test-shop.ts';
 import { weekend } from './test-till.ts';
 

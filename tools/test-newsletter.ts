@@ -6,8 +6,8 @@ import { askForNewsletter } from '../server/people/consents/consents.ts';
 import { openMailer } from '../server/platform/email/email.ts';
 import { changeSettings } from '../server/platform/settings/settings.ts';
 import { administratorOf } from './test-person.ts';
-import type { TestShop } from './test-shop.ts';
 import { testShopAddress } from './test-shop-address.ts';
+import type { TestShop } from './test-shop.ts';
 
 const silent = pino({ level: 'silent' });
 

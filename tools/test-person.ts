@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { Logger, runOnce } from 'graphile-worker';
-import { openJobPool } from '../server/kernel/jobs/jobs.ts';
-import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/kernel/endpoint.ts';
+import { login, register, verifyEmail } from '../contracts/account/sign-in/sign-in.ts';
 import { addCartItem, readCart } from '../contracts/buying/cart.ts';
 import { placeOrder, readDeliveryOptions } from '../contracts/buying/checkout/checkout.ts';
-import type { EmailKind } from '../contracts/platform/email/email.ts';
+import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/kernel/endpoint.ts';
 import type { RefusalBody } from '../contracts/kernel/refusal.ts';
-import { login, register, verifyEmail } from '../contracts/account/sign-in/sign-in.ts';
 import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
+import type { EmailKind } from '../contracts/platform/email/email.ts';
+import { demoKits } from '../seed/demo-kits.ts';
 import {
   signInDepsOf,
   writeSignInEmail,
   writeSignInEmailTask,
   type EmailRequest,
 } from '../server/account/sign-in/sign-in.ts';
+import { openJobPool } from '../server/kernel/jobs/jobs.ts';
 import { makeCustomer } from '../server/people/customers/customers.ts';
-import { demoKits } from '../seed/demo-kits.ts';
 import { cheapHash } from './cheap-hash.ts';
 import { findDemoKit, type DemoKit } from './test-buyer.ts';
 import type { TestShop } from './test-shop.ts';

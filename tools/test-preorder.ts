@@ -1,10 +1,10 @@
+import { addDays } from '../contracts/kernel/days.ts';
 import { listPreorders, savePreorder, type PreorderKit } from '../contracts/orders/preorders.ts';
 import { readProduct } from '../contracts/storefront/listing/listing.ts';
-import { addDays } from '../contracts/kernel/days.ts';
 import { demoKits } from '../seed/demo-kits.ts';
+import { sydneyDay } from '../server/kernel/sydney.ts';
 import { ownerOf, type TestOwner } from './test-kit.ts';
 import { testVisitor, type TestShop } from './test-shop.ts';
-import { sydneyDay } from '../server/kernel/sydney.ts';
 
 /** The Sydney day so many days after a moment. */
 export function dayAfter(at: Date, days: number): string {

@@ -1,5 +1,4 @@
 import { addCartItem, readCart } from '../contracts/buying/cart.ts';
-import { readProduct } from '../contracts/storefront/listing/listing.ts';
 import {
   idempotencyHeader,
   placeOrder,
@@ -8,6 +7,7 @@ import {
   type OrderForm,
 } from '../contracts/buying/checkout/checkout.ts';
 import type { Service } from '../contracts/pricing/shipping/shipping.ts';
+import { readProduct } from '../contracts/storefront/listing/listing.ts';
 import { unguessableId } from '../server/kernel/random.ts';
 import { payByCard } from '../server/orders/payments/sandbox/sandbox.ts';
 import { testVisitor, type TestShop, type TestVisitor } from './test-shop.ts';

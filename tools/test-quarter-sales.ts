@@ -1,14 +1,14 @@
-import { closeMarket, createMarket, openMarket, packBox } from '../contracts/market/markets/market-sales.ts';
 import { partColourText } from '../contracts/buying/parts-desk.ts';
+import { closeMarket, createMarket, openMarket, packBox } from '../contracts/market/markets/market-sales.ts';
 import { requestReturn } from '../contracts/orders/returns/returns.ts';
 import { claimPart } from '../server/buying/parts-desk/parts-desk.ts';
+import { marketBoxes } from '../server/market/markets/markets.ts';
 import {
   cancelOrder,
   deliverOrder,
   shipOrder,
   startPacking,
 } from '../server/orders/fulfilment/fulfilment.ts';
-import { marketBoxes } from '../server/market/markets/markets.ts';
 import { orderByToken } from '../server/orders/orders/orders.ts';
 import { approveReturn, receiveReturn, resolveReturn } from '../server/orders/returns/returns.ts';
 import { passportOf } from '../server/stock/passports/passports.ts';

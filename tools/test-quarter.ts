@@ -1,5 +1,5 @@
-import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { daysAfter } from '../contracts/kernel/days.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { dice } from '../seed/people/year.ts';
 import { checkoutDepsOf } from '../server/buying/checkout/checkout.ts';

@@ -1,9 +1,9 @@
+import { daysAfter } from '../contracts/kernel/days.ts';
+import { reservationPaths } from '../contracts/kernel/reservation-paths.ts';
+import { sydneyMoment } from '../contracts/kernel/sydney-time.ts';
+import type { MarketPickupForm } from '../contracts/market/markets/market-pickups.ts';
 import { packBox, readMarket } from '../contracts/market/markets/market-sales.ts';
 import { readKitMarkets } from '../contracts/market/markets/reservations.ts';
-import type { MarketPickupForm } from '../contracts/market/markets/market-pickups.ts';
-import { sydneyMoment } from '../contracts/kernel/sydney-time.ts';
-import { reservationPaths } from '../contracts/kernel/reservation-paths.ts';
-import { daysAfter } from '../contracts/kernel/days.ts';
 import { findDemoKit, type DemoKit } from './test-buyer.ts';
 import { collectingMarket } from './test-market.ts';
 import { browserOf } from './test-person.ts';

@@ -11,8 +11,8 @@ import { assembleShop } from '../server/assemble.ts';
 import { readConfig } from '../server/config.ts';
 import type { Clock } from '../server/kernel/clock.ts';
 import { closeDatabase } from '../server/kernel/database/database.ts';
-import type { Shop } from '../server/kernel/shop.ts';
 import { openBuiltWebFloor, type OpenWebFloor } from '../server/kernel/http/web-floor.ts';
+import type { Shop } from '../server/kernel/shop.ts';
 import { borrowDatabase } from './borrow-database.ts';
 import { copyTemplateFiles } from './test-database.ts';
 

@@ -16,8 +16,8 @@ import {
 import { countsOf } from '../server/market/markets/reservations/boxes.ts';
 import { giveUpReservation } from '../server/market/markets/reservations/endings.ts';
 import { freeAtStall } from '../server/market/markets/reservations/rules.ts';
-import { keyOfBrowser, tillBooks, tillOf, writeDownEntries } from '../server/market/till/till.ts';
 import { tillData } from '../server/market/till/till-data.ts';
+import { keyOfBrowser, tillBooks, tillOf, writeDownEntries } from '../server/market/till/till.ts';
 import { savePickupMarket } from '../server/pricing/shipping/shipping.ts';
 import {
   holdStock,

@@ -1,6 +1,7 @@
-import { sydneyDay } from '../server/kernel/sydney.ts';
-import { createMarket, openMarket, packBox } from '../contracts/market/markets/market-sales.ts';
+import { daysAfter } from '../contracts/kernel/days.ts';
 import type { AnswerOf, Endpoint, InputOf } from '../contracts/kernel/endpoint.ts';
+import type { RefusalBody } from '../contracts/kernel/refusal.ts';
+import { createMarket, openMarket, packBox } from '../contracts/market/markets/market-sales.ts';
 import {
   openTill,
   sendTillEntries,
@@ -8,9 +9,8 @@ import {
   type TillEntry,
   type TillMethod,
 } from '../contracts/market/till.ts';
-import type { RefusalBody } from '../contracts/kernel/refusal.ts';
-import { daysAfter } from '../contracts/kernel/days.ts';
 import { unguessableId } from '../server/kernel/random.ts';
+import { sydneyDay } from '../server/kernel/sydney.ts';
 import { findDemoKit, type DemoKit } from './test-buyer.ts';
 import { administratorOf, browserOf, type TestBrowser } from './test-person.ts';
 import type { TestShop } from './test-shop.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { assetUrl } from '../contracts/kernel/image-hosts.ts';
-import markUrl from './layout/mark.svg';
 import { type PageAssets, stateElementId } from './kernel/page-state.ts';
+import markUrl from './layout/mark.svg';
 
 type Props = { assets: PageAssets; state: string; children: ReactNode };
 

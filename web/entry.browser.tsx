@@ -4,12 +4,12 @@ import { startTransition, StrictMode } from 'react';
 import { nameImageHosts } from '../contracts/kernel/image-hosts.ts';
 import { Document } from './document.tsx';
 import { call } from './kernel/call.ts';
+import { markHydrated, noteHydrationBegins } from './kernel/hydration.tsx';
 import { type PageState, stateElementId } from './kernel/page-state.ts';
 import { createQueryClient, takeFindings } from './kernel/query-client.ts';
 import { hydrateRoot } from './kernel/react-dom.ts';
 import { whenIdle } from './kernel/when-idle.ts';
 import { yieldToMain } from './kernel/yield-to-main.ts';
-import { markHydrated, noteHydrationBegins } from './kernel/hydration.tsx';
 import { createShopRouter } from './router.tsx';
 import './styles.css';
 

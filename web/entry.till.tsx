@@ -4,9 +4,9 @@ import { nameImageHosts } from '../contracts/kernel/image-hosts.ts';
 import { officeElementId, type PageState, stateElementId } from './kernel/page-state.ts';
 import { keepLinksSecure } from './kernel/secure-links.ts';
 import { keepMeeting, cachePageOfTill } from './market/till/app-shell.ts';
+import { TillStoreContext } from './market/till/till-context.ts';
 import { readySoundByPresses } from './market/till/till-sound.ts';
 import { TillStore } from './market/till/till-store.ts';
-import { TillStoreContext } from './market/till/till-context.ts';
 import { Till } from './market/till/till.tsx';
 import './till.css';
 

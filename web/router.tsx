@@ -1,9 +1,9 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { ShopContext } from './kernel/router-context.ts';
 import { subscribeToNavigation } from './kernel/moves.ts';
+import type { ShopContext } from './kernel/router-context.ts';
+import { parseSearch, stringifySearch } from './kernel/search-text.ts';
 import { PageError } from './layout/page-error.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
-import { parseSearch, stringifySearch } from './kernel/search-text.ts';
 import { routes } from './routes.tsx';
 
 export function createShopRouter(context: ShopContext, history?: RouterHistory) {

@@ -5,16 +5,16 @@ import {
   notFound,
 } from '@tanstack/react-router';
 import { paths } from '../contracts/kernel/paths.ts';
-import { categoriesQuery } from './storefront/listing/categories-query.ts';
-import { kitQuery } from './storefront/listing/kit-query.ts';
-import { bestsellersQuery, featuredQuery, newArrivalsQuery } from './storefront/listing/flagged-queries.ts';
-import { listingQuery } from './storefront/listing/listing-query.ts';
 import { menusQuery } from './growth/content/menus-query.ts';
-import { settingsQuery } from './platform/settings/settings-query.ts';
 import { isNotFound } from './kernel/query-client.ts';
+import type { ShopContext } from './kernel/router-context.ts';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { ShopFrame } from './pages/shop-frame.tsx';
-import type { ShopContext } from './kernel/router-context.ts';
+import { settingsQuery } from './platform/settings/settings-query.ts';
+import { categoriesQuery } from './storefront/listing/categories-query.ts';
+import { bestsellersQuery, featuredQuery, newArrivalsQuery } from './storefront/listing/flagged-queries.ts';
+import { kitQuery } from './storefront/listing/kit-query.ts';
+import { listingQuery } from './storefront/listing/listing-query.ts';
 import { searchQuery } from './storefront/search/search-query.ts';
 
 type Asked = { params: Record<string, string>; search: Record<string, string> };

@@ -1,10 +1,10 @@
-import { setTimeout as after } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
+import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openCrowd, untilTrue } from '../../e2e/buying-crowd.ts';
 import type { Db } from '../../server/kernel/database/database.ts';
-import { fullDisk } from './full-disk.ts';
 import { openDrillPlace } from './drill-place.ts';
+import { fullDisk } from './full-disk.ts';
 
 const letters = 10_000;
 const buyers = 8;

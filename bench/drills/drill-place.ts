@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brokenInvariants } from '../../db/invariants.ts';
+import { fillWithStock, lostOf, settleWhatIsLeft, type Confirmed } from '../../e2e/buying-crowd.ts';
 import { startOwnPostgres } from '../../server/embedded-postgres/own-postgres.ts';
 import { closeDatabase, openDatabase, type Db } from '../../server/kernel/database/database.ts';
-import { freePort } from '../../server/kernel/process/port.ts';
 import { servingFlags } from '../../server/kernel/process/memory.ts';
+import { freePort } from '../../server/kernel/process/port.ts';
 import { environmentOfShops, startServer, type RunningShop } from '../../tools/shop-process.ts';
 import { openMailServer } from '../../tools/test-mail-server.ts';
-import { fillWithStock, lostOf, settleWhatIsLeft, type Confirmed } from '../../e2e/buying-crowd.ts';
 import { thisVersion, type ShopVersion } from './next-version.ts';
 
 /** A PostgreSQL, a mail server and a folder that all processes of a drill share; gone at its end. */

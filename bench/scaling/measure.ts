@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { setTimeout as after } from 'node:timers/promises';
 import { availableParallelism } from 'node:os';
+import { setTimeout as after } from 'node:timers/promises';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { openCrowd } from '../../e2e/buying-crowd.ts';
 import { openBalancedDoor } from '../../tools/balanced-door.ts';

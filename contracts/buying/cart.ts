@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { kit } from '../storefront/listing/listing.ts';
-import { discountResult } from '../pricing/discounts/discounts.ts';
+import { decimalAmount } from '../kernel/amounts.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, line, quantity, unguessable } from '../kernel/fields.ts';
-import { decimalAmount } from '../kernel/amounts.ts';
 import { quantityLimit } from '../kernel/quantity-limit.ts';
+import { discountResult } from '../pricing/discounts/discounts.ts';
+import { kit } from '../storefront/listing/listing.ts';
 
 export const cartItem = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
+import { countFrom1, id, line, paragraph, unguessable } from '../kernel/fields.ts';
 import { pieceForm } from './gallery/gallery-submissions.ts';
 import { reviewForm } from './reviews/own-reviews.ts';
-import { countFrom1, id, line, paragraph, unguessable } from '../kernel/fields.ts';
 
 /** What somebody makes of a kit: begun, put away, taken up again, finished, handed on. Nobody else reads it. */
 

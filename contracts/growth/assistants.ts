@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id, postcode, quantity, unguessable } from '../kernel/fields.ts';
 import { addSeveralLimit } from '../buying/cart.ts';
+import { id, postcode, quantity, unguessable } from '../kernel/fields.ts';
 import { termMost } from '../storefront/search/search-term.ts';
 
 /**

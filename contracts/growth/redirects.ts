@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { ImportPlatform } from './imports/import-fields.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { id, line } from '../kernel/fields.ts';
 import { cursor, nextCursor, searched, sortedBy } from '../kernel/keyset.ts';
+import type { ImportPlatform } from './imports/import-fields.ts';
 
 /** Addresses that are led on: by the owner, or because a kit or a category left them. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, daysAfter, daysBefore, daysBetween, isCalendarDay } from './days.ts';
 import { fullMomentText, longDayText } from './day-texts.ts';
+import { addDays, daysAfter, daysBefore, daysBetween, isCalendarDay } from './days.ts';
 
 test('days are counted by the calendar, also over the ends of months and leap years', () => {
   expect([addDays('2026-11-30', 1), addDays('2026-12-01', -1)]).toEqual(['2026-12-01', '2026-11-30']);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readListing } from '../storefront/listing/listing.ts';
 import { listGallery } from '../community/gallery/gallery.ts';
+import { readListing } from '../storefront/listing/listing.ts';
 import { knownAddress } from './known-query.ts';
 import { paths } from './paths.ts';
 

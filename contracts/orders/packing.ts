@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../kernel/endpoint.ts';
 import { line } from '../kernel/fields.ts';
 import { services } from '../pricing/shipping/shipping.ts';
-import { carrierName } from './orders/carriers.ts';
-import { mostOrdersAtOnce } from './order-admin/order-list.ts';
-import { outcomes } from './order-admin/order-admin.ts';
-import { orderStates } from './orders/orders.ts';
 import { sharedParcel } from './documents.ts';
+import { outcomes } from './order-admin/order-admin.ts';
+import { mostOrdersAtOnce } from './order-admin/order-list.ts';
+import { carrierName } from './orders/carriers.ts';
+import { orderStates } from './orders/orders.ts';
 
 /** Orders that are fetched, packed and sent together, by whoever stands at the packing table. No prices, no names of colleagues. */
 

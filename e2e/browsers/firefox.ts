@@ -4,8 +4,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { BrowserDriver } from './browser-driver.ts';
 import { openChannel } from './bidi-channel.ts';
+import type { BrowserDriver } from './browser-driver.ts';
 
 /** No pages of its own, no questions, nothing fetched that no test asked for. */
 const preferences = {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '../../contracts/kernel/days.ts';
+import { askedDays, withinDays } from '../../server/catalogue/kits/was-price.ts';
 import { categories } from './categories.ts';
 import type { Craft, SeedKit } from './kit.ts';
-import { askedDays, withinDays } from '../../server/catalogue/kits/was-price.ts';
 import { kits } from './kits.ts';
 import { paletteOf } from './palette.ts';
-import { dayMs } from '../../contracts/kernel/days.ts';
 
 const crafts = categories.map((category) => category.slug);
 

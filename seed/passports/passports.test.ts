@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import sharp from 'sharp';
+import { expect, test } from 'vitest';
 import { passportForm } from '../../contracts/stock/passports/kit-passports.ts';
 import { readChart } from '../charts.ts';
 import { kits } from '../kits/kits.ts';

@@ -1,8 +1,8 @@
 import { isRefusal } from '../../contracts/kernel/refusal.ts';
-import { saveChart } from '../../server/platform/images/images.ts';
 import type { Db } from '../../server/kernel/database/database.ts';
 import type { Files } from '../../server/kernel/files/files.ts';
 import type { Progress } from '../../server/kernel/process/progress.ts';
+import { saveChart } from '../../server/platform/images/images.ts';
 import { writeKitPassport } from '../../server/stock/passports/passports.ts';
 import { readChart } from '../charts.ts';
 import type { Shelved } from '../demonstration.ts';

@@ -1,5 +1,4 @@
 import type { SeedKit } from '../kits/kit.ts';
-import { stitchesAcross, stitchSigns } from './stitch-chart.ts';
 import {
   colourText,
   eveningsText,
@@ -8,6 +7,7 @@ import {
   type OwnStep,
   type CraftStep,
 } from './step.ts';
+import { stitchesAcross, stitchSigns } from './stitch-chart.ts';
 
 /** What is different about each hoop. */
 const ownSteps: Readonly<Record<string, OwnStep>> = {

@@ -1,15 +1,15 @@
-import { isRefusal } from '../../contracts/kernel/refusal.ts';
 import { dayMs, daysBefore } from '../../contracts/kernel/days.ts';
+import { isRefusal } from '../../contracts/kernel/refusal.ts';
+import * as queries from '../../db/demonstration-year.ts';
+import type { Db } from '../../server/kernel/database/database.ts';
+import { timeOrderedId, unguessableId } from '../../server/kernel/random.ts';
+import { sydneyDay } from '../../server/kernel/sydney.ts';
 import { issueInvoice, sellerOf } from '../../server/orders/documents/documents.ts';
 import { changeGiftMessage, linesOf, orderOfId } from '../../server/orders/orders/orders.ts';
 import { saveAddress, makeCustomer, hashPassword } from '../../server/people/customers/customers.ts';
-import type { Db } from '../../server/kernel/database/database.ts';
 import { windowOf } from '../../server/pricing/shipping/shipping.ts';
-import { sydneyDay } from '../../server/kernel/sydney.ts';
-import { timeOrderedId, unguessableId } from '../../server/kernel/random.ts';
 import { moveWishes } from '../../server/storefront/wishlist/wishlist.ts';
 import { people, places, signIns } from './demo-people.ts';
-import * as queries from '../../db/demonstration-year.ts';
 import { amountsOf, yearOfOrders, type YearBuyer, type YearOrder } from './year.ts';
 
 const ordersOfTheYear = 420;

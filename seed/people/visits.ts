@@ -1,5 +1,5 @@
-import { paths } from '../../contracts/kernel/paths.ts';
 import { daysBefore } from '../../contracts/kernel/days.ts';
+import { paths } from '../../contracts/kernel/paths.ts';
 import {
   insertSearches,
   insertVisits,

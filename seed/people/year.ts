@@ -1,6 +1,6 @@
+import { dayMs } from '../../contracts/kernel/days.ts';
 import { gstContained, sumCents } from '../../contracts/kernel/money.ts';
 import type { OrderState } from '../../contracts/orders/orders/orders.ts';
-import { dayMs } from '../../contracts/kernel/days.ts';
 
 /** A year of orders of the demonstration shop, as rows. The same `now` and shelf give the same year. */
 export type YearKit = {

@@ -1,8 +1,8 @@
-import type { BackupStore } from './backup-store.ts';
 import { backupPaths } from './backup-form.ts';
+import type { BackupStore } from './backup-store.ts';
+import { basePaths, storePaths } from './continuous/base-form.ts';
 import { encryptedEnd } from './encryption.ts';
 import { momentOfBackup } from './retention.ts';
-import { basePaths, storePaths } from './continuous/base-form.ts';
 
 export type ListedBackup = {
   name: string;

@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { assertBucketServes } from '../kernel/files/bucket-check.ts';
-
 import { bucketFiles } from '../kernel/files/bucket-files.ts';
 import { diskFiles } from '../kernel/files/disk-files.ts';
 import type { Files } from '../kernel/files/files.ts';

@@ -1,6 +1,6 @@
-import { promisify } from 'node:util';
-import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { constants, createZstdCompress, zstdCompress, zstdDecompress, type ZstdCompress } from 'node:zlib';
 import type { Files } from '../kernel/files/files.ts';
 import { CannotStart } from '../kernel/process/cannot-start.ts';

@@ -1,10 +1,10 @@
-import type { BackupStore } from './backup-store.ts';
+import { dayMs } from '../../contracts/kernel/days.ts';
 import { listBackups } from './backup-list.ts';
+import type { BackupStore } from './backup-store.ts';
 import { basePaths, storePaths } from './continuous/base-form.ts';
 import { readBase } from './continuous/choose-base.ts';
 import { isSegment, segmentNumber } from './continuous/segments.ts';
 import { backupsToPrune, keptBackups } from './retention.ts';
-import { dayMs } from '../../contracts/kernel/days.ts';
 
 /** Whole backups that no rule keeps, and what was begun more than a day ago and never finished. Returns how many went. */
 export async function pruneBackups(store: BackupStore, kind: 'daily' | 'base', now: Date): Promise<number> {

@@ -5,18 +5,18 @@ import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import * as z from 'zod/mini';
+import type { StartLog } from '../embedded-postgres/own-postgres.ts';
 import { withAdvisoryLock } from '../kernel/database/advisory-lock.ts';
-import { backupForm, backupPaths, copiedAs, quoted, valueAfterRestore, type Backup } from './backup-form.ts';
-import type { BackupPlace } from './backup-place.ts';
+import { emptyDatabase } from '../kernel/database/empty-database.ts';
+import { migrate } from '../kernel/database/migrate.ts';
 import { isEmpty, type Files } from '../kernel/files/files.ts';
 import { severalAtOnce } from '../kernel/files/several-at-once.ts';
 import { CannotStart } from '../kernel/process/cannot-start.ts';
-import { checksumOf, firstDamaged, readChecksums } from './checksums.ts';
-import { emptyDatabase } from '../kernel/database/empty-database.ts';
-import { migrate } from '../kernel/database/migrate.ts';
 import { isDiskFull } from '../kernel/process/outage.ts';
-import type { StartLog } from '../embedded-postgres/own-postgres.ts';
 import { noProgress, type Progress } from '../kernel/process/progress.ts';
+import { backupForm, backupPaths, copiedAs, quoted, valueAfterRestore, type Backup } from './backup-form.ts';
+import type { BackupPlace } from './backup-place.ts';
+import { checksumOf, firstDamaged, readChecksums } from './checksums.ts';
 
 type RestoreOptions = {
   databaseUrl: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { backupName, backupsToPrune, isBackupDue, momentOfBackup } from './retention.ts';
 import { dayMs } from '../../contracts/kernel/days.ts';
+import { backupName, backupsToPrune, isBackupDue, momentOfBackup } from './retention.ts';
 
 describe('when a day’s backup is made', () => {
   test.each([

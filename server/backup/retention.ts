@@ -1,5 +1,5 @@
-import { sydneyDay } from '../kernel/sydney.ts';
 import { addDays, shopZone, utcMidnight } from '../../contracts/kernel/days.ts';
+import { sydneyDay } from '../kernel/sydney.ts';
 
 const sydneyHour = new Intl.DateTimeFormat('en-AU', {
   timeZone: shopZone,

@@ -15,9 +15,9 @@ import { CannotStart } from '../kernel/process/cannot-start.ts';
 import { makeFolder } from '../kernel/process/folders.ts';
 import { adoptPostgres } from './postgres-adoption.ts';
 import { openShopDatabase, writesArchivableLog } from './postgres-connection.ts';
+import { launchPostgres, stopPostgres } from './postgres-launch.ts';
 import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
 import { supervisePostgres } from './postgres-supervisor.ts';
-import { launchPostgres, stopPostgres } from './postgres-launch.ts';
 import { choosePostgresUser, type PostgresUser } from './postgres-user.ts';
 
 export type StartLog = { info(message: string): void; warn(message: string): void };

@@ -1,9 +1,9 @@
 import { setTimeout as after } from 'node:timers/promises';
+import { processWith } from '../kernel/process/processes.ts';
 import type { Cluster } from './own-postgres.ts';
 import { knowsPassword } from './postgres-connection.ts';
 import { stopPostgres, type Running } from './postgres-launch.ts';
 import { disownPidFile, isServing, readPidFile } from './postgres-pid-file.ts';
-import { processWith } from '../kernel/process/processes.ts';
 
 const lookAgainMs = 500;
 

@@ -13,9 +13,9 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { CannotStart } from '../kernel/process/cannot-start.ts';
+import { processWith } from '../kernel/process/processes.ts';
 import type { Cluster } from './own-postgres.ts';
 import { readPidFile } from './postgres-pid-file.ts';
-import { processWith } from '../kernel/process/processes.ts';
 
 /** Recovery after a power cut replays what was written since the last checkpoint; that is bounded. */
 const readyWithinMs = 60_000;

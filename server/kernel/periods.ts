@@ -1,5 +1,5 @@
-import type { Span } from '../../contracts/kernel/periods.ts';
 import { addDays, daysBetween } from '../../contracts/kernel/days.ts';
+import type { Span } from '../../contracts/kernel/periods.ts';
 import { sydneyDay } from './sydney.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Config } from '../../server/config.ts';
-import type { BucketSettings } from '../../server/kernel/files/bucket.ts';
 import { assertBucketServes } from '../../server/kernel/files/bucket-check.ts';
+import type { BucketSettings } from '../../server/kernel/files/bucket.ts';
 import { isEmpty } from '../../server/kernel/files/files.ts';
 import { filesOnDisk, openBucketOf } from '../../server/kernel/files/open-files.ts';
 import type { Advice, Check } from './check.ts';

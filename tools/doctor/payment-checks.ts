@@ -1,10 +1,10 @@
 import type { Config } from '../../server/config.ts';
+import { CannotStart } from '../../server/kernel/process/cannot-start.ts';
 import {
   stripeProvider,
   tryProviderKey,
   type PaymentProvider,
 } from '../../server/orders/payments/payments.ts';
-import { CannotStart } from '../../server/kernel/process/cannot-start.ts';
 import type { Advice, Check } from './check.ts';
 
 export function paymentChecks({ stripe, production, allowSandboxPayments }: Config): Check[] {

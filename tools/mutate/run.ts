@@ -5,8 +5,8 @@
  *   npm run mutate -- cart orders   those whose path holds one of the words
  */
 import { setPriority } from 'node:os';
-import { filesWithRules } from './tried-files.ts';
 import { survivorsText, tableText, writeDocument, isUnderTheBar } from './report.ts';
+import { filesWithRules } from './tried-files.ts';
 import { tryMutants } from './try-mutants.ts';
 
 const words = process.argv.slice(3);

@@ -1,5 +1,4 @@
 import { Link, type LinkComponentProps } from '@tanstack/react-router';
-
 import { savesData } from './save-data.ts';
 
 type Props = Omit<LinkComponentProps<'a'>, 'to' | 'search' | 'hash' | 'params' | 'from'> & { to: string };

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { settingsQuery } from '../platform/settings/settings-query.ts';
 import { SettingsLink } from '../platform/settings/settings-link.tsx';
+import { settingsQuery } from '../platform/settings/settings-query.ts';
 
 /** The narrow bar above the header, while the owner has something to announce. */
 export function AnnouncementBar() {

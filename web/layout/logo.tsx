@@ -3,9 +3,9 @@ import { assetUrl } from '../../contracts/kernel/image-hosts.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { logoWithin } from '../../contracts/platform/settings/look.ts';
 import { ShopLink } from '../kernel/link.tsx';
+import { settingsQuery } from '../platform/settings/settings-query.ts';
 import { classes } from '../ui/classes.ts';
 import markUrl from './mark.svg';
-import { settingsQuery } from '../platform/settings/settings-query.ts';
 
 /** The mark is a hoop with a sprig in it; the name is a setting. @param short on phones, beside much else, the mark alone */
 export function Logo({ short = false }: { short?: boolean }) {

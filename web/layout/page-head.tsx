@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { isSecretAddress, isUnlisted } from '../../contracts/kernel/paths.ts';
-import type { ShopContext } from '../kernel/router-context.ts';
 import { useHydration } from '../kernel/hydration.tsx';
-import { PageFactsScript, usePageFacts } from './page-facts.tsx';
+import type { ShopContext } from '../kernel/router-context.ts';
 import { settingsQuery } from '../platform/settings/settings-query.ts';
+import { PageFactsScript, usePageFacts } from './page-facts.tsx';
 
 type Props = {
   /** Without the brand; left out on the home page, whose title is the brand and its tagline. */

@@ -7,14 +7,14 @@ import {
 } from '../../contracts/growth/content/first-menus.ts';
 import type { readMenus } from '../../contracts/growth/content/menus.ts';
 import type { AnswerOf } from '../../contracts/kernel/endpoint.ts';
+import { menusQuery } from '../growth/content/menus-query.ts';
+import { settingsQuery } from '../platform/settings/settings-query.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { footerEndId } from './footer-end-id.ts';
 import { FooterEnd } from './footer-end.tsx';
 import { Logo } from './logo.tsx';
 import { MenuLinks } from './menu-link.tsx';
 import { PaymentMethods } from './payments.tsx';
-import { menusQuery } from '../growth/content/menus-query.ts';
-import { settingsQuery } from '../platform/settings/settings-query.ts';
 
 const sentMarkup = { __html: '' };
 const link = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { SearchBox } from './search-box.tsx';
-import { ShopMenu } from './shop-menu.tsx';
 import { NavigationLinks } from './navigation-links.tsx';
+import { SearchBox } from './search-box.tsx';
 import { SearchToggle } from './search-toggle.tsx';
+import { ShopMenu } from './shop-menu.tsx';
 
 type Props = {
   /** The wishlist's part: its heart with the count. */

@@ -1,9 +1,9 @@
 import { AccountOverview } from '../account/account/account.tsx';
+import { CustomerOnly } from '../account/sign-in/guards.tsx';
+import { startAuthenticationLater } from '../account/sign-in/passkey-library.ts';
 import { forgetCheckout } from '../buying/checkout/forget-checkout.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { OwnCredit } from '../pricing/store-credit/own-credit.tsx';
-import { startAuthenticationLater } from '../account/sign-in/passkey-library.ts';
-import { CustomerOnly } from '../account/sign-in/guards.tsx';
 
 export function AccountPage() {
   return (

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { kitSorts } from '../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
+import { kitSorts } from '../../contracts/storefront/listing/listing.ts';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
+import { ShopLink } from '../kernel/link.tsx';
+import { PageHead } from '../layout/page-head.tsx';
 import { CompareLink } from '../storefront/listing/compare-link.tsx';
-import { ListingView } from '../storefront/listing/listing.tsx';
 import { kitListingAddress } from '../storefront/listing/listing-address.ts';
 import { listingQuery } from '../storefront/listing/listing-query.ts';
 import { ListingSwitch } from '../storefront/listing/listing-switch.tsx';
-import { ShopLink } from '../kernel/link.tsx';
-import { PageHead } from '../layout/page-head.tsx';
+import { ListingView } from '../storefront/listing/listing.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { buttonClass } from '../ui/button.tsx';
 

@@ -9,8 +9,8 @@ import { CollectionCards } from '../storefront/collections/collection-cards.tsx'
 import { collectionQuery, collectionsQuery } from '../storefront/collections/collection-queries.ts';
 import { CollectionSwitch } from '../storefront/collections/collection-switch.tsx';
 import { CompareLink } from '../storefront/listing/compare-link.tsx';
-import { ListingView } from '../storefront/listing/listing.tsx';
 import { listingAddress } from '../storefront/listing/listing-address.ts';
+import { ListingView } from '../storefront/listing/listing.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { buttonClass } from '../ui/button.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { paths } from '../../contracts/kernel/paths.ts';
 import { compareAddress, comparedMost } from '../../contracts/storefront/listing/compare-address.ts';
 import type { Comparison } from '../../contracts/storefront/listing/comparison.ts';
-import { paths } from '../../contracts/kernel/paths.ts';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 import { PageHead } from '../layout/page-head.tsx';

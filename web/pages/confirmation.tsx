@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { AccountOffer } from '../account/sign-in/account-offer.tsx';
 import { useCartActions } from '../buying/cart/cart-provider.tsx';
 import { deleteDiscount } from '../buying/cart/discount.ts';
 import { forgetCheckout } from '../buying/checkout/forget-checkout.ts';
-import { PayTo } from '../buying/receivables/pay-to.tsx';
-import { WaitingForStock } from '../orders/preorders/waiting-for-stock.tsx';
-import { PageHead } from '../layout/page-head.tsx';
 import { OrderConfirmation } from '../buying/checkout/order-confirmation.tsx';
-import { AccountOffer } from '../account/sign-in/account-offer.tsx';
+import { PayTo } from '../buying/receivables/pay-to.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { WaitingForStock } from '../orders/preorders/waiting-for-stock.tsx';
 import { OrderReturns } from '../orders/returns/order-returns.tsx';
 
 export function ConfirmationPage() {

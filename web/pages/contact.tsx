@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { BusinessHours } from '../growth/content/business-hours.tsx';
 import { ContactForm } from '../growth/content/contact-form.tsx';
+import { ContentHtml } from '../growth/content/content-html.tsx';
 import { contentQuery } from '../growth/content/content-query.ts';
 import { Questions } from '../growth/content/questions.tsx';
-import { ContentHtml } from '../growth/content/content-html.tsx';
 import { ContentHead } from '../layout/content-head.tsx';
 
 export function ContactPage() {

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useMatch } from '@tanstack/react-router';
 import { paths } from '../../contracts/kernel/paths.ts';
+import { ContentHtml } from '../growth/content/content-html.tsx';
 import { contentQuery } from '../growth/content/content-query.ts';
 import { Questions } from '../growth/content/questions.tsx';
-import { ContentHtml } from '../growth/content/content-html.tsx';
+import { ContentHead } from '../layout/content-head.tsx';
 import { DeliveryPrices } from '../storefront/listing/delivery-prices.tsx';
 import { NamedKits } from '../storefront/listing/named-kits.tsx';
-import { ContentHead } from '../layout/content-head.tsx';
 import { dateText } from '../ui/date-text.ts';
 
 const contentsFrom = 4;

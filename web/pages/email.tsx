@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { EmailView } from '../platform/email/email-view.tsx';
 import { PageHead } from '../layout/page-head.tsx';
+import { EmailView } from '../platform/email/email-view.tsx';
 
 export function EmailPage() {
   const { id = '' } = useParams({ strict: false });

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { EmailList } from '../platform/email/email-list.tsx';
 import { PageHead } from '../layout/page-head.tsx';
+import { EmailList } from '../platform/email/email-list.tsx';
 import { EmailPage } from './email.tsx';
 
 /** All emails, or one of them. */

@@ -7,9 +7,9 @@ import { GalleryFilters } from '../community/gallery/gallery-filters.tsx';
 import { galleryQuery } from '../community/gallery/gallery-query.ts';
 import { GalleryViewer } from '../community/gallery/gallery-viewer.tsx';
 import { PieceCaption } from '../community/gallery/piece-caption.tsx';
-import { Picture } from '../platform/images/picture.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
+import { Picture } from '../platform/images/picture.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { buttonClass } from '../ui/button.tsx';
 

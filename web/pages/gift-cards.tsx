@@ -1,9 +1,9 @@
+import { paths } from '../../contracts/kernel/paths.ts';
 import { BuyGiftCard } from '../buying/checkout/buy-gift-card.tsx';
-import { GiftCardFace } from '../pricing/gift-cards/gift-card-face.tsx';
-import { GiftCardBalance } from '../pricing/gift-cards/gift-card-balance.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
-import { paths } from '../../contracts/kernel/paths.ts';
+import { GiftCardBalance } from '../pricing/gift-cards/gift-card-balance.tsx';
+import { GiftCardFace } from '../pricing/gift-cards/gift-card-face.tsx';
 
 export function GiftCardsPage() {
   return (

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { KitListing } from '../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
+import type { KitListing } from '../../contracts/storefront/listing/listing.ts';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 import { PageHead } from '../layout/page-head.tsx';

@@ -1,14 +1,14 @@
 import { useQuery, type UseQueryResult, useSuspenseQuery } from '@tanstack/react-query';
-import type { Kit } from '../../contracts/storefront/listing/listing.ts';
 import { homeDescription } from '../../contracts/growth/seo/home-description.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
+import type { Kit } from '../../contracts/storefront/listing/listing.ts';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { settingsQuery } from '../platform/settings/settings-query.ts';
 import { CategoryShowcase } from '../storefront/listing/category-showcase.tsx';
 import { bestsellersQuery, featuredQuery, newArrivalsQuery } from '../storefront/listing/flagged-queries.ts';
 import { Hero } from '../storefront/listing/hero.tsx';
 import { KitCarousel } from '../storefront/listing/kit-carousel.tsx';
-import { PageHead } from '../layout/page-head.tsx';
-import { settingsQuery } from '../platform/settings/settings-query.ts';
 import { PartMissing } from '../ui/part-missing.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ArrangedHome, type HomeElements } from './arranged-home.tsx';

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Kit } from '../../contracts/storefront/listing/listing.ts';
 import { countViews } from '../insight/reports/count-views.ts';
-import { QuickLook } from '../storefront/listing/quick-look.tsx';
-import { fetchCurrentUser } from '../people/customers/user-query.ts';
-import { prefetchInView } from '../kernel/prefetch-in-view.ts';
 import { layOutRest } from '../kernel/lay-out-rest.ts';
+import { prefetchInView } from '../kernel/prefetch-in-view.ts';
 import { keepLinksSecure } from '../kernel/secure-links.ts';
 import { keepFooterEnd } from '../layout/keep-footer-end.ts';
+import { fetchCurrentUser } from '../people/customers/user-query.ts';
+import { QuickLook } from '../storefront/listing/quick-look.tsx';
 import { Heart } from '../storefront/wishlist/heart.tsx';
 
 export { Tooltips } from '../ui/tooltips.tsx';

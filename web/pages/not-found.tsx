@@ -1,7 +1,7 @@
-import { ListingSwitch } from '../storefront/listing/listing-switch.tsx';
 import { lazily } from '../kernel/lazily.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SearchBox } from '../layout/search-box.tsx';
+import { ListingSwitch } from '../storefront/listing/listing-switch.tsx';
 
 /** Every visitor fetches this page with the first; its kits come when somebody is lost. */
 const SomethingElse = lazily(() => import('./something-else.tsx'), 'SomethingElse');

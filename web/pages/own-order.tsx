@@ -1,11 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { OwnOrderView } from '../account/account/own-order.tsx';
-import { PayTo } from '../buying/receivables/pay-to.tsx';
-import { WaitingForStock } from '../orders/preorders/waiting-for-stock.tsx';
-import { PageHead } from '../layout/page-head.tsx';
-import { OrderReturns } from '../orders/returns/order-returns.tsx';
-import { startAuthenticationLater } from '../account/sign-in/passkey-library.ts';
 import { CustomerOnly } from '../account/sign-in/guards.tsx';
+import { startAuthenticationLater } from '../account/sign-in/passkey-library.ts';
+import { PayTo } from '../buying/receivables/pay-to.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { WaitingForStock } from '../orders/preorders/waiting-for-stock.tsx';
+import { OrderReturns } from '../orders/returns/order-returns.tsx';
 
 export function OwnOrderPage() {
   const { number = '' } = useParams({ strict: false });

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { PageHead } from '../layout/page-head.tsx';
 import { QuoteShown } from '../buying/quotes/quote-shown.tsx';
+import { PageHead } from '../layout/page-head.tsx';
 
 export function QuotePage() {
   const { token = '' } = useParams({ strict: false });

@@ -1,6 +1,6 @@
+import { ReviewOfOrder } from '../community/reviews/review-of-order.tsx';
 import { useEmailToken } from '../kernel/use-email-token.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { ReviewOfOrder } from '../community/reviews/review-of-order.tsx';
 
 export function ReviewOrderPage() {
   const token = useEmailToken();

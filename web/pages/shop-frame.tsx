@@ -1,20 +1,20 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { OrdersLink } from '../account/sign-in/orders-link.tsx';
+import { UserMenu } from '../account/sign-in/user-menu.tsx';
 import { CartButton } from '../buying/cart/cart-button.tsx';
 import { CartDrawer } from '../buying/cart/cart-drawer.tsx';
 import { CartProvider } from '../buying/cart/cart-provider.tsx';
 import { DiscountProvider } from '../buying/cart/discount-provider.tsx';
-import { AnnouncementBar } from '../layout/announcement-bar.tsx';
-import { CardCorner } from '../storefront/listing/card-corner.ts';
-import { lazily } from '../kernel/lazily.tsx';
 import { Hydration } from '../kernel/hydration.tsx';
+import { lazily } from '../kernel/lazily.tsx';
 import { useDeferred } from '../kernel/use-deferred.ts';
+import { AnnouncementBar } from '../layout/announcement-bar.tsx';
 import { OfflineBanner } from '../layout/offline-banner.tsx';
 import { RouteChange } from '../layout/route-change.tsx';
 import { BareFooter, SiteFooter } from '../layout/site-footer.tsx';
 import { BareHeader, SiteHeader } from '../layout/site-header.tsx';
-import { OrdersLink } from '../account/sign-in/orders-link.tsx';
-import { UserMenu } from '../account/sign-in/user-menu.tsx';
+import { CardCorner } from '../storefront/listing/card-corner.ts';
 import { WishlistLink } from '../storefront/wishlist/wishlist-link.tsx';
 import { Toaster, ToastViewport } from '../ui/toast.tsx';
 

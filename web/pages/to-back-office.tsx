@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { PageHead } from '../layout/page-head.tsx';
-import { startAuthenticationLater } from '../account/sign-in/passkey-library.ts';
 import { AdministratorOnly } from '../account/sign-in/guards.tsx';
+import { startAuthenticationLater } from '../account/sign-in/passkey-library.ts';
+import { PageHead } from '../layout/page-head.tsx';
 
 /** Leads an administrator who came by a link of the shop into the back office, and everybody else away. */
 export function ToBackOffice() {

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { paths } from '../../contracts/kernel/paths.ts';
+import { ContentHtml } from '../growth/content/content-html.tsx';
 import { contentQuery } from '../growth/content/content-query.ts';
 import { Questions } from '../growth/content/questions.tsx';
 import { WholesaleForm } from '../growth/content/wholesale-form.tsx';
-import { ContentHtml } from '../growth/content/content-html.tsx';
 import { ContentHead } from '../layout/content-head.tsx';
 
 export function WholesalePage() {

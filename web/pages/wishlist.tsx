@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { AddAll } from '../buying/cart/add-all.tsx';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
-import { useUser } from '../people/customers/user-query.ts';
 import { PageHead } from '../layout/page-head.tsx';
+import { useUser } from '../people/customers/user-query.ts';
 import { useKeptList } from '../storefront/wishlist/use-kept-list.ts';
 import { Wishlist } from '../storefront/wishlist/wishlist.tsx';
 import { SomethingElse } from './something-else.tsx';

@@ -1,5 +1,5 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { CircleAlert } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 export type Problem = { field: string; message: string };

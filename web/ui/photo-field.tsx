@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sentenceOf } from '../../contracts/kernel/call-error.ts';
 import { pictureTypes } from '../../contracts/kernel/sent-pictures.ts';
-import { Field } from './field.tsx';
 import { FieldError } from './field-error.tsx';
+import { Field } from './field.tsx';
 
 /** A photograph that the shop has taken already: its token, and the name that the person knows it by. */
 export type Photo = { photo: string; name: string };

@@ -1,10 +1,10 @@
-import { orderHead } from '../../orders/orders/own-orders.ts';
 import * as z from 'zod/mini';
 import { cart } from '../../buying/cart.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { email, line } from '../../kernel/fields.ts';
-import { order, orderStates } from '../../orders/orders/orders.ts';
 import { pageNumber } from '../../kernel/paging.ts';
+import { order, orderStates } from '../../orders/orders/orders.ts';
+import { orderHead } from '../../orders/orders/own-orders.ts';
 
 /** What a person does with what is theirs: their orders, their data, their account's end. */
 

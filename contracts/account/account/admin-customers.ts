@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { keptAddress, emailChoices } from '../../people/customers/customers.ts';
-import { ownConsent } from '../../people/consents/consents.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { line, paragraph } from '../../kernel/fields.ts';
 import { cursor, nextCursor, searched, sortedBy } from '../../kernel/keyset.ts';
 import { orderStates } from '../../orders/orders/orders.ts';
+import { ownConsent } from '../../people/consents/consents.ts';
+import { keptAddress, emailChoices } from '../../people/customers/customers.ts';
 
 /** The owner's side of people: found, looked at, noted about, handed their data, erased. */
 

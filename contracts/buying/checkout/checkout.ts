@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { abn } from '../../orders/documents.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import {
   day,
@@ -11,9 +10,10 @@ import {
   storedInteger,
   unguessable,
 } from '../../kernel/fields.ts';
-import { giftCardCode } from '../../pricing/gift-cards.ts';
-import { order, orderStates } from '../../orders/orders/orders.ts';
 import { address } from '../../kernel/postal-address.ts';
+import { abn } from '../../orders/documents.ts';
+import { order, orderStates } from '../../orders/orders/orders.ts';
+import { giftCardCode } from '../../pricing/gift-cards.ts';
 import { deliveryOption, service } from '../../pricing/shipping/shipping.ts';
 
 export const idempotencyHeader = 'idempotency-key';

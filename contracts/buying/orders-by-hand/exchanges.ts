@@ -4,8 +4,8 @@ import { centsFrom0, email, id, line, mostLines, quantity, storedInteger } from 
 import { address } from '../../kernel/postal-address.ts';
 import type { OrderEntry } from '../../orders/order-admin/order-admin.ts';
 import { returnStates } from '../../orders/returns/returns.ts';
-import { madeOrder } from './orders-by-hand.ts';
 import { heldDays } from '../quotes.ts';
+import { madeOrder } from './orders-by-hand.ts';
 
 /** Other kits or the same again instead of what comes back, and parts that are sent at no charge. */
 

@@ -10,11 +10,11 @@ import {
   quantity,
   storedInteger,
 } from '../../kernel/fields.ts';
-import { orderStates, waysToPay } from '../../orders/orders/orders.ts';
 import { address } from '../../kernel/postal-address.ts';
-import { daysUntilDue, heldDays } from '../quotes.ts';
 import { abn } from '../../orders/documents.ts';
+import { orderStates, waysToPay } from '../../orders/orders/orders.ts';
 import { service } from '../../pricing/shipping/shipping.ts';
+import { daysUntilDue, heldDays } from '../quotes.ts';
 
 /** What a person at the shop's desk does to orders: makes one by hand, changes one that is paid. */
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { difficulties, rrpKinds } from './kit-facts.ts';
 import { barcode } from '../../kernel/barcode.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { centsFrom0, day, id, line, paragraph, slug, storedInteger } from '../../kernel/fields.ts';
 import { focuses } from '../../platform/images.ts';
 import { blankKit } from './blank-kit.ts';
 import { missingToPublish } from './kit-completeness.ts';
+import { difficulties, rrpKinds } from './kit-facts.ts';
 import { kitRequirements, notMeasured } from './requirements.ts';
 
 export const kitStates = ['draft', 'published', 'archived'] as const;

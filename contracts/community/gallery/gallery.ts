@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { difficulties } from '../../catalogue/kits/kit-facts.ts';
+import { decimalAmount } from '../../kernel/amounts.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { slug } from '../../kernel/fields.ts';
-import { decimalAmount } from '../../kernel/amounts.ts';
 
 /** A finished piece that somebody made (specification, section 3). Only active ones are answered. */
 export const galleryItem = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { contentPage, contentSlug } from './content.ts';
-import { ownPageSettings } from './own-pages.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { countFrom0, idMost, line, paragraph } from '../../kernel/fields.ts';
+import { contentPage, contentSlug } from './content.ts';
+import { ownPageSettings } from './own-pages.ts';
 
 /** The owner's side of pages of words: written in Markdown, looked at before they are saved, every version kept. */
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { businessKinds } from './content.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { countFrom1, paragraph } from '../../kernel/fields.ts';
 import { cursor, nextCursor, searched, sortedBy } from '../../kernel/keyset.ts';
+import { businessKinds } from './content.ts';
 
 /** Businesses that asked for wholesale terms: new, then answered or declined, with the owner's notes. */
 

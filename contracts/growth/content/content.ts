@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { isAbn } from '../../kernel/abn.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { ownPageSlug } from './own-slugs.ts';
 import { email, line, paragraph, postcode, australianState } from '../../kernel/fields.ts';
+import { ownPageSlug } from './own-slugs.ts';
 
 export const contentSlugs = [
   'about',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
-import { cursor, nextCursor } from '../../kernel/keyset.ts';
 import { line } from '../../kernel/fields.ts';
+import { cursor, nextCursor } from '../../kernel/keyset.ts';
 import { span } from '../../kernel/periods.ts';
 import { month } from './exports.ts';
 

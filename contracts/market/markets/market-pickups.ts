@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { addDays } from '../../kernel/days.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { line } from '../../kernel/fields.ts';
 import { nextCursor, searched } from '../../kernel/keyset.ts';
 import { postalAddress } from '../../kernel/postal-address.ts';
 import { sydneyMoment } from '../../kernel/sydney-time.ts';
-import { addDays } from '../../kernel/days.ts';
 
 /** Orders of the web that are collected at a market: where, until when they are taken, and who has come. */
 

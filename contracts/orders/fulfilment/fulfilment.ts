@@ -1,6 +1,6 @@
-import { carrierName } from '../orders/carriers.ts';
 import * as z from 'zod/mini';
 import { centsFrom0, line, mostLines, storedInteger } from '../../kernel/fields.ts';
+import { carrierName } from '../orders/carriers.ts';
 
 const count = z.int().check(z.gte(1), z.lte(99));
 

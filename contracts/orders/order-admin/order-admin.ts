@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { line } from '../../kernel/fields.ts';
-import { carrierName } from '../orders/carriers.ts';
-import { channels, mostOrdersAtOnce, narrowing } from './order-list.ts';
-import { orderStates } from '../orders/orders.ts';
 import { service } from '../../pricing/shipping/shipping.ts';
+import { carrierName } from '../orders/carriers.ts';
+import { orderStates } from '../orders/orders.ts';
+import { channels, mostOrdersAtOnce, narrowing } from './order-list.ts';
 
 /** Where the people who run the shop work on orders: the list of all of them. One alone is in whole-order.ts. */
 

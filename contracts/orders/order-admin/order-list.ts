@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { line } from '../../kernel/fields.ts';
-import { orderStates, type OrderState } from '../orders/orders.ts';
 import { services } from '../../pricing/shipping/shipping.ts';
+import { orderStates, type OrderState } from '../orders/orders.ts';
 
 /** What the list of all orders is narrowed by, as it stands in the address; what nobody knows is ignored. */
 export const paymentStatuses = ['unpaid', 'paid', 'part_refunded', 'refunded'] as const;

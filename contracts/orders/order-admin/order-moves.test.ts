@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderActs, whyNotPermitted, type OrderAct, type OrderStatus } from './order-moves.ts';
 import { orderStates, type OrderState } from '../orders/orders.ts';
+import { orderActs, whyNotPermitted, type OrderAct, type OrderStatus } from './order-moves.ts';
 
 const order = (state: OrderState, more: Partial<OrderStatus> = {}): OrderStatus => ({
   state,

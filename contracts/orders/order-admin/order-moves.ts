@@ -1,7 +1,7 @@
-import { waitForDispute } from '../payments/disputes.ts';
 import { promisedDayText } from '../../kernel/preorder-text.ts';
 import { settleFirst } from '../fulfilment/external-refunds.ts';
 import { mayMove, type OrderState } from '../orders/orders.ts';
+import { waitForDispute } from '../payments/disputes.ts';
 
 /** What the people who run the shop do with an order, besides looking at it. */
 export const orderActs = ['pack', 'ship', 'deliver', 'cancel', 'refund', 'settle'] as const;

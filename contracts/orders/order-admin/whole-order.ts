@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
-import { documentHead } from '../documents.ts';
-import { dispute } from '../payments/disputes.ts';
-import { externalRefundForm, externalRefund } from '../fulfilment/external-refunds.ts';
-import { emailKindNames } from '../../platform/email/email-kinds.ts';
-import { emailStates } from '../../platform/email/email.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { line, paragraph, storedInteger } from '../../kernel/fields.ts';
-import { refundForm, shipmentForm } from '../fulfilment/fulfilment.ts';
-import { orderEntry } from './order-admin.ts';
-import { bundleOfLine, giftMessage, orderStates, waysToPay } from '../orders/orders.ts';
 import { address } from '../../kernel/postal-address.ts';
+import { emailKindNames } from '../../platform/email/email-kinds.ts';
+import { emailStates } from '../../platform/email/email.ts';
+import { documentHead } from '../documents.ts';
+import { externalRefundForm, externalRefund } from '../fulfilment/external-refunds.ts';
+import { refundForm, shipmentForm } from '../fulfilment/fulfilment.ts';
+import { bundleOfLine, giftMessage, orderStates, waysToPay } from '../orders/orders.ts';
+import { dispute } from '../payments/disputes.ts';
 import { parcelEvent } from '../tracking.ts';
+import { orderEntry } from './order-admin.ts';
 
 /** Everything about one order, and what may be done with it. */
 

@@ -1,9 +1,9 @@
-import { address } from '../../kernel/postal-address.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { paragraph, unguessable } from '../../kernel/fields.ts';
-import { parcelEvent } from '../tracking.ts';
+import { address } from '../../kernel/postal-address.ts';
 import { service } from '../../pricing/shipping/shipping.ts';
+import { parcelEvent } from '../tracking.ts';
 
 export const orderStates = [
   'pending_payment',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parcelProgress } from './parcel-progress.ts';
 import type { ParcelEvent, ParcelStep } from '../tracking.ts';
+import { parcelProgress } from './parcel-progress.ts';
 
 const sentAt = '2026-11-24T02:00:00.000Z';
 const order = { state: 'shipped', promised: { from: '2026-11-26', to: '2026-11-27' } } as const;

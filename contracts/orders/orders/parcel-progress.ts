@@ -1,5 +1,5 @@
-import type { Order } from './orders.ts';
 import type { ParcelStep } from '../tracking.ts';
+import type { Order } from './orders.ts';
 
 /** How far a parcel is, in the steps that matter to whoever waits for it. */
 export const parcelStages = ['packed', 'handed_over', 'on_its_way', 'out_for_delivery', 'arrived'] as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cashRounding, paidForFirst, saleSums } from './market-sums.ts';
 import { sumCents } from '../../kernel/money.ts';
+import { cashRounding, paidForFirst, saleSums } from './market-sums.ts';
 
 describe('cash', () => {
   test.each([

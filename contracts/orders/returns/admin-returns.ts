@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { line } from '../../kernel/fields.ts';
 import { cursor, nextCursor, searched, sortedBy } from '../../kernel/keyset.ts';
-import { orderStates } from '../orders/orders.ts';
 import type { RefusalCode } from '../../kernel/refusal.ts';
+import { orderStates } from '../orders/orders.ts';
 import {
   resolutionForm,
   returnForm,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { emailKindNames } from './email-kinds.ts';
-import { emailWords } from './email-words.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { email } from '../../kernel/fields.ts';
+import { emailKindNames } from './email-kinds.ts';
+import { emailWords } from './email-words.ts';
 
 /** What the owner sees of the shop's emails: each kind with its switch and a sample, and those that failed. */
 

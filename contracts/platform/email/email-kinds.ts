@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { order } from '../../orders/orders/orders.ts';
-import { emailKind, linkTo, sender, type EmailKindSpec } from './email-kind.ts';
-import { sampleContact, sampleWholesale, sampleWish } from './sample-forms.ts';
-import { sampleOrder } from './sample-order.ts';
 import { adminPaths } from '../../kernel/admin-paths.ts';
 import { paths } from '../../kernel/paths.ts';
+import { order } from '../../orders/orders/orders.ts';
 import { craftNightEmails } from './craft-night-emails.ts';
+import { emailKind, linkTo, sender, type EmailKindSpec } from './email-kind.ts';
 import { newsletterEmails } from './newsletter-emails.ts';
-import { reservationEmails } from './reservation-emails.ts';
 import { orderEmails } from './order-emails.ts';
+import { reservationEmails } from './reservation-emails.ts';
+import { sampleContact, sampleWholesale, sampleWish } from './sample-forms.ts';
+import { sampleOrder } from './sample-order.ts';
 
 const contactEmail = z.object({
   ...sender,

@@ -1,5 +1,5 @@
-import { priceText } from '../../kernel/money.ts';
 import { fullMomentText, longDayText } from '../../kernel/day-texts.ts';
+import { priceText } from '../../kernel/money.ts';
 
 /** What an owner may write in braces in an email: `Hello {name|there}`. What stands after `|` is for where there is none. */
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { emailKind, linkTo, sender } from './email-kind.ts';
-import { sampleHeldUntil, sampleKits, sampleOrder, sampleReturned, waitingOrder } from './sample-order.ts';
-import { payableEmails } from './payable-emails.ts';
-import { parcelEmails } from './parcel-emails.ts';
-import { preorderEmails } from './preorder-emails.ts';
-import { pickupEmails } from './pickup-emails.ts';
 import { paths } from '../../kernel/paths.ts';
 import { order } from '../../orders/orders/orders.ts';
+import { emailKind, linkTo, sender } from './email-kind.ts';
+import { parcelEmails } from './parcel-emails.ts';
+import { payableEmails } from './payable-emails.ts';
+import { pickupEmails } from './pickup-emails.ts';
+import { preorderEmails } from './preorder-emails.ts';
+import { sampleHeldUntil, sampleKits, sampleOrder, sampleReturned, waitingOrder } from './sample-order.ts';
 
 const aboutOrder = { ...sender, order };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { order } from '../../orders/orders/orders.ts';
 import { emailKind, sender } from './email-kind.ts';
 import { sampleKits, sampleOrder } from './sample-order.ts';
-import { order } from '../../orders/orders/orders.ts';
 
 const aboutOrder = { ...sender, order };
 const kits = z.array(z.object({ name: z.string(), quantity: z.int() }));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { order } from '../../orders/orders/orders.ts';
 import { emailKind, sender } from './email-kind.ts';
 import { sampleOrder } from './sample-order.ts';
-import { order } from '../../orders/orders/orders.ts';
 
 /** What buyers of a kit that was promised for a day are told of it. The law asks for it, so nothing switches it off. */
 export const preorderEmails = {

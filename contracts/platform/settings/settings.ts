@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { email, line, paragraph } from '../../kernel/fields.ts';
-import { picturesPrefix } from '../images.ts';
 import { paths } from '../../kernel/paths.ts';
+import { postalAddress } from '../../kernel/postal-address.ts';
+import { picturesPrefix } from '../images.ts';
+import { bankFields } from './bank-details.ts';
 import { bookAccounts } from './book-accounts.ts';
 import { firstOrder, homeParts } from './home-parts.ts';
 import { defaultLook, logo, look } from './look.ts';
 import { methodsThatMayCome, paymentMethods } from './payment-methods.ts';
-import { postalAddress } from '../../kernel/postal-address.ts';
-import { bankFields } from './bank-details.ts';
 
 /** An address on this site, or a whole https address. */
 const link = z.string().check(

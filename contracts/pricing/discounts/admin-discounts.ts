@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { discountForm, discountKinds } from './discounts.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { countFrom1, email, id, quantity } from '../../kernel/fields.ts';
 import { cursor, nextCursor, searched, sortedBy } from '../../kernel/keyset.ts';
+import { discountForm, discountKinds } from './discounts.ts';
 
 /** The owner's side of discounts: made, looked at, switched, and tried against a cart in words. */
 

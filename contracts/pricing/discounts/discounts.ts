@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { centsFrom0, countFrom0, line, storedInteger } from '../../kernel/fields.ts';
 import { decimalAmount } from '../../kernel/amounts.ts';
+import { centsFrom0, countFrom0, line, storedInteger } from '../../kernel/fields.ts';
 
 /** What a kind may ask for. */
 export const amountFields = ['percent', 'amountCents', 'buyQuantity', 'getQuantity'] as const;

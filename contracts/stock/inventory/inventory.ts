@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { kitStates } from '../../catalogue/kits/kits.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, line, storedInteger } from '../../kernel/fields.ts';
-import { kitStates } from '../../catalogue/kits/kits.ts';
 
 const everyone = ['csrf', 'unauthenticated', 'forbidden'] as const;
 const readers = ['unauthenticated', 'forbidden'] as const;

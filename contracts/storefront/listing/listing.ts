@@ -1,12 +1,12 @@
-import { kitRequirements } from '../../catalogue/kits/requirements.ts';
-import { difficulties, rrpKinds } from '../../catalogue/kits/kit-facts.ts';
 import * as z from 'zod/mini';
+import { difficulties, rrpKinds } from '../../catalogue/kits/kit-facts.ts';
+import { kitRequirements } from '../../catalogue/kits/requirements.ts';
+import { decimalAmount } from '../../kernel/amounts.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, slug } from '../../kernel/fields.ts';
-import { facet, filterQuery, wayOut } from './filters.ts';
-import { decimalAmount } from '../../kernel/amounts.ts';
-import { focuses } from '../../platform/images.ts';
 import { pageNumber, pageOfWhole } from '../../kernel/paging.ts';
+import { focuses } from '../../platform/images.ts';
+import { facet, filterQuery, wayOut } from './filters.ts';
 import { wishesMost } from './wish-limit.ts';
 
 /** A card tells only in or out (rulings: the two stock badges), or that it can be ordered before it is here. */

@@ -1,5 +1,5 @@
-import type { Kit } from './listing.ts';
 import { cents, centsOf, type ShownPrice } from '../../kernel/money.ts';
+import type { Kit } from './listing.ts';
 
 type Priced = Pick<Kit, 'price' | 'rrpPrice' | 'rrpKind' | 'sale'>;
 

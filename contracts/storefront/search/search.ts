@@ -1,11 +1,10 @@
-import { searchSorts, searchResult } from '../listing/found-kits.ts';
 import * as z from 'zod/mini';
-
+import { decimalAmount } from '../../kernel/amounts.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { line } from '../../kernel/fields.ts';
-import { filterQuery } from '../listing/filters.ts';
-import { decimalAmount } from '../../kernel/amounts.ts';
 import { pageNumber } from '../../kernel/paging.ts';
+import { filterQuery } from '../listing/filters.ts';
+import { searchSorts, searchResult } from '../listing/found-kits.ts';
 import { termMost } from './search-term.ts';
 
 /** Suggestions begin with this many letters, and there are at most so many of them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { kit } from '../listing/listing.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { id, idMost, unguessable } from '../../kernel/fields.ts';
+import { kit } from '../listing/listing.ts';
 import { wishesMost } from '../listing/wish-limit.ts';
 
 /** A guest's list, as a browser kept it. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import * as account from '../../../contracts/account/account/account.ts';
-import * as customers from '../../../contracts/people/customers/customers.ts';
 import { login, readUser } from '../../../contracts/account/sign-in/sign-in.ts';
+import * as customers from '../../../contracts/people/customers/customers.ts';
 import * as wishlist from '../../../contracts/storefront/wishlist/wishlist.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import {
@@ -13,9 +14,8 @@ import {
   emailsTo,
   placePersonOrder,
 } from '../../../tools/test-person.ts';
-import { brokenInvariants } from '../../../db/invariants.ts';
-import { creditBalance, giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 import { testShop } from '../../../tools/test-shop.ts';
+import { creditBalance, giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 
 const ada = 'ada@example.com';
 const atHer = { username: ada, password: goodPassword };

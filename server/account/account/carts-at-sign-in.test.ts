@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { login, logout } from '../../../contracts/account/sign-in/sign-in.ts';
 import { addCartItem, changeCartItem, readCart } from '../../../contracts/buying/cart.ts';
 import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
-import { login, logout } from '../../../contracts/account/sign-in/sign-in.ts';
 import * as wishlist from '../../../contracts/storefront/wishlist/wishlist.ts';
-import { demoKits } from '../../../seed/demo-kits.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { browserOf, customerOf, fill, goodPassword, placePersonOrder } from '../../../tools/test-person.ts';
 import { payAt } from '../../../tools/test-purchase.ts';

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
+import { downloadData } from '../../../contracts/account/account/account.ts';
 import * as calls from '../../../contracts/account/account/admin-customers.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { changeOwnConsent } from '../../../contracts/people/consents/consents.ts';
-import { downloadData } from '../../../contracts/account/account/account.ts';
 import { readUser } from '../../../contracts/people/customers/user.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
-import { countBuyer, countBuyers } from '../../orders/orders/orders.ts';
-import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
-import { orderByToken } from '../../orders/orders/orders.ts';
 import {
   administratorOf,
   customerOf,
@@ -18,6 +14,10 @@ import {
 } from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
+import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
+import { countBuyer, countBuyers } from '../../orders/orders/orders.ts';
+import { orderByToken } from '../../orders/orders/orders.ts';
 
 const ada = 'ada@example.com';
 

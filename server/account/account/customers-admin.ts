@@ -6,21 +6,21 @@ import {
   type CustomerRow,
   type listCustomers,
 } from '../../../contracts/account/account/admin-customers.ts';
-import { consentPlaceLabels } from '../../../contracts/people/consents/consents.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { countBuyers } from '../../orders/orders/orders.ts';
-import * as customers from '../../people/customers/customers.ts';
+import { consentPlaceLabels } from '../../../contracts/people/consents/consents.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import type { File } from '../../kernel/http/file-answer.ts';
-import type { Files } from '../../kernel/files/files.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
+import type { Files } from '../../kernel/files/files.ts';
+import type { File } from '../../kernel/http/file-answer.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
+import { countBuyers } from '../../orders/orders/orders.ts';
 import { consentOf, findEverybodyOnList } from '../../people/consents/consents.ts';
-import { creditBalance } from '../../pricing/store-credit/store-credit.ts';
+import * as customers from '../../people/customers/customers.ts';
 import { sessionsOf } from '../../people/sessions/sessions.ts';
-import { dataOf, eraseAccount } from './own-data.ts';
+import { creditBalance } from '../../pricing/store-credit/store-credit.ts';
 import { segmentById } from '../segments/segments.ts';
+import { dataOf, eraseAccount } from './own-data.ts';
 import * as queries from './queries.ts';
 
 const nobody = refuse('not_found', 'There is no such customer, or the account is closed.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listOwnOrders } from '../../../contracts/account/account/account.ts';
-import { listProjects } from '../../../contracts/community/projects.ts';
 import { login } from '../../../contracts/account/sign-in/sign-in.ts';
+import { listProjects } from '../../../contracts/community/projects.ts';
 import { readWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { signIns } from '../../../seed/people/demo-people.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { changeAccount } from '../../../contracts/people/customers/customers.ts';
 import { sendReview } from '../../../contracts/community/reviews/own-reviews.ts';
-import { paths } from '../../../contracts/kernel/paths.ts';
 import { daysAfter } from '../../../contracts/kernel/days.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { changeAccount } from '../../../contracts/people/customers/customers.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { browserOf, customerOf, placePersonOrder } from '../../../tools/test-person.ts';

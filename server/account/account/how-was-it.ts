@@ -1,6 +1,9 @@
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
-import { daysBefore } from '../../../contracts/kernel/days.ts';
+import { kitsToReview } from '../../community/reviews/reviews.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { deliveredBetween } from '../../orders/orders/orders.ts';
 import {
   accountShown,
   callingName,
@@ -9,9 +12,6 @@ import {
   type EmailDeps,
 } from '../../people/customers/customers.ts';
 import { writeEmail } from '../../platform/email/email.ts';
-import type { Db } from '../../kernel/database/database.ts';
-import { deliveredBetween } from '../../orders/orders/orders.ts';
-import { kitsToReview } from '../../community/reviews/reviews.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 
 const askedAfterDays = 7;

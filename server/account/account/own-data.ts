@@ -1,29 +1,29 @@
-import { eraseReservationsOf, reservationsBy } from '../../market/markets/markets.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { emptyCart, cartIdOf } from '../../buying/cart/cart.ts';
-import * as customers from '../../people/customers/customers.ts';
-import { deleteEmailsTo } from '../../platform/email/email.ts';
-import { consentOf, forgetSubscriber } from '../../people/consents/consents.ts';
-import { eraseProjects, projectsOf } from '../../community/projects/projects.ts';
+import { eraseNightsOf, ownNights } from '../../buying/craft-nights/craft-nights.ts';
+import { erasePartsAskedBy, partsAskedBy } from '../../buying/parts-desk/parts-desk.ts';
 import { piecesOf, withdrawAllPieces } from '../../community/gallery/gallery.ts';
-import { deleteUnusedPicture } from '../../platform/images/images.ts';
-import { endStoreCredit } from '../../pricing/store-credit/store-credit.ts';
-import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import type { Files } from '../../kernel/files/files.ts';
-import * as orders from '../../orders/orders/orders.ts';
-import { allOrdersOf } from '../../orders/orders/orders.ts';
+import { eraseProjects, projectsOf } from '../../community/projects/projects.ts';
 import { kitQuestionsBy, releaseKitQuestions } from '../../community/questions/questions.ts';
 import { ownReviews, releaseReviews } from '../../community/reviews/reviews.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import type { Files } from '../../kernel/files/files.ts';
+import { eraseReservationsOf, reservationsBy } from '../../market/markets/markets.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { allOrdersOf } from '../../orders/orders/orders.ts';
+import { consentOf, forgetSubscriber } from '../../people/consents/consents.ts';
+import * as customers from '../../people/customers/customers.ts';
 import {
   endSessionsBut,
   revokeAllTokens,
   type SessionOwner,
   sessionsOf,
 } from '../../people/sessions/sessions.ts';
-import { eraseNightsOf, ownNights } from '../../buying/craft-nights/craft-nights.ts';
-import { erasePartsAskedBy, partsAskedBy } from '../../buying/parts-desk/parts-desk.ts';
-import { deletePasskeys, deletePendingLinks, passkeysOf, refuseWrongPassword } from '../sign-in/sign-in.ts';
+import { deleteEmailsTo } from '../../platform/email/email.ts';
+import { deleteUnusedPicture } from '../../platform/images/images.ts';
+import { endStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 import { eraseWishlist, wishesOf } from '../../storefront/wishlist/wishlist.ts';
+import { deletePasskeys, deletePendingLinks, passkeysOf, refuseWrongPassword } from '../sign-in/sign-in.ts';
 
 /** Everything that the shop keeps about a person, and nothing of how it keeps it (no hashes, no tokens). */
 export async function dataOf(db: Db, person: SessionOwner, now: Date) {

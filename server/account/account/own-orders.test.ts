@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import * as account from '../../../contracts/account/account/account.ts';
+import { login, register, verifyEmail } from '../../../contracts/account/sign-in/sign-in.ts';
 import { payOrder, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
+import { listKitsToReview } from '../../../contracts/community/reviews/own-reviews.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { listDocuments } from '../../../contracts/orders/documents.ts';
 import { readOrder } from '../../../contracts/orders/orders/orders.ts';
-import { listKitsToReview } from '../../../contracts/community/reviews/own-reviews.ts';
 import { listReturns, readReturnable } from '../../../contracts/orders/returns/returns.ts';
-import { login, register, verifyEmail } from '../../../contracts/account/sign-in/sign-in.ts';
-import { daysAfter } from '../../../contracts/kernel/days.ts';
-import { demoKits } from '../../../seed/demo-kits.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import {
   browserOf,
   type TestBrowser,

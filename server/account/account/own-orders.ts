@@ -1,10 +1,10 @@
 import type { Cart } from '../../../contracts/buying/cart.ts';
-import type { Order, OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Order, OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { addToCart, openOwnCart } from '../../buying/cart/cart.ts';
 import { cancelUnpaid, type CheckoutDeps } from '../../buying/checkout/checkout.ts';
-import { cancelOrder } from '../../orders/fulfilment/fulfilment.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { cancelOrder } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { findOwnOrder } from '../../orders/orders/orders.ts';
 

@@ -1,19 +1,20 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { downloadData, readOwnOrder } from '../../../contracts/account/account/account.ts';
+import { listPasskeys } from '../../../contracts/account/sign-in/passkeys.ts';
 import { allEndpoints } from '../../../contracts/all.ts';
 import * as cart from '../../../contracts/buying/cart.ts';
 import { placeOrder, readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
-import { addAddress } from '../../../contracts/people/customers/customers.ts';
-import { addressOf, type Endpoint } from '../../../contracts/kernel/endpoint.ts';
 import { sendPiece, sendPiecePhoto } from '../../../contracts/community/gallery/gallery-submissions.ts';
 import { beginBought, writeProjectNotes } from '../../../contracts/community/projects.ts';
 import { sendReview } from '../../../contracts/community/reviews/own-reviews.ts';
-import { listPasskeys } from '../../../contracts/account/sign-in/passkeys.ts';
+import { addressOf, type Endpoint } from '../../../contracts/kernel/endpoint.ts';
+import { addAddress } from '../../../contracts/people/customers/customers.ts';
 import { listSessions } from '../../../contracts/people/sessions.ts';
 import { addWish, shareWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { passkeyOf } from '../../../tools/test-passkey.ts';
 import {
   administratorOf,
   browserOf,
@@ -24,7 +25,6 @@ import {
   placePersonOrder,
   type TestBrowser,
 } from '../../../tools/test-person.ts';
-import { passkeyOf } from '../../../tools/test-passkey.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
 const ada = 'ada@example.com';

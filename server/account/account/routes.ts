@@ -4,8 +4,8 @@ import type { CheckoutDeps } from '../../buying/checkout/checkout.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { findGuestOrder, ordersOf, ordersOfBrowser } from '../../orders/orders/orders.ts';
-import { customerAdminRoutes } from './admin-routes.ts';
 import { cancelOwnOrder, closeAccount, dataOf, orderAgain, readOwnOrder } from './account.ts';
+import { customerAdminRoutes } from './admin-routes.ts';
 
 const nobody = refuse('unauthenticated', 'Please sign in first.');
 

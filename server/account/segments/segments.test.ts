@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { readAccount } from '../../../contracts/people/customers/customers.ts';
 import {
   listCustomers,
   readCustomer,
   tagCustomer,
 } from '../../../contracts/account/account/admin-customers.ts';
 import * as calls from '../../../contracts/account/segments.ts';
-import { changeOwnConsent } from '../../../contracts/people/consents/consents.ts';
 import { daysAfter } from '../../../contracts/kernel/days.ts';
+import { changeOwnConsent } from '../../../contracts/people/consents/consents.ts';
+import { readAccount } from '../../../contracts/people/customers/customers.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
+import { asAdmin } from '../../../tools/test-admin.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { collectingMarket } from '../../../tools/test-market.ts';
 import { administratorOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
-import { asAdmin } from '../../../tools/test-admin.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { cancelOrder, refundOrder } from '../../orders/fulfilment/fulfilment.ts';
+import { giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 
 const ada = 'ada@example.com';
 const guest = 'guest@example.com';

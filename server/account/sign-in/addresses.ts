@@ -1,14 +1,14 @@
 import { isRefusal, refuse, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
-import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry } from '../../kernel/http/limits.ts';
 import { adoptGuestOrders, countBuyer } from '../../orders/orders/orders.ts';
+import * as customers from '../../people/customers/customers.ts';
 import { endSessionsBut, hashToken } from '../../people/sessions/sessions.ts';
+import type { SignInDeps } from './deps.ts';
 import { writeEmailLater, writeLink, writeNotice, type EmailRequest } from './emails.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import * as queries from './queries.ts';
 import { limits, signInMessages } from './rules.ts';
-import type { SignInDeps } from './deps.ts';
 
 type Told = { message: string };
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/account/sign-in/administrators.ts';
-import { readPaymentState } from '../../../contracts/orders/payments/payments.ts';
-import { raiseOrderNumbers, readOrderNumbers } from '../../../contracts/orders/orders/order-numbers.ts';
 import { acceptInvitation } from '../../../contracts/account/sign-in/invitations.ts';
 import { login } from '../../../contracts/account/sign-in/sign-in.ts';
-import type { TokenScope } from '../../../contracts/kernel/token-scopes.ts';
-import type { Role } from '../../../contracts/kernel/roles.ts';
-import { makeAccessToken } from '../../../contracts/people/sessions.ts';
-import { readUser } from '../../../contracts/people/customers/user.ts';
 import { daysAfter } from '../../../contracts/kernel/days.ts';
+import type { Role } from '../../../contracts/kernel/roles.ts';
+import type { TokenScope } from '../../../contracts/kernel/token-scopes.ts';
+import { raiseOrderNumbers, readOrderNumbers } from '../../../contracts/orders/orders/order-numbers.ts';
+import { readPaymentState } from '../../../contracts/orders/payments/payments.ts';
+import { readUser } from '../../../contracts/people/customers/user.ts';
+import { makeAccessToken } from '../../../contracts/people/sessions.ts';
 import {
   administratorOf,
   browserOf,

@@ -3,8 +3,8 @@ import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Role } from '../../../contracts/kernel/roles.ts';
-import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import * as customers from '../../people/customers/customers.ts';
 import { endSubscriptionsOf } from '../../people/notifications/notifications.ts';
 import {
   countSessions,
@@ -13,11 +13,11 @@ import {
   revokeToken,
   tokensOfPeople,
 } from '../../people/sessions/sessions.ts';
+import type { SignInDeps } from './deps.ts';
 import { makeLink } from './emails.ts';
 import { deleteInvitationsBy, findInvitations } from './invitation-queries.ts';
 import { countPasskeys, deletePasskeys } from './passkey-queries.ts';
 import { refuseWrongPassword } from './passwords.ts';
-import type { SignInDeps } from './deps.ts';
 
 type Shown = AnswerOf<typeof listAdministrators>;
 

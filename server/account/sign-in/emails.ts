@@ -1,15 +1,15 @@
-import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { callingName, customerByEmail, type CustomerRecord } from '../../people/customers/customers.ts';
-import { writeEmail } from '../../platform/email/email.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { addJob } from '../../kernel/jobs/jobs.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
+import { callingName, customerByEmail, type CustomerRecord } from '../../people/customers/customers.ts';
 import { freshToken } from '../../people/sessions/sessions.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import type { SignInDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { linkMinutes, type LinkKind } from './rules.ts';
-import type { SignInDeps } from './deps.ts';
 
 /**
  * Emails about an address are written by a job, whoever asked: the call answers the same, in the same

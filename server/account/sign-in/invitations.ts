@@ -1,12 +1,12 @@
-import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import {
   invitationDays,
   type listAdministrators,
 } from '../../../contracts/account/sign-in/administrators.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { type Role, roleLabels } from '../../../contracts/kernel/roles.ts';
-import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry } from '../../kernel/http/limits.ts';
 import type { Person } from '../../kernel/http/person.ts';

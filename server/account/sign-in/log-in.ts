@@ -1,11 +1,11 @@
 import type { User } from '../../../contracts/account/sign-in/sign-in.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { adoptCart, cartIdOf } from '../../buying/cart/cart.ts';
-import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTries, resetTries, type LimitCount } from '../../kernel/http/limits.ts';
 import { networkOf } from '../../kernel/http/network.ts';
 import type { Person } from '../../kernel/http/person.ts';
+import * as customers from '../../people/customers/customers.ts';
 import { beginSession, endSession, type Use } from '../../people/sessions/sessions.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { moveWishes } from '../../storefront/wishlist/wishlist.ts';

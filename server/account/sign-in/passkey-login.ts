@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import {
   type beginPasskeyLogin as beginPasskeyLoginCall,
   passkeyMinutes,
   type signedCredential,
 } from '../../../contracts/account/sign-in/passkeys.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { countTry, type Caller } from '../../kernel/http/limits.ts';
@@ -13,12 +13,12 @@ import type { Person } from '../../kernel/http/person.ts';
 import * as customers from '../../people/customers/customers.ts';
 import type { Use } from '../../people/sessions/sessions.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import type { SignInDeps } from './deps.ts';
 import { signIn, type LoginInput, type SignedIn } from './log-in.ts';
 import { makePasskeyChallenge, spendChallengeIn } from './passkey-challenges.ts';
 import { checkedSignCount, relyingPartyOf } from './passkey-check.ts';
 import * as queries from './passkey-queries.ts';
 import { limits, passkeyMessages, signInMessages, userHandleOf } from './rules.ts';
-import type { SignInDeps } from './deps.ts';
 
 export async function beginPasskeyLogin(
   db: Db,

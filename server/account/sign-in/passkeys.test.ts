@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
 import { downloadData } from '../../../contracts/account/account/account.ts';
 import { invitePerson, listAdministrators } from '../../../contracts/account/sign-in/administrators.ts';
 import { acceptInvitation } from '../../../contracts/account/sign-in/invitations.ts';
@@ -12,6 +11,7 @@ import {
   login,
   resetPassword,
 } from '../../../contracts/account/sign-in/sign-in.ts';
+import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
 import { readAuditLog } from '../../../contracts/insight/audit.ts';
 import { readUser } from '../../../contracts/people/customers/user.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';

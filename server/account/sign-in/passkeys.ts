@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import {
   type beginPasskey as beginPasskeyCall,
   type newCredential,
@@ -7,6 +6,7 @@ import {
   passkeysMost,
   type PasskeyShown,
 } from '../../../contracts/account/sign-in/passkeys.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';

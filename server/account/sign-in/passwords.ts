@@ -1,15 +1,15 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry, resetTries } from '../../kernel/http/limits.ts';
 import type { Person } from '../../kernel/http/person.ts';
+import * as customers from '../../people/customers/customers.ts';
 import { endSubscriptionsOf } from '../../people/notifications/notifications.ts';
 import { endSessionsBut, hashToken, revokeAllTokens } from '../../people/sessions/sessions.ts';
-import { writeNotice } from './emails.ts';
-import * as queries from './queries.ts';
-import { deletePasskeys } from './passkey-queries.ts';
-import { limits, signInMessages } from './rules.ts';
 import type { SignInDeps } from './deps.ts';
+import { writeNotice } from './emails.ts';
+import { deletePasskeys } from './passkey-queries.ts';
+import * as queries from './queries.ts';
+import { limits, signInMessages } from './rules.ts';
 
 /** Asked again before anything that a borrowed session must not do. */
 export async function refuseWrongPassword(

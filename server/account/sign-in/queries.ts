@@ -1,8 +1,8 @@
 import { sql, type Insertable } from 'kysely';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import type { Registrations } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { registrationDays, type LinkKind } from './rules.ts';
-import { daysBefore } from '../../../contracts/kernel/days.ts';
 
 export type NewLink = {
   token_hash: string;

@@ -1,15 +1,15 @@
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { formOpenLeastMs } from '../../../contracts/account/sign-in/sign-in.ts';
-import * as customers from '../../people/customers/customers.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry } from '../../kernel/http/limits.ts';
 import { networkOf } from '../../kernel/http/network.ts';
 import type { Person } from '../../kernel/http/person.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
+import * as customers from '../../people/customers/customers.ts';
 import { hashToken, type Use } from '../../people/sessions/sessions.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import type { HumanCheck } from './human-check.ts';
 import { writeEmailLater } from './emails.ts';
+import type { HumanCheck } from './human-check.ts';
 import { signIn, type SignedIn } from './log-in.ts';
 import * as queries from './queries.ts';
 import { limits, signInMessages } from './rules.ts';

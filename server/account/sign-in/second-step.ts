@@ -1,13 +1,13 @@
-import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import type { beginTotp as beginTotpCall } from '../../../contracts/account/sign-in/sign-in.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import * as customers from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry, resetTries } from '../../kernel/http/limits.ts';
+import { qrCodeOf } from '../../kernel/qr-code.ts';
+import * as customers from '../../people/customers/customers.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { refuseWrongPassword } from './passwords.ts';
 import { limits, signInMessages } from './rules.ts';
-import { qrCodeOf } from '../../kernel/qr-code.ts';
 import {
   authenticatorAddress,
   freshRecoveryCodes,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { cpuMsOf } from '../../../tools/cpu-time.ts';
-import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
-import { readAccount } from '../../../contracts/people/customers/customers.ts';
-import { endOtherSessions, listSessions } from '../../../contracts/people/sessions.ts';
-import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import * as calls from '../../../contracts/account/sign-in/sign-in.ts';
+import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { readAccount } from '../../../contracts/people/customers/customers.ts';
 import { nobodyIsNull } from '../../../contracts/people/customers/user.ts';
+import { endOtherSessions, listSessions } from '../../../contracts/people/sessions.ts';
 import { readWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { cpuMsOf } from '../../../tools/cpu-time.ts';
 import { statementsOf } from '../../../tools/statements.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
 import {
   browserOf,
   registeredCustomerOf,

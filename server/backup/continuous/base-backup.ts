@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { isDiskFull } from '../../kernel/process/outage.ts';
 import { CannotStart } from '../../kernel/process/cannot-start.ts';
+import { isDiskFull } from '../../kernel/process/outage.ts';
 import { noProgress, type Progress } from '../../kernel/process/progress.ts';
 import type { BackupPlace } from '../backup-place.ts';
 import { newCompressor } from '../packed-files.ts';

@@ -1,5 +1,5 @@
-import { CannotStart } from '../../kernel/process/cannot-start.ts';
 import { shopZone } from '../../../contracts/kernel/days.ts';
+import { CannotStart } from '../../kernel/process/cannot-start.ts';
 
 /**
  * A moment as somebody types it: `2026-11-22 03:14` or with seconds is Sydney's; with `Z` or `+02:00` at its end it is

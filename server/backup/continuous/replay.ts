@@ -1,5 +1,5 @@
-import { existsSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
 import { open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { giveToOwner, keepPassword, type Cluster } from '../../embedded-postgres/own-postgres.ts';

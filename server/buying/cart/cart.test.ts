@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { cpuMsOf } from '../../../tools/cpu-time.ts';
 import {
   addCartItem,
   changeCartItem,
@@ -9,6 +8,7 @@ import {
 } from '../../../contracts/buying/cart.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
+import { cpuMsOf } from '../../../tools/cpu-time.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 

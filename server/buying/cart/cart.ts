@@ -4,9 +4,9 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { count } from '../../kernel/process/counts.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { insertCartItem } from './adding-queries.ts';
-import * as queries from './queries.ts';
 import { freshCartId, isFreshCartId } from './cart-ids.ts';
 import { cartOf, cartLineOf, type CartLine, type OpenCart } from './cart-shown.ts';
+import * as queries from './queries.ts';
 import type { CartOwner } from './queries.ts';
 import { cutMessage, cartNotFound, notEnoughMessage } from './rules.ts';
 

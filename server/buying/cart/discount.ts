@@ -1,14 +1,14 @@
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
-import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
 import { centsOf, decimalOf, sumCents } from '../../../contracts/kernel/money.ts';
 import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
-import { kitsById, withSales } from '../../storefront/listing/listing.ts';
-import { findDiscount, type AppliedDiscount, type DiscountLine } from '../../pricing/discounts/discounts.ts';
+import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Caller } from '../../kernel/http/limits.ts';
+import { findDiscount, type AppliedDiscount, type DiscountLine } from '../../pricing/discounts/discounts.ts';
 import { ratesAt } from '../../pricing/shipping/shipping.ts';
-import { cartExists, findItems, updateTypedCode } from './queries.ts';
+import { kitsById, withSales } from '../../storefront/listing/listing.ts';
 import { cartOf, cartLineOf, type OpenCart } from './cart-shown.ts';
+import { cartExists, findItems, updateTypedCode } from './queries.ts';
 import { cartNotFound } from './rules.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readCart } from '../../../contracts/buying/cart.ts';
-import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { cents, centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import { formPaths, paths } from '../../../contracts/kernel/paths.ts';
+import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { rates } from '../../../seed/rates.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testBundle } from '../../../tools/test-bundle.ts';
+import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
 import { setRates } from '../../pricing/shipping/shipping.ts';

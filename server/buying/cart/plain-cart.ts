@@ -1,23 +1,23 @@
 import * as z from 'zod/mini';
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
-import { id, unguessable } from '../../../contracts/kernel/fields.ts';
-import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
+import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
 import { containsText } from '../../../contracts/kernel/bundle-text.ts';
+import { id, unguessable } from '../../../contracts/kernel/fields.ts';
 import { freeDeliveryText } from '../../../contracts/kernel/free-delivery-text.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
-import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
 import { formPaths, paths } from '../../../contracts/kernel/paths.ts';
+import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { pathOnSite, plainForms } from '../../kernel/http/plain-forms.ts';
-import { plainCartIdIn, savePlainCartId } from './cart-cookie.ts';
 import { html, plainVariant, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { windowAnywhere } from '../../pricing/shipping/shipping.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import { addToCart, openCart, setQuantity, withDiscount } from './cart.ts';
+import { windowAnywhere } from '../../pricing/shipping/shipping.ts';
+import { plainCartIdIn, savePlainCartId } from './cart-cookie.ts';
 import { lineCents, sumsOf } from './cart-shown.ts';
+import { addToCart, openCart, setQuantity, withDiscount } from './cart.ts';
 
 const addForm = z.object({
   productId: id,

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CartItems } from '../../../db/types.ts';
-import { bundlePartsOf, selectKits, type ParcelMeasures } from '../../storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import type { StatementPart } from '../../kernel/database/statement-parts.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
+import type { StatementPart } from '../../kernel/database/statement-parts.ts';
+import { bundlePartsOf, selectKits, type ParcelMeasures } from '../../storefront/listing/listing.ts';
 
 /** Whose cart it may be: a guest's cart answers to whoever knows its id, an account's to that account only. */
 export type CartOwner = string | undefined;

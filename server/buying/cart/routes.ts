@@ -13,8 +13,9 @@ import {
 import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { byCaller, countTries, type Limit } from '../../kernel/http/limits.ts';
-import { plainCartIdIn } from './cart-cookie.ts';
 import type { Shop } from '../../kernel/shop.ts';
+import { plainCartIdIn } from './cart-cookie.ts';
+import { freshCartId } from './cart-ids.ts';
 import {
   addSeveralToCart,
   addToCart,
@@ -27,7 +28,6 @@ import {
   withDiscount,
   type OpenCart,
 } from './cart.ts';
-import { freshCartId } from './cart-ids.ts';
 import { handOverCart } from './handing-over.ts';
 import { plainCartRoutes } from './plain-cart.ts';
 

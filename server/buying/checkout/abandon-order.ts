@@ -1,13 +1,10 @@
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { giveBackDiscount } from '../../pricing/discounts/discounts.ts';
-import { giveBackGiftCards } from '../../pricing/gift-cards/gift-cards.ts';
-import { releaseStock } from '../../stock/inventory/inventory.ts';
-import { recordFault } from '../../kernel/process/counts.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { recordFault } from '../../kernel/process/counts.ts';
 import { issueAdjustment } from '../../orders/documents/documents.ts';
-import * as orders from '../../orders/orders/orders.ts';
 import { raiseAttention, writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
+import * as orders from '../../orders/orders/orders.ts';
 import {
   excessMessage,
   latestPaymentOf,
@@ -15,10 +12,13 @@ import {
   receivedSums,
   withTimeout,
 } from '../../orders/payments/payments.ts';
+import { giveBackDiscount } from '../../pricing/discounts/discounts.ts';
+import { giveBackGiftCards } from '../../pricing/gift-cards/gift-cards.ts';
+import { releaseStock } from '../../stock/inventory/inventory.ts';
 import { settlePayment } from './complete-order.ts';
+import type { CheckoutDeps } from './deps.ts';
 import type { Placed } from './place-order.ts';
 import { deleteSettled } from './queries.ts';
-import type { CheckoutDeps } from './deps.ts';
 
 /**
  * Gives up an unpaid order because its buyer wants a different one. The provider is asked first: if

@@ -1,22 +1,22 @@
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
-import type { WayToPay } from '../../../contracts/orders/orders/orders.ts';
-import { paths } from '../../../contracts/kernel/paths.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import { daysAfter } from '../../../contracts/kernel/days.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { WayToPay } from '../../../contracts/orders/orders/orders.ts';
+import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
+import { RolledBack, type Db } from '../../kernel/database/database.ts';
+import { endOfSydneyDay } from '../../kernel/sydney.ts';
+import * as orders from '../../orders/orders/orders.ts';
 import { redeemDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
 import { holdStock } from '../../stock/inventory/inventory.ts';
-import { RolledBack, type Db } from '../../kernel/database/database.ts';
-import * as orders from '../../orders/orders/orders.ts';
 import { productsOf } from './bundle-rules.ts';
 import { discountBuyer } from './buyer.ts';
+import { countOrder } from './count-orders.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { takeMarketPlace } from './market-places.ts';
 import { namedSoldOut, priceOrder, whyUnnamed, type OrderedLine } from './rules.ts';
-import type { CheckoutDeps } from './deps.ts';
-import { countOrder } from './count-orders.ts';
-import { boundUnpaid } from './unpaid.ts';
 import { goodsOf, type Source } from './unpaid-rules.ts';
-import { endOfSydneyDay } from '../../kernel/sydney.ts';
+import { boundUnpaid } from './unpaid.ts';
 
 /** An order that a person in the shop makes for a buyer: priced by the shop, paid by a pay link or by hand. */
 export type Arrangement = {

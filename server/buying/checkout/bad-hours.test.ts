@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { readCart } from '../../../contracts/buying/cart.ts';
+import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { pay, placeTestOrder, testBuyer, type TestBuyer } from '../../../tools/test-buyer.ts';

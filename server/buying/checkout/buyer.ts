@@ -1,6 +1,6 @@
-import { personOf } from '../../pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
+import { personOf } from '../../pricing/discounts/discounts.ts';
 
 /** Who buys, as the rules of discounts ask for it. */
 export type DiscountBuyer = { key: string; customerId: string | undefined; hasOrdered: boolean };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readCart } from '../../../contracts/buying/cart.ts';
-import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
-import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
 import { sandboxCards } from '../../../contracts/orders/payments/sandbox.ts';
+import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { testBuyer, pay, placeTestOrder, referenceIn, type TestBuyer } from '../../../tools/test-buyer.ts';

@@ -1,18 +1,12 @@
-import { endedCart, endingCart, subtractFromMerged } from '../cart/cart.ts';
-import { giveBackDiscount, redeemAgain } from '../../pricing/discounts/discounts.ts';
-import { issueInvoice, sellerOf } from '../../orders/documents/documents.ts';
-import { writeCertainEmail } from '../../platform/email/email.ts';
-import { giveBackGiftCards, issueBought, spendAgain } from '../../pricing/gift-cards/gift-cards.ts';
-import { applyEdit, raiseAttention, writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
-import { holdStock, promisedDaysOf, releaseStock, sellHeldStock } from '../../stock/inventory/inventory.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { refuse } from '../../../contracts/kernel/refusal.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
-import { count } from '../../kernel/process/counts.ts';
 import { inTransaction, RolledBack, withCommit, type Db } from '../../kernel/database/database.ts';
 import type { StatementPart } from '../../kernel/database/statement-parts.ts';
-import { notifyAdministrators, notifyingBeside } from '../../people/notifications/notifications.ts';
+import { count } from '../../kernel/process/counts.ts';
+import { issueInvoice, sellerOf } from '../../orders/documents/documents.ts';
+import { applyEdit, raiseAttention, writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import {
   lockPayment,
@@ -22,11 +16,17 @@ import {
   type PaymentStatus,
   type StoredEvent,
 } from '../../orders/payments/payments.ts';
+import { notifyAdministrators, notifyingBeside } from '../../people/notifications/notifications.ts';
+import { writeCertainEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import { giveBackDiscount, redeemAgain } from '../../pricing/discounts/discounts.ts';
+import { giveBackGiftCards, issueBought, spendAgain } from '../../pricing/gift-cards/gift-cards.ts';
+import { holdStock, promisedDaysOf, releaseStock, sellHeldStock } from '../../stock/inventory/inventory.ts';
+import { endedCart, endingCart, subtractFromMerged } from '../cart/cart.ts';
 import { countOrder } from './count-orders.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { takeMarketPlace } from './market-places.ts';
 import { captureOutcomes, readyToBePaid } from './rules.ts';
-import type { CheckoutDeps } from './deps.ts';
 
 /** As `settle`, counted. */
 export async function settlePayment(db: Db, payment: ToSettle, deps: CheckoutDeps): Promise<Settled> {

@@ -8,8 +8,8 @@ import type { CrashRun } from '../../../tools/crash-run.ts';
 import { sellWithCrashes, type CrashSale } from '../../../tools/crash-sale.ts';
 import { buyerWith, orderFormFor } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
-import { refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { unguessableId } from '../../kernel/random.ts';
+import { refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { expireOverdueOrders, reconcilePayments, checkoutDepsOf } from './checkout.ts';
 
 /** The signal that killed the process of this sale. */

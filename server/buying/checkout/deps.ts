@@ -1,5 +1,5 @@
-import type { Shop } from '../../kernel/shop.ts';
 import type { Breaker } from '../../kernel/process/breaker.ts';
+import type { Shop } from '../../kernel/shop.ts';
 import {
   providerBreaker,
   recordHealth,

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { findDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { findDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
 import { discountBuyer } from './buyer.ts';
 import { kitsForSale, type KitForSale } from './kits.ts';
 

@@ -1,16 +1,16 @@
-import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { brokenInvariants } from '../../../db/invariants.ts';
+import * as z from 'zod/mini';
 import { readCart, validateDiscountCode } from '../../../contracts/buying/cart.ts';
 import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
-import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
-import { demoKits } from '../../../seed/demo-kits.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
+import { brokenInvariants } from '../../../db/invariants.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { customerOf } from '../../../tools/test-person.ts';
 import { makePurchase, buyerWith, orderFormFor, payAt, placePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
-import { createDiscount } from '../../pricing/discounts/discounts.ts';
 import { unguessableId } from '../../kernel/random.ts';
+import { createDiscount } from '../../pricing/discounts/discounts.ts';
 import { expireOverdueOrders, placeOrder, settleOrder, checkoutDepsOf } from './checkout.ts';
 
 function discount({ shop }: TestShop, form: z.input<typeof discountForm>) {

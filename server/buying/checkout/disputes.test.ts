@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readDashboard } from '../../../contracts/insight/reports/dashboard.ts';
 import { readBas } from '../../../contracts/insight/exports/exports.ts';
+import { readDashboard } from '../../../contracts/insight/reports/dashboard.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { readWholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
@@ -9,9 +9,9 @@ import { administratorOf } from '../../../tools/test-person.ts';
 import { buyerWith, orderFormFor } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { openFakeStripe } from '../../../tools/test-stripe.ts';
-import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
+import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 import { stripeProvider } from '../../orders/payments/payments.ts';
 import { placeOrder, receiveEvent, checkoutDepsOf } from './checkout.ts';

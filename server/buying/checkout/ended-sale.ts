@@ -1,6 +1,6 @@
-import { salesJustOver } from '../../pricing/discounts/discounts.ts';
-import type { Db } from '../../kernel/database/database.ts';
 import { shopZone } from '../../../contracts/kernel/days.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { salesJustOver } from '../../pricing/discounts/discounts.ts';
 
 /** So long a page with a sale's prices may stay open and still be told that the sale is over. */
 const openHours = 24;

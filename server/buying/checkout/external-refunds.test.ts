@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundAtSandbox } from '../../../contracts/orders/payments/sandbox.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import {
   cancelWithRefund,
   readWholeOrder,
@@ -7,15 +7,15 @@ import {
   settleAttention,
   settleExternalRefund,
 } from '../../../contracts/orders/order-admin/whole-order.ts';
+import { refundAtSandbox } from '../../../contracts/orders/payments/sandbox.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { buyerWith, makePurchase, orderFormFor } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { openFakeStripe } from '../../../tools/test-stripe.ts';
-import { isRefusal } from '../../../contracts/kernel/refusal.ts';
-import { refundOrder, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { unguessableId } from '../../kernel/random.ts';
+import { refundOrder, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 import { stripeProvider } from '../../orders/payments/payments.ts';
 import {

@@ -1,13 +1,13 @@
-import type { GiftCardForm } from '../../../contracts/pricing/gift-cards.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { wishForCard } from '../../pricing/gift-cards/gift-cards.ts';
+import type { GiftCardForm } from '../../../contracts/pricing/gift-cards.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { fingerprintOf } from '../../kernel/rules.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import { wishForCard } from '../../pricing/gift-cards/gift-cards.ts';
 import { countOrder } from './count-orders.ts';
-import { openOrderPayment, type Placed } from './place-order.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { openOrderPayment, type Placed } from './place-order.ts';
 
 /**
  * Orders a gift card: an order without a parcel, paid like any other. No GST is contained in it; what is

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { idempotencyHeader, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
-import { readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
-import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { dayMs, daysAfter } from '../../../contracts/kernel/days.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { makePurchase, buyerWith, payAt, placePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { cancelOrder, refundOrder } from '../../orders/fulfilment/fulfilment.ts';
-import { giveBackGiftCards, issueGiftCard, spendAgain } from '../../pricing/gift-cards/gift-cards.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
+import { giveBackGiftCards, issueGiftCard, spendAgain } from '../../pricing/gift-cards/gift-cards.ts';
 import { expireOverdueOrders, checkoutDepsOf } from './checkout.ts';
 
 const kookaburra = [[demoKits.kookaburra.slug, 1]] as const;

@@ -1,7 +1,7 @@
 import { bankDetailsOf } from '../../../contracts/platform/settings/bank-details.ts';
-import { issueInvoice, sellerOf } from '../../orders/documents/documents.ts';
 import { withCommit, type Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
+import { issueInvoice, sellerOf } from '../../orders/documents/documents.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';

@@ -1,7 +1,7 @@
 import { centsOf } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { kitsById, partsOfBundles } from '../../storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { kitsById, partsOfBundles } from '../../storefront/listing/listing.ts';
 import type { OrderedLine } from './rules.ts';
 
 export type KitForSale = OrderedLine & { categoryId: number };

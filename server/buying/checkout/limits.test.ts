@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { idempotencyHeader, payOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
-import { sandboxCards } from '../../../contracts/orders/payments/sandbox.ts';
 import { daysBefore } from '../../../contracts/kernel/days.ts';
+import { sandboxCards } from '../../../contracts/orders/payments/sandbox.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { testBuyer, pay, placeTestOrder, type TestBuyer } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestVisitor } from '../../../tools/test-shop.ts';

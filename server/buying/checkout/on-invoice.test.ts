@@ -5,8 +5,8 @@ import {
   placeOrder,
   readDeliveryOptions,
 } from '../../../contracts/buying/checkout/checkout.ts';
-import { centsOf, roundToCents } from '../../../contracts/kernel/money.ts';
 import { noteMoney } from '../../../contracts/buying/receivables.ts';
+import { centsOf, roundToCents } from '../../../contracts/kernel/money.ts';
 import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { createDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import { createPriceList, grantPriceList, readTradePrices } from '../../../contracts/pricing/price-lists.ts';

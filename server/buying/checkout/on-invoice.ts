@@ -1,17 +1,17 @@
 import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { AppliedDiscount } from '../../pricing/discounts/discounts.ts';
-import { belowMinimum, tradeTermsOf, type TradeTerms } from '../../pricing/price-lists/price-lists.ts';
+import { transferDaysOf } from '../../../contracts/platform/settings/bank-details.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { sydneyDay, endOfSydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../../orders/orders/orders.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import type { AppliedDiscount } from '../../pricing/discounts/discounts.ts';
+import { belowMinimum, tradeTermsOf, type TradeTerms } from '../../pricing/price-lists/price-lists.ts';
 import { removeAllItems, type CartLine } from '../cart/cart.ts';
 import { notifyOfOrder } from './complete-order.ts';
-import { transferDaysOf } from '../../../contracts/platform/settings/bank-details.ts';
-import { daysAfter } from '../../../contracts/kernel/days.ts';
-import { currentSettings } from '../../platform/settings/settings.ts';
-import { tellHowToPay } from './how-to-pay.ts';
 import type { CheckoutDeps } from './deps.ts';
+import { tellHowToPay } from './how-to-pay.ts';
 
 type Wanted = {
   customerId: string | undefined;

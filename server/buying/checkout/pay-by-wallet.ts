@@ -1,5 +1,5 @@
-import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { latestPaymentOf, withTimeout } from '../../orders/payments/payments.ts';

@@ -1,11 +1,11 @@
-import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { latestPaymentOf } from '../../orders/payments/payments.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { openOrderPayment } from './place-order.ts';
 import { askAndSettle } from './reconcile.ts';
-import type { CheckoutDeps } from './deps.ts';
 
 /** A provider's page may have ended by itself after this; whether it has is asked before it is shown again. */
 const pageMinutes = 60;

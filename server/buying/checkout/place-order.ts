@@ -1,29 +1,31 @@
 import type { OrderForm, placeOrder as placeOrderCall } from '../../../contracts/buying/checkout/checkout.ts';
 import type { RefusalOf } from '../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
-import { cartLines, type CartLine } from '../cart/cart.ts';
-import { findDiscount, personOf, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
-import { giftCardBalance } from '../../pricing/gift-cards/gift-cards.ts';
-import { holdStock } from '../../stock/inventory/inventory.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { byCaller, countTries, type Caller, type Limit } from '../../kernel/http/limits.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { openPayment } from '../../orders/payments/payments.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import { findDiscount, personOf, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
+import { giftCardBalance } from '../../pricing/gift-cards/gift-cards.ts';
+import { holdStock } from '../../stock/inventory/inventory.ts';
+import { cartLines, type CartLine } from '../cart/cart.ts';
 import { abandonOrder } from './abandon-order.ts';
 import { productsOf } from './bundle-rules.ts';
 import { emailSpellings, type DiscountBuyer } from './buyer.ts';
 import { completeFreeOrder } from './complete-order.ts';
 import { countOrder } from './count-orders.ts';
 import { chosenDelivery, refuseCart } from './delivery.ts';
+import type { CheckoutDeps } from './deps.ts';
 import { endedSale } from './ended-sale.ts';
+import { refuseUntold } from './gifts-in-order.ts';
 import { takeMarketPlace } from './market-places.ts';
 import { agreedTerms, finishPaidLater, keptUntil, type Terms } from './on-invoice.ts';
-import { payByGiftCard, payByStoreCredit, redeem, unknownCard } from './taken-off.ts';
+import { promisedDays } from './preorder-rules.ts';
 import {
   isSameForm,
   namedSoldOut,
@@ -34,11 +36,9 @@ import {
   whyUnnamed,
   type Prices,
 } from './rules.ts';
-import type { CheckoutDeps } from './deps.ts';
-import { refuseUntold } from './gifts-in-order.ts';
-import { promisedDays } from './preorder-rules.ts';
-import { boundUnpaid, requestSource } from './unpaid.ts';
+import { payByGiftCard, payByStoreCredit, redeem, unknownCard } from './taken-off.ts';
 import { goodsOf, type Source } from './unpaid-rules.ts';
+import { boundUnpaid, requestSource } from './unpaid.ts';
 
 /** Orders that one browser, and one network, may place: more is no shopping, and each holds stock. */
 const placing: Limit = { name: 'place an order', most: 30, minutes: 10 };

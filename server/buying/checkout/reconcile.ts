@@ -1,6 +1,9 @@
-import type { Order } from '../../../contracts/orders/orders/orders.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { dayMs, daysBefore } from '../../../contracts/kernel/days.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import { inTransaction, withCommit, type Db } from '../../kernel/database/database.ts';
+import type { Headers } from '../../kernel/http/http.ts';
+import { recordFault } from '../../kernel/process/counts.ts';
 import {
   applyDisputeEvent,
   applyFraudWarning,
@@ -8,9 +11,6 @@ import {
   applyRefundEvent,
   notifyOfRefunds,
 } from '../../orders/fulfilment/fulfilment.ts';
-import { recordFault } from '../../kernel/process/counts.ts';
-import { inTransaction, withCommit, type Db } from '../../kernel/database/database.ts';
-import type { Headers } from '../../kernel/http/http.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import {
   eachWithTimeout,

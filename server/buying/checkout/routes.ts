@@ -1,4 +1,3 @@
-import { tryDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import {
   idempotencyHeader,
   payByWallet as payByWalletCall,
@@ -7,18 +6,17 @@ import {
   readDeliveryOptions,
   settleOrder as settleOrderCall,
 } from '../../../contracts/buying/checkout/checkout.ts';
-import { dismissSameParcel, readSameParcel } from '../../../contracts/buying/checkout/same-parcel.ts';
-import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
+import { dismissSameParcel, readSameParcel } from '../../../contracts/buying/checkout/same-parcel.ts';
 import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
+import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
+import { tryDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { byCaller, countTries, giveBackTries, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { askForNewsletter } from '../../people/consents/consents.ts';
 import { rememberOrder } from '../../orders/orders/orders.ts';
-import { dismissForGood, kitForSameParcel } from './same-parcel.ts';
+import { askForNewsletter } from '../../people/consents/consents.ts';
 import { offersStreets } from '../../pricing/shipping/shipping.ts';
-import { countRefusal } from './count-orders.ts';
 import {
   orderGiftCard,
   payByWallet,
@@ -30,6 +28,8 @@ import {
   tryOnCart,
   type CheckoutDeps,
 } from './checkout.ts';
+import { countRefusal } from './count-orders.ts';
+import { dismissForGood, kitForSameParcel } from './same-parcel.ts';
 
 /** Payments that one browser, and one network, may open for gift cards and by pay links. */
 const opening: Limit = { name: 'open a payment', most: 20, minutes: 10 };

@@ -1,14 +1,14 @@
 import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
-import { isNameless, nameless } from '../../../contracts/orders/documents.ts';
 import { cents, gstContained, sumCents, type Cents } from '../../../contracts/kernel/money.ts';
-import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
+import { isNameless, nameless } from '../../../contracts/orders/documents.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import type { DeliveryOption, Service } from '../../../contracts/pricing/shipping/shipping.ts';
-import type { CartLine } from '../cart/cart.ts';
 import { fingerprintOf } from '../../kernel/rules.ts';
-import { linesOfBundle, productsOf } from './bundle-rules.ts';
 import type { NewLine } from '../../orders/orders/orders.ts';
+import type { CartLine } from '../cart/cart.ts';
+import { linesOfBundle, productsOf } from './bundle-rules.ts';
 
 export type Prices = {
   lines: NewLine[];

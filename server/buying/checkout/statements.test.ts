@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
-import { listProducts, readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { readDeliveryOptions, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
-import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
+import { listProducts, readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { statementsOf, type Statements } from '../../../tools/statements.ts';

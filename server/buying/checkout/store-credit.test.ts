@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { closeAccount } from '../../../contracts/account/account/account.ts';
 import { creditExcess, noteMoney } from '../../../contracts/buying/receivables.ts';
 import {
   changeCustomerCredit,
   readCustomerCredit,
   readStoreCredit,
 } from '../../../contracts/pricing/store-credit.ts';
-import { closeAccount } from '../../../contracts/account/account/account.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin } from '../../../tools/test-admin.ts';

@@ -4,13 +4,13 @@ import { readDashboard } from '../../../contracts/insight/reports/dashboard.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { openFakeStripe } from '../../../tools/test-stripe.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { buyerWith, orderFormFor, placePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { openFakeStripe } from '../../../tools/test-stripe.ts';
 import { readCounter } from '../../kernel/process/counts.ts';
-import { refundOrder, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { unguessableId } from '../../kernel/random.ts';
+import { refundOrder, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 import {
   recordHealth,

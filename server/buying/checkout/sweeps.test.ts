@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
-import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { daysBefore } from '../../../contracts/kernel/days.ts';
+import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { buyerWith, payAt, placePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
-import { deleteOldCarts } from '../cart/cart.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 import { signatureOf } from '../../orders/payments/payments.ts';
+import { deleteOldCarts } from '../cart/cart.ts';
 import { expireOverdueOrders, reconcilePayments, remindOfPayment, checkoutDepsOf } from './checkout.ts';
 
 const kookaburra = [[demoKits.kookaburra.slug, 1]] as const;

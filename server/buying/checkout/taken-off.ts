@@ -1,10 +1,10 @@
 import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { redeemDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
 import { spendGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
 import { spendCredit } from '../../pricing/store-credit/store-credit.ts';
-import type { Db } from '../../kernel/database/database.ts';
 import type { DiscountBuyer } from './buyer.ts';
 
 /** The discount of an order is counted with it; the prices of a price list are no discount. */

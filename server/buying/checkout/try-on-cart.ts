@@ -1,10 +1,10 @@
-import type { tryDiscount as tryDiscountCall } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { kitsById } from '../../storefront/listing/listing.ts';
-import { tryDiscount } from '../../pricing/discounts/discounts.ts';
+import type { tryDiscount as tryDiscountCall } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { tryDiscount } from '../../pricing/discounts/discounts.ts';
+import { kitsById } from '../../storefront/listing/listing.ts';
 import { discountBuyer } from './buyer.ts';
 
 type TryCodeInput = Received<typeof tryDiscountCall>['body'];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { printDocuments } from '../../../contracts/orders/fulfilment/packing-documents.ts';
 import { downloadParcelFile } from '../../../contracts/orders/order-admin/parcel-files.ts';
-import { dayMs } from '../../../contracts/kernel/days.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { textOnPages } from '../../../tools/pdf-reader.ts';
 import { findKitId } from '../../../tools/test-admin.ts';

@@ -1,9 +1,9 @@
 import type { BagForm } from '../../../contracts/buying/craft-nights.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { planEdit } from '../../orders/fulfilment/fulfilment.ts';
-import * as orders from '../../orders/orders/orders.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
+import { planEdit } from '../../orders/fulfilment/fulfilment.ts';
+import * as orders from '../../orders/orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { arrangeOrder, cancelUnpaid, kitsForSale, payOrder, type Source } from '../checkout/checkout.ts';
 import type { CraftNightDeps } from './deps.ts';

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { cancelOrder } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
-import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { cancelUnpaid } from '../checkout/checkout.ts';
 import { endUnpaid } from './bags.ts';
 import type { CraftNightDeps } from './deps.ts';

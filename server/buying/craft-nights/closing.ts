@@ -1,8 +1,8 @@
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
-import { decideRefund, lineStatuses, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
-import * as orders from '../../orders/orders/orders.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { recordFault } from '../../kernel/process/counts.ts';
+import { decideRefund, lineStatuses, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
+import * as orders from '../../orders/orders/orders.ts';
 import { endNight, settleCalledOff } from './calling-off.ts';
 import { deliveryCents } from './delivery.ts';
 import type { CraftNightDeps } from './deps.ts';

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
-import { readOrder } from '../../../contracts/orders/orders/orders.ts';
-import { paths } from '../../../contracts/kernel/paths.ts';
 import { daysAfter } from '../../../contracts/kernel/days.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
+import { inviteFriends } from '../../../seed/craft-nights.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin, findKitId } from '../../../tools/test-admin.ts';
-import { inviteFriends } from '../../../seed/craft-nights.ts';
 import * as night from '../../../tools/test-craft-night.ts';
 import { postPlain } from '../../../tools/test-plain-form.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
-import { eraseNightsOf } from './craft-nights.ts';
 import { kitsToPack, shipOrder, slipOf, startPacking } from '../../orders/fulfilment/fulfilment.ts';
+import { eraseNightsOf } from './craft-nights.ts';
 
 const ordersOf = (house: TestShop) =>
   house.shop.db

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { ratesAt } from '../../pricing/shipping/shipping.ts';
 import { kitsForSale, quoteKits } from '../checkout/checkout.ts';
-import type { Db } from '../../kernel/database/database.ts';
 import { bagsThatCost } from './rules.ts';
 
 type Evening = { kits: readonly number[]; postcode: string; most_bags: number };

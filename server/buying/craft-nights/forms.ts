@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { bagForm, craftNightForm, moveForm, oneBillForm } from '../../../contracts/buying/craft-nights.ts';
 import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
@@ -16,7 +17,6 @@ import { makeNight } from './making.ts';
 import { askForOneBill } from './one-bill.ts';
 import { noNight, payParcel } from './opening.ts';
 import { bagPage, friendsPage, frontPage, hostPage, nothingPage, problemsIn, type At } from './pages.ts';
-import type { FastifyRequest } from 'fastify';
 
 /** Each holds stock or writes to somebody. A class on one network makes one evening, and chooses thirty bags. */
 const making: Limit = { name: 'craft nights made', most: 10, minutes: 60 };

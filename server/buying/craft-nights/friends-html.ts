@@ -3,14 +3,14 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { weekdayText } from '../../../contracts/kernel/weekday-text.ts';
 import { imageUrl, presets } from '../../../contracts/platform/images.ts';
-import type { KitForSale } from '../checkout/checkout.ts';
 import { plainFieldsOf, type Problems } from '../../kernel/http/plain-fields.ts';
 import type { PlainFields } from '../../kernel/http/plain-forms.ts';
 import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
+import { sydneyDayEndingAt } from '../../kernel/sydney.ts';
+import type { KitForSale } from '../checkout/checkout.ts';
 import { bagStateTexts } from './host-html.ts';
 import type { BagRow, NightRow } from './queries.ts';
 import { bagState } from './shown.ts';
-import { sydneyDayEndingAt } from '../../kernel/sydney.ts';
 
 export type FriendsPage = {
   code: string;

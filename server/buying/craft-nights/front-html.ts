@@ -1,8 +1,8 @@
 import { bagsAtLeast, bagsAtMost, daysAhead, mostKits } from '../../../contracts/buying/craft-nights.ts';
 import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
+import { addDays } from '../../../contracts/kernel/days.ts';
 import { australianStates } from '../../../contracts/kernel/fields.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { addDays } from '../../../contracts/kernel/days.ts';
 import { plainFieldsOf, type Problems } from '../../kernel/http/plain-fields.ts';
 import type { PlainFields } from '../../kernel/http/plain-forms.ts';
 import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';

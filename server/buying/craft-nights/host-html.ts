@@ -1,14 +1,14 @@
 import { daysAhead, type BagState } from '../../../contracts/buying/craft-nights.ts';
 import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
+import { addDays } from '../../../contracts/kernel/days.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { weekdayText } from '../../../contracts/kernel/weekday-text.ts';
-import { addDays } from '../../../contracts/kernel/days.ts';
 import { plainFieldsOf } from '../../kernel/http/plain-fields.ts';
 import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
+import { sydneyDayEndingAt } from '../../kernel/sydney.ts';
 import type { BagRow, NightRow } from './queries.ts';
 import { mayRemind } from './rules.ts';
 import { bagState } from './shown.ts';
-import { sydneyDayEndingAt } from '../../kernel/sydney.ts';
 
 export type HostPage = {
   code: string;

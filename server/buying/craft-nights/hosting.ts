@@ -1,7 +1,7 @@
-import { weekdayText } from '../../../contracts/kernel/weekday-text.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import * as orders from '../../orders/orders/orders.ts';
+import { weekdayText } from '../../../contracts/kernel/weekday-text.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
+import * as orders from '../../orders/orders/orders.ts';
 import { dropBag } from './bags.ts';
 import type { CraftNightDeps } from './deps.ts';
 import { remindOfBag, tellOfMove } from './letters.ts';

@@ -1,14 +1,14 @@
-import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { sydneyDayEndingAt } from '../../kernel/sydney.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
 import { writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import type { CraftNightDeps } from './deps.ts';
 import { nightCodeOf } from './links.ts';
 import type { BagRow, NightRow } from './queries.ts';
-import { sydneyDayEndingAt } from '../../kernel/sydney.ts';
 
 type Kind =
   | 'craft-night-open'

@@ -1,13 +1,13 @@
 import type { CraftNightForm } from '../../../contracts/buying/craft-nights.ts';
-import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { addDays } from '../../../contracts/kernel/days.ts';
-import { lastDayToOrder, windowOf } from '../../pricing/shipping/shipping.ts';
+import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { sydneyDay, endOfSydneyDay } from '../../kernel/sydney.ts';
+import { lastDayToOrder, windowOf } from '../../pricing/shipping/shipping.ts';
 import { kitsForSale } from '../checkout/checkout.ts';
-import type { CraftNightDeps } from './deps.ts';
 import { dearestDeliveryCents } from './delivery.ts';
+import type { CraftNightDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import { lastDayToPay, wrong } from './rules.ts';
 

@@ -1,6 +1,6 @@
-import { weekdayText } from '../../../contracts/kernel/weekday-text.ts';
 import { type OneBillForm } from '../../../contracts/buying/craft-nights.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { weekdayText } from '../../../contracts/kernel/weekday-text.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { kitsForSale, type CheckoutDeps } from '../checkout/checkout.ts';
 import { requestQuoteFor } from '../quotes/quotes.ts';

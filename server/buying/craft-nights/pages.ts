@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refusalStatus, type Refusal } from '../../../contracts/kernel/refusal.ts';
@@ -8,19 +9,18 @@ import { html, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts'
 import type { Shop } from '../../kernel/shop.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../../orders/orders/orders.ts';
-import { kitsById } from '../../storefront/listing/listing.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import { kitsById } from '../../storefront/listing/listing.ts';
 import { kitsForSale, type KitForSale } from '../checkout/checkout.ts';
 import type { CraftNightDeps } from './deps.ts';
-import { frontHtml, oneBillHtml } from './front-html.ts';
 import { bagHtml, friendsHtml } from './friends-html.ts';
+import { frontHtml, oneBillHtml } from './front-html.ts';
 import { hostHtml } from './host-html.ts';
 import { nightCodeOf } from './links.ts';
 import { noNight } from './opening.ts';
 import * as queries from './queries.ts';
 import { takesPlace, whyClosed } from './rules.ts';
 import { bagState } from './shown.ts';
-import type { FastifyReply } from 'fastify';
 
 type Said = { fields?: PlainFields; problems?: Problems; status?: number };
 const description =

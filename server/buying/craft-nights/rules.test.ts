@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { endOfSydneyDay } from '../../kernel/sydney.ts';
 import {
   bagStateOf,
   bagsThatCost,
@@ -9,7 +10,6 @@ import {
   takesPlace,
   whyClosed,
 } from './rules.ts';
-import { endOfSydneyDay } from '../../kernel/sydney.ts';
 
 const today = '2026-11-20';
 const latest = '2026-11-26';

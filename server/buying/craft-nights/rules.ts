@@ -1,9 +1,9 @@
-import type { Address } from '../../../contracts/kernel/postal-address.ts';
-import { weekdayText } from '../../../contracts/kernel/weekday-text.ts';
 import { daysAhead, type BagState, type CraftNightState } from '../../../contracts/buying/craft-nights.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { addDays } from '../../../contracts/kernel/days.ts';
+import type { Address } from '../../../contracts/kernel/postal-address.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { weekdayText } from '../../../contracts/kernel/weekday-text.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { sydneyDayEndingAt } from '../../kernel/sydney.ts';
 
 /** An evening that goes on has its address, and so has its parcel: it is erased long afterwards. */

@@ -1,9 +1,9 @@
-import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { giftPaths } from '../../../contracts/kernel/gift-paths.ts';
+import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
-import type { UnpricedKit } from './unpriced-kit.ts';
 import { feelText, kitHtml, thumbnailHtml } from './kit-html.ts';
 import type { GiftLine } from './rules.ts';
+import type { UnpricedKit } from './unpriced-kit.ts';
 
 type At = { code: string; line: GiftLine };
 

@@ -2,8 +2,8 @@ import { giftPaths } from '../../../contracts/kernel/gift-paths.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
 import type { GivenKit, OpenGift } from './gifts.ts';
-import type { UnpricedKit } from './unpriced-kit.ts';
 import { kitHtml, thumbnailHtml } from './kit-html.ts';
+import type { UnpricedKit } from './unpriced-kit.ts';
 
 type Shown = {
   code: string;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readOrder } from '../../../contracts/orders/orders/orders.ts';
-import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { giftPaths } from '../../../contracts/kernel/gift-paths.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { readOrder } from '../../../contracts/orders/orders/orders.ts';
+import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin, findKitId } from '../../../tools/test-admin.ts';
@@ -10,8 +10,8 @@ import { makePurchase, placePurchase, buyerWith } from '../../../tools/test-purc
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
 import { cancelOrder, slipOf, startPacking } from '../../orders/fulfilment/fulfilment.ts';
-import { issueGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
+import { issueGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
 import { swapGift } from './swaps.ts';
 
 const gift = { message: 'For slow Sundays, love from Bo', hidePrices: true };

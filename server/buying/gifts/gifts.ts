@@ -1,5 +1,5 @@
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { unguessable } from '../../../contracts/kernel/fields.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { giftPageStates } from '../../../contracts/orders/orders/orders.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { addOnOrdersOf, lineStatuses, moneyStatus, sourcesOf } from '../../orders/fulfilment/fulfilment.ts';

@@ -1,19 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { giftPaths } from '../../../contracts/kernel/gift-paths.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTry, giveBackTries, type Limit } from '../../kernel/http/limits.ts';
 import { networkOfRequest } from '../../kernel/http/network.ts';
-import type { HttpServer } from '../../kernel/http/http.ts';
 import { plainForms } from '../../kernel/http/plain-forms.ts';
 import { html, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import type { CheckoutDeps } from '../checkout/checkout.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { choicesHtml, confirmHtml } from './choice-html.ts';
 import { giftHtml } from './gift-html.ts';
 import { openGift, type OpenGift } from './gifts.ts';
-import { unpricedKits, unpricedKit } from './unpriced-kit.ts';
 import { kitsInstead, swapGift, swappable } from './swaps.ts';
+import { unpricedKits, unpricedKit } from './unpriced-kit.ts';
 
 /** An address that leads to no gift is a guess until it is found to be none. */
 const guesses: Limit = { name: 'gift addresses tried', most: 20, minutes: 10 };

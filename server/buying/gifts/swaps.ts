@@ -1,9 +1,9 @@
-import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { kitsById, parcelsOf, withSales, type KitParcel } from '../../storefront/listing/listing.ts';
 import { quoteDelivery } from '../../pricing/shipping/shipping.ts';
+import { kitsById, parcelsOf, withSales, type KitParcel } from '../../storefront/listing/listing.ts';
 import type { CheckoutDeps } from '../checkout/checkout.ts';
 import { editOrder, planOrderEdit } from '../orders-by-hand/orders-by-hand.ts';
 import { openGift, type OpenGift } from './gifts.ts';

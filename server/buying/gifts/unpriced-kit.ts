@@ -1,5 +1,5 @@
-import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { readKitDetail } from '../../storefront/listing/listing.ts';
 

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
+import { logout } from '../../../contracts/account/sign-in/sign-in.ts';
 import { readCart } from '../../../contracts/buying/cart.ts';
+import {
+  idempotencyHeader,
+  placeOrder,
+  type OrderForm,
+} from '../../../contracts/buying/checkout/checkout.ts';
 import {
   noteGift,
   readGiftsInCart,
@@ -7,15 +13,9 @@ import {
   reserveGift,
   undoReservation,
 } from '../../../contracts/buying/list-gifts.ts';
-import {
-  idempotencyHeader,
-  placeOrder,
-  type OrderForm,
-} from '../../../contracts/buying/checkout/checkout.ts';
 import { paySandboxPayment, sandboxCards } from '../../../contracts/orders/payments/sandbox.ts';
-import * as wishlist from '../../../contracts/storefront/wishlist/wishlist.ts';
-import { logout } from '../../../contracts/account/sign-in/sign-in.ts';
 import { listProducts } from '../../../contracts/storefront/listing/listing.ts';
+import * as wishlist from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit, referenceIn, testBuyer } from '../../../tools/test-buyer.ts';
 import { browserOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';

@@ -1,9 +1,9 @@
 import { type ListGifts, reservedDays } from '../../../contracts/buying/list-gifts.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { daysAfter } from '../../../contracts/kernel/days.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import { findShared } from '../../storefront/wishlist/wishlist.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
+import { findShared } from '../../storefront/wishlist/wishlist.ts';
 import * as queries from './queries.ts';
 import { giftsFor, nothingToSee, takenMessage } from './rules.ts';
 

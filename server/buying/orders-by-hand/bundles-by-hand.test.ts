@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { makeExchange, planExchange } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
-import { orderByHandForm, orderEditForm } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
 import { requestQuote } from '../../../contracts/buying/checkout/quote-request.ts';
-import { readOrder } from '../../../contracts/orders/orders/orders.ts';
+import { makeExchange, planExchange } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
+import { orderByHandForm, orderEditForm } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { listReturnsOfOrder, openReturn } from '../../../contracts/orders/returns/admin-returns.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';

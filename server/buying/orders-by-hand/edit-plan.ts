@@ -2,10 +2,9 @@ import type {
   OrderEditForm,
   OrderEditPlan,
 } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
-import type { RefundForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { discountedKits, quoteKits, type KitForSale } from '../checkout/checkout.ts';
-import type { AppliedDiscount } from '../../pricing/discounts/discounts.ts';
+import type { RefundForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import {
   addOnOrdersOf,
   lineStatuses,
@@ -13,8 +12,9 @@ import {
   planRefund,
   sourcesOf,
 } from '../../orders/fulfilment/fulfilment.ts';
-import type { Db } from '../../kernel/database/database.ts';
 import type * as orders from '../../orders/orders/orders.ts';
+import type { AppliedDiscount } from '../../pricing/discounts/discounts.ts';
+import { discountedKits, quoteKits, type KitForSale } from '../checkout/checkout.ts';
 import { changesOf, deliveryChange, priceAdded, settleEdit } from './rules.ts';
 
 export type CalculatedEdit = {

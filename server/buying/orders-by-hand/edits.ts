@@ -5,14 +5,14 @@ import type {
 } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { arrangeOrder, completeFreeOrder } from '../checkout/checkout.ts';
-import { giveUp, planEdit, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
+import { giveUp, planEdit, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
+import { arrangeOrder, completeFreeOrder } from '../checkout/checkout.ts';
+import type { OrdersByHandDeps } from './deps.ts';
 import { calculateEdit, type CalculatedEdit } from './edit-plan.ts';
 import { writeOrderByHandEmail } from './emails.ts';
 import { madeOf } from './made-orders.ts';
-import type { OrdersByHandDeps } from './deps.ts';
 
 /** What a change would cost or give back; changes nothing. */
 export async function planOrderEdit(

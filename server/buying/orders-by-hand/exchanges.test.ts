@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeExchange, planExchange, sendPart } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { centsOf } from '../../../contracts/kernel/money.ts';
 import { resolveReturn } from '../../../contracts/orders/returns/admin-returns.ts';
-import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';

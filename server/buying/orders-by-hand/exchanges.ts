@@ -3,23 +3,23 @@ import type { MadeOrder } from '../../../contracts/buying/orders-by-hand/orders-
 import { priceText, sumCents } from '../../../contracts/kernel/money.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { ReturnState } from '../../../contracts/orders/returns/returns.ts';
+import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
+import { decideRefund, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { settleByOrder, worthOfReturn } from '../../orders/returns/returns.ts';
 import {
   arrangeOrder,
   completeFreeOrder,
   discountedKits,
   type DiscountedKits,
 } from '../checkout/checkout.ts';
-import { decideRefund, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
-import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
-import * as orders from '../../orders/orders/orders.ts';
-import { settleByOrder, worthOfReturn } from '../../orders/returns/returns.ts';
+import type { OrdersByHandDeps } from './deps.ts';
 import { writeOrderByHandEmail } from './emails.ts';
 import { settleExchange } from './exchange-rules.ts';
 import { madeOf } from './made-orders.ts';
-import { takenOffLines } from './rules.ts';
 import { originOfReturn } from './replacements.ts';
+import { takenOffLines } from './rules.ts';
 import { forSameBuyer } from './same-buyer.ts';
-import type { OrdersByHandDeps } from './deps.ts';
 
 type Worth = Exclude<Awaited<ReturnType<typeof worthOfReturn>>, Refusal>;
 type Calculated = DiscountedKits & {

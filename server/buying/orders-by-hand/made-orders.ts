@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderByHandForm, MadeOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { OrderState, WayToPay } from '../../../contracts/orders/orders/orders.ts';
 import { bankDetailsOf, noBankDetails } from '../../../contracts/platform/settings/bank-details.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { allOrNothing, type Db } from '../../kernel/database/database.ts';
+import { unguessableId } from '../../kernel/random.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { customerById } from '../../people/customers/customers.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
 import {
   arrangeOrder,
   cancelUnpaid,
@@ -12,16 +18,10 @@ import {
   tellHowToPay,
   type DiscountedKits,
 } from '../checkout/checkout.ts';
-import { allOrNothing, type Db } from '../../kernel/database/database.ts';
-import { unguessableId } from '../../kernel/random.ts';
-import { sydneyDay } from '../../kernel/sydney.ts';
-import { customerById } from '../../people/customers/customers.ts';
-import { currentSettings } from '../../platform/settings/settings.ts';
 import { takeMoney } from '../receivables/receivables.ts';
-import * as orders from '../../orders/orders/orders.ts';
+import type { OrdersByHandDeps } from './deps.ts';
 import { writeOrderByHandEmail } from './emails.ts';
 import { priceByHand, whyAnotherTotal } from './priced-by-hand.ts';
-import type { OrdersByHandDeps } from './deps.ts';
 
 /** Makes an order for a buyer: its kits are held, and whoever gave an email hears how it is paid. */
 export async function makeOrder(

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { payOrder, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
-import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { orderEditForm } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
-import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { readOrder } from '../../../contracts/orders/orders/orders.ts';
+import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin, findKitId, payByLink } from '../../../tools/test-admin.ts';
 import { makePurchase, purchaseAddress, payAt } from '../../../tools/test-purchase.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
-import { expireOverdueOrders, kitsForSale, checkoutDepsOf, type KitForSale } from '../checkout/checkout.ts';
-import { createDiscount } from '../../pricing/discounts/discounts.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import {
   cancelOrder,
   refundOrder,
@@ -20,9 +19,10 @@ import {
   slipOf,
   startPacking,
 } from '../../orders/fulfilment/fulfilment.ts';
-import { issueGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
-import type { Db } from '../../kernel/database/database.ts';
 import { orderByToken, orderOfId } from '../../orders/orders/orders.ts';
+import { createDiscount } from '../../pricing/discounts/discounts.ts';
+import { issueGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
+import { expireOverdueOrders, kitsForSale, checkoutDepsOf, type KitForSale } from '../checkout/checkout.ts';
 import { editOrder, planOrderEdit, withdrawOrder } from './orders-by-hand.ts';
 
 /** Two kookaburras and a koala, paid. */

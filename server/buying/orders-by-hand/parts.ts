@@ -1,12 +1,12 @@
 import type { PartForm } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
 import type { MadeOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { arrangeOrder, completeFreeOrder, type Arrangement } from '../checkout/checkout.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
+import { arrangeOrder, completeFreeOrder, type Arrangement } from '../checkout/checkout.ts';
+import type { OrdersByHandDeps } from './deps.ts';
 import { madeOf } from './made-orders.ts';
 import { forSameBuyer } from './same-buyer.ts';
-import type { OrdersByHandDeps } from './deps.ts';
 
 const paidStates: ReadonlySet<string> = new Set(['paid', 'packing', 'shipped', 'delivered']);
 

@@ -17,8 +17,8 @@ import { administratorOf, customerOf } from '../../../tools/test-person.ts';
 import { purchaseAddress } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
-import { createDiscount } from '../../pricing/discounts/discounts.ts';
 import { orderOfId } from '../../orders/orders/orders.ts';
+import { createDiscount } from '../../pricing/discounts/discounts.ts';
 import { makeOrder } from './orders-by-hand.ts';
 
 async function setup(house: TestShop) {

@@ -6,10 +6,10 @@ import type {
 import { cents, priceText, sumCents } from '../../../contracts/kernel/money.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
-import { discountedKits, quoteKits, type DiscountedKits } from '../checkout/checkout.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { customerById } from '../../people/customers/customers.ts';
 import { chosenOption } from '../../pricing/shipping/shipping.ts';
+import { discountedKits, quoteKits, type DiscountedKits } from '../checkout/checkout.ts';
 import { takenOffLines } from './rules.ts';
 
 type Way = { service: Service; name: string; priceCents: number };

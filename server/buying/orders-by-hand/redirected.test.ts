@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { changeMarket, closeMarket, openMarket } from '../../../contracts/market/markets/market-sales.ts';
-import { listCollectingPlaces, redirectOrder } from '../../../contracts/buying/orders-by-hand/redirected.ts';
 import { makeOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
-import { packOrder, readWholeOrder, shipParcel } from '../../../contracts/orders/order-admin/whole-order.ts';
+import { listCollectingPlaces, redirectOrder } from '../../../contracts/buying/orders-by-hand/redirected.ts';
 import { dayMs } from '../../../contracts/kernel/days.ts';
+import { changeMarket, closeMarket, openMarket } from '../../../contracts/market/markets/market-sales.ts';
+import { packOrder, readWholeOrder, shipParcel } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { payByLink } from '../../../tools/test-admin.ts';

@@ -1,9 +1,9 @@
-import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import type {
   listCollectingPlaces,
   NewWay,
   redirectOrder as redirectCall,
 } from '../../../contracts/buying/orders-by-hand/redirected.ts';
+import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { addOnOrdersOf, lockAsSeen, planEdit, redirect } from '../../orders/fulfilment/fulfilment.ts';

@@ -5,15 +5,15 @@ import type {
 import type { MadeOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { ReturnState } from '../../../contracts/orders/returns/returns.ts';
-import { arrangeOrder, completeFreeOrder } from '../checkout/checkout.ts';
-import { lineStatuses } from '../../orders/fulfilment/fulfilment.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
+import { lineStatuses } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { kitsOfReturn, settleByOrder } from '../../orders/returns/returns.ts';
+import { arrangeOrder, completeFreeOrder } from '../checkout/checkout.ts';
+import type { OrdersByHandDeps } from './deps.ts';
 import { madeOf } from './made-orders.ts';
 import { arrangePart } from './parts.ts';
 import { forSameBuyer } from './same-buyer.ts';
-import type { OrdersByHandDeps } from './deps.ts';
 
 type NotMade = Refusal<'malformed' | 'not_found' | 'not_permitted' | 'sold_out' | 'stale'>;
 type Returned = Exclude<Awaited<ReturnType<typeof kitsOfReturn>>, Refusal>;

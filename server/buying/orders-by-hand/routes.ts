@@ -1,12 +1,12 @@
-import * as wholeOrder from '../../../contracts/orders/order-admin/whole-order.ts';
-import * as contract from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
-import { findKnownBuyers } from '../../../contracts/buying/orders-by-hand/known-buyers.ts';
 import * as exchanges from '../../../contracts/buying/orders-by-hand/exchanges.ts';
+import { findKnownBuyers } from '../../../contracts/buying/orders-by-hand/known-buyers.ts';
+import * as contract from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import * as redirected from '../../../contracts/buying/orders-by-hand/redirected.ts';
-import type { CheckoutDeps } from '../checkout/checkout.ts';
-import { actorName } from '../../people/customers/customers.ts';
+import * as wholeOrder from '../../../contracts/orders/order-admin/whole-order.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
+import { actorName } from '../../people/customers/customers.ts';
+import type { CheckoutDeps } from '../checkout/checkout.ts';
 import {
   collectingPlaces,
   editOrder,

@@ -1,7 +1,7 @@
 import { lacksPlace, type SentTo } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { Arrangement } from '../checkout/checkout.ts';
 import type * as orders from '../../orders/orders/orders.ts';
+import type { Arrangement } from '../checkout/checkout.ts';
 
 type Same = Pick<Arrangement, 'customerId' | 'buyer' | 'delivery' | 'address'>;
 

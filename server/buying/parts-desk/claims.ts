@@ -4,8 +4,8 @@ import {
   partAllowance,
   type PartClaimForm,
 } from '../../../contracts/buying/parts-desk.ts';
-import type { Passport } from '../../../contracts/stock/passports/passports.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Passport } from '../../../contracts/stock/passports/passports.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { fingerprintOf } from '../../kernel/rules.ts';

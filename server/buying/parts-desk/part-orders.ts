@@ -1,5 +1,5 @@
-import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { alikeToStop, partText } from '../../../contracts/buying/parts-desk.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';

@@ -1,11 +1,11 @@
 import { partColourText, partReasonLabels, partReasons } from '../../../contracts/buying/parts-desk.ts';
 import { australianStates } from '../../../contracts/kernel/fields.ts';
-import { pictureMegabytesMost } from '../../../contracts/kernel/sent-pictures.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
+import { pictureMegabytesMost } from '../../../contracts/kernel/sent-pictures.ts';
 import { passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
 import type { Passport } from '../../../contracts/stock/passports/passports.ts';
-import type { PlainFields } from '../../kernel/http/plain-forms.ts';
 import { plainFieldsOf, plainPictureField, type Problems } from '../../kernel/http/plain-fields.ts';
+import type { PlainFields } from '../../kernel/http/plain-forms.ts';
 import { html, plainVariant, type Html } from '../../kernel/http/plain-page.ts';
 
 const fieldset = 'grid min-w-0 grid-cols-1 gap-5 border-t border-line pt-6';

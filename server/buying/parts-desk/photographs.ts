@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PartClaimForm, PartPhotographSize } from '../../../contracts/buying/parts-desk.ts';
-import type { Passport } from '../../../contracts/stock/passports/passports.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Passport } from '../../../contracts/stock/passports/passports.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import type { File } from '../../kernel/http/file-answer.ts';

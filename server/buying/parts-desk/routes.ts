@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import {
   declinePart,
   deletePartPhotograph,
@@ -14,21 +15,20 @@ import { pictureMegabytesMost } from '../../../contracts/kernel/sent-pictures.ts
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTries, type Limit } from '../../kernel/http/limits.ts';
 import { networkOfRequest } from '../../kernel/http/network.ts';
+import type { Problems } from '../../kernel/http/plain-fields.ts';
 import { plainForms, type PlainFields, type PlainHandler } from '../../kernel/http/plain-forms.ts';
 import { sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { endBatchStop as endStop } from '../../stock/making/making.ts';
 import { passportOf } from '../../stock/passports/passports.ts';
-import type { DeskDeps } from './part-orders.ts';
 import { declineAsked, sendAsked } from './answers.ts';
 import { claimPart, colourProblem } from './claims.ts';
 import { partsDesk } from './desk.ts';
 import { takeOutOfSale } from './faulty-batch.ts';
-import type { Problems } from '../../kernel/http/plain-fields.ts';
+import type { DeskDeps } from './part-orders.ts';
 import { claimedHtml, formHtml, noPassportHtml } from './parts-html.ts';
 import { claimPartWithPhotograph, deletePhotograph, partPhotograph } from './photographs.ts';
-import type { FastifyReply } from 'fastify';
 
 /** A craft class may ask for many; a machine may not. */
 const byNetwork: Limit = { name: 'parts asked for', most: 30, minutes: 60 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endBatchStop, listPartClaims, takeBatchOutOfSale } from '../../../contracts/buying/parts-desk.ts';
-import { readBatch } from '../../../contracts/stock/making/batches.ts';
 import { readDashboard } from '../../../contracts/insight/reports/dashboard.ts';
+import { readBatch } from '../../../contracts/stock/making/batches.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { boxedKit, claimFor, partFormFor } from '../../../tools/test-part.ts';

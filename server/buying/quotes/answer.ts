@@ -1,7 +1,10 @@
-import { type AnswerForm } from '../../../contracts/buying/quotes.ts';
 import { quotedKits } from '../../../contracts/buying/checkout/quote-request.ts';
+import { type AnswerForm } from '../../../contracts/buying/quotes.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { bankDetailsOf, noBankDetails } from '../../../contracts/platform/settings/bank-details.ts';
+import { allOrNothing, type Db } from '../../kernel/database/database.ts';
+import * as orders from '../../orders/orders/orders.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
 import {
   arrangeOrder,
   discountedKits,
@@ -10,9 +13,6 @@ import {
   type DiscountedKits,
   type CheckoutDeps,
 } from '../checkout/checkout.ts';
-import { allOrNothing, type Db } from '../../kernel/database/database.ts';
-import * as orders from '../../orders/orders/orders.ts';
-import { currentSettings } from '../../platform/settings/settings.ts';
 import { notifyBuyer } from './emails.ts';
 import * as queries from './queries.ts';
 import { inOffice, type QuoteInOffice } from './quotes.ts';

@@ -1,10 +1,10 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
-import { writeEmail } from '../../platform/email/email.ts';
-import type { CheckoutDeps } from '../checkout/checkout.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import type { CheckoutDeps } from '../checkout/checkout.ts';
 import type { QuoteRecord } from './queries.ts';
 
 type Kind = 'quote-requested' | 'quote-answered' | 'quote-declined';

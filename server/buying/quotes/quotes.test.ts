@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { payOrder, readDeliveryOptions, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
-import { listQuotes, readQuote, withdrawQuote } from '../../../contracts/buying/quotes.ts';
 import { requestQuote } from '../../../contracts/buying/checkout/quote-request.ts';
+import { listQuotes, readQuote, withdrawQuote } from '../../../contracts/buying/quotes.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { noBankDetails } from '../../../contracts/platform/settings/bank-details.ts';
-import { dayMs } from '../../../contracts/kernel/days.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin } from '../../../tools/test-admin.ts';

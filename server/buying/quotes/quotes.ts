@@ -1,17 +1,17 @@
-import { paths } from '../../../contracts/kernel/paths.ts';
 import {
   quotedKits,
   type Quote,
   type QuoteForm,
   type QuoteState,
 } from '../../../contracts/buying/checkout/quote-request.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { cartLines } from '../cart/cart.ts';
-import { cancelUnpaid, isLargeCart, quoteKits, type CheckoutDeps } from '../checkout/checkout.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { timeOrderedId, unguessableId } from '../../kernel/random.ts';
 import * as orders from '../../orders/orders/orders.ts';
+import { cartLines } from '../cart/cart.ts';
+import { cancelUnpaid, isLargeCart, quoteKits, type CheckoutDeps } from '../checkout/checkout.ts';
 import { notifyBuyer, notifyOwner } from './emails.ts';
 import * as queries from './queries.ts';
 import { whyNotMove } from './rules.ts';

@@ -1,10 +1,10 @@
 import * as quoteRequest from '../../../contracts/buying/checkout/quote-request.ts';
 import * as contract from '../../../contracts/buying/quotes.ts';
-import type { CheckoutDeps } from '../checkout/checkout.ts';
-import { actorName } from '../../people/customers/customers.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
+import { actorName } from '../../people/customers/customers.ts';
+import type { CheckoutDeps } from '../checkout/checkout.ts';
 import {
   answerQuote,
   declineQuote,

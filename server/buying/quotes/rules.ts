@@ -1,5 +1,5 @@
-import { permittedQuoteMoves } from '../../../contracts/buying/quotes.ts';
 import { type QuoteState } from '../../../contracts/buying/checkout/quote-request.ts';
+import { permittedQuoteMoves } from '../../../contracts/buying/quotes.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 
 /** Why a quote cannot become this; undefined when it can. */

@@ -5,10 +5,10 @@ import {
   type OutstandingOrder,
   type readPayTo,
 } from '../../../contracts/buying/receivables.ts';
+import { daysBetween } from '../../../contracts/kernel/days.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { bankDetailsOf } from '../../../contracts/platform/settings/bank-details.ts';
-import { daysBetween } from '../../../contracts/kernel/days.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';

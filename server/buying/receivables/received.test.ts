@@ -7,15 +7,15 @@ import {
 } from '../../../contracts/buying/receivables.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { payByLink } from '../../../tools/test-admin.ts';
+import { asAdmin } from '../../../tools/test-admin.ts';
 import { makeByTransfer } from '../../../tools/test-made-order.ts';
 import { administratorOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { documentsOf } from '../../orders/documents/documents.ts';
-import { creditBalance } from '../../pricing/store-credit/store-credit.ts';
-import { withdrawOrder } from '../orders-by-hand/orders-by-hand.ts';
 import { orderOfId } from '../../orders/orders/orders.ts';
+import { creditBalance } from '../../pricing/store-credit/store-credit.ts';
 import { cancelUnpaid, expireOverdueOrders } from '../checkout/checkout.ts';
-import { asAdmin } from '../../../tools/test-admin.ts';
+import { withdrawOrder } from '../orders-by-hand/orders-by-hand.ts';
 
 function note(owner: TestBrowser, id: string, amountCents: number, more: object = {}) {
   const receipt = {

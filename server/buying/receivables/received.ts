@@ -14,9 +14,9 @@ import {
 } from '../../orders/payments/payments.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { closeOpenPayment, payableOn, payLate, payOrderNow } from '../checkout/checkout.ts';
+import type { ReceivablesDeps } from './deps.ts';
 import { moneyOfOrder, noOrderOfMoney, refuseDay, type MoneyRefused } from './order-money.ts';
 import { afterReceipt } from './rules.ts';
-import type { ReceivablesDeps } from './deps.ts';
 
 /**
  * Somebody has the money of an order, or a part of it. With all of it the order is paid, once: what was received

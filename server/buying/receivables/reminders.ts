@@ -1,7 +1,7 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { daysBetween } from '../../../contracts/kernel/days.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { bankDetailsOf } from '../../../contracts/platform/settings/bank-details.ts';
-import { daysBetween } from '../../../contracts/kernel/days.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';

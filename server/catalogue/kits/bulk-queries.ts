@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Db } from '../../kernel/database/database.ts';
 import { insertAll, oneOf } from '../../kernel/database/lists.ts';
-import type { KitValues } from './rules.ts';
 import { type NewProduct } from './queries.ts';
+import type { KitValues } from './rules.ts';
 
 const valueColumns = [
   'id',

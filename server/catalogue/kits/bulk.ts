@@ -2,13 +2,13 @@ import type { BulkChange, BulkPreview } from '../../../contracts/catalogue/kits/
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
+import * as inBulk from './bulk-queries.ts';
+import type { KitValuesRow } from './bulk-queries.ts';
+import * as categories from './category-queries.ts';
 import { missingOf } from './completing.ts';
 import { publishKitChanges, type EditedBy } from './editing.ts';
 import { recordProofs } from './proofs.ts';
 import * as queries from './queries.ts';
-import * as inBulk from './bulk-queries.ts';
-import * as categories from './category-queries.ts';
-import type { KitValuesRow } from './bulk-queries.ts';
 import {
   bulkProblem,
   changedBy,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { listCategories, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import {
   archiveCategory,
   changeCategory,
@@ -8,6 +7,7 @@ import {
   orderCategories,
 } from '../../../contracts/catalogue/kits/categories.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { listCategories, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 

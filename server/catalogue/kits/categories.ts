@@ -1,11 +1,11 @@
 import type { CategoryForm, CategoryKept } from '../../../contracts/catalogue/kits/categories.ts';
-import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
+import * as categories from './category-queries.ts';
 import type { EditedBy, Saved } from './editing.ts';
 import * as queries from './queries.ts';
-import * as categories from './category-queries.ts';
 import { saving } from './saving.ts';
 
 export async function categoriesForEditing(db: Db): Promise<CategoryKept[]> {

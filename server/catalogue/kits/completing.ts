@@ -1,9 +1,9 @@
-import { sydneyDay } from '../../kernel/sydney.ts';
-import type { KitForm } from '../../../contracts/catalogue/kits/kits.ts';
 import { missingToPublish } from '../../../contracts/catalogue/kits/kit-completeness.ts';
+import type { KitForm } from '../../../contracts/catalogue/kits/kits.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { slugOf } from '../../../contracts/kernel/slugs.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
 import { kitFormOf } from './kit-rows.ts';
 import * as queries from './queries.ts';
 import { freeSlug } from './rules.ts';

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { listProducts, readProduct } from '../../../contracts/storefront/listing/listing.ts';
-import { listInventory } from '../../../contracts/stock/inventory/inventory.ts';
 import { applyBulkChange, previewBulkChange } from '../../../contracts/catalogue/kits/kit-changes.ts';
 import {
   changeKit,
@@ -8,7 +6,9 @@ import {
   createKit,
   readKitForEditing,
 } from '../../../contracts/catalogue/kits/kits.ts';
+import { listInventory } from '../../../contracts/stock/inventory/inventory.ts';
 import { exportKits } from '../../../contracts/stock/kit-tables.ts';
+import { listProducts, readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { magpie, ownerOf, type TestOwner } from '../../../tools/test-kit.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { listProducts, readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
-import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
 import {
   changeKit,
   changeKitQuickly,
@@ -10,10 +8,12 @@ import {
   readKitForEditing,
 } from '../../../contracts/catalogue/kits/kits.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
+import { listProducts, readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { buyerWith } from '../../../tools/test-purchase.ts';
 import { magpie, ownerOf } from '../../../tools/test-kit.ts';
+import { buyerWith } from '../../../tools/test-purchase.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 
 test('a new kit begins as a draft with a SKU of its own, and is seen once it is published', async () => {

@@ -1,5 +1,6 @@
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { findMovedCategory } from './category-queries.ts';
 import {
   deleteLeadsToKit,
   deleteListings,
@@ -8,7 +9,6 @@ import {
   leadToKit,
 } from './foreign-queries.ts';
 import { findMovedKit } from './queries.ts';
-import { findMovedCategory } from './category-queries.ts';
 
 export type Moved = { to: string; tags: string[] };
 

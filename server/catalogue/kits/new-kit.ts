@@ -1,12 +1,12 @@
-import type { Difficulty } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { alikeColours } from '../../../contracts/catalogue/kits/alike-colours.ts';
+import type { Difficulty } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import type { KitRequirements } from '../../../contracts/catalogue/kits/requirements.ts';
 import { daysBefore } from '../../../contracts/kernel/days.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { hangPictures, insertPrices, insertProduct, nextProductId, type NewPrice } from './queries.ts';
-import { recordProofs } from './proofs.ts';
-import { skuDescriptorOf, skuOf } from './rules.ts';
 import { longSydneyDay } from '../../kernel/sydney.ts';
+import { recordProofs } from './proofs.ts';
+import { hangPictures, insertPrices, insertProduct, nextProductId, type NewPrice } from './queries.ts';
+import { skuDescriptorOf, skuOf } from './rules.ts';
 
 /** Everything that a kit needs to be sold; its SKU follows from category, name and id. */
 export type NewKit = {

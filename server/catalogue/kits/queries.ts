@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Updateable, type Selectable } from 'kysely';
 import type { ProductPictures, Products } from '../../../db/types.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
-import type { Priced } from './was-price.ts';
 import { insertAll, oneOf } from '../../kernel/database/lists.ts';
+import type { Priced } from './was-price.ts';
 
 export type NewProduct = Omit<Insertable<Products>, 'id' | 'search_document' | 'search_name'>;
 

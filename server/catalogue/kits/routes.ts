@@ -16,9 +16,9 @@ import {
   uploadKitPicture,
 } from '../../../contracts/catalogue/kits/kits.ts';
 import { listUpdatedKits } from '../../../contracts/catalogue/kits/updated-kits.ts';
-import { saveUpload } from '../../platform/images/images.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
+import { saveUpload } from '../../platform/images/images.ts';
 import * as kits from './kits.ts';
 import { updatedKits } from './updated-kits.ts';
 

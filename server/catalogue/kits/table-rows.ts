@@ -1,12 +1,12 @@
-import { sydneyDay } from '../../kernel/sydney.ts';
 import type { KitForm } from '../../../contracts/catalogue/kits/kits.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
+import * as inBulk from './bulk-queries.ts';
+import * as categories from './category-queries.ts';
 import { publishKitChanges, type EditedBy } from './editing.ts';
 import { kitFormOf, rowOf } from './kit-rows.ts';
 import { recordProofs } from './proofs.ts';
 import * as queries from './queries.ts';
-import * as inBulk from './bulk-queries.ts';
-import * as categories from './category-queries.ts';
 import type { ProductRow } from './queries.ts';
 import { draftCode, isDraftSku, skuDescriptorOf, skuOf } from './rules.ts';
 

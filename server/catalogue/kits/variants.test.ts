@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
 import { changeKit } from '../../../contracts/catalogue/kits/kits.ts';
-import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
 import { wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
 import { readListing, readProduct } from '../../../contracts/storefront/listing/listing.ts';
-import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { cardPrice } from '../../../contracts/storefront/listing/shown-price.ts';
-import { parcelsOf } from '../../storefront/listing/listing.ts';
+import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { parcelsOf } from '../../storefront/listing/listing.ts';
 import { alignVariants } from './bulk-queries.ts';
 
 const larger = {

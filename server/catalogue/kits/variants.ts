@@ -1,11 +1,11 @@
 import type { VariantForm } from '../../../contracts/catalogue/kits/kits.ts';
 import { slugOf } from '../../../contracts/kernel/slugs.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import * as categories from './category-queries.ts';
 import type { WholeForm } from './completing.ts';
 import type { EditedBy } from './editing.ts';
 import { ownMeasuresOf, rowOf } from './kit-rows.ts';
 import * as queries from './queries.ts';
-import * as categories from './category-queries.ts';
 import type { ProductRow } from './queries.ts';
 import { draftCode, isDraftSku, skuDescriptorOf, skuOf } from './rules.ts';
 

@@ -1,16 +1,16 @@
-import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
+import * as z from 'zod/mini';
 import { changeKit, changeKitQuickly } from '../../../contracts/catalogue/kits/kits.ts';
+import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
+import { daysBefore } from '../../../contracts/kernel/days.ts';
+import { decimalOf } from '../../../contracts/kernel/money.ts';
+import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { createDiscount, removeDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
-import { decimalOf } from '../../../contracts/kernel/money.ts';
-import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
-import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
-import { daysBefore } from '../../../contracts/kernel/days.ts';
+import { readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { testVisitor, testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
+import { testVisitor, testShop, type TestShop } from '../../../tools/test-shop.ts';
 
 /** What a shopper is told of the koala's higher price, everywhere. */
 async function toldOf(house: TestShop) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysAskedAt, provedUntil, rrpWarning, steadySince } from './was-price.ts';
 import { daysBefore } from '../../../contracts/kernel/days.ts';
+import { daysAskedAt, provedUntil, rrpWarning, steadySince } from './was-price.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
 const daysAgo = (days: number) => daysBefore(now, days);

@@ -1,5 +1,5 @@
-import { priceText } from '../../../contracts/kernel/money.ts';
 import { dayMs } from '../../../contracts/kernel/days.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
 
 /** A higher price beside a kit's own, and what is said of where it comes from. */
 export type Priced = {

@@ -1,13 +1,13 @@
-import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import type {
   GallerySubmission,
   listGallerySubmissions,
   PieceState,
 } from '../../../contracts/community/gallery/gallery-submissions.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { describePicture } from '../../platform/images/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { describePicture } from '../../platform/images/images.ts';
 import * as queries from './queries.ts';
 import { mayMovePiece, noPiece, submissionShown } from './submissions.ts';
 

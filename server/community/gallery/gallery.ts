@@ -1,9 +1,9 @@
 import type { GalleryItem } from '../../../contracts/community/gallery/gallery.ts';
-import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
-import { withSales } from '../../storefront/listing/listing.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { withSales } from '../../storefront/listing/listing.ts';
 import { findOnWall, insertGalleryItem, type NewItem, type WallFilter, type WallRow } from './queries.ts';
 
 export { newestOnWall } from './queries.ts';

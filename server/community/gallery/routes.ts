@@ -1,6 +1,6 @@
 import * as admin from '../../../contracts/community/gallery/admin-gallery.ts';
-import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import * as calls from '../../../contracts/community/gallery/gallery-submissions.ts';
+import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import * as gallery from './gallery.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { closeAccount, downloadData } from '../../../contracts/account/account/account.ts';
-import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import * as calls from '../../../contracts/community/gallery/gallery-submissions.ts';
-import { imageUrl } from '../../../contracts/platform/images.ts';
+import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import { daysBefore } from '../../../contracts/kernel/days.ts';
+import { imageUrl } from '../../../contracts/platform/images.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import {
   administratorOf,

@@ -6,14 +6,14 @@ import {
   type PieceInput,
   type PieceState,
 } from '../../../contracts/community/gallery/gallery-submissions.ts';
-import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { deleteUnusedPicture, saveUpload } from '../../platform/images/images.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import { timeOrderedId, unguessableId } from '../../kernel/random.ts';
+import { deleteUnusedPicture, saveUpload } from '../../platform/images/images.ts';
 import * as queries from './queries.ts';
 
 const photoLimit: Limit = { name: 'piece-photo', most: 20, minutes: 60 };

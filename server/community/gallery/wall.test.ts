@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/community/gallery/admin-gallery.ts';
-import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
 import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';

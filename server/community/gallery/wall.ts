@@ -1,10 +1,10 @@
 import type { WallPiece, WallPieceForm } from '../../../contracts/community/gallery/admin-gallery.ts';
-import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { describePicture, deleteUnusedPicture, saveUpload } from '../../platform/images/images.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
+import { describePicture, deleteUnusedPicture, saveUpload } from '../../platform/images/images.ts';
 import * as queries from './queries.ts';
 
 type Wall = { pieces: WallPiece[] };

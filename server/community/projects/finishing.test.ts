@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { closeAccount } from '../../../contracts/account/account/account.ts';
 import { listOwnPieces, sendPiecePhoto } from '../../../contracts/community/gallery/gallery-submissions.ts';
 import * as calls from '../../../contracts/community/projects.ts';
 import { listOwnReviews } from '../../../contracts/community/reviews/own-reviews.ts';
-import { closeAccount } from '../../../contracts/account/account/account.ts';
 import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { customerOf, goodPassword, placePersonOrder, type TestBrowser } from '../../../tools/test-person.ts';
-import { makeCustomer } from '../../people/customers/customers.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { makeCustomer } from '../../people/customers/customers.ts';
 
 const ada = 'ada@example.com';
 const review = {

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { closeAccount } from '../../../contracts/account/account/account.ts';
+import * as calls from '../../../contracts/community/projects.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
-import * as calls from '../../../contracts/community/projects.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { customerOf, goodPassword, placePersonOrder } from '../../../tools/test-person.ts';

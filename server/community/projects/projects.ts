@@ -9,10 +9,10 @@ import { deleteUnusedPicture } from '../../platform/images/images.ts';
 import { findBatchByPassportCode } from '../../stock/making/making.ts';
 import { passportOf } from '../../stock/passports/passports.ts';
 import { wholeOf } from '../../storefront/listing/listing.ts';
-import { kitsToBegin, projectShown } from './project-shown.ts';
 import { countMeasuredAnew } from './measured-hours.ts';
 import { noProject, type OwnedProject, readProject, refuseMove } from './own-project.ts';
 import { deleteProjectPictures } from './picture-queries.ts';
+import { kitsToBegin, projectShown } from './project-shown.ts';
 import * as queries from './queries.ts';
 import { firstFree } from './rules.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { Projects, ProjectSteps } from '../../../db/types.ts';
 import { giftPageStates } from '../../../contracts/orders/orders/orders.ts';
+import type { Projects, ProjectSteps } from '../../../db/types.ts';
 import type { MeasuredTotals } from '../../catalogue/kits/kits.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';

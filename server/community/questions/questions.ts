@@ -1,18 +1,18 @@
-import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import {
   questionsPerPage,
   type KitQuestion,
   type KitQuestionForm,
   type KitQuestionPage,
 } from '../../../contracts/community/questions/kit-questions.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
+import { receivedOrder } from '../../orders/orders/orders.ts';
 import { customerById } from '../../people/customers/customers.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
-import { receivedOrder } from '../../orders/orders/orders.ts';
 import { wholeOf } from '../../storefront/listing/listing.ts';
 import { displayNameOf } from '../reviews/reviews.ts';
 import * as queries from './queries.ts';

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder, type Updateable } from 'kysely';
-import type { Reviews } from '../../../db/types.ts';
 import type { listReviews } from '../../../contracts/community/reviews/admin-reviews.ts';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
+import type { Reviews } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { oneOf } from '../../kernel/database/lists.ts';
 import { containing, listOrder, pageAfter } from '../../kernel/database/keyset.ts';
+import { oneOf } from '../../kernel/database/lists.ts';
 import { hasPhotos } from './queries.ts';
 
 type AdminReviewsQuery = Received<typeof listReviews>['query'];

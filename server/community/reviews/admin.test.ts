@@ -7,9 +7,8 @@ import {
   listFeaturedReviews,
   readReviews,
 } from '../../../contracts/community/reviews/reviews.ts';
-import { demoKits } from '../../../seed/demo-kits.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
-import { saveUpload } from '../../platform/images/images.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import {
   administratorOf,
@@ -18,6 +17,7 @@ import {
   type TestBrowser,
 } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { saveUpload } from '../../platform/images/images.ts';
 
 const reviewText = {
   rating: 5,

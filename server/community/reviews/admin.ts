@@ -7,12 +7,12 @@ import {
 } from '../../../contracts/community/reviews/admin-reviews.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { deleteUnusedPicture } from '../../platform/images/images.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import type { Files } from '../../kernel/files/files.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
-import * as queries from './queries.ts';
+import type { Files } from '../../kernel/files/files.ts';
+import { deleteUnusedPicture } from '../../platform/images/images.ts';
 import * as forAdmin from './admin-queries.ts';
+import * as queries from './queries.ts';
 import { imageOf, originOf } from './review-shown.ts';
 import { countAnew } from './reviews.ts';
 

@@ -1,5 +1,5 @@
-import type { Reviews } from '../../../db/types.ts';
 import { sql } from 'kysely';
+import type { Reviews } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
 /** Who writes: an account, or whoever holds the link of an order. */

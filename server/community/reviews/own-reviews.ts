@@ -1,20 +1,20 @@
-import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import type {
   editReview,
   listKitsToReview,
   listOwnReviews,
   ReviewForm,
 } from '../../../contracts/community/reviews/own-reviews.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { wholeOf, wholesOf } from '../../storefront/listing/listing.ts';
-import { saveUpload } from '../../platform/images/images.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import { unguessableId } from '../../kernel/random.ts';
-import { notifyAdministrators } from '../../people/notifications/notifications.ts';
 import { orderBehind, receivedKits, receivedOrder, type OrderViewer } from '../../orders/orders/orders.ts';
+import { notifyAdministrators } from '../../people/notifications/notifications.ts';
+import { saveUpload } from '../../platform/images/images.ts';
+import { wholeOf, wholesOf } from '../../storefront/listing/listing.ts';
 import * as own from './own-queries.ts';
 import { displayNameOf } from './review-shown.ts';
 import { countAnew } from './reviews.ts';

@@ -1,9 +1,9 @@
-import { imageUrl, picturesPrefix } from '../../../contracts/platform/images.ts';
 import {
   facebookPlaceholderEmail,
   type Review,
   type ReviewPage,
 } from '../../../contracts/community/reviews/reviews.ts';
+import { imageUrl, picturesPrefix } from '../../../contracts/platform/images.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import type { PictureRow, ReviewRow, TotalsRow } from './queries.ts';
 

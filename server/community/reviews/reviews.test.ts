@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import {
   facebookPlaceholderEmail,
   listFeaturedReviews,
@@ -7,6 +6,7 @@ import {
   readReviewStats,
   reviewsPerPage,
 } from '../../../contracts/community/reviews/reviews.ts';
+import { readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';

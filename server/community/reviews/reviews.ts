@@ -1,5 +1,3 @@
-import { lockRatingTotals, saveRatingTotals } from '../../catalogue/kits/kits.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   reviewsPerPage,
   type FeaturedReview,
@@ -7,6 +5,8 @@ import {
   type ReviewSort,
   type ReviewStats,
 } from '../../../contracts/community/reviews/reviews.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { lockRatingTotals, saveRatingTotals } from '../../catalogue/kits/kits.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as queries from './queries.ts';

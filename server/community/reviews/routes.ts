@@ -1,10 +1,5 @@
 import * as admin from '../../../contracts/community/reviews/admin-reviews.ts';
 import {
-  listFeaturedReviews,
-  readReviews,
-  readReviewStats,
-} from '../../../contracts/community/reviews/reviews.ts';
-import {
   canReview,
   editReview,
   listKitsToReview,
@@ -12,6 +7,11 @@ import {
   sendReview,
   sendReviewPhoto,
 } from '../../../contracts/community/reviews/own-reviews.ts';
+import {
+  listFeaturedReviews,
+  readReviews,
+  readReviewStats,
+} from '../../../contracts/community/reviews/reviews.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import type { OrderViewer } from '../../orders/orders/orders.ts';

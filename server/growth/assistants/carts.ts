@@ -1,8 +1,8 @@
-import { paths } from '../../../contracts/kernel/paths.ts';
-import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Cart } from '../../../contracts/buying/cart.ts';
 import type { WantedLine } from '../../../contracts/growth/assistants.ts';
 import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   addToCart,
   deleteGuestCart,

@@ -1,8 +1,9 @@
+import { type CatalogueSearch, type ToolInput } from '../../../contracts/growth/assistants.ts';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { Call } from '../../../contracts/kernel/endpoint.ts';
 import { kitsPerPage } from '../../../contracts/kernel/paging.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { type CatalogueSearch, type ToolInput } from '../../../contracts/growth/assistants.ts';
+import { listCollections } from '../../../contracts/storefront/collections/collections.ts';
 import { estimateKitDelivery } from '../../../contracts/storefront/listing/delivery.ts';
 import {
   listCategories,
@@ -11,7 +12,6 @@ import {
   type Kit,
   type KitDetail,
 } from '../../../contracts/storefront/listing/listing.ts';
-import { listCollections } from '../../../contracts/storefront/collections/collections.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { realStatsOf } from '../../community/reviews/reviews.ts';
 import type { Db } from '../../kernel/database/database.ts';

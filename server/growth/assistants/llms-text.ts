@@ -1,12 +1,12 @@
-import type { Call } from '../../../contracts/kernel/endpoint.ts';
 import { contentSlugs, readContentPage } from '../../../contracts/growth/content/content.ts';
 import { contentPath } from '../../../contracts/growth/content/own-slugs.ts';
-import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
+import type { Call } from '../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
+import { listCollections } from '../../../contracts/storefront/collections/collections.ts';
 import { readDeliveryFacts } from '../../../contracts/storefront/listing/delivery.ts';
 import { listCategories } from '../../../contracts/storefront/listing/listing.ts';
-import { listCollections } from '../../../contracts/storefront/collections/collections.ts';
 import { toolList } from './tools.ts';
 
 /** The shop in one page of Markdown, as llmstxt.org proposes: from what its pages are made of. */

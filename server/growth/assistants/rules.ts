@@ -1,10 +1,10 @@
-import type { Category, Kit, KitDetail } from '../../../contracts/storefront/listing/listing.ts';
+import type { ReviewStats } from '../../../contracts/community/reviews/reviews.ts';
 import { centsOf } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
 import { priceRanges } from '../../../contracts/storefront/listing/filters.ts';
+import type { Category, Kit, KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
-import type { ReviewStats } from '../../../contracts/community/reviews/reviews.ts';
 
 /** Makes an address of the shop whole. */
 export type WholeAddress = (path: string) => string;

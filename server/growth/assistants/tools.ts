@@ -5,6 +5,7 @@ import {
   type ToolInput,
   type ToolName,
 } from '../../../contracts/growth/assistants.ts';
+import { cancelCart, createCart, readCart, updateCart, type Buying } from './carts.ts';
 import {
   estimateDelivery,
   listShelves,
@@ -13,7 +14,6 @@ import {
   searchCatalogue,
   type CatalogueReads,
 } from './catalogue.ts';
-import { cancelCart, createCart, readCart, updateCart, type Buying } from './carts.ts';
 import type { ToolAnswer } from './mcp.ts';
 
 type About = { title: string; description: string };

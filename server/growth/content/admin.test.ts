@@ -4,9 +4,9 @@ import { uploadKitPicture } from '../../../contracts/catalogue/kits/kits.ts';
 import * as calls from '../../../contracts/growth/content/admin-content.ts';
 import { changeApplication, listApplications } from '../../../contracts/growth/content/admin-wholesale.ts';
 import { applyForWholesale, readContentPage } from '../../../contracts/growth/content/content.ts';
-import { createPriceList, grantPriceList, listPriceLists } from '../../../contracts/pricing/price-lists.ts';
 import { listNotifications } from '../../../contracts/people/notifications.ts';
 import { resizerPrefix } from '../../../contracts/platform/images.ts';
+import { createPriceList, grantPriceList, listPriceLists } from '../../../contracts/pricing/price-lists.ts';
 import { administratorOf, browserOf } from '../../../tools/test-person.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 

@@ -8,11 +8,11 @@ import {
   type ContentPage,
   type ContentSlug,
 } from '../../../contracts/growth/content/content.ts';
+import { isOwnSlug, type OwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pageMade, writePage } from './content.ts';
-import { isOwnSlug, type OwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
 import { readFirstContent, firstContentWrittenAt } from './first-content.ts';
 import { noSuchPage, ownPages } from './own-pages.ts';
 import { findNamesOfKits, type OwnPageRow } from './own-queries.ts';

@@ -5,16 +5,16 @@ import {
   type FirstSlug,
 } from '../../../contracts/growth/content/content.ts';
 import type { FaqEntry } from '../../../contracts/growth/content/faq.ts';
+import { contentPath, isOwnSlug, type OwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import { contentPath, isOwnSlug, type OwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
 import { arrangedFaq } from './faq/faq.ts';
+import { type Draft, readFirstContent, firstContentWrittenAt } from './first-content.ts';
 import { contentOf } from './markdown.ts';
 import { contentTag, noSuchPage, ownPages, ownPagesTag, publishedOwnPage } from './own-pages.ts';
 import { withPictureSizes } from './page-pictures.ts';
 import { filledIn, readPlaceholders } from './placeholders.ts';
-import { type Draft, readFirstContent, firstContentWrittenAt } from './first-content.ts';
 import * as queries from './queries.ts';
 
 export { readFirstContent, readFirstDraft } from './first-content.ts';

@@ -1,16 +1,16 @@
-import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import {
   shortestFillMs,
   type ContactInput,
   type WholesaleInput,
 } from '../../../contracts/growth/content/content.ts';
 import { abnText } from '../../../contracts/kernel/abn.ts';
-import type { EmailData } from '../../../contracts/platform/email/email.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { writeEmail } from '../../platform/email/email.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { insertApplication } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked';
-import { escapeMarkup } from '../../kernel/rules.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import { escapeMarkup } from '../../kernel/rules.ts';
 
 /** A page of words, made from Markdown. */
 export type RenderedContent = {

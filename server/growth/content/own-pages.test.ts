@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import {
   listContentPages,
   readContentDraft,
@@ -9,6 +8,7 @@ import { readContentPage } from '../../../contracts/growth/content/content.ts';
 import { readMenus } from '../../../contracts/growth/content/menus.ts';
 import * as calls from '../../../contracts/growth/content/own-pages.ts';
 import type { FooterPlace } from '../../../contracts/growth/content/own-pages.ts';
+import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';

@@ -1,5 +1,3 @@
-import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
-import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import {
   type addOwnPage as addCall,
   type changeOwnPage as changeCall,
@@ -7,8 +5,10 @@ import {
   type nameKitsOfPage as nameKitsCall,
 } from '../../../contracts/growth/content/own-pages.ts';
 import { contentPath, ownSlugOf, type OwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
-import { publishChanges } from '../../kernel/database/changes.ts';
+import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
+import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
+import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as queries from './own-queries.ts';
 import { findCurrent, insertVersion } from './queries.ts';

@@ -7,9 +7,9 @@ import {
 import { formPaths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
+import { networkOfRequest } from '../../kernel/http/network.ts';
 import { plainForms, type PlainFields } from '../../kernel/http/plain-forms.ts';
 import { html, plainVariant, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
-import { networkOfRequest } from '../../kernel/http/network.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 

@@ -12,12 +12,12 @@ import { isOwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { answerApplication, applicationsPage } from './applications.ts';
 import * as admin from './admin.ts';
+import { answerApplication, applicationsPage } from './applications.ts';
 import { readOwnPage, readPage, sendMessage, receiveApplication } from './content.ts';
-import { addOwnPage, changeOwnPage, deleteOwnPage, journalEntries, nameKitsOfPage } from './own-pages.ts';
 import { faqForAdmin, writeFaq } from './faq/faq.ts';
 import { menuRoutes } from './menus/routes.ts';
+import { addOwnPage, changeOwnPage, deleteOwnPage, journalEntries, nameKitsOfPage } from './own-pages.ts';
 import { plainMessageForm } from './plain-message.ts';
 
 const messagesFromHere: Limit = { name: 'contact messages', most: 5, minutes: 60 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { importOptions, planImport, readImportPlan } from '../../../contracts/growth/imports/imports.ts';
-import { listOrdersOfImport } from '../../../contracts/growth/imports/imported-orders.ts';
 import { readKitForEditing } from '../../../contracts/catalogue/kits/kits.ts';
+import { listOrdersOfImport } from '../../../contracts/growth/imports/imported-orders.ts';
+import { importOptions, planImport, readImportPlan } from '../../../contracts/growth/imports/imports.ts';
 import { listInventory } from '../../../contracts/stock/inventory/inventory.ts';
 import { importsOf, kitMeasures } from '../../../tools/test-import.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';

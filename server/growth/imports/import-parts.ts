@@ -1,9 +1,9 @@
+import type { Difference } from '../../../contracts/catalogue/kits/kit-changes.ts';
 import type { ImportOptions } from '../../../contracts/growth/imports/imports.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import type { RowMessage } from './kits/read-kit.ts';
 import type { ImportRow, RecordRow, SettledRow } from './queries.ts';
-import type { Difference } from '../../../contracts/catalogue/kits/kit-changes.ts';
 import type { Columns } from './reading/columns.ts';
 import type { FileRow } from './reading/file-rows.ts';
 

@@ -1,24 +1,24 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { changeKitQuickly, readKitForEditing } from '../../../contracts/catalogue/kits/kits.ts';
+import { readKitVideo, uploadKitVideo } from '../../../contracts/catalogue/kits/videos.ts';
+import { listImportedOrders } from '../../../contracts/growth/imports/imported-orders.ts';
 import {
   applyImport,
   downloadImportPlan,
   listImports,
   readImportPlan,
 } from '../../../contracts/growth/imports/imports.ts';
-import { changeStock, listInventory } from '../../../contracts/stock/inventory/inventory.ts';
-import { changeKitQuickly, readKitForEditing } from '../../../contracts/catalogue/kits/kits.ts';
-import { readKitVideo, uploadKitVideo } from '../../../contracts/catalogue/kits/videos.ts';
-import { listImportedOrders } from '../../../contracts/growth/imports/imported-orders.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { demoKits } from '../../../seed/demo-kits.ts';
-import { movedTo } from '../../catalogue/kits/kits.ts';
+import { changeStock, listInventory } from '../../../contracts/stock/inventory/inventory.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { importsOf, kitMeasures } from '../../../tools/test-import.ts';
 import { ownerOf, type TestOwner } from '../../../tools/test-kit.ts';
 import { testShop } from '../../../tools/test-shop.ts';
+import { movedTo } from '../../catalogue/kits/kits.ts';
 import { exampleFile } from './examples/read-example.ts';
 import { workOnImport } from './imports.ts';
 

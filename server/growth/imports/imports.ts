@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
+import type { Difference } from '../../../contracts/catalogue/kits/kit-changes.ts';
 import type { ImportDates } from '../../../contracts/growth/imports/import-dates.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { ImportMapping } from '../../../contracts/growth/imports/import-fields.ts';
 import {
   importOptions,
   mostShown,
@@ -10,15 +10,15 @@ import {
   type readImport,
   type readImportPlan,
 } from '../../../contracts/growth/imports/imports.ts';
-import type { ImportMapping } from '../../../contracts/growth/imports/import-fields.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { addJob } from '../../kernel/jobs/jobs.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { fileKey } from './import-file.ts';
 import type { ImportDeps } from './import-parts.ts';
-import type { Difference } from '../../../contracts/catalogue/kits/kit-changes.ts';
 import { noImport } from './no-import.ts';
 import * as queries from './queries.ts';
 import { guessColumns, knownMapping } from './reading/columns.ts';

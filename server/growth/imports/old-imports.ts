@@ -1,9 +1,9 @@
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import { fileKey } from './import-file.ts';
 import { followAccounts } from './orders/order-queries.ts';
 import { deleteUnwritten, deleteRecordsBefore } from './queries.ts';
-import { daysBefore } from '../../../contracts/kernel/days.ts';
 
 const unwrittenDays = 7;
 const recordDays = 30;

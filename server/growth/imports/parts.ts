@@ -1,6 +1,6 @@
 import type { ImportKind } from '../../../contracts/growth/imports/import-fields.ts';
-import type { ImportPart } from './import-parts.ts';
 import { customersPart } from './customers/customers-part.ts';
+import type { ImportPart } from './import-parts.ts';
 import { kitsPart } from './kits/kits-part.ts';
 import { ordersPart } from './orders/orders-part.ts';
 import { reviewsPart } from './reviews/reviews-part.ts';

@@ -1,10 +1,10 @@
-import { stringify } from 'csv-stringify/sync';
 import { Readable } from 'node:stream';
-import type { Db } from '../../kernel/database/database.ts';
+import { stringify } from 'csv-stringify/sync';
 import type { Difference } from '../../../contracts/catalogue/kits/kit-changes.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { plainCell } from '../../kernel/rules.ts';
 import type { RowMessage } from './kits/read-kit.ts';
 import * as queries from './queries.ts';
-import { plainCell } from '../../kernel/rules.ts';
 
 const atOnce = 500;
 const headings = [

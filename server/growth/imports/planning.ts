@@ -1,13 +1,13 @@
-import { importOptions, type ImportOptions } from '../../../contracts/growth/imports/imports.ts';
 import type { ImportMapping } from '../../../contracts/growth/imports/import-fields.ts';
-import type { ImportDeps, ImportPart, PlannedRecord, PlanMemory } from './import-parts.ts';
+import { importOptions, type ImportOptions } from '../../../contracts/growth/imports/imports.ts';
+import { withClaim, type Claim } from './claims.ts';
 import { fileKey } from './import-file.ts';
+import type { ImportDeps, ImportPart, PlannedRecord, PlanMemory } from './import-parts.ts';
 import type { ImportRow } from './queries.ts';
 import * as queries from './queries.ts';
 import { columnsOf } from './reading/columns.ts';
 import { dateFields, datesOf, noSigns, noteDate } from './reading/dates.ts';
 import { BrokenFile, rowsOfTable, type FileRow } from './reading/file-rows.ts';
-import { withClaim, type Claim } from './claims.ts';
 
 const atOnce = 200;
 

@@ -1,3 +1,4 @@
+import { listImportedOrders, listOrdersOfImport } from '../../../contracts/growth/imports/imported-orders.ts';
 import {
   applyImport,
   downloadImportPlan,
@@ -9,7 +10,6 @@ import {
   sendImportPicture,
   undoImport,
 } from '../../../contracts/growth/imports/imports.ts';
-import { listImportedOrders, listOrdersOfImport } from '../../../contracts/growth/imports/imported-orders.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';

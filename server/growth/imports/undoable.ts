@@ -1,5 +1,5 @@
-import { importIsUnderWay, undoableHours } from '../../../contracts/growth/imports/imports.ts';
 import { whatDatesLack, type ImportDates } from '../../../contracts/growth/imports/import-dates.ts';
+import { importIsUnderWay, undoableHours } from '../../../contracts/growth/imports/imports.ts';
 import { silentMs } from './claims.ts';
 import type { ImportRow } from './queries.ts';
 

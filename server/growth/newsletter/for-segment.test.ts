@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { tagCustomer } from '../../../contracts/account/account/admin-customers.ts';
 import {
   changeSegment,
   createSegment,
@@ -6,7 +7,6 @@ import {
   everybody,
 } from '../../../contracts/account/segments.ts';
 import * as calls from '../../../contracts/growth/newsletter/newsletters.ts';
-import { tagCustomer } from '../../../contracts/account/account/admin-customers.ts';
 import { readAccount } from '../../../contracts/people/customers/customers.ts';
 import { openMailServer } from '../../../tools/test-mail-server.ts';
 import {

@@ -1,8 +1,8 @@
-import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import type { NewsletterForm } from '../../../contracts/growth/newsletter/newsletters.ts';
 import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { kitsById, withSales } from '../../storefront/listing/listing.ts';

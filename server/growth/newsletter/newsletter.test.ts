@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { listCustomers, tagCustomer } from '../../../contracts/account/account/admin-customers.ts';
 import { type Audience, everybody } from '../../../contracts/account/segments.ts';
 import * as calls from '../../../contracts/growth/newsletter/newsletters.ts';
-import { listCustomers, tagCustomer } from '../../../contracts/account/account/admin-customers.ts';
 import { cents, centsOf, priceText } from '../../../contracts/kernel/money.ts';
+import { readAccount } from '../../../contracts/people/customers/customers.ts';
 import { createDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
-import { readAccount } from '../../../contracts/people/customers/customers.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { openMailServer } from '../../../tools/test-mail-server.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { openMailServer } from '../../../tools/test-mail-server.ts';
 import {
   newsletterDraft,
   newsletterSenderOf,

@@ -1,6 +1,6 @@
-import { picturesPrefix } from '../../../contracts/platform/images.ts';
-import { callsPrefix, listedPages, paths, unlistedPrefixes } from '../../../contracts/kernel/paths.ts';
 import type { RedirectForm } from '../../../contracts/growth/redirects.ts';
+import { callsPrefix, listedPages, paths, unlistedPrefixes } from '../../../contracts/kernel/paths.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
 
 /** What is known of the addresses that redirects are planned for. */
 export type RedirectFacts = {

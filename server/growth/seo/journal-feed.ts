@@ -1,8 +1,8 @@
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
-import { journalEntries } from '../content/content.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { currentSettings } from '../../platform/settings/settings.ts';
 import { escapeMarkup } from '../../kernel/rules.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { journalEntries } from '../content/content.ts';
 
 /** So many entries stand in the feed, the newest first. */
 const newest = 30;

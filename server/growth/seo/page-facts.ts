@@ -5,24 +5,24 @@ import {
   slugOfPath,
   type OwnSlug,
 } from '../../../contracts/growth/content/own-slugs.ts';
-import { imageUrl } from '../../../contracts/platform/images.ts';
+import type { PageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { PageFacts } from '../../../contracts/growth/seo/seo.ts';
+import { imageUrl } from '../../../contracts/platform/images.ts';
 import type { PublicSettings } from '../../../contracts/platform/settings/settings.ts';
+import { realStatsOf } from '../../community/reviews/reviews.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { pictureUrl } from '../../platform/images/images.ts';
+import { currentPublicSettings } from '../../platform/settings/settings.ts';
+import { collectionFacts } from '../../storefront/collections/collections.ts';
 import {
   allCategories,
   isSpecialListing,
   kitPage as readKitPage,
   specialListingNames,
 } from '../../storefront/listing/listing.ts';
-import { collectionFacts } from '../../storefront/collections/collections.ts';
-import { readOwnPage, readPage } from '../content/content.ts';
 import { standardByZone } from '../../storefront/listing/listing.ts';
-import type { Db } from '../../kernel/database/database.ts';
-import { realStatsOf } from '../../community/reviews/reviews.ts';
-import { pictureUrl } from '../../platform/images/images.ts';
-import { currentPublicSettings } from '../../platform/settings/settings.ts';
+import { readOwnPage, readPage } from '../content/content.ts';
 import { presentedPages } from './fixed-pages.ts';
 import type { OwnListing } from './listing-queries.ts';
 import { ownListings } from './own-listings.ts';

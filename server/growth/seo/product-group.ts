@@ -1,5 +1,5 @@
-import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 
 /** The other makes that the page lets a shopper choose, each at its own address; feeds name the group by the same SKU. */
 export function productGroupOf(kit: KitDetail, whole: (path: string) => string) {

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { assetUrl } from '../../../contracts/kernel/image-hosts.ts';
-import { presets } from '../../../contracts/platform/images.ts';
-import { callsPrefix, formPaths, paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
-import { refuse } from '../../../contracts/kernel/refusal.ts';
 import * as listings from '../../../contracts/growth/seo/search-listings.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
+import { assetUrl } from '../../../contracts/kernel/image-hosts.ts';
+import { callsPrefix, formPaths, paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { refuse } from '../../../contracts/kernel/refusal.ts';
+import { presets } from '../../../contracts/platform/images.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { sendRefusal } from '../../kernel/http/refusals.ts';
 import type { Shop } from '../../kernel/shop.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../../contracts/kernel/paths.ts';
-import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import type { ContentPage } from '../../../contracts/growth/content/content.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
 import type { PublicSettings } from '../../../contracts/platform/settings/settings.ts';
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import type { WayOfZone } from '../../pricing/shipping/shipping.ts';
 import {
   breadcrumbs,

@@ -1,14 +1,14 @@
+import type { ReviewStats } from '../../../contracts/community/reviews/reviews.ts';
 import type { ContentPage } from '../../../contracts/growth/content/content.ts';
-import type { Category, KitDetail } from '../../../contracts/storefront/listing/listing.ts';
-import { imageUrl } from '../../../contracts/platform/images.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
-import { availabilityOf, productGroupOf } from './product-group.ts';
-import type { WayOfZone } from '../../pricing/shipping/shipping.ts';
-import type { ReviewStats } from '../../../contracts/community/reviews/reviews.ts';
-import { chosenName } from '../../../contracts/storefront/listing/chosen-name.ts';
-import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
+import { imageUrl } from '../../../contracts/platform/images.ts';
 import type { PublicSettings } from '../../../contracts/platform/settings/settings.ts';
+import { chosenName } from '../../../contracts/storefront/listing/chosen-name.ts';
+import type { Category, KitDetail } from '../../../contracts/storefront/listing/listing.ts';
+import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
+import type { WayOfZone } from '../../pricing/shipping/shipping.ts';
+import { availabilityOf, productGroupOf } from './product-group.ts';
 
 /** A thing as schema.org describes it. */
 export type Thing = { '@type': string } & Record<string, unknown>;

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { changeCategory, listCategoriesForEditing } from '../../../contracts/catalogue/kits/categories.ts';
 import { addOwnPage } from '../../../contracts/growth/content/own-pages.ts';
 import * as calls from '../../../contracts/growth/seo/search-listings.ts';
-import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { readSeoGuide } from '../../../contracts/growth/seo/seo-guide.ts';
+import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { imageUrl } from '../../../contracts/platform/images.ts';
 import {
   changeCollection,
   type CollectionForm,
   createCollection,
 } from '../../../contracts/storefront/collections/admin-collections.ts';
-import { paths } from '../../../contracts/kernel/paths.ts';
-import { imageUrl } from '../../../contracts/platform/images.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { publishOwnPage } from '../../../tools/test-own-page.ts';

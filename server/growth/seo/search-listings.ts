@@ -1,9 +1,9 @@
+import { contentPath, isOwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
 import { homeDescription } from '../../../contracts/growth/seo/home-description.ts';
 import type { SearchListing, SearchListingForm } from '../../../contracts/growth/seo/search-listings.ts';
-import { contentPath, isOwnSlug } from '../../../contracts/growth/content/own-slugs.ts';
-import { imageUrl, picturesPrefix } from '../../../contracts/platform/images.ts';
 import { paths, specialListings, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
+import { imageUrl, picturesPrefix } from '../../../contracts/platform/images.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pictureUrl } from '../../platform/images/images.ts';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { readPageFacts, type PageFacts } from '../../../contracts/growth/seo/seo.ts';
-import { rates } from '../../../seed/rates.ts';
+import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
+import { rates } from '../../../seed/rates.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { saveReview } from '../../community/reviews/reviews.ts';

@@ -1,10 +1,10 @@
 import { listedPages, paths, specialListings, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
-import { writtenPages } from '../content/content.ts';
-import { collectionChanges } from '../../storefront/collections/collections.ts';
 import { newestOnWall } from '../../community/gallery/gallery.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { findCategoryChanges, findKitAddresses } from './queries.ts';
 import { escapeMarkup } from '../../kernel/rules.ts';
+import { collectionChanges } from '../../storefront/collections/collections.ts';
+import { writtenPages } from '../content/content.ts';
+import { findCategoryChanges, findKitAddresses } from './queries.ts';
 
 /** More addresses than this do not fit into one file (sitemaps.org). */
 export const addressesPerFile = 50_000;

@@ -7,8 +7,8 @@ import { notifyAdministrators } from '../../people/notifications/notifications.t
 import { writeMessages } from './messages.ts';
 import { openLines, type Lines } from './post.ts';
 import { isAccepted, isGone, nextTry, pausedAfterMs, type Attempt } from './rules.ts';
-import { signedHeaders } from './signing.ts';
 import * as queries from './sending-queries.ts';
+import { signedHeaders } from './signing.ts';
 
 export type SenderDeps = {
   now: () => Date;

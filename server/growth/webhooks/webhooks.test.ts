@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import * as calls from '../../../contracts/growth/webhooks.ts';
-import { listNotifications } from '../../../contracts/people/notifications.ts';
 import { dayMs } from '../../../contracts/kernel/days.ts';
+import { listNotifications } from '../../../contracts/people/notifications.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { makeByTransfer } from '../../../tools/test-made-order.ts';
 import { administratorOf } from '../../../tools/test-person.ts';

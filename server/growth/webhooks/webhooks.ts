@@ -6,8 +6,8 @@ import {
   type WebhookDelivery,
   type WebhookForm,
 } from '../../../contracts/growth/webhooks.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { daysBefore } from '../../../contracts/kernel/days.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { setOutboxTypes } from '../../kernel/database/outbox.ts';
 import { timeOrderedId } from '../../kernel/random.ts';

@@ -1,27 +1,27 @@
-import type { Area } from '../../../contracts/kernel/areas.ts';
 import { expect, test } from 'vitest';
-import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import { changeRoles } from '../../../contracts/account/sign-in/administrators.ts';
 import { writeCustomerNote } from '../../../contracts/account/account/admin-customers.ts';
-import { createDiscount, switchDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
-import { deleteSynonym, saveSynonym } from '../../../contracts/storefront/search/admin-search.ts';
-import { readSettings, saveSellingTab } from '../../../contracts/platform/settings/admin-settings.ts';
-import {
-  listShippingTables,
-  writeShippingTable,
-} from '../../../contracts/pricing/shipping/admin-shipping.ts';
-import { readAuditLog } from '../../../contracts/insight/audit.ts';
-import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
+import { changeRoles } from '../../../contracts/account/sign-in/administrators.ts';
 import { applyBulkChange, previewBulkChange } from '../../../contracts/catalogue/kits/kit-changes.ts';
 import { changeKitQuickly } from '../../../contracts/catalogue/kits/kits.ts';
-import { makeAccessToken } from '../../../contracts/people/sessions.ts';
+import { readAuditLog } from '../../../contracts/insight/audit.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import type { Area } from '../../../contracts/kernel/areas.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import {
   packOrder,
   readWholeOrder,
   refundPart,
   writeGiftMessage,
 } from '../../../contracts/orders/order-admin/whole-order.ts';
-import { daysAfter } from '../../../contracts/kernel/days.ts';
+import { makeAccessToken } from '../../../contracts/people/sessions.ts';
+import { readSettings, saveSellingTab } from '../../../contracts/platform/settings/admin-settings.ts';
+import { createDiscount, switchDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import {
+  listShippingTables,
+  writeShippingTable,
+} from '../../../contracts/pricing/shipping/admin-shipping.ts';
+import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
+import { deleteSynonym, saveSynonym } from '../../../contracts/storefront/search/admin-search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findKitId } from '../../../tools/test-admin.ts';
 import { ownerOf, type TestOwner } from '../../../tools/test-kit.ts';

@@ -1,7 +1,7 @@
+import type { AuditEntry, SubjectKind } from '../../../contracts/insight/audit.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 /** The door of the audit log: who changed what, from what to what. */
 import type { Area } from '../../../contracts/kernel/areas.ts';
-import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import type { AuditEntry, SubjectKind } from '../../../contracts/insight/audit.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { callsSaying, didOf } from './calls.ts';
 import { logEntriesPerPage, findLogEntries, findLogPeople, type LogEntryRow } from './queries.ts';

@@ -1,6 +1,6 @@
+import type { SubjectKind } from '../../../contracts/insight/audit.ts';
 import type { Area } from '../../../contracts/kernel/areas.ts';
 import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
-import type { SubjectKind } from '../../../contracts/insight/audit.ts';
 import { auditedDownloads } from './audited-downloads.ts';
 import { auditedMaking } from './audited-making.ts';
 import { auditedSales } from './audited-sales.ts';

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { createCategory } from '../../../contracts/catalogue/kits/categories.ts';
 import {
   readContentDraft,
   previewContent,
   writeContent,
 } from '../../../contracts/growth/content/admin-content.ts';
 import { readAuditLog } from '../../../contracts/insight/audit.ts';
-import { createCategory } from '../../../contracts/catalogue/kits/categories.ts';
-import { switchEmail } from '../../../contracts/platform/email/email-admin.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { changeMarket, closeMarket } from '../../../contracts/market/markets/market-sales.ts';
 import { saveOrderView } from '../../../contracts/orders/order-admin/order-admin.ts';
 import { raiseOrderNumbers } from '../../../contracts/orders/orders/order-numbers.ts';
+import { switchEmail } from '../../../contracts/platform/email/email-admin.ts';
 import {
   beginCount,
   closeCount,

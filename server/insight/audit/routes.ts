@@ -1,6 +1,6 @@
 import { allEndpoints } from '../../../contracts/all.ts';
-import type { Area } from '../../../contracts/kernel/areas.ts';
 import { readAuditLog } from '../../../contracts/insight/audit.ts';
+import type { Area } from '../../../contracts/kernel/areas.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { auditPage } from './audit.ts';

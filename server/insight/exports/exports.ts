@@ -5,10 +5,10 @@ import { decimalOf } from '../../../contracts/kernel/money.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { File } from '../../kernel/http/file-answer.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import * as queries from './queries.ts';
 import { bookCell } from './books/tables.ts';
 import { findClosed } from './quarters/queries.ts';
 import { periodOfQuarter } from './quarters/rules.ts';
+import * as queries from './queries.ts';
 import { basLine, spanOfQuarter, basTotal } from './rules.ts';
 
 /** An open quarter as the business activity statement asks for it, with what is late of closed ones before it. */

@@ -1,13 +1,13 @@
-import { exportBas, exportCustomers, readBas } from '../../../contracts/insight/exports/exports.ts';
 import * as books from '../../../contracts/insight/exports/books.ts';
-import * as quarters from '../../../contracts/insight/exports/quarters.ts';
+import { exportBas, exportCustomers, readBas } from '../../../contracts/insight/exports/exports.ts';
 import * as payouts from '../../../contracts/insight/exports/payouts.ts';
+import * as quarters from '../../../contracts/insight/exports/quarters.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { payoutPage, monthTakings, wholePayout } from './payouts/payouts.ts';
 import { keepBookAccounts, showBookAccounts } from './books/accounts.ts';
 import { monthFile, monthFiles } from './books/months.ts';
 import { customersTable } from './exports.ts';
+import { payoutPage, monthTakings, wholePayout } from './payouts/payouts.ts';
 import {
   closeBooks,
   closedFileOf,

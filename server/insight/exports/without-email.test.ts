@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportBooks } from '../../../contracts/insight/exports/books.ts';
-import * as calls from '../../../contracts/orders/returns/admin-returns.ts';
 import { downloadOrders, listAllOrders } from '../../../contracts/orders/order-admin/order-admin.ts';
+import * as calls from '../../../contracts/orders/returns/admin-returns.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { asAdmin } from '../../../tools/test-admin.ts';
 import { makeByTransfer } from '../../../tools/test-made-order.ts';
@@ -9,8 +9,8 @@ import { administratorOf } from '../../../tools/test-person.ts';
 import { purchaseAddress } from '../../../tools/test-purchase.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
-import { deliverOrder, shipOrder, startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
+import { deliverOrder, shipOrder, startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { changeSettings } from '../../platform/settings/settings.ts';
 
 test('an order without an email is returned and exported like any other', async () => {

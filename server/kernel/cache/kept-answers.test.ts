@@ -2,15 +2,15 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { listProducts, readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { listProducts, readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { subscribeToChanges } from '../database/changes.ts';
 import { statementsOf } from '../../../tools/statements.ts';
 import { testBuyer, placeTestOrder } from '../../../tools/test-buyer.ts';
 import { anotherProcessOf, testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { subscribeToChanges } from '../database/changes.ts';
 
 const kitUrl = (kit: { slug: string }) => addressOf(readProduct, { params: { slugOrId: kit.slug } });
 

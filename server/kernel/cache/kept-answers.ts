@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { writerOf } from '../http/answer-text.ts';
+import { sendRefusal } from '../http/refusals.ts';
 import type { PageCache } from './page-cache.ts';
 import { jsonType, sendReady } from './ready-page.ts';
-import { sendRefusal } from '../http/refusals.ts';
 
 /** A public read whose contract says what it depends on. */
 export function isKept({ method, access, tags }: Endpoint): boolean {

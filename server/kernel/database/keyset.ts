@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import type { Sort } from '../../../contracts/kernel/keyset.ts';
 import { isCalendarDay } from '../../../contracts/kernel/days.ts';
+import type { Sort } from '../../../contracts/kernel/keyset.ts';
 import { escapeLike } from '../rules.ts';
 
 /** How PostgreSQL reads a value back from a cursor, and which texts it can read. */

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { withAdvisoryLock } from './advisory-lock.ts';
-import { CannotStart } from '../process/cannot-start.ts';
-import { openJobPool } from '../jobs/jobs.ts';
 import type { StartLog } from '../../embedded-postgres/own-postgres.ts';
+import { openJobPool } from '../jobs/jobs.ts';
+import { CannotStart } from '../process/cannot-start.ts';
 import { noProgress, type Progress } from '../process/progress.ts';
-import { land, type LockWaits } from './land-migration.ts';
+import { withAdvisoryLock } from './advisory-lock.ts';
 import { baselineInstead, refuseEarlier, type Applied } from './earlier-migrations.ts';
+import { land, type LockWaits } from './land-migration.ts';
 import { readLanded, refuseEdited, refuseTooNew, refuseTooOld, type Migration } from './schema-levels.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../db/migrations');

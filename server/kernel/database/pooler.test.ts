@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { missingPgbouncer, openPgbouncer } from '../../../tools/test-pgbouncer.ts';
 import { nameIn, withDatabase } from '../../../tools/test-database.ts';
+import { missingPgbouncer, openPgbouncer } from '../../../tools/test-pgbouncer.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import { checkAddresses } from './addresses.ts';
 import { closeDatabase, inTransaction, openDatabase, type Db } from './database.ts';

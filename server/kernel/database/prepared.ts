@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import type { ConnectionTraits } from './pooler.ts';
 import { traced, type SpanOptions } from '../process/tracing.ts';
+import type { ConnectionTraits } from './pooler.ts';
 import { isStaleConnection, StatementNames } from './statement-names.ts';
 
 /**

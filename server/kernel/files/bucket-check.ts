@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CannotStart } from '../process/cannot-start.ts';
-import type { Bucket, BucketSettings } from './bucket.ts';
 import { BucketFault } from './bucket-fault.ts';
+import type { Bucket, BucketSettings } from './bucket.ts';
 
 /** Throws `CannotStart` unless the shop may write, read and delete in its bucket. */
 export async function assertBucketServes(bucket: Bucket, settings: BucketSettings): Promise<void> {

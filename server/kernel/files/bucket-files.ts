@@ -1,5 +1,5 @@
-import type { Bucket } from './bucket.ts';
 import { networkFaultOf } from './bucket-fault.ts';
+import type { Bucket } from './bucket.ts';
 import type { Files } from './files.ts';
 
 /** The objects of a bucket whose keys begin with `folder`, which ends with a slash. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openFakeBucket, openTestBucket, type TestBucket } from '../../../tools/test-bucket.ts';
-import { openBucket, type BucketSettings } from './bucket.ts';
 import { assertBucketServes } from './bucket-check.ts';
 import { bucketFiles } from './bucket-files.ts';
+import { openBucket, type BucketSettings } from './bucket.ts';
 import { diskFiles } from './disk-files.ts';
 import { isEmpty, type Files } from './files.ts';
 

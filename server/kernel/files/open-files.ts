@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import type { Bucket } from './bucket.ts';
 import { bucketFiles } from './bucket-files.ts';
+import type { Bucket } from './bucket.ts';
 import { diskFiles } from './disk-files.ts';
 import { isEmpty, type Files } from './files.ts';
 import { keptFiles } from './kept-files.ts';

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { type Area, type Verb, verbOf } from '../../../contracts/kernel/areas.ts';
 import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal, refuseFields } from '../../../contracts/kernel/refusal.ts';
-import { type Area, type Verb, verbOf } from '../../../contracts/kernel/areas.ts';
 import { doRolesInclude, missingRoleMessage } from '../../../contracts/kernel/roles.ts';
 import { doScopesInclude, scopesIncluding, type TokenScope } from '../../../contracts/kernel/token-scopes.ts';
+import type { Shop } from '../shop.ts';
 import {
   countCallOfToken,
   noBrowser,
@@ -12,7 +13,6 @@ import {
   type AuthenticatedCaller,
   type Authenticate,
 } from './person.ts';
-import type { Shop } from '../shop.ts';
 import { refuseForeign, refuseForgery } from './visitor.ts';
 
 const nobody: AuthenticatedCaller = { person: undefined, browser: noBrowser, scopes: undefined };

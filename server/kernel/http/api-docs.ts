@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { apiDocPaths } from '../../../contracts/kernel/paths.ts';
 import type { BuiltAssets } from '../../../contracts/web-floor.ts';
-import { schemaText, type Schema } from './schema-text.ts';
 import { escapeMarkup } from '../rules.ts';
+import { schemaText, type Schema } from './schema-text.ts';
 
 type Operation = {
   operationId: string;

@@ -1,8 +1,8 @@
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { recordFault } from '../process/counts.ts';
 import type { Shop } from '../shop.ts';
 import { archiveAssetsInBucket, serveAssetsOfOtherBuilds } from './bucket-assets.ts';
-import { recordFault } from '../process/counts.ts';
 import { archiveAssets, assetFolders, builtParts, type AssetPart } from './earlier-assets.ts';
 
 /** Keeps this build's scripts and styles for pages that live longer than it. Nobody is turned away because there is no room for a copy. */

@@ -2,10 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import type { Files } from '../files/files.ts';
 import { severalAtOnce } from '../files/several-at-once.ts';
 import { assetFolders, keptMs, type AssetPart } from './earlier-assets.ts';
-import { dayMs } from '../../../contracts/kernel/days.ts';
 
 /** A build that runs on and on says so once a day, which is far from 30 days. */
 const renewedMs = dayMs;

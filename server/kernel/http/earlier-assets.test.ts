@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import { archiveAssets } from './earlier-assets.ts';
-import { dayMs } from '../../../contracts/kernel/days.ts';
 
 const day = dayMs;
 

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtClientFolder, builtOfficeFolder, builtTillFolder } from './web-floor.ts';
 import { dayMs } from '../../../contracts/kernel/days.ts';
+import { builtClientFolder, builtOfficeFolder, builtTillFolder } from './web-floor.ts';
 
 /** The scripts and styles of each build, by the first part of their address. */
 export const builtParts = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { listProducts } from '../../../contracts/storefront/listing/listing.ts';
 import { healthPaths } from '../../../contracts/kernel/paths.ts';
+import { listProducts } from '../../../contracts/storefront/listing/listing.ts';
 import { databaseProxyOf } from '../../../tools/postgres-gate.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 

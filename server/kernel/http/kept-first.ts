@@ -5,10 +5,10 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AccessLog } from './access-log.ts';
-import type { PageCache } from '../cache/page-cache.ts';
 import type { EncodedBody } from '../cache/compressed-body.ts';
+import type { PageCache } from '../cache/page-cache.ts';
 import type { Ready } from '../cache/ready-page.ts';
+import type { AccessLog } from './access-log.ts';
 
 /** Longer than a proxy before it keeps a connection that nobody uses, so that it never sends into a closed one. */
 const keepAliveMs = 72_000;

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { callsPrefix, paths } from '../../../contracts/kernel/paths.ts';
 import { refusalStatus, refuse, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
-import { isDiskFull, isOutage, isOutageOfFiles } from '../process/outage.ts';
 import { reportError } from '../process/error-reports.ts';
+import { isDiskFull, isOutage, isOutageOfFiles } from '../process/outage.ts';
+import type { Shop } from '../shop.ts';
 import { routeOf } from './page-route.ts';
 import { html, plainVariant, sendPlainPage, type Html } from './plain-page.ts';
 import { sendRefusal } from './refusals.ts';
-import type { Shop } from '../shop.ts';
 
 type Problem = {
   code: RefusalCode | 'bug';

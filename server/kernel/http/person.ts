@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Role } from '../../../contracts/kernel/roles.ts';
 import type { TokenScope } from '../../../contracts/kernel/token-scopes.ts';
+import type { Shop } from '../shop.ts';
 import {
   cookieOf,
   deleteCookie,
@@ -14,7 +15,6 @@ import {
 } from './cookies.ts';
 import { countTry, type Limit } from './limits.ts';
 import { clientAddressOf, networkOfRequest } from './network.ts';
-import type { Shop } from '../shop.ts';
 import { makeVisitor } from './visitor.ts';
 
 /**

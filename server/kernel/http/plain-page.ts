@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { sheetFor } from './sheet.ts';
-import type { Shop } from '../shop.ts';
 import { escapeMarkup } from '../rules.ts';
+import type { Shop } from '../shop.ts';
+import { sheetFor } from './sheet.ts';
 
 /** HTML that may stand in a page as it is. Only `html` makes it, and that escapes what is put in. */
 export class Html {

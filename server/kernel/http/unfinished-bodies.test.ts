@@ -3,8 +3,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { uploadKitPicture } from '../../../contracts/catalogue/kits/kits.ts';
 import { testShop } from '../../../tools/test-shop.ts';
-import { serverWithPageCache } from './kept-first.ts';
 import { PageCache } from '../cache/page-cache.ts';
+import { serverWithPageCache } from './kept-first.ts';
 
 test('a body that never ends is cut, whether its sender is silent or slow', async () => {
   const waits = { silentMs: 50, requestMs: 300, checkMs: 20 };

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { cookieName, cookieOf, isHttps, sameText, sessionTokenOf } from './cookies.ts';
+import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
 import type { Shop } from '../shop.ts';
+import { cookieName, cookieOf, isHttps, sameText, sessionTokenOf } from './cookies.ts';
 
 /** A browser, whoever sits before it. Its cookie binds the CSRF token; it says nothing about a person. */
 export type Visitor = { id: string };

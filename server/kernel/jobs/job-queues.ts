@@ -2,11 +2,11 @@ import { setTimeout as after } from 'node:timers/promises';
 import { run, type JobHelpers, type Runner, type TaskList } from 'graphile-worker';
 import type { Logger } from 'pino';
 import { count } from '../process/counts.ts';
-import { openJobPool, workerLog } from './jobs.ts';
-import type { QueueName } from './queue-names.ts';
 import { reportError } from '../process/error-reports.ts';
 import { withoutValues } from '../process/safe-error.ts';
 import { traced, type SpanOptions } from '../process/tracing.ts';
+import { openJobPool, workerLog } from './jobs.ts';
+import type { QueueName } from './queue-names.ts';
 
 type Task = (payload: unknown, helpers: JobHelpers) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 import { run } from 'graphile-worker';
-import { pino } from 'pino';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { databaseProxyOf } from '../../../tools/postgres-gate.ts';
 import { testShop } from '../../../tools/test-shop.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { register } from '../../../contracts/account/sign-in/sign-in.ts';
-import { refuseAllCustomers } from '../../../tools/refuse-all.ts';
 import { heldLog } from '../../../tools/held-log.ts';
+import { refuseAllCustomers } from '../../../tools/refuse-all.ts';
 import { browserOf, goodPassword } from '../../../tools/test-person.ts';
 import { openReceiver, type ReceivedRequest } from '../../../tools/test-receiver.ts';
 import { testShop } from '../../../tools/test-shop.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { AggregatorRegistry, Counter, Gauge, register } from 'prom-client';
-import { countJobs, oldestWaits } from '../jobs/jobs.ts';
 import type { Db } from '../database/database.ts';
+import { countJobs, oldestWaits } from '../jobs/jobs.ts';
 import type { Shop } from '../shop.ts';
 import { countHelp, countLabels, recordFault, seriesOf, type CountName } from './counts.ts';
 import { mergeExpositions } from './exposition.ts';

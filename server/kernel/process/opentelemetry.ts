@@ -4,10 +4,10 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TraceSettings } from './watching-settings.ts';
 import { routeOf } from '../http/page-route.ts';
 import { safeError } from './safe-error.ts';
 import type { SpanOptions, Tracing } from './tracing.ts';
+import type { TraceSettings } from './watching-settings.ts';
 
 const kinds = {
   internal: SpanKind.INTERNAL,

@@ -1,13 +1,13 @@
-import { isOver } from '../../../contracts/market/markets/markets.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { findMissed, packForMarket, sellAtMarket } from '../../stock/inventory/inventory.ts';
+import { isOver } from '../../../contracts/market/markets/markets.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
+import { findMissed, packForMarket, sellAtMarket } from '../../stock/inventory/inventory.ts';
 import { leftIn, noMarket } from './kits.ts';
+import * as queries from './queries.ts';
 import { publishKitMarkets } from './reservations/boxes.ts';
 import { settleShelf } from './reservations/queries.ts';
 import { serveReservations } from './reservations/serving.ts';
 import { changeShares, doTillsKnow, type ShareLine } from './stall-share.ts';
-import * as queries from './queries.ts';
 
 type Line = { productId: number; quantity: number };
 type Cause = { actor: string; note: string; at: Date };

@@ -1,8 +1,8 @@
 import type { MarketBoxes } from '../../stock/inventory/inventory.ts';
 import { packForMarket } from '../../stock/inventory/inventory.ts';
 import { leftIn } from './kits.ts';
-import { publishKitMarkets } from './reservations/boxes.ts';
 import * as queries from './queries.ts';
+import { publishKitMarkets } from './reservations/boxes.ts';
 
 /**
  * What of a kit lies in boxes when a fault of it is found. A till that has no network may sell it all the same: then it

@@ -1,11 +1,11 @@
-import type { Market } from '../../../contracts/market/markets/markets.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Market } from '../../../contracts/market/markets/markets.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pickupMarketOf, takesReservations } from '../../pricing/shipping/shipping.ts';
 import * as queries from './queries.ts';
+import type { MarketKit, MarketRow } from './queries.ts';
 import { countsOf } from './reservations/boxes.ts';
 import { freeAtStall } from './reservations/rules.ts';
-import type { MarketKit, MarketRow } from './queries.ts';
 
 export const noMarket = refuse('not_found', 'There is no such market.');
 

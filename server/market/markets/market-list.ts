@@ -1,15 +1,15 @@
+import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import {
   type MarketClosing,
   type MarketChange,
   type MarketForm,
 } from '../../../contracts/market/markets/market-sales.ts';
 import { mayMoveMarket, type Market, type MarketState } from '../../../contracts/market/markets/markets.ts';
-import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
-import { missFromBox, packForMarket } from '../../stock/inventory/inventory.ts';
-import { missAtMarket } from '../../orders/fulfilment/fulfilment.ts';
-import { endPickupMarket } from '../../pricing/shipping/shipping.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
+import { missAtMarket } from '../../orders/fulfilment/fulfilment.ts';
+import { endPickupMarket } from '../../pricing/shipping/shipping.ts';
+import { missFromBox, packForMarket } from '../../stock/inventory/inventory.ts';
 import { leftIn, noMarket, shownMarket } from './kits.ts';
 import { takeOrdersAlong } from './pickup.ts';
 import * as queries from './queries.ts';

@@ -1,7 +1,7 @@
-import { sydneyMoment, sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
 import { dayMs, addDays, daysBetween } from '../../../contracts/kernel/days.ts';
-import type { PickupMarket } from '../../pricing/shipping/shipping.ts';
+import { sydneyMoment, sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
+import type { PickupMarket } from '../../pricing/shipping/shipping.ts';
 
 type Kit = { productId: number; name: string; sku: string; quantity: number };
 

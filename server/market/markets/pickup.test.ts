@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCart } from '../../../contracts/buying/cart.ts';
 import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { listMarketOrders, usualOrderUntil } from '../../../contracts/market/markets/market-pickups.ts';
 import {
   cancelMarket,
@@ -17,7 +18,6 @@ import {
   readWholeOrder,
   shipParcel,
 } from '../../../contracts/orders/order-admin/whole-order.ts';
-import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';

@@ -1,3 +1,5 @@
+import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
+import { sydneyMoment, sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
 import {
   usualOrderUntil,
   usualWaitUntil,
@@ -6,8 +8,6 @@ import {
   type MarketPickupForm,
 } from '../../../contracts/market/markets/market-pickups.ts';
 import { isOver, type MarketState } from '../../../contracts/market/markets/markets.ts';
-import { sydneyMoment, sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
-import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import {
   marketOrdersPage,

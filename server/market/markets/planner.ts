@@ -1,6 +1,6 @@
-import type { Proposal } from '../../../contracts/market/markets/market-sales.ts';
-import type { Refusal } from '../../../contracts/kernel/refusal.ts';
 import { daysBefore } from '../../../contracts/kernel/days.ts';
+import type { Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Proposal } from '../../../contracts/market/markets/market-sales.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { TillBooks } from './deps.ts';
 import { noMarket } from './kits.ts';

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { Markets } from '../../../db/types.ts';
 import type { MarketState } from '../../../contracts/market/markets/markets.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import type { Markets } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 

@@ -1,18 +1,18 @@
-import * as calls from '../../../contracts/market/markets/market-sales.ts';
+import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import { listMarketOrders } from '../../../contracts/market/markets/market-pickups.ts';
+import * as calls from '../../../contracts/market/markets/market-sales.ts';
 import {
   cancelReservation,
   listReservations,
   readKitMarkets,
 } from '../../../contracts/market/markets/reservations.ts';
-import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { packBox, savePlan, settleShort } from './box.ts';
 import type { TillBooks } from './deps.ts';
 import { cancelMarket, changeMarket, closeMarket, openMarket, planMarket } from './market-list.ts';
-import { proposalFor } from './planner.ts';
 import { ordersOfMarket, savePickup } from './pickup.ts';
+import { proposalFor } from './planner.ts';
 import { kitMarkets } from './reservations/kit-markets.ts';
 import { cancelForSomebody, reservationsOf } from './reservations/listing.ts';
 import { reservationPages } from './reservations/pages.ts';

@@ -1,6 +1,6 @@
+import { daysBetween } from '../../../contracts/kernel/days.ts';
 import type { marketSorts } from '../../../contracts/market/markets/market-sales.ts';
 import type { MarketHead, Truth } from '../../../contracts/market/markets/markets.ts';
-import { daysBetween } from '../../../contracts/kernel/days.ts';
 
 /** What a market's truth sheet is reckoned from. */
 export type MarketFigures = {

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../contracts/kernel/refusal.ts';
 import { marketsPerPage, type MarketWish } from '../../../contracts/market/markets/market-sales.ts';
 import {
   type BoxLine,
@@ -5,11 +6,10 @@ import {
   type MarketSheet,
   type Truth,
 } from '../../../contracts/market/markets/markets.ts';
-import type { Refusal } from '../../../contracts/kernel/refusal.ts';
-import { unitCosts } from '../../pricing/margins/margins.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import type { SoldRow, Takings, TillBooks } from './deps.ts';
 import { countMarketOrders } from '../../orders/fulfilment/fulfilment.ts';
+import { unitCosts } from '../../pricing/margins/margins.ts';
+import type { SoldRow, Takings, TillBooks } from './deps.ts';
 import { leftIn, noMarket, shownMarket } from './kits.ts';
 import { kitsForOrders, pickupShown } from './pickup.ts';
 import * as queries from './queries.ts';

@@ -1,17 +1,17 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { MarketState } from '../../../contracts/market/markets/markets.ts';
 import type { TillEntry } from '../../../contracts/market/till.ts';
-import { refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { marketKits, marketOf, openMarket } from '../markets/markets.ts';
 import type { TillDeps } from './deps.ts';
+import { handOverOrder } from './hand-overs.ts';
 import * as queries from './queries.ts';
+import { sendReceipt } from './receipts.ts';
 import { takeBack } from './refunds.ts';
 import { happenedAt, stepFor } from './rules.ts';
-import { handOverOrder } from './hand-overs.ts';
-import { sell } from './sales.ts';
-import { sendReceipt } from './receipts.ts';
 import type { Booked, SaleContext } from './sale-context.ts';
+import { sell } from './sales.ts';
 
 type Sent = { clock: string; entries: readonly TillEntry[] };
 type Answer = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMarket } from '../../../contracts/market/markets/market-sales.ts';
-import { cancelWithRefund, readWholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { readTill } from '../../../contracts/market/till.ts';
+import { cancelWithRefund, readWholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';

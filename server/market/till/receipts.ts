@@ -1,8 +1,8 @@
 import type { TillEntry } from '../../../contracts/market/till.ts';
-import { writeEmail } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { countTryWithin, type Limit } from '../../kernel/http/limits.ts';
 import * as orders from '../../orders/orders/orders.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';
 import { nothingBooked, type Booked, type SaleContext } from './sale-context.ts';

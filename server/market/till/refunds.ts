@@ -1,10 +1,10 @@
-import { cashRounding } from '../../../contracts/orders/payments/market-sums.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { TillEntry } from '../../../contracts/market/till.ts';
-import { decideRefund, lineStatuses } from '../../orders/fulfilment/fulfilment.ts';
+import { cashRounding } from '../../../contracts/orders/payments/market-sums.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { letWaitAgain, returnToBox } from '../markets/markets.ts';
+import { decideRefund, lineStatuses } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
+import { letWaitAgain, returnToBox } from '../markets/markets.ts';
 import * as queries from './queries.ts';
 import { nothingBooked, type Booked, type TillActor, type SaleContext } from './sale-context.ts';
 

@@ -1,12 +1,12 @@
-import * as calls from '../../../contracts/market/till.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import * as calls from '../../../contracts/market/till.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
+import type { TillDeps } from './deps.ts';
 import { openTill, pairTill, revokeTill, tillCookie, tillOf } from './devices.ts';
 import { writeDownEntries } from './entries.ts';
 import { salesOfOthers, tillData } from './till-data.ts';
-import type { TillDeps } from './deps.ts';
 
 const pairing: Limit = { name: 'pair a till', most: 20, minutes: 10 };
 

@@ -1,6 +1,6 @@
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { keptDays, type SaleEntry } from '../../../contracts/market/till.ts';
-import { dayMs } from '../../../contracts/kernel/days.ts';
 
 /** A clock that is off by less is right enough, and a slow network looks like it. */
 const lagThatCountsMs = 60_000;

@@ -1,8 +1,8 @@
 import type { Market } from '../../../contracts/market/markets/markets.ts';
 import type { TillMethod } from '../../../contracts/market/till.ts';
 import type { marketKits } from '../markets/markets.ts';
-import type { TillRow } from './queries.ts';
 import type { TillDeps } from './deps.ts';
+import type { TillRow } from './queries.ts';
 
 type MarketKit = Awaited<ReturnType<typeof marketKits>>[number];
 

@@ -1,12 +1,12 @@
-import { cashRounding, saleSums } from '../../../contracts/orders/payments/market-sums.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { SaleEntry } from '../../../contracts/market/till.ts';
-import { issueInvoice, sellerOf } from '../../orders/documents/documents.ts';
+import { cashRounding, saleSums } from '../../../contracts/orders/payments/market-sums.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { fingerprintOf } from '../../kernel/rules.ts';
-import { sellFromMarket } from '../markets/markets.ts';
+import { issueInvoice, sellerOf } from '../../orders/documents/documents.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { bookByHand } from '../../orders/payments/payments.ts';
+import { sellFromMarket } from '../markets/markets.ts';
 import { agreedPriceNotes } from './rules.ts';
 import { nothingBooked, type Booked, type TillActor, type SaleContext } from './sale-context.ts';
 

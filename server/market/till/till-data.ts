@@ -1,12 +1,12 @@
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { OtherSale, TillData } from '../../../contracts/market/till.ts';
-import { salesFrom } from '../../pricing/discounts/discounts.ts';
-import { allCategories } from '../../storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { openMarketOrders } from '../../orders/fulfilment/fulfilment.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { salesFrom } from '../../pricing/discounts/discounts.ts';
+import { allCategories } from '../../storefront/listing/listing.ts';
 import { marketKits, marketOf, noteBoxTold, reservationsHere } from '../markets/markets.ts';
 import { soldByOthers } from './book-queries.ts';
-import { currentSettings } from '../../platform/settings/settings.ts';
 import { lastSequence, type TillRow } from './queries.ts';
 
 const othersShown = 200;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { readDashboard } from '../../../contracts/insight/reports/dashboard.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { closeMarket, createMarket, readMarket } from '../../../contracts/market/markets/market-sales.ts';
-import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import {
   listOtherSales,
   openTill,
@@ -11,7 +11,7 @@ import {
   revokeTill,
   tillKeyHeader,
 } from '../../../contracts/market/till.ts';
-import { readDashboard } from '../../../contracts/insight/reports/dashboard.ts';
+import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';

@@ -1,15 +1,15 @@
+import { longDayText } from '../../../contracts/kernel/day-texts.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
 import {
   sharedParcelText,
   type DocumentData,
   type SharedParcel,
 } from '../../../contracts/orders/documents.ts';
-import { priceText } from '../../../contracts/kernel/money.ts';
-import { type LogoPicture, logoWithin } from '../../../contracts/platform/settings/look.ts';
 import { transferFacts } from '../../../contracts/platform/settings/bank-details.ts';
-import { longDayText } from '../../../contracts/kernel/day-texts.ts';
+import { type LogoPicture, logoWithin } from '../../../contracts/platform/settings/look.ts';
+import { escapeMarkup } from '../../kernel/rules.ts';
 import { titleOf } from './rules.ts';
 import type { PickList, Slip } from './slip.ts';
-import { escapeMarkup } from '../../kernel/rules.ts';
 
 /** The document as a page of its own, black on white, made to be printed on A4. */
 export function documentPage(data: DocumentData, logo?: LogoPicture | null): string {

@@ -1,11 +1,11 @@
-import { sharedParcelText, type DocumentData } from '../../../contracts/orders/documents.ts';
-import { priceText } from '../../../contracts/kernel/money.ts';
-import { giftPageHeading, gstText, payToFacts } from './document-page.ts';
-import { missingNote, pdfOf, type Pdf } from './pdf-file.ts';
-import { logoWithin } from '../../../contracts/platform/settings/look.ts';
 import { longDayText } from '../../../contracts/kernel/day-texts.ts';
 import { utcMidnight } from '../../../contracts/kernel/days.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { sharedParcelText, type DocumentData } from '../../../contracts/orders/documents.ts';
+import { logoWithin } from '../../../contracts/platform/settings/look.ts';
 import type { Letterhead } from '../../platform/settings/settings.ts';
+import { giftPageHeading, gstText, payToFacts } from './document-page.ts';
+import { missingNote, pdfOf, type Pdf } from './pdf-file.ts';
 import { titleOf } from './rules.ts';
 import type { PickList, Slip } from './slip.ts';
 

@@ -1,6 +1,6 @@
+import { utcMidnight } from '../../../contracts/kernel/days.ts';
 import { qrCodeOf, type QrCode } from '../../kernel/qr-code.ts';
 import { pdfOf, type Pdf } from './pdf-file.ts';
-import { utcMidnight } from '../../../contracts/kernel/days.ts';
 
 const millimetre = 72 / 25.4;
 /** Sheets of 24 labels, 70 × 36 mm, as stationers sell them. */

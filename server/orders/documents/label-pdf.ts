@@ -1,6 +1,6 @@
-import { pdfOf, type Pdf } from './pdf-file.ts';
-import { sharedParcelText, type SharedParcel } from '../../../contracts/orders/documents.ts';
 import { utcMidnight } from '../../../contracts/kernel/days.ts';
+import { sharedParcelText, type SharedParcel } from '../../../contracts/orders/documents.ts';
+import { pdfOf, type Pdf } from './pdf-file.ts';
 import type { Slip } from './slip.ts';
 
 /** A label is as large as a quarter of A4, less its edge: it fits on A6 and on the 100 × 150 mm of label printers. */

@@ -1,7 +1,7 @@
-import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { sumCents } from '../../../contracts/kernel/money.ts';
-import type { BankDetails } from '../../../contracts/platform/settings/bank-details.ts';
 import { envelopeLines, type Address } from '../../../contracts/kernel/postal-address.ts';
+import type { DocumentData } from '../../../contracts/orders/documents.ts';
+import type { BankDetails } from '../../../contracts/platform/settings/bank-details.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 
 /** What an order brings to its documents, as data: this room knows no orders. */

@@ -1,14 +1,14 @@
-import { refundForm, type RefundForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
 import { address as addressSchema, type Address } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { refundForm, type RefundForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
+import type { FulfilmentDeps } from './deps.ts';
+import { lineStatuses, moneyStatus, sourcesOf } from './order-status.ts';
 import * as queries from './queries.ts';
+import { sendFromMarket } from './redirected.ts';
 import { writeRefund } from './refund.ts';
 import { splitRefund, planRefund } from './rules.ts';
-import { lineStatuses, moneyStatus, sourcesOf } from './order-status.ts';
-import type { FulfilmentDeps } from './deps.ts';
-import { sendFromMarket } from './redirected.ts';
 
 /** What a paid order gives up, and where it goes from then on, once its addition is paid. */
 export type Edit = { givesUp: RefundForm; address: Address | null };

@@ -1,9 +1,9 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import { writeEmail } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
-import * as orders from '../orders/orders.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import * as orders from '../orders/orders.ts';
 import type { FulfilmentDeps } from './deps.ts';
 
 /** Marks an order that needs a person, and writes to the owner: in the transaction of the cause. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
-import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { readWholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
+import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import {
   receiveCarrierEvent,
   setSandboxCarrierFaults,

@@ -1,6 +1,6 @@
-import type { ParcelStep } from '../../../contracts/orders/tracking.ts';
-import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { daysBefore } from '../../../contracts/kernel/days.ts';
+import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { ParcelStep } from '../../../contracts/orders/tracking.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import type { Headers } from '../../kernel/http/http.ts';
 import * as orders from '../orders/orders.ts';

@@ -1,6 +1,6 @@
 import { cents, decimalOf, priceText } from '../../../contracts/kernel/money.ts';
-import type { DisputeRow, PayoutEvent } from '../payments/payments.ts';
 import { longSydneyDay } from '../../kernel/sydney.ts';
+import type { DisputeRow, PayoutEvent } from '../payments/payments.ts';
 
 type Told = Pick<
   DisputeRow,

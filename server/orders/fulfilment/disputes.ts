@@ -3,12 +3,12 @@ import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import * as payments from '../payments/payments.ts';
 import { alertOwner, raiseAttention } from './attention.ts';
+import type { FulfilmentDeps } from './deps.ts';
 import { disputeMessage, lossOf, payoutMessage, warningMessage } from './dispute-rules.ts';
+import { lineStatuses, moneyStatus, sourcesOf } from './order-status.ts';
 import * as queries from './queries.ts';
 import { bookRefund, notRefundable } from './refund.ts';
 import { planExternalRefund } from './rules.ts';
-import { lineStatuses, moneyStatus, sourcesOf } from './order-status.ts';
-import type { FulfilmentDeps } from './deps.ts';
 
 type EventDeps = Pick<FulfilmentDeps, 'provider' | 'siteOrigin' | 'now' | 'log'>;
 const actor = 'payment provider';

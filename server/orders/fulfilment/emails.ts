@@ -1,8 +1,8 @@
 import type { OrderEmailKind } from '../../../contracts/platform/email/email.ts';
-import { writeEmail } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import * as orders from '../orders/orders.ts';
+import { writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import * as orders from '../orders/orders.ts';
 import type { FulfilmentDeps } from './deps.ts';
 
 /** An email about an order to its buyer, in the transaction of its cause. `event` tells apart what may happen twice. */

@@ -1,15 +1,15 @@
-import type { ExternalRefundForm } from '../../../contracts/orders/fulfilment/external-refunds.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { daysBefore } from '../../../contracts/kernel/days.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { ExternalRefundForm } from '../../../contracts/orders/fulfilment/external-refunds.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import * as payments from '../payments/payments.ts';
 import { raiseAttention } from './attention.ts';
-import { externalRefundMessage, planExternalRefund, type ExternalRefundRecord } from './rules.ts';
+import type { FulfilmentDeps } from './deps.ts';
+import { externalRefundsOf, lineStatuses, lockAsSeen, moneyStatus, sourcesOf } from './order-status.ts';
 import * as queries from './queries.ts';
 import { bookRefund, finishRefund, notRefundable } from './refund.ts';
-import { externalRefundsOf, lineStatuses, lockAsSeen, moneyStatus, sourcesOf } from './order-status.ts';
-import type { FulfilmentDeps } from './deps.ts';
+import { externalRefundMessage, planExternalRefund, type ExternalRefundRecord } from './rules.ts';
 
 type EventDeps = Pick<FulfilmentDeps, 'provider' | 'siteOrigin' | 'now'>;
 

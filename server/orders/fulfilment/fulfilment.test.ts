@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { documentPath, listDocuments } from '../../../contracts/orders/documents.ts';
 import { readOrder } from '../../../contracts/orders/orders/orders.ts';
-import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
-import { orderByToken } from '../orders/orders.ts';
 import { changeSettings } from '../../platform/settings/settings.ts';
+import { orderByToken } from '../orders/orders.ts';
 import {
   cancelOrder,
   decideRefund,

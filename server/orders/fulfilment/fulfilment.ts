@@ -1,17 +1,17 @@
-import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
+import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { giveBackDiscount } from '../../pricing/discounts/discounts.ts';
 import { giveBackParts } from '../../stock/making/making.ts';
-import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
+import type { FulfilmentDeps } from './deps.ts';
 import { writeOrderEmail } from './emails.ts';
+import { move } from './moves.ts';
+import { lineStatuses, lockAsSeen, moneyStatus, refuseUnsettled } from './order-status.ts';
 import { refundWhatIsOwed, writeRefund } from './refund.ts';
 import { isSentByHand } from './refunds-by-hand.ts';
-import { move } from './moves.ts';
 import { planFullRefund } from './rules.ts';
-import { lineStatuses, lockAsSeen, moneyStatus, refuseUnsettled } from './order-status.ts';
-import type { FulfilmentDeps } from './deps.ts';
 
 /** The door of fulfilment: what happens to an order between its payment and the buyer's doorstep. */
 export { applyEdit, giveUp, planEdit } from './additions.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { makePurchase, type PurchaseChoice } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
-import { orderByToken } from '../orders/orders.ts';
 import { switchEmail } from '../../platform/email/email.ts';
+import { orderByToken } from '../orders/orders.ts';
 import { deliverOrder, notifyOfLateParcels, refundOrder, shipOrder, startPacking } from './fulfilment.ts';
-import { dayMs } from '../../../contracts/kernel/days.ts';
 
 /** An order that has left, with the last day that its buyer was promised. */
 async function sent(house: TestShop, email: string, choice: PurchaseChoice = {}) {

@@ -1,8 +1,8 @@
+import { addDays } from '../../../contracts/kernel/days.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../orders/orders.ts';
 import { writeOrderEmail } from './emails.ts';
-import { addDays } from '../../../contracts/kernel/days.ts';
 
 /** A shop whose emails were off for longer writes to nobody about what should have come long ago. */
 const lateDays = 14;

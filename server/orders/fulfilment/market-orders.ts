@@ -2,9 +2,9 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import type { FulfilmentDeps } from './deps.ts';
+import * as queries from './market-queries.ts';
 import { startPacking } from './moves.ts';
 import { shipOrder } from './parcels.ts';
-import * as queries from './market-queries.ts';
 
 export { countMarketOrders, type MarketOrderRow } from './market-queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { escapeLike } from '../../kernel/rules.ts';
-import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 
 export type MarketOrderRow = {
   id: string;

@@ -1,11 +1,11 @@
-import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
+import { takeParts } from '../../stock/making/making.ts';
 import * as orders from '../orders/orders.ts';
 import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
-import type { FulfilmentDeps } from './deps.ts';
-import { takeParts } from '../../stock/making/making.ts';
 import { whyNotPackedYet } from './awaited.ts';
+import type { FulfilmentDeps } from './deps.ts';
 import { lockAsSeen } from './order-status.ts';
 
 type Done = { state: OrderState };

@@ -1,7 +1,7 @@
-import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { documentsOf } from '../documents/documents.ts';
+import type { DocumentData } from '../../../contracts/orders/documents.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { documentsOf } from '../documents/documents.ts';
 import { orderBehind, type OrderViewer } from '../orders/orders.ts';
 
 export async function headsOfOrder(db: Db, token: string, asker: OrderViewer) {

@@ -1,9 +1,10 @@
-import { disputesUnderWay, waitForDispute } from '../../../contracts/orders/payments/disputes.ts';
-import { settleFirst } from '../../../contracts/orders/fulfilment/external-refunds.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { settleFirst } from '../../../contracts/orders/fulfilment/external-refunds.ts';
+import { disputesUnderWay, waitForDispute } from '../../../contracts/orders/payments/disputes.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import { disputesOf, type DisputeRow, refundEventsOf } from '../payments/payments.ts';
+import type { FulfilmentDeps } from './deps.ts';
 import * as queries from './queries.ts';
 import {
   sourcesFrom,
@@ -12,7 +13,6 @@ import {
   type MoneyStatus,
   type Sources,
 } from './rules.ts';
-import type { FulfilmentDeps } from './deps.ts';
 
 /** Locks an order for a change; two people who decide upon the same sight of it cannot both be right. */
 export async function lockAsSeen(

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin } from '../../../tools/test-admin.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
@@ -6,7 +7,6 @@ import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { shipUnderOwnNumber, startPacking } from './fulfilment.ts';
-import { daysAfter } from '../../../contracts/kernel/days.ts';
 
 async function inPacking(house: TestShop) {
   const { token } = await makePurchase(house, [[demoKits.koala.slug, 1]]);

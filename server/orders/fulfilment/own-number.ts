@@ -1,7 +1,7 @@
+import { daysBefore } from '../../../contracts/kernel/days.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { ShipmentForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { daysBefore } from '../../../contracts/kernel/days.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
 import type { FulfilmentDeps } from './deps.ts';

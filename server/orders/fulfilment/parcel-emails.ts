@@ -1,7 +1,7 @@
-import type { ParcelStep } from '../../../contracts/orders/tracking.ts';
-import type { Db } from '../../kernel/database/database.ts';
 import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
+import type { ParcelStep } from '../../../contracts/orders/tracking.ts';
 import type { OrderEmailKind } from '../../../contracts/platform/email/email.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import type { CarrierEvent } from '../tracking/tracking.ts';
 import type { FulfilmentDeps } from './deps.ts';
 import { writeOrderEmail } from './emails.ts';

@@ -1,17 +1,17 @@
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { type ShipmentForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
 import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import * as orders from '../orders/orders.ts';
 import { addOnOrdersOf, refuseAlone } from './add-on-orders.ts';
-import { writeOrderEmail } from './emails.ts';
-import * as queries from './queries.ts';
-import { pickUpFacts } from './pickups.ts';
-import { planShipment, toShip } from './rules.ts';
-import { lineStatuses, lockAsSeen } from './order-status.ts';
 import type { FulfilmentDeps } from './deps.ts';
+import { writeOrderEmail } from './emails.ts';
+import { lineStatuses, lockAsSeen } from './order-status.ts';
+import { pickUpFacts } from './pickups.ts';
+import * as queries from './queries.ts';
+import { planShipment, toShip } from './rules.ts';
 
 type Done = { state: OrderState };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { handOverOrder, readWholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { daysAfter } from '../../../contracts/kernel/days.ts';
+import { handOverOrder, readWholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';

@@ -1,7 +1,7 @@
+import { daysBefore } from '../../../contracts/kernel/days.ts';
 import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { hoursLines } from '../../../contracts/pricing/shipping/ready-text.ts';
-import { daysBefore } from '../../../contracts/kernel/days.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { ratesAt } from '../../pricing/shipping/shipping.ts';
 import * as orders from '../orders/orders.ts';

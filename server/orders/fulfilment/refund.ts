@@ -1,22 +1,24 @@
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { RefundForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
 import { sentByTexts } from '../../../contracts/orders/fulfilment/refunds-by-hand.ts';
-import { priceText } from '../../../contracts/kernel/money.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { issueAdjustment } from '../documents/documents.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import { recordFault } from '../../kernel/process/counts.ts';
+import { timeOrderedId } from '../../kernel/random.ts';
 import { issueGiftCard, refundToGiftCards, voidBoughtCards } from '../../pricing/gift-cards/gift-cards.ts';
 import { giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 import { giveUpKits } from '../../stock/inventory/inventory.ts';
-import { recordFault } from '../../kernel/process/counts.ts';
-import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import { timeOrderedId } from '../../kernel/random.ts';
+import { issueAdjustment } from '../documents/documents.ts';
 import * as orders from '../orders/orders.ts';
 import { capturedPaymentOf, eachWithTimeout, refundPayment } from '../payments/payments.ts';
 import { raiseAttention } from './attention.ts';
+import type { FulfilmentDeps } from './deps.ts';
 import { writeOrderEmail } from './emails.ts';
+import { lineStatuses, lockAsSeen, moneyStatus, refuseUnsettled } from './order-status.ts';
 import { sendIfNothingIsLeft } from './parcels.ts';
-import { askToSend, handCentsOf } from './refunds-by-hand.ts';
 import * as queries from './queries.ts';
+import { askToSend, handCentsOf } from './refunds-by-hand.ts';
 import {
   gstOfRefund,
   splitRefund,
@@ -26,8 +28,6 @@ import {
   type RefundParts,
   type RefundPlan,
 } from './rules.ts';
-import { lineStatuses, lockAsSeen, moneyStatus, refuseUnsettled } from './order-status.ts';
-import type { FulfilmentDeps } from './deps.ts';
 
 const refundable: ReadonlySet<string> = new Set<OrderState>(['paid', 'packing', 'shipped', 'delivered']);
 

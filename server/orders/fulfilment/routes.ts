@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
+import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
 import { listDocuments, readDocument } from '../../../contracts/orders/documents.ts';
 import { printDocuments } from '../../../contracts/orders/fulfilment/packing-documents.ts';
 import { receiveCarrierEvent } from '../../../contracts/orders/tracking.ts';
-import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
-import { documentPage, documentPdf, documentStyle } from '../documents/documents.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { letterheadOf } from '../../platform/settings/settings.ts';
-import { documentOfOrder, headsOfOrder } from './order-documents.ts';
-import { documentsFor } from './slips.ts';
+import { documentPage, documentPdf, documentStyle } from '../documents/documents.ts';
 import { carrierOf } from '../tracking/tracking.ts';
 import { receiveParcelEvent } from './carrier-events.ts';
 import type { FulfilmentDeps } from './deps.ts';
+import { documentOfOrder, headsOfOrder } from './order-documents.ts';
+import { documentsFor } from './slips.ts';
 
 const styleHash = createHash('sha256').update(documentStyle).digest('base64');
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'; img-src 'self'`;

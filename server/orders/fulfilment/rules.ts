@@ -1,8 +1,8 @@
+import { cents, gstContained, priceText, sumCents } from '../../../contracts/kernel/money.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { RefundForm, ShipmentForm } from '../../../contracts/orders/fulfilment/fulfilment.ts';
 import { alongShelves } from '../../../contracts/orders/fulfilment/shelf-order.ts';
 import { paidForFirst } from '../../../contracts/orders/payments/market-sums.ts';
-import { cents, gstContained, priceText, sumCents } from '../../../contracts/kernel/money.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 
 /** An order line with what happened to it so far. */
 export type LineStatus = {

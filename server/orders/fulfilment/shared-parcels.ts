@@ -1,5 +1,5 @@
-import type { SharedParcel } from '../../../contracts/orders/documents.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import type { SharedParcel } from '../../../contracts/orders/documents.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type * as orders from '../orders/orders.ts';
 import { addOnOrdersOf } from './add-on-orders.ts';

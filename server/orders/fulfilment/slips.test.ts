@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
-import { printDocuments } from '../../../contracts/orders/fulfilment/packing-documents.ts';
 import { giftPaths } from '../../../contracts/kernel/gift-paths.ts';
+import { printDocuments } from '../../../contracts/orders/fulfilment/packing-documents.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';

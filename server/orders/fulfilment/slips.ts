@@ -1,4 +1,9 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { qrCodeOf } from '../../kernel/qr-code.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
+import { currentSettings, type Letterhead } from '../../platform/settings/settings.ts';
+import { shelvesOf, type Shelf } from '../../stock/inventory/inventory.ts';
 import {
   addressUnder,
   pickListPage,
@@ -7,16 +12,11 @@ import {
   slipsPdf,
   type Slip,
 } from '../documents/documents.ts';
-import type { Db } from '../../kernel/database/database.ts';
-import { shelvesOf, type Shelf } from '../../stock/inventory/inventory.ts';
-import { qrCodeOf } from '../../kernel/qr-code.ts';
-import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../orders/orders.ts';
-import { currentSettings, type Letterhead } from '../../platform/settings/settings.ts';
 import { addOnOrdersOf } from './add-on-orders.ts';
 import { whyNotPackedYet } from './awaited.ts';
-import { pickLines, toShip } from './rules.ts';
 import { lineStatuses } from './order-status.ts';
+import { pickLines, toShip } from './rules.ts';
 import { sharedParcelOf } from './shared-parcels.ts';
 
 export type KitToPack = Slip['lines'][number] & Shelf & { item: string; imageUrl: string | null };

@@ -1,7 +1,9 @@
-import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
-import type { Outcomes } from '../../../contracts/orders/order-admin/order-admin.ts';
-import type { TrackingRow } from '../../../contracts/orders/fulfilment/tracking-text.ts';
+import type { May } from '../../../contracts/kernel/areas.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { TrackingRow } from '../../../contracts/orders/fulfilment/tracking-text.ts';
+import type { Outcomes } from '../../../contracts/orders/order-admin/order-admin.ts';
+import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { sendAgain, sendCopy } from '../../platform/email/email.ts';
 import {
   lockAsSeen,
@@ -11,11 +13,9 @@ import {
   startPacking,
   type FulfilmentDeps,
 } from '../fulfilment/fulfilment.ts';
-import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
-import type { May } from '../../../contracts/kernel/areas.ts';
-import { loadWholeOrder, noOrder } from './whole-order.ts';
 import * as queries from './queries.ts';
+import { loadWholeOrder, noOrder } from './whole-order.ts';
 
 /** Does something to an order that there is, and answers with how it stands then. */
 export async function actOn<Done>(

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '../../../contracts/all.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
-import * as one from '../../../contracts/orders/order-admin/whole-order.ts';
 import * as calls from '../../../contracts/orders/order-admin/order-admin.ts';
 import type { Narrowing } from '../../../contracts/orders/order-admin/order-list.ts';
 import {
@@ -9,6 +8,7 @@ import {
   whyNotPermitted,
   type OrderAct,
 } from '../../../contracts/orders/order-admin/order-moves.ts';
+import * as one from '../../../contracts/orders/order-admin/whole-order.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf, browserOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';

@@ -1,11 +1,11 @@
-import type { OrderEntry, OrderView } from '../../../contracts/orders/order-admin/order-admin.ts';
 import * as z from 'zod/mini';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { OrderEntry, OrderView } from '../../../contracts/orders/order-admin/order-admin.ts';
 import {
   narrowing,
   ordersPerListPage,
   type Narrowing,
 } from '../../../contracts/orders/order-admin/order-list.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import * as queries from './queries.ts';

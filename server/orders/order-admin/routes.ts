@@ -1,7 +1,9 @@
-import * as one from '../../../contracts/orders/order-admin/whole-order.ts';
 import * as calls from '../../../contracts/orders/order-admin/order-admin.ts';
-import { listUpdatedOrders } from '../../../contracts/orders/order-admin/updated-orders.ts';
 import { checkParcelFile, downloadParcelFile } from '../../../contracts/orders/order-admin/parcel-files.ts';
+import { listUpdatedOrders } from '../../../contracts/orders/order-admin/updated-orders.ts';
+import * as one from '../../../contracts/orders/order-admin/whole-order.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
+import type { Shop } from '../../kernel/shop.ts';
 import { actorName } from '../../people/customers/customers.ts';
 import {
   cancelOrder,
@@ -13,8 +15,6 @@ import {
   startPacking,
   type FulfilmentDeps,
 } from '../fulfilment/fulfilment.ts';
-import type { HttpServer } from '../../kernel/http/http.ts';
-import type { Shop } from '../../kernel/shop.ts';
 import { changeGiftMessage } from '../orders/orders.ts';
 import { actOn, recordOnce, packAll, sendEmailOnceMore, settleAttention, shipAll } from './acts.ts';
 import { dropView, keepView, listOrders, orderViews } from './order-list.ts';

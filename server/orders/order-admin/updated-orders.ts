@@ -1,7 +1,7 @@
-import type { listUpdatedOrders } from '../../../contracts/orders/order-admin/updated-orders.ts';
+import type { May } from '../../../contracts/kernel/areas.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import type { UpdatesAsked } from '../../../contracts/kernel/updates.ts';
-import type { May } from '../../../contracts/kernel/areas.ts';
+import type { listUpdatedOrders } from '../../../contracts/orders/order-admin/updated-orders.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { updatesPage } from '../../kernel/database/updates.ts';
 import { entryShown } from './order-list.ts';

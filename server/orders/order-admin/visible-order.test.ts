@@ -11,10 +11,10 @@ import {
 import { listNotifications, readNotificationChoices } from '../../../contracts/people/notifications.ts';
 import { readLedger } from '../../../contracts/stock/inventory/inventory.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
 import { findKitId } from '../../../tools/test-admin.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
 import { customerOf } from '../../../tools/test-person.ts';
+import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
 async function personOf(house: TestShop, email: string, roles: Role[]) {

@@ -1,6 +1,6 @@
+import { visibleActor } from '../../../contracts/kernel/actors.ts';
 import type { May } from '../../../contracts/kernel/areas.ts';
 import type { OrderEntry } from '../../../contracts/orders/order-admin/order-admin.ts';
-import { visibleActor } from '../../../contracts/kernel/actors.ts';
 import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 
 const lookFirst = 'Ask before you pack it: somebody has to look at this order first.';

@@ -1,6 +1,6 @@
+import { giftPaths } from '../../../contracts/kernel/gift-paths.ts';
 import { trackingLink } from '../../../contracts/orders/orders/carriers.ts';
 import { giftPageStates, type BundleOfLine, type Order } from '../../../contracts/orders/orders/orders.ts';
-import { giftPaths } from '../../../contracts/kernel/gift-paths.ts';
 import type { OrderParts } from './parts.ts';
 import type { OrderRow } from './queries.ts';
 import { isMadeByShop, wayToPayOf } from './rules.ts';

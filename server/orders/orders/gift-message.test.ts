@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { changeGiftMessage, readOrder } from '../../../contracts/orders/orders/orders.ts';
 import {
   packOrder,
   readWholeOrder,
   writeGiftMessage,
 } from '../../../contracts/orders/order-admin/whole-order.ts';
+import { changeGiftMessage, readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';

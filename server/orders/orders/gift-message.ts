@@ -1,5 +1,5 @@
-import { giftStates, type Order } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { giftStates, type Order } from '../../../contracts/orders/orders/orders.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { orderBehind, readBuyerOrder } from './orders.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Orders } from '../../../db/types.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
+import type { Orders } from '../../../db/types.ts';
 import { timeOrderedId, unguessableId } from '../../kernel/random.ts';
 import type { OrderOrigin } from './rules.ts';
 

@@ -1,6 +1,6 @@
-import type { readOrderNumbers } from '../../../contracts/orders/orders/order-numbers.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { readOrderNumbers } from '../../../contracts/orders/orders/order-numbers.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { findNextNumber, raiseNumbers } from './queries.ts';
 

@@ -1,14 +1,14 @@
-import { mayMove, type Order, type OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { mayMove, type Order, type OrderState } from '../../../contracts/orders/orders/orders.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { StatementPart } from '../../kernel/database/statement-parts.ts';
 import { adoptRedemptions } from '../../pricing/discounts/discounts.ts';
 import { buyerOrder } from './buyer-order.ts';
 import type { OrderParts } from './parts.ts';
 import * as queries from './queries.ts';
-import * as timeline from './timeline-queries.ts';
 import type { OrderRow } from './queries.ts';
 import { isShownTo, type OrderViewer } from './rules.ts';
+import * as timeline from './timeline-queries.ts';
 
 export {
   dueCentsOf,

@@ -1,3 +1,7 @@
+import { arrivesText, arrivalDaysText } from '../../../contracts/kernel/arrival-text.ts';
+import { shopZone } from '../../../contracts/kernel/days.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import {
   parcelProgress,
@@ -5,10 +9,6 @@ import {
   parcelStages,
   type ParcelStage,
 } from '../../../contracts/orders/orders/parcel-progress.ts';
-import { arrivesText, arrivalDaysText } from '../../../contracts/kernel/arrival-text.ts';
-import { paths } from '../../../contracts/kernel/paths.ts';
-import { isRefusal } from '../../../contracts/kernel/refusal.ts';
-import { shopZone } from '../../../contracts/kernel/days.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { html, sendPlainPage, type Html } from '../../kernel/http/plain-page.ts';
 import type { Shop } from '../../kernel/shop.ts';

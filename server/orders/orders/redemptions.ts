@@ -1,8 +1,8 @@
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import {
   discountsPerPage,
   type listRedemptions,
 } from '../../../contracts/pricing/discounts/admin-discounts.ts';
-import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { findRedemptions } from './discount-queries.ts';

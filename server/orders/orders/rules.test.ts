@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isMadeByShop, isShownTo, type OrderViewer } from './rules.ts';
 import { dayMs } from '../../../contracts/kernel/days.ts';
+import { isMadeByShop, isShownTo, type OrderViewer } from './rules.ts';
 
 const day = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * dayMs);
 const mia = { customerId: 'mia', roles: [] };

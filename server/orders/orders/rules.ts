@@ -1,6 +1,6 @@
-import type { WayToPay } from '../../../contracts/orders/orders/orders.ts';
-import { doRolesInclude, type Role } from '../../../contracts/kernel/roles.ts';
 import { daysBefore } from '../../../contracts/kernel/days.ts';
+import { doRolesInclude, type Role } from '../../../contracts/kernel/roles.ts';
+import type { WayToPay } from '../../../contracts/orders/orders/orders.ts';
 
 /** What an order comes from. */
 export type OrderOrigin =

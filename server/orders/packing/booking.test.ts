@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { setSandboxCarrierFaults } from '../../../contracts/orders/tracking.ts';
 import * as calls from '../../../contracts/orders/packing.ts';
+import { setSandboxCarrierFaults } from '../../../contracts/orders/tracking.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { buyForMarket, collectingMarket } from '../../../tools/test-market.ts';
 import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';

@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Outcomes } from '../../../contracts/orders/order-admin/order-admin.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { numberOfOther } from '../fulfilment/fulfilment.ts';

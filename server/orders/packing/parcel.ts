@@ -1,7 +1,7 @@
 import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
-import type { PackedOrder } from '../../../contracts/orders/packing.ts';
 import type { SharedParcel } from '../../../contracts/orders/documents.ts';
+import type { PackedOrder } from '../../../contracts/orders/packing.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { fingerprintOf } from '../../kernel/rules.ts';
 import { kitsToPack, sharedParcelOf } from '../fulfilment/fulfilment.ts';

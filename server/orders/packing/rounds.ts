@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
 import type { Outcomes } from '../../../contracts/orders/order-admin/order-admin.ts';
 import type { PackingRound, PackingRoundEntry } from '../../../contracts/orders/packing.ts';
-import { sydneyWall } from '../../../contracts/kernel/sydney-time.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { kitsToPack } from '../fulfilment/fulfilment.ts';

@@ -1,6 +1,6 @@
 import { alongShelves } from '../../../contracts/orders/fulfilment/shelf-order.ts';
-import type { PackedKit } from '../../../contracts/orders/packing.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
+import type { PackedKit } from '../../../contracts/orders/packing.ts';
 
 type Wanted = Omit<PackedKit, 'wanted' | 'packed'> & { quantity: number };
 

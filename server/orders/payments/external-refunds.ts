@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import * as queries from './refund-queries.ts';
 import type { RefundEvent } from './provider.ts';
+import * as queries from './refund-queries.ts';
 import { refundAfterEvent } from './rules.ts';
 
 export {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import * as calls from '../../../contracts/orders/payments/payment-methods.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import * as calls from '../../../contracts/orders/payments/payment-methods.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { openFakeStripe } from '../../../tools/test-stripe.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { openFakeStripe } from '../../../tools/test-stripe.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { refreshPaymentMethods, sandboxProvider, stripeProvider } from './payments.ts';
 import { setFaults } from './sandbox/sandbox.ts';

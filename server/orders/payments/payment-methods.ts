@@ -1,6 +1,6 @@
-import { methodState, paymentMethods } from '../../../contracts/platform/settings/payment-methods.ts';
-import type { MethodsShown } from '../../../contracts/orders/payments/payment-methods.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { MethodsShown } from '../../../contracts/orders/payments/payment-methods.ts';
+import { methodState, paymentMethods } from '../../../contracts/platform/settings/payment-methods.ts';
 import type { Settings } from '../../../contracts/platform/settings/settings.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { changeSettings, currentSettings } from '../../platform/settings/settings.ts';

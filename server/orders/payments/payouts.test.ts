@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { openFakeStripe } from '../../../tools/test-stripe.ts';
 import { moveSandboxTo, readPayoutsAt } from '../../../tools/test-payouts.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { openFakeStripe } from '../../../tools/test-stripe.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { refundOrder } from '../fulfilment/fulfilment.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { readPayouts, saveDispute, stripeProvider } from './payments.ts';
 import { setFaults } from './sandbox/sandbox.ts';
-import { daysAfter } from '../../../contracts/kernel/days.ts';
 
 const november = { now: () => new Date('2026-11-20T02:00:00Z') };
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { CannotStart } from '../../kernel/process/cannot-start.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { CannotStart } from '../../kernel/process/cannot-start.ts';
 import { withTimeout, type PaymentProvider } from './provider.ts';
 import * as queries from './queries.ts';
 import { providerFault, type ProviderFault } from './rules.ts';

@@ -1,8 +1,8 @@
-import type { DisputeStatus } from '../../../contracts/orders/payments/disputes.ts';
-import type { Headers } from '../../kernel/http/http.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
 import type { Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { DisputeStatus } from '../../../contracts/orders/payments/disputes.ts';
 import type { OfferedMethod } from '../../../contracts/platform/settings/settings.ts';
+import type { Headers } from '../../kernel/http/http.ts';
 
 /** How a payment stands at the provider. */
 export type PaymentStatus = {

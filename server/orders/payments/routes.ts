@@ -1,6 +1,6 @@
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import * as calls from '../../../contracts/orders/payments/payment-methods.ts';
 import { readPaymentState } from '../../../contracts/orders/payments/payments.ts';
-import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { receiveProviderEvent } from '../../../contracts/orders/payments/payments.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';

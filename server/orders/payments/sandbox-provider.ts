@@ -1,10 +1,10 @@
 import { paths } from '../../../contracts/kernel/paths.ts';
-import type { SandboxPayment } from '../../../contracts/orders/payments/sandbox.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { SandboxPayment } from '../../../contracts/orders/payments/sandbox.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import * as sandbox from './sandbox/sandbox.ts';
 import type { PaymentProvider, PaymentStatus } from './provider.ts';
 import { offeredMethods, withSheets } from './rules.ts';
+import * as sandbox from './sandbox/sandbox.ts';
 
 export function sandboxProvider(options: {
   db: Db;

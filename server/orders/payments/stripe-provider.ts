@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
-import type { DisputeStatus } from '../../../contracts/orders/payments/disputes.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { DisputeStatus } from '../../../contracts/orders/payments/disputes.ts';
 import { paymentMethods } from '../../../contracts/platform/settings/payment-methods.ts';
 import type { OfferedMethod } from '../../../contracts/platform/settings/settings.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Headers } from '../../kernel/http/http.ts';
 import type {
   DisputeEvent,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
-import { count } from '../../kernel/process/counts.ts';
 import { Breaker, type CallOutcome, type Turn } from '../../kernel/process/breaker.ts';
+import { count } from '../../kernel/process/counts.ts';
 import { traced } from '../../kernel/process/tracing.ts';
 import { ProviderOutOfReach, withTimeout, type PaymentProvider } from './provider.ts';
 import { providerFault, type ProviderFault } from './rules.ts';

@@ -1,5 +1,5 @@
-import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { cancelOrder, whyAwaited, type FulfilmentDeps } from '../fulfilment/fulfilment.ts';
 import * as orders from '../orders/orders.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
 import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
-import { listPreorders, savePreorder, withdrawPreorder } from '../../../contracts/orders/preorders.ts';
 import { readOrder } from '../../../contracts/orders/orders/orders.ts';
-import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
+import { listPreorders, savePreorder, withdrawPreorder } from '../../../contracts/orders/preorders.ts';
 import { changeStock, listInventory, readLedger } from '../../../contracts/stock/inventory/inventory.ts';
 import { listPackable } from '../../../contracts/stock/making/recipes.ts';
+import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { dayAfter, testPreorder } from '../../../tools/test-preorder.ts';

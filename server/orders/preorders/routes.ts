@@ -1,5 +1,5 @@
-import * as calls from '../../../contracts/orders/preorders.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import * as calls from '../../../contracts/orders/preorders.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { withdrawOffer } from '../../stock/inventory/inventory.ts';

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { cancelPreordered, savePreorder } from '../../../contracts/orders/preorders.ts';
-import { listNotifications } from '../../../contracts/people/notifications.ts';
-import { packOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { listAllOrders } from '../../../contracts/orders/order-admin/order-admin.ts';
 import { checkParcelFile } from '../../../contracts/orders/order-admin/parcel-files.ts';
-import { startPackingRound } from '../../../contracts/orders/packing.ts';
+import { packOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { readOrder } from '../../../contracts/orders/orders/orders.ts';
+import { startPackingRound } from '../../../contracts/orders/packing.ts';
+import { cancelPreordered, savePreorder } from '../../../contracts/orders/preorders.ts';
+import { listNotifications } from '../../../contracts/people/notifications.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { dayAfter, testPreorder } from '../../../tools/test-preorder.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
+import { sydneyTime } from '../../kernel/sydney.ts';
 import { receiveStock } from '../../stock/inventory/inventory.ts';
 import { refundOrder } from '../fulfilment/fulfilment.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { keepPreorders } from './preorders.ts';
-import { sydneyTime } from '../../kernel/sydney.ts';
 
 const { snowGum, kookaburra } = demoKits;
 

@@ -1,10 +1,10 @@
 import * as calls from '../../../contracts/orders/returns/admin-returns.ts';
 import type { ReturnState } from '../../../contracts/orders/returns/returns.ts';
-import { actorName } from '../../people/customers/customers.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { openReturn } from './requests.ts';
+import { actorName } from '../../people/customers/customers.ts';
 import { afterStep, allReturns, returnsOfOrder } from './admin.ts';
+import { openReturn } from './requests.ts';
 import { approveReturn, declineReturn, receiveReturn, resolveReturn, type ReturnsDeps } from './returns.ts';
 
 export function returnAdminRoutes(

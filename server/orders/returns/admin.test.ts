@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import * as calls from '../../../contracts/orders/returns/admin-returns.ts';
 import { allEndpoints } from '../../../contracts/all.ts';
-import type { InputOf } from '../../../contracts/kernel/endpoint.ts';
-import { requestReturn } from '../../../contracts/orders/returns/returns.ts';
 import { daysAfter } from '../../../contracts/kernel/days.ts';
+import type { InputOf } from '../../../contracts/kernel/endpoint.ts';
+import * as calls from '../../../contracts/orders/returns/admin-returns.ts';
+import { requestReturn } from '../../../contracts/orders/returns/returns.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf, browserOf, customerOf } from '../../../tools/test-person.ts';

@@ -1,11 +1,11 @@
+import type { May } from '../../../contracts/kernel/areas.ts';
+import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
+import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import {
   returnsPerPage,
   type listAllReturns,
   type OfficeReturn,
 } from '../../../contracts/orders/returns/admin-returns.ts';
-import type { May } from '../../../contracts/kernel/areas.ts';
-import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
-import { isRefusal, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import {
   returnStates,
   type ReturnShown,

@@ -1,7 +1,7 @@
-import type { ReturnState } from '../../../contracts/orders/returns/returns.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
-import { lineStatuses, moneyStatus, planRefund } from '../fulfilment/fulfilment.ts';
+import type { ReturnState } from '../../../contracts/orders/returns/returns.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { lineStatuses, moneyStatus, planRefund } from '../fulfilment/fulfilment.ts';
 import * as orders from '../orders/orders.ts';
 import * as queries from './queries.ts';
 import { noReturn, staleReturn } from './rules.ts';

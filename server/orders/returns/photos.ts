@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { saveUpload } from '../../platform/images/images.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
+import { saveUpload } from '../../platform/images/images.ts';
 import { orderBehind, type OrderViewer } from '../orders/orders.ts';
 
 /** Keeps a photo for a return, decoded and encoded again; what is no picture is refused with a sentence. */

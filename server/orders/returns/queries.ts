@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely';
 import type { Returns } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { insertAll, oneOf } from '../../kernel/database/lists.ts';
 import { pageAfter, pageOf, type ListOrder } from '../../kernel/database/keyset.ts';
+import { insertAll, oneOf } from '../../kernel/database/lists.ts';
 
 type State = Selectable<Returns>['state'];
 

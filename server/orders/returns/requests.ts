@@ -9,8 +9,8 @@ import {
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { notifyAdministrators } from '../../people/notifications/notifications.ts';
-import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import * as orders from '../orders/orders.ts';
 import * as queries from './queries.ts';
 import { linesLeft } from './returnable.ts';
 import { shownById, tell, type ReturnsDeps } from './returns.ts';

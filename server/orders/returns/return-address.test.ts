@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import * as calls from '../../../contracts/orders/returns/admin-returns.ts';
 import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
+import * as calls from '../../../contracts/orders/returns/admin-returns.ts';
 import { listReturns, requestReturn } from '../../../contracts/orders/returns/returns.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
+import { changeSettings } from '../../platform/settings/settings.ts';
 import { shipOrder, startPacking } from '../fulfilment/fulfilment.ts';
 import { orderByToken } from '../orders/orders.ts';
-import { changeSettings } from '../../platform/settings/settings.ts';
 
 const returnAddress = {
   name: 'Stillmade returns',

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { readReturnable } from '../../../contracts/orders/returns/returns.ts';
-import { lineStatuses } from '../fulfilment/fulfilment.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import * as orders from '../orders/orders.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import { lineStatuses } from '../fulfilment/fulfilment.ts';
+import * as orders from '../orders/orders.ts';
 import * as queries from './queries.ts';
 import { changeOfMindUntil, type ReturnableLine } from './rules.ts';
 

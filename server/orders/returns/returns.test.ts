@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import {
   listReturns,
   readReturnable,
   requestReturn,
   sendReturnPhoto,
 } from '../../../contracts/orders/returns/returns.ts';
-import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { makePurchase } from '../../../tools/test-purchase.ts';

@@ -1,23 +1,23 @@
-import type { OrderEmailKind } from '../../../contracts/platform/email/email.ts';
+import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
+import { isRefusal, refuse, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import {
   type ResolutionForm,
   type ReturnShown,
   type ReturnState,
   type SentInstead,
 } from '../../../contracts/orders/returns/returns.ts';
-import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
-import { isRefusal, refuse, type Refusal, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
+import type { OrderEmailKind } from '../../../contracts/platform/email/email.ts';
+import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
+import { pictureUrl } from '../../platform/images/images.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { takeBackStock } from '../../stock/inventory/inventory.ts';
 import {
   decideRefund,
   refundWhatIsOwed,
   writeOrderEmail,
   type FulfilmentDeps,
 } from '../fulfilment/fulfilment.ts';
-import { pictureUrl } from '../../platform/images/images.ts';
-import { takeBackStock } from '../../stock/inventory/inventory.ts';
-import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import * as orders from '../orders/orders.ts';
-import { currentSettings } from '../../platform/settings/settings.ts';
 import { hasComeToNothing } from './exchanged.ts';
 import * as queries from './queries.ts';
 import {

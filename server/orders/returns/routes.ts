@@ -7,11 +7,11 @@ import {
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { returnAdminRoutes } from './admin-routes.ts';
 import type { OrderViewer } from '../orders/orders.ts';
+import { returnAdminRoutes } from './admin-routes.ts';
 import { saveReturnPhoto } from './photos.ts';
-import { returnableOf } from './returnable.ts';
 import { askForReturn } from './requests.ts';
+import { returnableOf } from './returnable.ts';
 import { returnsOf, type ReturnsDeps } from './returns.ts';
 
 const asking: Limit = { name: 'ask for a return', most: 20, minutes: 60 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ReturnForm } from '../../../contracts/orders/returns/returns.ts';
 import { daysBefore } from '../../../contracts/kernel/days.ts';
+import type { ReturnForm } from '../../../contracts/orders/returns/returns.ts';
 import { approvalMessage, changeOfMindUntil, mayMoveReturn, noReturnAddress, whyNotReturn } from './rules.ts';
 
 const now = new Date('2026-11-21T10:00:00+11:00');

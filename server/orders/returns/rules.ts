@@ -1,11 +1,11 @@
+import { daysAfter } from '../../../contracts/kernel/days.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   permittedReturnMoves,
   type ReturnForm,
   type ReturnState,
   type SentInstead,
 } from '../../../contracts/orders/returns/returns.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { daysAfter } from '../../../contracts/kernel/days.ts';
 
 export type ReturnableLine = { position: number; name: string; left: number };
 

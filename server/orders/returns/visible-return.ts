@@ -1,5 +1,5 @@
-import type { May } from '../../../contracts/kernel/areas.ts';
 import { visibleActor } from '../../../contracts/kernel/actors.ts';
+import type { May } from '../../../contracts/kernel/areas.ts';
 import type { OfficeReturn } from '../../../contracts/orders/returns/admin-returns.ts';
 
 /** A return whose timeline tells, beside what is shown, where each step led. */

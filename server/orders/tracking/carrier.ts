@@ -1,5 +1,5 @@
-import type { ParcelStep } from '../../../contracts/orders/tracking.ts';
 import type { Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { ParcelStep } from '../../../contracts/orders/tracking.ts';
 import type { Headers } from '../../kernel/http/http.ts';
 
 /** What a carrier says of a parcel. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { parcelSteps } from '../../../contracts/orders/tracking.ts';
 import { line } from '../../../contracts/kernel/fields.ts';
 import { refuse } from '../../../contracts/kernel/refusal.ts';
+import { parcelSteps } from '../../../contracts/orders/tracking.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { isSigned } from '../payments/payments.ts';
 import type { CarrierProvider } from './carrier.ts';

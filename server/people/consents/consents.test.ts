@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { closeAccount } from '../../../contracts/account/account/account.ts';
 import { consentPaths } from '../../../contracts/kernel/consent-paths.ts';
+import { changeOwnConsent, readOwnConsent } from '../../../contracts/people/consents/consents.ts';
 import {
   forgetSubscribedAddress,
   readConsentOf,
   takeOffNewsletter,
 } from '../../../contracts/people/consents/subscribed-address.ts';
-import { changeOwnConsent, readOwnConsent } from '../../../contracts/people/consents/consents.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf, customerOf, goodPassword } from '../../../tools/test-person.ts';

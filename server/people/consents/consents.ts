@@ -1,8 +1,8 @@
+import { consentPaths } from '../../../contracts/kernel/consent-paths.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { consentWording } from '../../../contracts/people/consents/consent-wording.ts';
 import type { ConsentKind, ConsentPlace, OwnConsent } from '../../../contracts/people/consents/consents.ts';
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
-import { consentPaths } from '../../../contracts/kernel/consent-paths.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { writeEmail } from '../../platform/email/email.ts';

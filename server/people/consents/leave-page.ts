@@ -1,10 +1,10 @@
+import { consentPaths } from '../../../contracts/kernel/consent-paths.ts';
 import {
   consentKindLabels,
   consentPlaceLabels,
   type Consent,
   type OwnConsent,
 } from '../../../contracts/people/consents/consents.ts';
-import { consentPaths } from '../../../contracts/kernel/consent-paths.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTry } from '../../kernel/http/limits.ts';
 import { networkOfRequest } from '../../kernel/http/network.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { listSubscribers } from '../../../contracts/people/consents/subscriber-list.ts';
-import type { ConsentPlace } from '../../../contracts/people/consents/consents.ts';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
+import type { ConsentPlace } from '../../../contracts/people/consents/consents.ts';
+import type { listSubscribers } from '../../../contracts/people/consents/subscriber-list.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { containing, pageAfter, type ListOrder } from '../../kernel/database/keyset.ts';
 

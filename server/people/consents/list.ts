@@ -1,8 +1,8 @@
+import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import {
   subscribersPerPage,
   type listSubscribers,
 } from '../../../contracts/people/consents/subscriber-list.ts';
-import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { findSubscribers } from './list-queries.ts';

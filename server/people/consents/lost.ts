@@ -1,5 +1,5 @@
-import type { listLostSubscribers } from '../../../contracts/people/consents/lost-subscribers.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
+import type { listLostSubscribers } from '../../../contracts/people/consents/lost-subscribers.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { findLostSubscribers } from './lost-queries.ts';

@@ -1,7 +1,7 @@
-import { consentWording } from '../../../contracts/people/consents/consent-wording.ts';
 import { consentPaths } from '../../../contracts/kernel/consent-paths.ts';
 import { email as emailField, unguessable } from '../../../contracts/kernel/fields.ts';
 import { isRefusal, refuse } from '../../../contracts/kernel/refusal.ts';
+import { consentWording } from '../../../contracts/people/consents/consent-wording.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTries, countTry, type Limit } from '../../kernel/http/limits.ts';
 import { networkOfRequest } from '../../kernel/http/network.ts';

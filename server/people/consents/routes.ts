@@ -1,18 +1,17 @@
+import { refuse } from '../../../contracts/kernel/refusal.ts';
 import { changeOwnConsent, readOwnConsent } from '../../../contracts/people/consents/consents.ts';
+import { listLostSubscribers } from '../../../contracts/people/consents/lost-subscribers.ts';
+import { receiveMailReport } from '../../../contracts/people/consents/mail-reports.ts';
 import {
   forgetSubscribedAddress,
   readConsentOf,
   takeOffNewsletter,
 } from '../../../contracts/people/consents/subscribed-address.ts';
-import { listLostSubscribers } from '../../../contracts/people/consents/lost-subscribers.ts';
 import { listSubscribers } from '../../../contracts/people/consents/subscriber-list.ts';
-import { receiveMailReport } from '../../../contracts/people/consents/mail-reports.ts';
-import { refuse } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { customerById } from '../customers/customers.ts';
-import { isSignedReport, reportsIn } from './report-rules.ts';
 import {
   askForNewsletter,
   consentOf,
@@ -25,6 +24,7 @@ import { leaveNewsletterPage } from './leave-page.ts';
 import { subscribersPage } from './list.ts';
 import { lostSubscribers } from './lost.ts';
 import { consentPages } from './pages.ts';
+import { isSignedReport, reportsIn } from './report-rules.ts';
 
 const switched: Limit = { name: 'newsletter switched in the account', most: 20, minutes: 60 };
 const notSigned = refuse('bad_signature', 'Nobody whom the shop knows has signed this.');

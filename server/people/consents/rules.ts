@@ -1,5 +1,5 @@
-import type { ConsentKind, ConsentPlace } from '../../../contracts/people/consents/consents.ts';
 import { shopZone } from '../../../contracts/kernel/days.ts';
+import type { ConsentKind, ConsentPlace } from '../../../contracts/people/consents/consents.ts';
 
 /** So long the link of a confirmation works; what is not confirmed by then is forgotten. */
 export const confirmDays = 7;

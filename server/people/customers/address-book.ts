@@ -1,9 +1,9 @@
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   addressesMost,
   type AddressForm,
   type KeptAddress,
 } from '../../../contracts/people/customers/customers.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import * as queries from './queries.ts';

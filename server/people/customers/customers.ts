@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Role } from '../../../contracts/kernel/roles.ts';
 import {
   emailChoices,
   type Account,
   type AccountForm,
 } from '../../../contracts/people/customers/customers.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { Role } from '../../../contracts/kernel/roles.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';

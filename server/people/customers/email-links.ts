@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { chosenEmailKinds, type EmailChoices } from '../../../contracts/people/customers/customers.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { chosenEmailKinds, type EmailChoices } from '../../../contracts/people/customers/customers.ts';
 
 export type EmailKindChosen = keyof EmailChoices;
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { CustomerNotes, Customers } from '../../../db/types.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
+import type { CustomerNotes, Customers } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { insertAll, oneOf } from '../../kernel/database/lists.ts';
 

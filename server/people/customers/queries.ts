@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { CustomerNotes, Customers, GuestBuyers } from '../../../db/types.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
+import type { CustomerNotes, Customers, GuestBuyers } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { insertAll } from '../../kernel/database/lists.ts';
 

@@ -9,8 +9,8 @@ import {
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { savedAddresses, clearAddress, saveAddress, rewriteAddress } from './address-book.ts';
-import { leaveEmailsPage } from './email-pages.ts';
 import { accountOf, changeAccount } from './customers.ts';
+import { leaveEmailsPage } from './email-pages.ts';
 
 export function customerRoutes(server: HttpServer, shop: Shop): void {
   const { registerEndpoint } = server;

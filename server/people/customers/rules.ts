@@ -1,6 +1,6 @@
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Role } from '../../../contracts/kernel/roles.ts';
 import { administratorPasswordLeast } from '../../../contracts/people/customers/user.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 
 /**
  * An email or username as it is compared: spellings that look alike to a machine that folds (full-width

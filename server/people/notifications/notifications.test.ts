@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { allEndpoints } from '../../../contracts/all.ts';
 import { sendContactMessage } from '../../../contracts/growth/content/content.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import * as calls from '../../../contracts/people/notifications.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf, browserOf, customerOf } from '../../../tools/test-person.ts';

@@ -1,3 +1,6 @@
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
+import { doRolesInclude, type Role } from '../../../contracts/kernel/roles.ts';
 import {
   aboutNotifications,
   notificationDays,
@@ -6,16 +9,13 @@ import {
   type NotificationChoice,
   type NotificationKind,
 } from '../../../contracts/people/notifications.ts';
-import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
-import { writeEmail, type Beside } from '../../platform/email/email.ts';
-import { doRolesInclude, type Role } from '../../../contracts/kernel/roles.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
+import { writeEmail, type Beside } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import * as queries from './queries.ts';
 import { insertPushMessages } from './push/push.ts';
+import * as queries from './queries.ts';
 import { choicesWith, digestAt, digestGroups, isAtOnce, isPushed } from './rules.ts';
 
 export { endSubscriptionOfDevice } from './push/device.ts';

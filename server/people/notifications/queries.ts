@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
+import type { Role } from '../../../contracts/kernel/roles.ts';
 import type {
   EmailFrequency,
   NotificationChoice,
   NotificationKind,
 } from '../../../contracts/people/notifications.ts';
-import type { Role } from '../../../contracts/kernel/roles.ts';
-import type { Beside } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pageAfter, pageOf } from '../../kernel/database/keyset.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
+import type { Beside } from '../../platform/email/email.ts';
 
 export type NewNotification = {
   id: string;

@@ -1,5 +1,5 @@
-import * as calls from '../../../contracts/people/notifications.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import * as calls from '../../../contracts/people/notifications.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Person } from '../../kernel/http/person.ts';
 import type { Shop } from '../../kernel/shop.ts';

@@ -1,3 +1,5 @@
+import { addDays } from '../../../contracts/kernel/days.ts';
+import { sydneyMoment } from '../../../contracts/kernel/sydney-time.ts';
 import {
   aboutNotifications,
   notificationKinds,
@@ -5,8 +7,6 @@ import {
   type NotificationChoice,
   type NotificationKind,
 } from '../../../contracts/people/notifications.ts';
-import { sydneyMoment } from '../../../contracts/kernel/sydney-time.ts';
-import { addDays } from '../../../contracts/kernel/days.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 
 type Chosen = { kind: string; bell: boolean; emails: string; push: boolean | null };

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { daysAfter } from '../../../contracts/kernel/days.ts';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { makeAccessToken } from '../../../contracts/people/sessions.ts';
 import type { TokenScope } from '../../../contracts/kernel/token-scopes.ts';
-import { daysAfter } from '../../../contracts/kernel/days.ts';
+import type { makeAccessToken } from '../../../contracts/people/sessions.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
 import * as queries from './queries.ts';

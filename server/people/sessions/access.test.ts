@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { allEndpoints } from '../../../contracts/all.ts';
-import { addressOf, type Endpoint } from '../../../contracts/kernel/endpoint.ts';
-import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
-import { listAccessTokens, makeAccessToken } from '../../../contracts/people/sessions.ts';
 import { invitePerson } from '../../../contracts/account/sign-in/administrators.ts';
-import { listSynonyms, saveSynonym } from '../../../contracts/storefront/search/admin-search.ts';
-import { listAllOrders } from '../../../contracts/orders/order-admin/order-admin.ts';
-import { receiveDelivery } from '../../../contracts/stock/inventory/stocktake.ts';
 import { beginTotp } from '../../../contracts/account/sign-in/sign-in.ts';
+import { allEndpoints } from '../../../contracts/all.ts';
 import { type Area, verbOf } from '../../../contracts/kernel/areas.ts';
-import { doScopesInclude, tokenScopes } from '../../../contracts/kernel/token-scopes.ts';
 import { daysAfter } from '../../../contracts/kernel/days.ts';
+import { addressOf, type Endpoint } from '../../../contracts/kernel/endpoint.ts';
+import { doScopesInclude, tokenScopes } from '../../../contracts/kernel/token-scopes.ts';
+import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
+import { listAllOrders } from '../../../contracts/orders/order-admin/order-admin.ts';
+import { listAccessTokens, makeAccessToken } from '../../../contracts/people/sessions.ts';
+import { receiveDelivery } from '../../../contracts/stock/inventory/stocktake.ts';
+import { listSynonyms, saveSynonym } from '../../../contracts/storefront/search/admin-search.ts';
 import {
   administratorOf,
   browserOf,

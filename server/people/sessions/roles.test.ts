@@ -5,9 +5,9 @@ import { addressOf, type Endpoint } from '../../../contracts/kernel/endpoint.ts'
 import { refuse } from '../../../contracts/kernel/refusal.ts';
 import { doRolesInclude, missingRoleMessage, type Role, roles } from '../../../contracts/kernel/roles.ts';
 import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
-import { createServer } from '../../kernel/http/http.ts';
 import { customerOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { createServer } from '../../kernel/http/http.ts';
 import { authenticatorOf } from './sessions.ts';
 
 const calls = allEndpoints.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'administrator');

@@ -1,3 +1,4 @@
+import { refuse } from '../../../contracts/kernel/refusal.ts';
 import {
   endOtherSessions,
   endSession as endSessionCall,
@@ -5,9 +6,8 @@ import {
   listSessions,
   revokeAccessToken,
 } from '../../../contracts/people/sessions.ts';
-import { refuse } from '../../../contracts/kernel/refusal.ts';
-import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { endSession, endSessionsBut, revokeToken, sessionsOf, tokensOf } from './sessions.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readAccount } from '../../../contracts/people/customers/customers.ts';
-import { addressOf } from '../../../contracts/kernel/endpoint.ts';
-import { endSession, listSessions } from '../../../contracts/people/sessions.ts';
 import { login, logout, readUser } from '../../../contracts/account/sign-in/sign-in.ts';
+import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { readAccount } from '../../../contracts/people/customers/customers.ts';
+import { endSession, listSessions } from '../../../contracts/people/sessions.ts';
 import { administratorOf, browserOf, customerOf, goodPassword } from '../../../tools/test-person.ts';
 import { anotherProcessOf, testShop } from '../../../tools/test-shop.ts';
 

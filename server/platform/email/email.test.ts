@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listEmails } from '../../../contracts/platform/email/email.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { listEmails } from '../../../contracts/platform/email/email.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { inTransaction } from '../../kernel/database/database.ts';
 import type { Shop } from '../../kernel/shop.ts';

@@ -1,14 +1,14 @@
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { emailKindOf } from '../../../contracts/platform/email/email-kinds.ts';
 import type { Email, EmailData, EmailHead, EmailKind } from '../../../contracts/platform/email/email.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { RenderedEmail, WebFloor } from '../../../contracts/web-floor.ts';
-import { type Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
+import { type Db } from '../../kernel/database/database.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
+import { emailLookOf } from './email-look.ts';
 import * as queries from './queries.ts';
 import { delayedAfterMinutes } from './rules.ts';
 import { splitSecrets, type Secrets } from './secrets.ts';
-import { emailLookOf } from './email-look.ts';
 import { wordsOf } from './words.ts';
 
 export { openMailer, type Mailer, type MailTimeouts } from './mailer.ts';

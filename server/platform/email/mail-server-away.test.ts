@@ -6,9 +6,9 @@ import { openMailServer } from '../../../tools/test-mail-server.ts';
 import { buyerWith, payAt, placePurchase } from '../../../tools/test-purchase.ts';
 import { testShop } from '../../../tools/test-shop.ts';
 import { startJobs } from '../../jobs.ts';
-import { readCounter } from '../../kernel/process/counts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { addJob } from '../../kernel/jobs/jobs.ts';
+import { readCounter } from '../../kernel/process/counts.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 import { writeEmail } from './email.ts';
 

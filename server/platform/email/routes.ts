@@ -1,6 +1,6 @@
-import { emailParams, listEmails, readEmail } from '../../../contracts/platform/email/email.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { emailParams, listEmails, readEmail } from '../../../contracts/platform/email/email.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { sendRefusal } from '../../kernel/http/refusals.ts';
 import type { Shop } from '../../kernel/shop.ts';

@@ -2,15 +2,15 @@ import type { Logger } from 'pino';
 import type { EmailData, EmailKind } from '../../../contracts/platform/email/email.ts';
 import type { RenderedEmail, WebFloor } from '../../../contracts/web-floor.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import type { CallOutcome, Turn } from '../../kernel/process/breaker.ts';
 import { count } from '../../kernel/process/counts.ts';
 import { traced } from '../../kernel/process/tracing.ts';
-import type { CallOutcome, Turn } from '../../kernel/process/breaker.ts';
+import { emailLookOf } from './email-look.ts';
 import { recordFailure, type GivenUp } from './given-up.ts';
 import type { Mailer } from './mailer.ts';
 import * as queries from './queries.ts';
 import { afterFailure, mailFault, isAboutServer, SecretGone } from './rules.ts';
 import { hasSecrets, splitSecrets, type Secrets } from './secrets.ts';
-import { emailLookOf } from './email-look.ts';
 import { wordsOf } from './words.ts';
 
 type SendingDeps = {

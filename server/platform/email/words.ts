@@ -1,6 +1,6 @@
+import { unknownVariables } from '../../../contracts/platform/email/email-variables.ts';
 import { noEmailWords, type EmailWords } from '../../../contracts/platform/email/email-words.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
-import { unknownVariables } from '../../../contracts/platform/email/email-variables.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { findNewestWords } from './words-queries.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { imageUrl, picturesPrefix, presets, type Preset } from '../../../contracts/platform/images.ts';
 import { uploadKitPicture } from '../../../contracts/catalogue/kits/kits.ts';
 import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
+import { imageUrl, picturesPrefix, presets, type Preset } from '../../../contracts/platform/images.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { makePicturesTask, makeWaitingPictures } from './images.ts';

@@ -1,6 +1,6 @@
-import { addJob } from '../../kernel/jobs/jobs.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
+import { addJob } from '../../kernel/jobs/jobs.ts';
 import { pictureMade } from './images.ts';
 import { UnreadablePicture } from './picture-maker.ts';
 import { findWaiting, markMade } from './queries.ts';

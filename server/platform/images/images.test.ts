@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { nameImageHosts, ownHosts } from '../../../contracts/kernel/image-hosts.ts';
-import { imageUrl, presets, responsiveWidths, type Preset } from '../../../contracts/platform/images.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { imageUrl, presets, responsiveWidths, type Preset } from '../../../contracts/platform/images.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop } from '../../../tools/test-shop.ts';

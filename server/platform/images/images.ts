@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
-import { deletePicture, insertPicture, isStillUsed, markMade } from './queries.ts';
 import { makePicturesSoon } from './ahead.ts';
 import { decodeUpload, notAPicture } from './decode-upload.ts';
 import { makePicture, type PicturePurpose } from './picture-maker.ts';
 import type { MadePicture } from './picture-tasks.ts';
 import { originalKey, privateKeysOf } from './private-pictures.ts';
+import { deletePicture, insertPicture, isStillUsed, markMade } from './queries.ts';
 import { keysMadeOf, madeKey, type Format, type WantedPicture } from './rules.ts';
 
 export { makePicturesTask, makeWaitingPictures } from './ahead.ts';

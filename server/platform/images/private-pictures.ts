@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { presets } from '../../../contracts/platform/images.ts';
 import type { Refusal } from '../../../contracts/kernel/refusal.ts';
+import { presets } from '../../../contracts/platform/images.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { Files } from '../../kernel/files/files.ts';
 import { decodeUpload, notAPicture } from './decode-upload.ts';

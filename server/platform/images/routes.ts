@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import { picturesPrefix, resizerPrefix } from '../../../contracts/platform/images.ts';
 import { refuse } from '../../../contracts/kernel/refusal.ts';
+import { picturesPrefix, resizerPrefix } from '../../../contracts/platform/images.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { sendRefusal } from '../../kernel/http/refusals.ts';
 import type { Shop } from '../../kernel/shop.ts';

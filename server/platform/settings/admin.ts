@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   settingsTabs,
   type SettingsShown,
   type SettingsTab,
 } from '../../../contracts/platform/settings/admin-settings.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Settings } from '../../../contracts/platform/settings/settings.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { fingerprintOf } from '../../kernel/rules.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readPublicSettings, type Banner } from '../../../contracts/platform/settings/settings.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { readPublicSettings, type Banner } from '../../../contracts/platform/settings/settings.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { changeSettings, switchBanners } from './settings.ts';
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { firstOrder, type HomePart } from '../../../contracts/platform/settings/home-parts.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import * as calls from '../../../contracts/platform/settings/admin-settings.ts';
+import { firstOrder, type HomePart } from '../../../contracts/platform/settings/home-parts.ts';
 import { readPublicSettings, type HomeLayout } from '../../../contracts/platform/settings/settings.ts';
 import { firstHeroWords, firstHome } from '../../../contracts/platform/settings/settings.ts';
 import {
   createCollection,
   type CollectionForm,
 } from '../../../contracts/storefront/collections/admin-collections.ts';
-import { paths } from '../../../contracts/kernel/paths.ts';
 import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { homeShown } from './rules.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { look as lookSchema, type Look } from '../../../contracts/platform/settings/look.ts';
 import { lookColours } from '../../../contracts/platform/settings/look-colours.ts';
 import { lookFonts, typeFamilies } from '../../../contracts/platform/settings/look-files.ts';
+import { look as lookSchema, type Look } from '../../../contracts/platform/settings/look.ts';
 
 /**
  * Letters of the same width and height stand in until a typeface arrives, as in web/ui/styles/typefaces.css: the

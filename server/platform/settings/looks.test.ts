@@ -1,12 +1,12 @@
 import { Buffer } from 'node:buffer';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { previewEmail } from '../../../contracts/platform/email/email-admin.ts';
-import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
-import * as calls from '../../../contracts/platform/settings/admin-settings.ts';
-import { defaultLook, type Look, type LogoPicture } from '../../../contracts/platform/settings/look.ts';
-import { lookFontPath } from '../../../contracts/platform/settings/look-files.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { previewEmail } from '../../../contracts/platform/email/email-admin.ts';
+import * as calls from '../../../contracts/platform/settings/admin-settings.ts';
+import { lookFontPath } from '../../../contracts/platform/settings/look-files.ts';
+import { defaultLook, type Look, type LogoPicture } from '../../../contracts/platform/settings/look.ts';
+import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
 import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 import { documentPage, documentPdf } from '../../orders/documents/documents.ts';

@@ -3,8 +3,8 @@ import { readPublicSettings } from '../../../contracts/platform/settings/setting
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { saveLogo } from '../images/images.ts';
-import { lookRoutes } from './look-routes.ts';
 import { saveTab, settingsForAdmin } from './admin.ts';
+import { lookRoutes } from './look-routes.ts';
 import { currentPublicSettings } from './settings.ts';
 
 export function settingsRoutes(server: HttpServer, shop: Shop): void {

@@ -1,5 +1,4 @@
 import { everyPart } from '../../../contracts/platform/settings/home-parts.ts';
-import { firstWaysToPay } from '../../../contracts/platform/settings/ways-to-pay.ts';
 import {
   methodNames,
   methodState,
@@ -12,6 +11,7 @@ import {
   type PublicSettings,
   type Settings,
 } from '../../../contracts/platform/settings/settings.ts';
+import { firstWaysToPay } from '../../../contracts/platform/settings/ways-to-pay.ts';
 
 type Showing = { from: string | null; to: string | null };
 

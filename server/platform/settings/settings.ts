@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import { transferDaysOf } from '../../../contracts/platform/settings/bank-details.ts';
+import {
+  firstBookAccounts,
+  type BookAccounts,
+  type ProgramAccounts,
+} from '../../../contracts/platform/settings/book-accounts.ts';
+import { lookSheetPath } from '../../../contracts/platform/settings/look-files.ts';
+import { isDefaultLook, type LogoPicture } from '../../../contracts/platform/settings/look.ts';
 import {
   publicSettings,
   settings,
   type PublicSettings,
   type Settings,
 } from '../../../contracts/platform/settings/settings.ts';
-import {
-  firstBookAccounts,
-  type BookAccounts,
-  type ProgramAccounts,
-} from '../../../contracts/platform/settings/book-accounts.ts';
-import { picturesPrefix } from '../../../contracts/platform/images.ts';
-import { isDefaultLook, type LogoPicture } from '../../../contracts/platform/settings/look.ts';
-import { lookSheetPath } from '../../../contracts/platform/settings/look-files.ts';
+import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import { cachedQuery } from '../../kernel/cache/query-cache.ts';
-import type { Files } from '../../kernel/files/files.ts';
-import { readOriginal } from '../images/images.ts';
-import { sydneyDay } from '../../kernel/sydney.ts';
 import { rootOf } from '../../kernel/database/transaction.ts';
-import { findSettings, saveSecret, writeSetting } from './queries.ts';
+import type { Files } from '../../kernel/files/files.ts';
 import { nameSheet } from '../../kernel/http/sheet.ts';
-import { transferDaysOf } from '../../../contracts/platform/settings/bank-details.ts';
+import { sydneyDay } from '../../kernel/sydney.ts';
+import { readOriginal } from '../images/images.ts';
+import { findSettings, saveSecret, writeSetting } from './queries.ts';
 import { homeShown, instalmentsShown, shownOn, walletsShown, waysShown } from './rules.ts';
 
 const brands = new WeakMap<Db, string>();

@@ -1,3 +1,5 @@
+import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   discountsPerPage,
   type DiscountDetail,
@@ -9,15 +11,13 @@ import {
   type AmountField,
   type DiscountForm,
 } from '../../../contracts/pricing/discounts/discounts.ts';
-import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { endSaleRun } from '../../catalogue/kits/kits.ts';
 import { inTransaction, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
+import { whyNotPrices } from './new-prices.ts';
 import * as queries from './queries.ts';
 import type { DiscountRecord as Row } from './queries.ts';
 import { amountColumns, discountText, stateOf } from './rules.ts';
-import { whyNotPrices } from './new-prices.ts';
 import { keepBegin } from './sales.ts';
 
 const taken = refuse('code_taken', 'There is a discount with this code already.', {

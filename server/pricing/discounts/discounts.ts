@@ -1,8 +1,8 @@
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { cents, sumCents, type Cents } from '../../../contracts/kernel/money.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { bestSale, type Sale } from '../../../contracts/kernel/sale-prices.ts';
-import type { Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { byCaller, countTries, giveBackTries, type Caller, type Limit } from '../../kernel/http/limits.ts';
 import { tradeSaleId, tradeTermsOf } from '../price-lists/price-lists.ts';
 import * as queries from './queries.ts';

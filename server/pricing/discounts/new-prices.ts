@@ -1,8 +1,8 @@
-import type { listSaleKits } from '../../../contracts/pricing/discounts/admin-discounts.ts';
-import { mostSaleKits, type DiscountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { listSaleKits } from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import { mostSaleKits, type DiscountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { findOwnPrices, findSaleKits } from './sale-queries.ts';
 

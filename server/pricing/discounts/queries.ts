@@ -1,10 +1,10 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { DiscountState, listDiscounts } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
+import type { DiscountState, listDiscounts } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import type { Discounts } from '../../../db/types.ts';
 import { onlyRow, type Db } from '../../kernel/database/database.ts';
-import { oneOf } from '../../kernel/database/lists.ts';
 import { containing, listOrder, pageAfter } from '../../kernel/database/keyset.ts';
+import { oneOf } from '../../kernel/database/lists.ts';
 
 export function findDiscountByCode(db: Db, code: string) {
   return db.selectFrom('discounts').where('code', '=', code).selectAll().executeTakeFirst();

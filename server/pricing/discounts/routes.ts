@@ -1,5 +1,5 @@
-import * as calls from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import * as calls from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import * as admin from './admin.ts';

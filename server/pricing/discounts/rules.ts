@@ -1,4 +1,3 @@
-import type { DiscountState } from '../../../contracts/pricing/discounts/admin-discounts.ts';
 import {
   cents,
   priceText,
@@ -7,10 +6,11 @@ import {
   sumCents,
   type Cents,
 } from '../../../contracts/kernel/money.ts';
-import type { AmountField, DiscountKind } from '../../../contracts/pricing/discounts/discounts.ts';
 import { isFor, savedBySale, type Sale } from '../../../contracts/kernel/sale-prices.ts';
-import type { DiscountRecord } from './queries.ts';
+import type { DiscountState } from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import type { AmountField, DiscountKind } from '../../../contracts/pricing/discounts/discounts.ts';
 import { longSydneyDay } from '../../kernel/sydney.ts';
+import type { DiscountRecord } from './queries.ts';
 
 /** A line of a cart or an order, as data: this room knows neither. */
 export type DiscountLine = {

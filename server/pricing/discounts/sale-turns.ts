@@ -1,9 +1,9 @@
-import type { Clock } from '../../kernel/clock.ts';
-import { recordFault } from '../../kernel/process/counts.ts';
-import type { Db } from '../../kernel/database/database.ts';
 import type { Logger } from 'pino';
-import { nextTurnOfSales } from './sales.ts';
 import { dayMs } from '../../../contracts/kernel/days.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { recordFault } from '../../kernel/process/counts.ts';
+import { nextTurnOfSales } from './sales.ts';
 
 /** A timer of Node's that is longer than this fires at once. */
 const longestMs = dayMs;

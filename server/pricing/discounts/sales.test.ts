@@ -1,20 +1,20 @@
-import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { readCart } from '../../../contracts/buying/cart.ts';
-import { readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
-import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
+import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { centsOf, decimalOf } from '../../../contracts/kernel/money.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
-import { searchKits, suggestKits } from '../../../contracts/storefront/search/search.ts';
-import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
+import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
+import { readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
+import { searchKits, suggestKits } from '../../../contracts/storefront/search/search.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { makePurchase, buyerWith } from '../../../tools/test-purchase.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
-import { salesFrom, switchSales } from './discounts.ts';
 import { hangPiece } from '../../community/gallery/gallery.ts';
+import { salesFrom, switchSales } from './discounts.ts';
 import { createDiscount } from './discounts.ts';
 
 function automatic({ shop }: TestShop, form: Partial<z.input<typeof discountForm>>) {

@@ -1,7 +1,7 @@
 import { isFor, isRunning, salesFor, type Sale } from '../../../contracts/kernel/sale-prices.ts';
+import { openSaleRun } from '../../catalogue/kits/kits.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
-import { openSaleRun } from '../../catalogue/kits/kits.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { DiscountRecord } from './queries.ts';
 import { beginOfSale, isShownSale } from './rules.ts';

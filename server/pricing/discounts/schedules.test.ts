@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readCart } from '../../../contracts/buying/cart.ts';
 import { idempotencyHeader, placeOrder } from '../../../contracts/buying/checkout/checkout.ts';
-import { sydneyMoment } from '../../../contracts/kernel/sydney-time.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import { centsOf } from '../../../contracts/kernel/money.ts';
 import { wellKnownFiles } from '../../../contracts/kernel/paths.ts';
-import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
-import * as calls from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import { bestSale, isRunning } from '../../../contracts/kernel/sale-prices.ts';
+import { sydneyMoment } from '../../../contracts/kernel/sydney-time.ts';
 import { readTill } from '../../../contracts/market/till.ts';
+import type { TillData } from '../../../contracts/market/till.ts';
+import * as calls from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { readListing, readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
@@ -17,9 +20,6 @@ import { buyerWith, makePurchase, orderFormFor } from '../../../tools/test-purch
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { openStall, tillAt } from '../../../tools/test-till.ts';
 import { unguessableId } from '../../kernel/random.ts';
-import { bestSale, isRunning } from '../../../contracts/kernel/sale-prices.ts';
-import type { TillData } from '../../../contracts/market/till.ts';
-import { dayMs } from '../../../contracts/kernel/days.ts';
 import { createDiscount, followSales } from './discounts.ts';
 
 const owner = 'owner@example.com';

@@ -1,4 +1,5 @@
 import { priceText, sumCents } from '../../../contracts/kernel/money.ts';
+import { longSydneyDay } from '../../kernel/sydney.ts';
 import type { DiscountRecord } from './queries.ts';
 import {
   groupOf,
@@ -9,7 +10,6 @@ import {
   type DiscountPerson,
   type CalculatedDiscount,
 } from './rules.ts';
-import { longSydneyDay } from '../../kernel/sydney.ts';
 
 export type TrialCheck = { holds: boolean; message: string };
 export type Trial = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { GiftCardByHand, HandedCard } from '../../../contracts/pricing/gift-cards.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { GiftCardByHand, HandedCard } from '../../../contracts/pricing/gift-cards.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as deskQueries from './desk-queries.ts';
 import { wholeGiftCard } from './desk.ts';

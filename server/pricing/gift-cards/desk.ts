@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { GiftCardSending, GiftCardWhole } from '../../../contracts/pricing/gift-cards.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { GiftCardSending, GiftCardWhole } from '../../../contracts/pricing/gift-cards.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { withdrawEmail, writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import * as desk from './desk-queries.ts';
 import { cardShown, causeOf } from './gift-cards.ts';
 import { findCard } from './queries.ts';

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   giftCardsPerPage,
   type GiftCardRow,
   type listGiftCards,
 } from '../../../contracts/pricing/gift-cards.ts';
-import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { withdrawEmail, writeEmail } from '../../platform/email/email.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { byCaller, countTries, giveBackTries, type Caller, type Limit } from '../../kernel/http/limits.ts';
 import { timeOrderedId } from '../../kernel/random.ts';
+import { withdrawEmail, writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { endCreditOfClosed } from './credit-queries.ts';
 import * as queries from './queries.ts';

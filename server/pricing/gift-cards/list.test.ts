@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { giftCardsPerPage, listGiftCards } from '../../../contracts/pricing/gift-cards.ts';
 import type { InputOf } from '../../../contracts/kernel/endpoint.ts';
+import { giftCardsPerPage, listGiftCards } from '../../../contracts/pricing/gift-cards.ts';
 import { administratorOf, customerOf } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { issueGiftCard, spendGiftCard } from './gift-cards.ts';

@@ -1,7 +1,7 @@
-import type { GiftCardMovements } from '../../../db/types.ts';
 import { sql } from 'kysely';
-import type { GiftCardRow, listGiftCards, WayCardIsPaid } from '../../../contracts/pricing/gift-cards.ts';
 import type { Received } from '../../../contracts/kernel/endpoint.ts';
+import type { GiftCardRow, listGiftCards, WayCardIsPaid } from '../../../contracts/pricing/gift-cards.ts';
+import type { GiftCardMovements } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { containing, pageAfter } from '../../kernel/database/keyset.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { endOfSydneyDay, sydneyDayEndingAt, sydneyTime } from '../../kernel/sydney.ts';
 import { giftCardYears } from '../../../contracts/pricing/gift-cards.ts';
+import { endOfSydneyDay, sydneyDayEndingAt, sydneyTime } from '../../kernel/sydney.ts';
 
 /** Without 0, 1, I and O, which are mistaken for one another. */
 const emails = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { centsOf } from '../../../contracts/kernel/money.ts';
-import { marginOf, readMargins, writeCost } from '../../../contracts/pricing/margins.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
+import { marginOf, readMargins, writeCost } from '../../../contracts/pricing/margins.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { administratorOf, customerOf } from '../../../tools/test-person.ts';

@@ -1,7 +1,7 @@
-import { marginOf, type KitCost, type KitCosts } from '../../../contracts/pricing/margins.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { bestSale, type Sale } from '../../../contracts/kernel/sale-prices.ts';
+import { marginOf, type KitCost, type KitCosts } from '../../../contracts/pricing/margins.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { salesAt } from '../discounts/discounts.ts';

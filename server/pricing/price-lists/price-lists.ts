@@ -1,9 +1,9 @@
-import type { PriceList, PriceListForm } from '../../../contracts/pricing/price-lists.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { priceText, sumCents } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { readTradePrices } from '../../../contracts/pricing/price-lists.ts';
 import { bestSale, type Sale } from '../../../contracts/kernel/sale-prices.ts';
+import type { PriceList, PriceListForm } from '../../../contracts/pricing/price-lists.ts';
+import type { readTradePrices } from '../../../contracts/pricing/price-lists.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { comparable } from '../../people/customers/customers.ts';

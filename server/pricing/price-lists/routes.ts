@@ -1,5 +1,5 @@
-import * as calls from '../../../contracts/pricing/price-lists.ts';
 import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
+import * as calls from '../../../contracts/pricing/price-lists.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import * as calls from '../../../contracts/pricing/shipping/delivery-calendar.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
-import { estimateKitDelivery, readDeliveryFacts } from '../../../contracts/storefront/listing/delivery.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import * as calls from '../../../contracts/pricing/shipping/delivery-calendar.ts';
+import { estimateKitDelivery, readDeliveryFacts } from '../../../contracts/storefront/listing/delivery.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { rates } from '../../../seed/rates.ts';
 import { statementsOf } from '../../../tools/statements.ts';

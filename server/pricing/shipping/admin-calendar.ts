@@ -1,10 +1,10 @@
+import * as z from 'zod/mini';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type {
   CalendarShown,
   DeliveryCalendar,
 } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
 import { deliveryCalendar } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import * as z from 'zod/mini';
 import type { Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { holidaysByRule } from './public-holidays.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import * as calls from '../../../contracts/pricing/shipping/admin-shipping.ts';
-import { listCategories, readProduct } from '../../../contracts/storefront/listing/listing.ts';
-import { estimateKitDelivery } from '../../../contracts/storefront/listing/delivery.ts';
+import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
+import { dayMs } from '../../../contracts/kernel/days.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
-import { dayMs } from '../../../contracts/kernel/days.ts';
+import * as calls from '../../../contracts/pricing/shipping/admin-shipping.ts';
+import { estimateKitDelivery } from '../../../contracts/storefront/listing/delivery.ts';
+import { listCategories, readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { statementsOf } from '../../../tools/statements.ts';
 import { administratorOf } from '../../../tools/test-person.ts';

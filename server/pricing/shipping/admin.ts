@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { ShippingTableShown } from '../../../contracts/pricing/shipping/admin-shipping.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { ShippingTableShown } from '../../../contracts/pricing/shipping/admin-shipping.ts';
 import { shippingTable, type ShippingTable } from '../../../contracts/pricing/shipping/shipping.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as queries from './queries.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DeliveryCalendar } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
-import { australianStates } from '../../../contracts/kernel/fields.ts';
 import { shopZone } from '../../../contracts/kernel/days.ts';
+import { australianStates } from '../../../contracts/kernel/fields.ts';
+import type { DeliveryCalendar } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
 import { rates } from '../../../seed/rates.ts';
 import { arrivalAnywhere, arrivalWindow, nextCutOff } from './arrival-rules.ts';
 import { isPackingDay, isRestDay } from './holidays.ts';

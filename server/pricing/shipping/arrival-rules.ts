@@ -1,10 +1,10 @@
-import type { DeliveryCalendar } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
+import { shopZone } from '../../../contracts/kernel/days.ts';
 import type { australianStates } from '../../../contracts/kernel/fields.ts';
 import { statesOfRange } from '../../../contracts/kernel/postcodes.ts';
+import type { DeliveryCalendar } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
 import type { ShippingTable } from '../../../contracts/pricing/shipping/shipping.ts';
-import { shopZone } from '../../../contracts/kernel/days.ts';
-import { addBusinessDays, addPackingDays, type Origin } from './holidays.ts';
 import { atSydney, sydneyTime } from '../../kernel/sydney.ts';
+import { addBusinessDays, addPackingDays, type Origin } from './holidays.ts';
 
 type State = (typeof australianStates)[number];
 /** First and last day on which a parcel is likely to arrive (ISO dates). */

@@ -1,5 +1,5 @@
-import type { DeliveryCalendar } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
 import type { australianStates } from '../../../contracts/kernel/fields.ts';
+import type { DeliveryCalendar } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
 import type { ShippingTable } from '../../../contracts/pricing/shipping/shipping.ts';
 import { holidaysByRule } from './public-holidays.ts';
 

@@ -1,7 +1,7 @@
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { placeOfMarket, takesOrders, type PickupMarket } from './market-rules.ts';
 import * as queries from './market-queries.ts';
+import { placeOfMarket, takesOrders, type PickupMarket } from './market-rules.ts';
 
 /** The markets that take orders at a moment, the next one first; whether one is full, the orders say. */
 export async function sellingMarkets(db: Db, at: Date): Promise<PickupMarket[]> {

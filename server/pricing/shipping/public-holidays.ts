@@ -1,5 +1,5 @@
-import type { PublicHoliday } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
 import { australianStates } from '../../../contracts/kernel/fields.ts';
+import type { PublicHoliday } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
 
 type State = PublicHoliday['states'][number];
 type Day = Temporal.PlainDate;

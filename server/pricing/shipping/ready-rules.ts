@@ -1,5 +1,5 @@
-import type { PickupPlace } from '../../../contracts/pricing/shipping/shipping.ts';
 import { shopZone } from '../../../contracts/kernel/days.ts';
+import type { PickupPlace } from '../../../contracts/pricing/shipping/shipping.ts';
 import { sydneyTime } from '../../kernel/sydney.ts';
 
 /** A place that opens on no day of two weeks is closed. */

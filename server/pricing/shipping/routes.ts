@@ -1,8 +1,8 @@
+import { refuse } from '../../../contracts/kernel/refusal.ts';
 import * as admin from '../../../contracts/pricing/shipping/admin-shipping.ts';
 import * as calendar from '../../../contracts/pricing/shipping/delivery-calendar.ts';
 import { findPlaces } from '../../../contracts/pricing/shipping/places.ts';
 import { findStreets, readStreet } from '../../../contracts/pricing/shipping/streets.ts';
-import { refuse } from '../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { byCaller, countTries, type Caller, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cpuMsOf } from '../../../tools/cpu-time.ts';
 import { postcodeFitsState, stateOfPostcode } from '../../../contracts/kernel/postcodes.ts';
 import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import { rates } from '../../../seed/rates.ts';
+import { cpuMsOf } from '../../../tools/cpu-time.ts';
 import { addBusinessDays, isRestDay } from './holidays.ts';
 import { chargeableGrams, fits, packCheapest, priceOf, type Unit } from './packing.ts';
 import { chosenOption, deliveryOptions, zoneOf, type RatedParcel } from './rules.ts';

@@ -1,11 +1,9 @@
-import { readyText } from '../../../contracts/pricing/shipping/ready-text.ts';
-import { marketOption, type PickupMarket } from './market-rules.ts';
-import { readyFrom } from './ready-rules.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { streetLine } from '../../../contracts/kernel/postal-address.ts';
 import { stateOfPostcode } from '../../../contracts/kernel/postcodes.ts';
 import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import type { DeliveryCalendar } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
+import { readyText } from '../../../contracts/pricing/shipping/ready-text.ts';
 import type {
   DeliveryOption,
   PickupPlace,
@@ -13,7 +11,9 @@ import type {
   ShippingTable,
   Zone,
 } from '../../../contracts/pricing/shipping/shipping.ts';
+import { atSydney } from '../../kernel/sydney.ts';
 import { arrivalWindow } from './arrival-rules.ts';
+import { marketOption, type PickupMarket } from './market-rules.ts';
 import {
   mostUnits,
   packCheapest,
@@ -23,7 +23,7 @@ import {
   type BoxSize,
   type Unit,
 } from './packing.ts';
-import { atSydney } from '../../kernel/sydney.ts';
+import { readyFrom } from './ready-rules.ts';
 
 export type RatedParcel = { weightGrams: number; sizeMm: BoxSize; quantity: number };
 

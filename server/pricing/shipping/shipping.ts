@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { stateOfPostcode } from '../../../contracts/kernel/postcodes.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   deliveryCalendar,
   type DeliveryCalendar,
 } from '../../../contracts/pricing/shipping/delivery-calendar.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   shippingTable,
   type DeliveryOption,
@@ -11,9 +12,8 @@ import {
   type ShippingTable,
   type Zone,
 } from '../../../contracts/pricing/shipping/shipping.ts';
-import { stateOfPostcode } from '../../../contracts/kernel/postcodes.ts';
-import type { Db } from '../../kernel/database/database.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import {
   arrivalAnywhere,
   arrivalWindow,

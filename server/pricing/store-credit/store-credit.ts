@@ -1,11 +1,11 @@
+import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   type changeCustomerCredit as changeCall,
   creditMovesPerPage,
   type readCustomerCredit,
 } from '../../../contracts/pricing/store-credit.ts';
-import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
-import { priceText } from '../../../contracts/kernel/money.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
 import { customerById, lockCustomer } from '../../people/customers/customers.ts';

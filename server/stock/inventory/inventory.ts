@@ -3,6 +3,13 @@ import type { StockReason } from '../../../contracts/stock/inventory/inventory.t
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { count } from '../../kernel/process/counts.ts';
 import {
+  giveUpPromises,
+  promiseKits,
+  serveFromDelivery,
+  serveWaiting,
+  type SeenDays,
+} from './preorders/promises.ts';
+import {
   changeLevels,
   insertHolds,
   insertReceipts,
@@ -13,13 +20,6 @@ import {
   type StockReceipt,
   type StockRequest,
 } from './queries.ts';
-import {
-  giveUpPromises,
-  promiseKits,
-  serveFromDelivery,
-  serveWaiting,
-  type SeenDays,
-} from './preorders/promises.ts';
 import { keepAside } from './set-aside.ts';
 import { publishStockChanges } from './stock-changes.ts';
 

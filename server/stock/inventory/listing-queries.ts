@@ -1,7 +1,7 @@
 import { sql, type QueryCreator, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import type { DB } from '../../../db/types.ts';
 import { lowStockBelow } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import type { InventoryFilter, InventorySort } from '../../../contracts/stock/inventory/inventory.ts';
+import type { DB } from '../../../db/types.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { escapeLike } from '../../kernel/rules.ts';
 

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
 import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import {
   changeStock,
   inventorySorts,
@@ -8,9 +8,9 @@ import {
 } from '../../../contracts/stock/inventory/inventory.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { makePurchase, buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
 import { customerOf } from '../../../tools/test-person.ts';
+import { makePurchase, buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 
 /** Kits with many equal prices and stocks, so that the id has to settle what is equal. */

@@ -1,3 +1,8 @@
+import { visibleActor } from '../../../contracts/kernel/actors.ts';
+import type { May } from '../../../contracts/kernel/areas.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
+import { refuse } from '../../../contracts/kernel/refusal.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import {
   countedRows,
   rowsPerPage,
@@ -6,11 +11,6 @@ import {
   type Movement,
   type readLedger,
 } from '../../../contracts/stock/inventory/inventory.ts';
-import { visibleActor } from '../../../contracts/kernel/actors.ts';
-import type { May } from '../../../contracts/kernel/areas.ts';
-import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
-import { picturesPrefix } from '../../../contracts/platform/images.ts';
-import { refuse } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as ledger from './ledger-queries.ts';
 import * as listing from './listing-queries.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '../../kernel/database/database.ts';
 import { serveWaiting } from './preorders/promises.ts';
+import { changeLevels, passOutOfBox, sellAvailable, type StockRequest } from './queries.ts';
 import { keepAside } from './set-aside.ts';
 import { publishStockChanges } from './stock-changes.ts';
-import { changeLevels, passOutOfBox, sellAvailable, type StockRequest } from './queries.ts';
 
 type Cause = { actor: string; note: string; at: Date };
 

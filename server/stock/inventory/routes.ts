@@ -1,10 +1,10 @@
+import { changeKit, createKit, duplicateKit } from '../../../contracts/catalogue/kits/kits.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { changeStock, listInventory, readLedger } from '../../../contracts/stock/inventory/inventory.ts';
 import { listUpdatedStock } from '../../../contracts/stock/inventory/updated-stock.ts';
-import { changeKit, createKit, duplicateKit } from '../../../contracts/catalogue/kits/kits.ts';
+import * as kits from '../../catalogue/kits/kits.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { isRefusal } from '../../../contracts/kernel/refusal.ts';
-import * as kits from '../../catalogue/kits/kits.ts';
 import { duplicateWithParts, refuseVariants } from './bundles/as-kits.ts';
 import * as inventory from './inventory.ts';
 import { updatedStock } from './updated-stock.ts';

@@ -1,6 +1,6 @@
-import type { listUpdatedStock } from '../../../contracts/stock/inventory/updated-stock.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import type { UpdatesAsked } from '../../../contracts/kernel/updates.ts';
+import type { listUpdatedStock } from '../../../contracts/stock/inventory/updated-stock.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { updatesPage } from '../../kernel/database/updates.ts';
 import { findUpdatedStock } from './update-queries.ts';

@@ -1,8 +1,8 @@
-import type { Mapping } from '../../../contracts/stock/kit-tables.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
-import { openLevelsOf, shiftStock } from '../inventory/inventory.ts';
-import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
+import type { Mapping } from '../../../contracts/stock/kit-tables.ts';
 import { saveKitRows } from '../../catalogue/kits/kits.ts';
+import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
+import { openLevelsOf, shiftStock } from '../inventory/inventory.ts';
 import { readTable } from './csv.ts';
 import { planTable, type Planned } from './planning.ts';
 import * as queries from './queries.ts';

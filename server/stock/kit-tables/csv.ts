@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { mostImportRows } from '../../../contracts/stock/kit-tables.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { mostImportRows } from '../../../contracts/stock/kit-tables.ts';
 
 export type Table = { headers: string[]; rows: string[][] };
 

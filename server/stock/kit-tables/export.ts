@@ -1,14 +1,14 @@
-import { stringify } from 'csv-stringify/sync';
 import { Readable } from 'node:stream';
-import { kitColumnNames, kitColumns } from '../../../contracts/stock/kit-tables.ts';
+import { stringify } from 'csv-stringify/sync';
 import type { InventoryFilter } from '../../../contracts/stock/inventory/inventory.ts';
-import { inventoryIds } from '../inventory/inventory.ts';
-import type { Db } from '../../kernel/database/database.ts';
+import { kitColumnNames, kitColumns } from '../../../contracts/stock/kit-tables.ts';
 import { kitFormOfRow } from '../../catalogue/kits/kits.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { plainCell } from '../../kernel/rules.ts';
+import { inventoryIds } from '../inventory/inventory.ts';
 import { categoriesById } from './planning.ts';
 import * as queries from './queries.ts';
 import { cellText, type TableKit } from './rules.ts';
-import { plainCell } from '../../kernel/rules.ts';
 
 const atOnce = 500;
 

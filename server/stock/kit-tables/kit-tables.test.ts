@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { expect, test } from 'vitest';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
+import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
 import { listInventory, readLedger } from '../../../contracts/stock/inventory/inventory.ts';
 import {
   applyKitTable,
@@ -9,11 +10,10 @@ import {
   sendKitTable,
   tryKitTable,
 } from '../../../contracts/stock/kit-tables.ts';
-import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
 import { ownerOf, type TestOwner } from '../../../tools/test-kit.ts';
+import { buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { importWaiting } from './kit-tables.ts';
 

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import {
   kitColumns,
   type Mapping,
@@ -6,7 +7,6 @@ import {
   type sendKitTable,
   type tryKitTable,
 } from '../../../contracts/stock/kit-tables.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { addJob } from '../../kernel/jobs/jobs.ts';
 import { timeOrderedId } from '../../kernel/random.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { kitColumnNames, kitColumns } from '../../../contracts/stock/kit-tables.ts';
-import { cellIn, changesBetween, freshKit, guessMapping, kitOfRow, cellText } from './rules.ts';
 import { plainCell } from '../../kernel/rules.ts';
+import { cellIn, changesBetween, freshKit, guessMapping, kitOfRow, cellText } from './rules.ts';
 
 test.each(['=1+1', '+61 400', '-5', '@home', '\tx', 'plain', "'quoted", '', '“=”'])(
   'a spreadsheet reckons nothing in %j, and it comes back as it was',

@@ -1,18 +1,18 @@
-import { blankKit } from '../../../contracts/catalogue/kits/blank-kit.ts';
 import * as z from 'zod/mini';
+import { blankKit } from '../../../contracts/catalogue/kits/blank-kit.ts';
+import { missingToPublish } from '../../../contracts/catalogue/kits/kit-completeness.ts';
+import { kitForm, type KitForm } from '../../../contracts/catalogue/kits/kits.ts';
+import type { KitRequirements } from '../../../contracts/catalogue/kits/requirements.ts';
+import { decimalOf, priceText, typedCents } from '../../../contracts/kernel/money.ts';
+import { slugOf } from '../../../contracts/kernel/slugs.ts';
 import {
   kitColumnNames,
   kitColumns,
   type KitColumn,
   type Mapping,
 } from '../../../contracts/stock/kit-tables.ts';
-import { missingToPublish } from '../../../contracts/catalogue/kits/kit-completeness.ts';
-import type { KitRequirements } from '../../../contracts/catalogue/kits/requirements.ts';
-import { kitForm, type KitForm } from '../../../contracts/catalogue/kits/kits.ts';
-import { decimalOf, priceText, typedCents } from '../../../contracts/kernel/money.ts';
-import { slugOf } from '../../../contracts/kernel/slugs.ts';
-import { readRequirement, requirementColumn, requirementText } from './requirement-cells.ts';
 import { isFormula } from '../../kernel/rules.ts';
+import { readRequirement, requirementColumn, requirementText } from './requirement-cells.ts';
 
 /** A kit as its row of a table says it; the rest of its form is kept elsewhere. */
 export type TableKit = Omit<KitForm, 'pictures' | 'colours' | 'variants' | 'variantLabel' | 'releasedOn'> & {

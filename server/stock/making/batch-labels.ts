@@ -1,5 +1,5 @@
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import type { File } from '../../kernel/http/file-answer.ts';

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
+import { listPartClaims } from '../../../contracts/buying/parts-desk.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { listPurchaseOrders } from '../../../contracts/stock/making/purchase-orders.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
+import { kits } from '../../../seed/kits/kits.ts';
+import { makeBatches } from '../../../seed/making.ts';
+import { askForParts } from '../../../seed/parts.ts';
+import { ownerOf } from '../../../tools/test-kit.ts';
+import { testShop } from '../../../tools/test-shop.ts';
 import { insertKit } from '../../catalogue/kits/kits.ts';
 import { openLevels } from '../inventory/inventory.ts';
 import { recipeOf } from './making.ts';
-import { testShop } from '../../../tools/test-shop.ts';
-import { listPurchaseOrders } from '../../../contracts/stock/making/purchase-orders.ts';
-import { listPartClaims } from '../../../contracts/buying/parts-desk.ts';
-import { askForParts } from '../../../seed/parts.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { kits } from '../../../seed/kits/kits.ts';
-import { makeBatches } from '../../../seed/making.ts';
 
 test('the recipes of the demonstration add up to the contents lists of all its kits', async () => {
   await using house = await testShop();

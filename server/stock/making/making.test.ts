@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InputOf } from '../../../contracts/kernel/endpoint.ts';
+import { cancelMarket, createMarket, savePlan } from '../../../contracts/market/markets/market-sales.ts';
 import { readLedger } from '../../../contracts/stock/inventory/inventory.ts';
 import {
   batchLabels,
@@ -23,7 +24,6 @@ import {
   saveRecipe,
   takeOverContents,
 } from '../../../contracts/stock/making/recipes.ts';
-import { cancelMarket, createMarket, savePlan } from '../../../contracts/market/markets/market-sales.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { ownerOf, type TestOwner } from '../../../tools/test-kit.ts';

@@ -1,5 +1,5 @@
-import { materialAmount } from '../../../contracts/stock/making/materials.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { materialAmount } from '../../../contracts/stock/making/materials.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { findOpenLots, lockMaterials, moveLots } from './material-queries.ts';
 import { openLot, type By } from './materials.ts';

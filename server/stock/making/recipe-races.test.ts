@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { demoKits } from '../../../seed/demo-kits.ts';
 import { packBatchOf } from '../../../e2e/packed-batch.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { findKitId } from '../../../tools/test-admin.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
 import { ok } from '../../../tools/unrefused.ts';

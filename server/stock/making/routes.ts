@@ -29,8 +29,8 @@ import {
 } from '../../../contracts/stock/making/recipes.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import * as batches from './batches.ts';
 import { labelsOfBatch, type LabelMaker } from './batch-labels.ts';
+import * as batches from './batches.ts';
 import * as materials from './materials.ts';
 import * as purchases from './purchases.ts';
 import * as recipes from './recipes.ts';

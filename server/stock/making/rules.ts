@@ -1,5 +1,5 @@
-import type { RecipeDifference } from '../../../contracts/stock/making/recipes.ts';
 import { materialAmount, type MaterialUnit } from '../../../contracts/stock/making/materials.ts';
+import type { RecipeDifference } from '../../../contracts/stock/making/recipes.ts';
 
 /** What is left of a lot, in quantity and in cost. */
 export type OpenLot = { id: number; left: number; leftCents: number };

@@ -1,5 +1,5 @@
-import type { KitPassport, PassportForm } from '../../../contracts/stock/passports/kit-passports.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { KitPassport, PassportForm } from '../../../contracts/stock/passports/kit-passports.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
 import { pictureUrl } from '../../platform/images/images.ts';
 import { findNewestPassportCode } from '../making/making.ts';

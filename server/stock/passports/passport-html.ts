@@ -1,10 +1,10 @@
-import { assetUrl } from '../../../contracts/kernel/image-hosts.ts';
 import { addKitPath } from '../../../contracts/kernel/account-tabs.ts';
+import { longDayText } from '../../../contracts/kernel/day-texts.ts';
+import { assetUrl } from '../../../contracts/kernel/image-hosts.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
 import { passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
 import type { Passport } from '../../../contracts/stock/passports/passports.ts';
-import { longDayText } from '../../../contracts/kernel/day-texts.ts';
 import { html, type Html } from '../../kernel/http/plain-page.ts';
 
 /** The sheet of a batch. It leads to no page that shows a price. */

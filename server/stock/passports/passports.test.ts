@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readKitForEditing } from '../../../contracts/catalogue/kits/kits.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { packBatch, unpackBatch } from '../../../contracts/stock/making/batches.ts';
-import { passportCheckLetter, passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
 import { receiveMaterial } from '../../../contracts/stock/making/materials.ts';
+import { passportCheckLetter, passportCodeText } from '../../../contracts/stock/making/passport-code.ts';
 import { takeOverContents } from '../../../contracts/stock/making/recipes.ts';
 import {
   type PassportForm,
@@ -12,12 +12,12 @@ import {
   uploadChart,
 } from '../../../contracts/stock/passports/kit-passports.ts';
 import { readPassport } from '../../../contracts/stock/passports/passports.ts';
-import { demoKits } from '../../../seed/demo-kits.ts';
 import { readChart } from '../../../seed/charts.ts';
-import { labelsOfBatch } from '../making/making.ts';
+import { demoKits } from '../../../seed/demo-kits.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
 import { browserOf } from '../../../tools/test-person.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { labelsOfBatch } from '../making/making.ts';
 
 const words: PassportForm = {
   chartId: null,

@@ -1,7 +1,7 @@
-/** The door of passports: what the code on a box opens, and what the owner wrote for it. */
-import type { Passport } from '../../../contracts/stock/passports/passports.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { passportCodeText, readPassportCode } from '../../../contracts/stock/making/passport-code.ts';
+/** The door of passports: what the code on a box opens, and what the owner wrote for it. */
+import type { Passport } from '../../../contracts/stock/passports/passports.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { countTry, giveBackTries, type Limit } from '../../kernel/http/limits.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';

@@ -1,11 +1,11 @@
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
+import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import type {
   CollectionForm,
   CollectionKept,
   previewCollection,
 } from '../../../contracts/storefront/collections/admin-collections.ts';
-import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
-import { picturesPrefix } from '../../../contracts/platform/images.ts';
-import { refuse, type Refusal, refuseField } from '../../../contracts/kernel/refusal.ts';
 import { queryOf, filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';

@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import { readMenu } from '../../../contracts/growth/content/admin-menus.ts';
+import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
+import { readAuditLog } from '../../../contracts/insight/audit.ts';
+import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import {
   changeCollection,
   type CollectionForm,
@@ -8,16 +12,12 @@ import {
   previewCollection,
 } from '../../../contracts/storefront/collections/admin-collections.ts';
 import { listCollections, readCollection } from '../../../contracts/storefront/collections/collections.ts';
-import { readAuditLog } from '../../../contracts/insight/audit.ts';
-import { readMenu } from '../../../contracts/growth/content/admin-menus.ts';
-import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
-import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 import { searchKits, suggestKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../tools/test-person.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
 import { readCollectionPage } from './collections.ts';
-import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 
 const form: CollectionForm = {
   name: 'A winter',

@@ -1,10 +1,10 @@
-import type { Collection, readCollection } from '../../../contracts/storefront/collections/collections.ts';
-import { picturesPrefix } from '../../../contracts/platform/images.ts';
-import { filtersIn, type Filters } from '../../../contracts/storefront/listing/filters.ts';
-import type { KitSort } from '../../../contracts/storefront/listing/listing.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import type { Collection, readCollection } from '../../../contracts/storefront/collections/collections.ts';
+import { filtersIn, type Filters } from '../../../contracts/storefront/listing/filters.ts';
+import type { KitSort } from '../../../contracts/storefront/listing/listing.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';

@@ -1,7 +1,7 @@
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { chosenName } from '../../../contracts/storefront/listing/chosen-name.ts';
 import { comparedMost } from '../../../contracts/storefront/listing/compare-address.ts';
 import { comparedIn, type Comparison } from '../../../contracts/storefront/listing/comparison.ts';
-import { chosenName } from '../../../contracts/storefront/listing/chosen-name.ts';
-import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { kitPage, relatedKits } from './listing.ts';
 import { findNames } from './queries.ts';

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import { filterNames, type FilterName } from '../../../contracts/storefront/listing/filters.ts';
 import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
+import { filterNames, type FilterName } from '../../../contracts/storefront/listing/filters.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
-import type { Test } from './filters.ts';
-import type { KitSelection } from './narrowing.ts';
 import { availableAsAny } from './choice-queries.ts';
 import { easeOf } from './ease-queries.ts';
-import { isOnSale, leastPriceNow, salesKey } from './sale-queries.ts';
+import type { Test } from './filters.ts';
+import type { KitSelection } from './narrowing.ts';
 import type { KitQuery, ListingOrder } from './queries.ts';
+import { isOnSale, leastPriceNow, salesKey } from './sale-queries.ts';
 
 /** Every group holds one of its tests: "or" within a filter, "and" between filters. */
 export type Groups = readonly (readonly Test[])[];

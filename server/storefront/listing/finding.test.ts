@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { difficulties } from '../../../contracts/catalogue/kits/kit-facts.ts';
+import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import {
   easeChoices,
   filtersIn,
@@ -8,11 +9,10 @@ import {
   priceRanges,
 } from '../../../contracts/storefront/listing/filters.ts';
 import { kitSorts } from '../../../contracts/storefront/listing/listing.ts';
-import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import { statementsOf } from '../../../tools/statements.ts';
 import { testShop, type TestShop } from '../../../tools/test-shop.ts';
-import { closeDatabase, openDatabase, type Db } from '../../kernel/database/database.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
+import { closeDatabase, openDatabase, type Db } from '../../kernel/database/database.ts';
 import { findCountedKits, findRelatedKits, type KitsAsked } from './finding.ts';
 
 /** Sixty times the kits of the demonstration, at other prices, some sold out, archived, rated or with a higher price. */

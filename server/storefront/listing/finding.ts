@@ -1,7 +1,8 @@
-import type { Kit, KitSort } from '../../../contracts/storefront/listing/listing.ts';
-import { filterNames, type Filters } from '../../../contracts/storefront/listing/filters.ts';
 import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
+import { filterNames, type Filters } from '../../../contracts/storefront/listing/filters.ts';
+import type { Kit, KitSort } from '../../../contracts/storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { handOrder } from './filter-queries.ts';
 import {
   chosenOf,
   everythingKey,
@@ -13,12 +14,11 @@ import {
   type FilterChoices,
   type Test,
 } from './filters.ts';
-import { handOrder } from './filter-queries.ts';
-import type { KitRange, FilteredKits as Selected, SelectionInput } from './memory/kit-selection.ts';
+import { kitsListedBy, type KitFilter } from './listed-queries.ts';
 import { kitMemory, type KitMemory } from './memory/kit-memory.ts';
+import type { KitRange, FilteredKits as Selected, SelectionInput } from './memory/kit-selection.ts';
 import type { KitSnapshot } from './memory/kit-snapshot.ts';
 import { crafts, narrow, type Counted, type KitSelection } from './narrowing.ts';
-import { kitsListedBy, type KitFilter } from './listed-queries.ts';
 import * as queries from './queries.ts';
 import { kitOf, listingOrders } from './rules.ts';
 import { salesKey } from './sale-queries.ts';

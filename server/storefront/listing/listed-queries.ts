@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Filters } from '../../../contracts/storefront/listing/filters.ts';
 import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
+import type { Filters } from '../../../contracts/storefront/listing/filters.ts';
 import { narrowed, type Groups } from './filter-queries.ts';
 import type { KitSelection } from './narrowing.ts';
 import { selectListed } from './queries.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { specialListings } from '../../../contracts/kernel/paths.ts';
 import {
   listFeatured,
   listProducts,
   readProduct,
   readListing,
 } from '../../../contracts/storefront/listing/listing.ts';
-import { specialListings } from '../../../contracts/kernel/paths.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
 

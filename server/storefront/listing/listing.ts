@@ -1,4 +1,11 @@
+import { alikeColours } from '../../../contracts/catalogue/kits/alike-colours.ts';
 import { gtinOf } from '../../../contracts/kernel/barcode.ts';
+import { decimalOf } from '../../../contracts/kernel/money.ts';
+import { kitsPerPage } from '../../../contracts/kernel/paging.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
+import { picturesPrefix } from '../../../contracts/platform/images.ts';
+import { type Filters, filtersIn, isFiltered } from '../../../contracts/storefront/listing/filters.ts';
 import type {
   Category,
   Kit,
@@ -6,27 +13,19 @@ import type {
   KitListing,
   KitSort,
 } from '../../../contracts/storefront/listing/listing.ts';
-import { alikeColours } from '../../../contracts/catalogue/kits/alike-colours.ts';
-import { picturesPrefix } from '../../../contracts/platform/images.ts';
-import { type Filters, filtersIn, isFiltered } from '../../../contracts/storefront/listing/filters.ts';
-import { kitsPerPage } from '../../../contracts/kernel/paging.ts';
-import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
-import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { Db } from '../../kernel/database/database.ts';
+import { requirementsOf } from '../../catalogue/kits/kits.ts';
 import { KeptResults } from '../../kernel/cache/kept-results.ts';
 import { cachedQuery, readModel } from '../../kernel/cache/query-cache.ts';
-import { findCountedKits, findKits, findRelatedKits } from './finding.ts';
-import { chosenOf, filterChoices, filterGroups } from './filters.ts';
-import { crafts } from './narrowing.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { salesAt } from '../../pricing/discounts/discounts.ts';
 import type { BundlePartRow } from './bundle-queries.ts';
-import { findParcels } from './parcel-queries.ts';
+import { chosenOf, filterChoices, filterGroups } from './filters.ts';
+import { findCountedKits, findKits, findRelatedKits } from './finding.ts';
 import { videoIn } from './kit-video.ts';
 import type { KitFilter } from './listed-queries.ts';
+import { crafts } from './narrowing.ts';
+import { findParcels } from './parcel-queries.ts';
 import * as queries from './queries.ts';
-import { decimalOf } from '../../../contracts/kernel/money.ts';
-import { salesAt } from '../../pricing/discounts/discounts.ts';
-import { requirementsOf } from '../../catalogue/kits/kits.ts';
-import { detailWithSales, withSales } from './sales.ts';
 import {
   boxShown,
   bundlePartOf,
@@ -38,6 +37,7 @@ import {
   soldKitOf,
   specialListingNames,
 } from './rules.ts';
+import { detailWithSales, withSales } from './sales.ts';
 
 export { kitOrder, rememberNamed } from './finding.ts';
 export { narrowed } from './filter-queries.ts';

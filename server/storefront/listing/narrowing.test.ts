@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { listRelated, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import type { FilterName } from '../../../contracts/storefront/listing/filters.ts';
+import { listRelated, readListing } from '../../../contracts/storefront/listing/listing.ts';
+import type { KitListing } from '../../../contracts/storefront/listing/listing.ts';
+import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { kits } from '../../../seed/kits/kits.ts';
 import { findDemoKit } from '../../../tools/test-buyer.ts';
 import { testShop, testVisitor } from '../../../tools/test-shop.ts';
-import type { KitListing } from '../../../contracts/storefront/listing/listing.ts';
-import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { countedAtMost } from './narrowing.ts';
 
 const demoKitList = Object.values(demoKits).map(({ slug, stock }) => {

@@ -1,7 +1,8 @@
-import type { Facet, Filters, WayOut } from '../../../contracts/storefront/listing/filters.ts';
 import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
-import type { Db } from '../../kernel/database/database.ts';
+import type { Facet, Filters, WayOut } from '../../../contracts/storefront/listing/filters.ts';
 import { cachedQuery } from '../../kernel/cache/query-cache.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { countEach, narrowed, type Groups } from './filter-queries.ts';
 import {
   filterChoices,
   chosenOf,
@@ -13,9 +14,8 @@ import {
   waysOutOf,
   withoutEach,
 } from './filters.ts';
-import { countEach, narrowed, type Groups } from './filter-queries.ts';
-import { salesKey } from './sale-queries.ts';
 import { countUpTo, findCrafts, type KitQuery } from './queries.ts';
+import { salesKey } from './sale-queries.ts';
 
 /**
  * Kits to be listed. Wordings of statements are remembered by `name`, so it tells everything that shapes

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { changeKit, changeKitQuickly } from '../../../contracts/catalogue/kits/kits.ts';
-import { readPriceHistory } from '../../../contracts/storefront/listing/price-history.ts';
-import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
-import { changeDiscount, createDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
-import { centsOf, decimalOf } from '../../../contracts/kernel/money.ts';
 import { daysAfter } from '../../../contracts/kernel/days.ts';
+import { centsOf, decimalOf } from '../../../contracts/kernel/money.ts';
+import { changeDiscount, createDiscount } from '../../../contracts/pricing/discounts/admin-discounts.ts';
+import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
+import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
+import { readPriceHistory } from '../../../contracts/storefront/listing/price-history.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { ownerOf } from '../../../tools/test-kit.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';

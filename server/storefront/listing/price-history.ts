@@ -1,9 +1,9 @@
-import { toldDays, type PriceHistory } from '../../../contracts/storefront/listing/price-history.ts';
-import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
-import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
+import { dayMs, daysBefore } from '../../../contracts/kernel/days.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
 import { isRefusal, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { dayMs, daysBefore } from '../../../contracts/kernel/days.ts';
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
+import { toldDays, type PriceHistory } from '../../../contracts/storefront/listing/price-history.ts';
+import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { askedPrices } from '../../catalogue/kits/kits.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { salesOfKit } from '../../pricing/discounts/discounts.ts';

@@ -1,5 +1,5 @@
-import { cents, roundToCents, type Cents } from '../../../contracts/kernel/money.ts';
 import { dayMs } from '../../../contracts/kernel/days.ts';
+import { cents, roundToCents, type Cents } from '../../../contracts/kernel/money.ts';
 import type { SaleOfKit } from '../../pricing/discounts/discounts.ts';
 
 /** A price of the kit's own from this moment until the next one. */

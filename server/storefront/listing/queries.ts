@@ -3,14 +3,14 @@ import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 import { runPreparedQuery } from '../../kernel/database/prepared-queries.ts';
-import { choicesOf } from './choice-queries.ts';
-import type { KitSelection } from './narrowing.ts';
-import type { ListingColumn } from './rules.ts';
 import { bundlePartsOf, piecesInBundle } from './bundle-queries.ts';
-import { leastPriceNow } from './sale-queries.ts';
+import { choicesOf } from './choice-queries.ts';
 import { measuredOfKit } from './measured-queries.ts';
-import { videoOfKit } from './video-queries.ts';
+import type { KitSelection } from './narrowing.ts';
 import { picturesOfKit } from './picture-queries.ts';
+import type { ListingColumn } from './rules.ts';
+import { leastPriceNow } from './sale-queries.ts';
+import { videoOfKit } from './video-queries.ts';
 
 const cardColumns = [
   'p.id',

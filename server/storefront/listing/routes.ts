@@ -1,4 +1,8 @@
 import * as z from 'zod/mini';
+import { id } from '../../../contracts/kernel/fields.ts';
+import { isRefusal } from '../../../contracts/kernel/refusal.ts';
+import { compareKits } from '../../../contracts/storefront/listing/comparison.ts';
+import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 import {
   listBestsellers,
   listCategories,
@@ -11,13 +15,9 @@ import {
   type Kit,
 } from '../../../contracts/storefront/listing/listing.ts';
 import { readPriceHistory } from '../../../contracts/storefront/listing/price-history.ts';
-import { compareKits } from '../../../contracts/storefront/listing/comparison.ts';
-import { id } from '../../../contracts/kernel/fields.ts';
-import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
-import { isRefusal } from '../../../contracts/kernel/refusal.ts';
-import { compareKitsBySlug } from './comparing.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
+import { compareKitsBySlug } from './comparing.ts';
 import {
   allCategories,
   flaggedKits,

@@ -1,10 +1,10 @@
-import type { BundlePart, Kit, KitDetail, KitSort } from '../../../contracts/storefront/listing/listing.ts';
-import { preorderText } from '../../../contracts/kernel/preorder-text.ts';
-import type { Focus } from '../../../contracts/platform/images.ts';
+import { showsAll } from '../../../contracts/catalogue/kits/box-shown.ts';
 import { cents, decimalOf } from '../../../contracts/kernel/money.ts';
 import { specialListings, type SpecialListing } from '../../../contracts/kernel/paths.ts';
+import { preorderText } from '../../../contracts/kernel/preorder-text.ts';
+import type { Focus } from '../../../contracts/platform/images.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
-import { showsAll } from '../../../contracts/catalogue/kits/box-shown.ts';
+import type { BundlePart, Kit, KitDetail, KitSort } from '../../../contracts/storefront/listing/listing.ts';
 import type { BundlePartRow } from './bundle-queries.ts';
 import type { MeasuredRow } from './measured-queries.ts';
 import type { KitRow } from './queries.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
-import { fingerprintOf } from '../../kernel/rules.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { fingerprintOf } from '../../kernel/rules.ts';
 import { hasChoices } from './choice-queries.ts';
 
 /** Since when kits have not been cheaper than their price; those of which nothing is known are left out. */

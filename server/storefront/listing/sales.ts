@@ -1,9 +1,9 @@
-import type { Kit, KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { centsOf, decimalOf } from '../../../contracts/kernel/money.ts';
 import { bestSale, isFor } from '../../../contracts/kernel/sale-prices.ts';
+import type { Kit, KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { tradeTermsOf } from '../../pricing/price-lists/price-lists.ts';
 import { salesAt, saleTimes, type SaleRow } from '../../pricing/discounts/discounts.ts';
+import { tradeTermsOf } from '../../pricing/price-lists/price-lists.ts';
 import { findPriceSince } from './sale-queries.ts';
 import { wasAsked } from './was-asked.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { type SearchResult } from '../../../contracts/storefront/listing/found-kits.ts';
 import { saveSynonym } from '../../../contracts/storefront/search/admin-search.ts';
 import { searchKits, suggestKits, type Suggestion } from '../../../contracts/storefront/search/search.ts';
-import { type SearchResult } from '../../../contracts/storefront/listing/found-kits.ts';
 import { kits } from '../../../seed/kits/kits.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
 import { shopWithAllKits } from '../../../tools/test-all-kits.ts';
+import { administratorOf } from '../../../tools/test-person.ts';
 import { testVisitor, type TestShop, type TestVisitor } from '../../../tools/test-shop.ts';
 
 /** What people type into the box, in a shop with every kit of the demonstration. */

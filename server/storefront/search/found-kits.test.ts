@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 import { decimalOf } from '../../../contracts/kernel/money.ts';
+import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 import { searchSorts } from '../../../contracts/storefront/listing/found-kits.ts';
 import { statementsOf } from '../../../tools/statements.ts';
 import { testShop } from '../../../tools/test-shop.ts';

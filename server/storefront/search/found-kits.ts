@@ -1,6 +1,6 @@
+import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import type { Filters } from '../../../contracts/storefront/listing/filters.ts';
 import type { Kit, KitSort } from '../../../contracts/storefront/listing/listing.ts';
-import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { kitOf, kitOrder, narrow, pageOfListing, rememberNamed, type Counted } from '../listing/listing.ts';
 import * as queries from './queries.ts';

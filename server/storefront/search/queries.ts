@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Sale } from '../../../contracts/kernel/sale-prices.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import {
   easeBit,
   narrowed,
@@ -8,9 +9,8 @@ import {
   type ListingOrder,
   type Test,
 } from '../listing/listing.ts';
-import type { Db } from '../../kernel/database/database.ts';
-import type { Synonym } from './rules.ts';
 import type { SearchIntent } from './intent.ts';
+import type { Synonym } from './rules.ts';
 
 /** One query of the wordings; each is read as a shopper types: words, "phrases", -without. */
 function anyOf(wordings: readonly string[]): RawBuilder<string> {

@@ -1,6 +1,7 @@
 import type { ShopPage } from '../../../contracts/storefront/listing/found-kits.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { isFiller } from './fillers.ts';
+import { intentIn, intentText, isOfKits, withoutFillers, withoutHours, type SearchIntent } from './intent.ts';
 import { findNamedTerms, type Conditions } from './queries.ts';
 import {
   partsOf,
@@ -17,7 +18,6 @@ import { meantSpelling } from './spelling.ts';
 import { knownSynonyms } from './synonyms.ts';
 import { unwantedIn, type Wanted } from './unwanted.ts';
 import { namedMemory } from './word-memory.ts';
-import { intentIn, intentText, isOfKits, withoutFillers, withoutHours, type SearchIntent } from './intent.ts';
 
 /** One way in which a term can be taken. */
 export type Reading = {

@@ -1,11 +1,11 @@
+import type { Received } from '../../../contracts/kernel/endpoint.ts';
+import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 import {
   deleteSynonym,
   listSynonyms,
   saveSynonym,
 } from '../../../contracts/storefront/search/admin-search.ts';
-import { filtersIn } from '../../../contracts/storefront/listing/filters.ts';
 import { searchKits, suggestKits } from '../../../contracts/storefront/search/search.ts';
-import type { Received } from '../../../contracts/kernel/endpoint.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';

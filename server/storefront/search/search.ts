@@ -1,11 +1,11 @@
-import { isFiltered, type Filters } from '../../../contracts/storefront/listing/filters.ts';
 import { kitsPerPage } from '../../../contracts/kernel/paging.ts';
+import { isFiltered, type Filters } from '../../../contracts/storefront/listing/filters.ts';
 import type { Answer, SearchResult, SearchSort } from '../../../contracts/storefront/listing/found-kits.ts';
+import { batchWrites } from '../../kernel/database/batch-writes.ts';
+import type { Db } from '../../kernel/database/database.ts';
+import { salesAt } from '../../pricing/discounts/discounts.ts';
 import { collectionsNamedBy } from '../collections/collections.ts';
 import { type Counted, withSales } from '../listing/listing.ts';
-import { salesAt } from '../../pricing/discounts/discounts.ts';
-import type { Db } from '../../kernel/database/database.ts';
-import { batchWrites } from '../../kernel/database/batch-writes.ts';
 import { findKitsThat, type Among, type FoundOrder } from './found-kits.ts';
 import * as queries from './queries.ts';
 import { answersFor, readingsOf, type Reading } from './readings.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '../../kernel/database/database.ts';
 import { isFiller } from './fillers.ts';
+import { intentTerms } from './intent.ts';
 import { findNamedTerms, findTypedTerms, type TypedTerm } from './queries.ts';
 import { comparableTerms, mendableFrom, nearestWord, respellings, type Synonym } from './rules.ts';
 import { pageTerms } from './shop-pages.ts';
-import { intentTerms } from './intent.ts';
 import { namedMemory, spellingMemory } from './word-memory.ts';
 
 /** @property isWhole whether each word is one that the shop knows, as it was typed or as it is mended */

@@ -3,11 +3,11 @@ import {
   suggestionsAtMost,
   type Suggestion,
 } from '../../../contracts/storefront/search/search.ts';
-import { collectionsNamedBy } from '../collections/collections.ts';
-import { allCategories, kitOf, kitOrder, pageOfListing, withSales, type KitRow } from '../listing/listing.ts';
-import { salesAt } from '../../pricing/discounts/discounts.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { escapeLike } from '../../kernel/rules.ts';
+import { salesAt } from '../../pricing/discounts/discounts.ts';
+import { collectionsNamedBy } from '../collections/collections.ts';
+import { allCategories, kitOf, kitOrder, pageOfListing, withSales, type KitRow } from '../listing/listing.ts';
 import { bestMatchFirst, findNamesLike, kitsThat } from './queries.ts';
 import { answersFor, readingsOf, type Reading } from './readings.ts';
 import type { FindAnswers } from './search.ts';

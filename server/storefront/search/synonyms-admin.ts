@@ -1,5 +1,5 @@
-import type { SynonymForm } from '../../../contracts/storefront/search/admin-search.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import type { SynonymForm } from '../../../contracts/storefront/search/admin-search.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import * as queries from './queries.ts';
 import { plainTerm } from './rules.ts';

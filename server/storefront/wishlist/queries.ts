@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { wishesMost } from '../../../contracts/storefront/listing/wish-limit.ts';
-import { selectKits } from '../listing/listing.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { selectKits } from '../listing/listing.ts';
 
 export function findWishes(db: Db, customerId: string) {
   return selectKits(db)

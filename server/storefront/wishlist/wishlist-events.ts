@@ -1,4 +1,5 @@
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import {
   accountShown,
   callingName,
@@ -7,7 +8,6 @@ import {
   type EmailDeps,
 } from '../../people/customers/customers.ts';
 import { writeEmail } from '../../platform/email/email.ts';
-import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import * as queries from './queries.ts';
 import { wishlistEventOf, type WishlistEvent } from './rules.ts';

@@ -1,10 +1,10 @@
+import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { wishesMost } from '../../../contracts/storefront/listing/wish-limit.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { soldKitOf, withSales } from '../listing/listing.ts';
-import { lockCustomer } from '../../people/customers/customers.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { unguessableId } from '../../kernel/random.ts';
+import { lockCustomer } from '../../people/customers/customers.ts';
+import { soldKitOf, withSales } from '../listing/listing.ts';
 import * as queries from './queries.ts';
 
 export { notifyOfWishlistChanges } from './wishlist-events.ts';

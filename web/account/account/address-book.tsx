@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { australianStates } from '../../../contracts/kernel/fields.ts';
 import {
   addAddress,
   type AddressForm,
@@ -9,7 +10,6 @@ import {
   listAddresses,
   removeAddress,
 } from '../../../contracts/people/customers/customers.ts';
-import { australianStates } from '../../../contracts/kernel/fields.ts';
 import { call } from '../../kernel/call.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { SuburbField } from '../../pricing/shipping/suburb-field.tsx';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import * as z from 'zod/mini';
+import { line } from '../../../contracts/kernel/fields.ts';
 import {
   type Account,
   type accountForm,
@@ -8,17 +9,16 @@ import {
   emailChoices,
   readAccount,
 } from '../../../contracts/people/customers/customers.ts';
-import { line } from '../../../contracts/kernel/fields.ts';
 import type { User } from '../../../contracts/people/customers/user.ts';
-import { userQuery } from '../../people/customers/user-query.ts';
 import { call } from '../../kernel/call.ts';
 import { ask } from '../../kernel/query-client.ts';
+import { OwnNewsletter } from '../../people/consents/own-newsletter.tsx';
+import { userQuery } from '../../people/customers/user-query.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { OwnNewsletter } from '../../people/consents/own-newsletter.tsx';
 import { AddressBook } from './address-book.tsx';
 import { CloseAccount, TakeData } from './own-data.tsx';
 import { Passkeys } from './passkeys.tsx';

@@ -1,8 +1,8 @@
-import type { OrderHead } from '../../../contracts/orders/orders/own-orders.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { OrderState } from '../../../contracts/orders/orders/orders.ts';
-import { Thumbnail } from '../../platform/images/picture.tsx';
+import type { OrderHead } from '../../../contracts/orders/orders/own-orders.ts';
 import { ShopLink } from '../../kernel/link.tsx';
+import { Thumbnail } from '../../platform/images/picture.tsx';
 import { dateText } from '../../ui/date-text.ts';
 
 export const ownOrderStateLabels: Readonly<Record<OrderState, string>> = {

@@ -6,15 +6,15 @@ import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { User } from '../../../contracts/people/customers/user.ts';
-import { useStoreCredit } from '../../pricing/store-credit/use-store-credit.ts';
-import { becomeUser } from '../../people/customers/user-query.ts';
 import { call } from '../../kernel/call.ts';
 import { leaveForGood } from '../../kernel/signed-in-again.ts';
-import { useLeaving } from '../sign-in/use-leaving.ts';
+import { becomeUser } from '../../people/customers/user-query.ts';
+import { useStoreCredit } from '../../pricing/store-credit/use-store-credit.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
+import { useLeaving } from '../sign-in/use-leaving.ts';
 
 export function TakeData() {
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { editReview, listOwnReviews } from '../../../contracts/community/reviews/own-reviews.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { KitToReview } from '../../community/reviews/kit-to-review.tsx';
+import { ReviewFields } from '../../community/reviews/review-form.tsx';
 import { call } from '../../kernel/call.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';
-import { KitToReview } from '../../community/reviews/kit-to-review.tsx';
-import { ReviewFields } from '../../community/reviews/review-form.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { Loading } from '../../ui/loading.tsx';

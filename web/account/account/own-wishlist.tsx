@@ -8,15 +8,15 @@ import {
 } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { AddAll } from '../../buying/cart/add-all.tsx';
 import { AddToCart } from '../../buying/cart/add-to-cart.tsx';
-import { KitGrid } from '../../storefront/listing/kit-grid.tsx';
 import { call } from '../../kernel/call.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';
+import { KitGrid } from '../../storefront/listing/kit-grid.tsx';
+import { ClearList } from '../../storefront/wishlist/clear-list.tsx';
+import { useWishlist } from '../../storefront/wishlist/use-wishlist.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { ClearList } from '../../storefront/wishlist/clear-list.tsx';
-import { useWishlist } from '../../storefront/wishlist/use-wishlist.ts';
 
 export function OwnWishlist() {
   const wishlist = useWishlist();

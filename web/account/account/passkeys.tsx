@@ -12,8 +12,6 @@ import {
 import { line } from '../../../contracts/kernel/fields.ts';
 import { call } from '../../kernel/call.ts';
 import { ask } from '../../kernel/query-client.ts';
-import { startRegistrationLater } from '../sign-in/passkey-library.ts';
-import { promptForNewPasskey } from '../sign-in/passkey-prompt.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateText, momentText } from '../../ui/date-text.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -22,6 +20,8 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
+import { startRegistrationLater } from '../sign-in/passkey-library.ts';
+import { promptForNewPasskey } from '../sign-in/passkey-prompt.ts';
 
 const own = ask(listPasskeys);
 const otherwise = 'The shop could not be reached. Please try again.';

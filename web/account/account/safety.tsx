@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { email } from '../../../contracts/kernel/fields.ts';
 import { changeEmail, changePassword, newPassword } from '../../../contracts/account/sign-in/sign-in.ts';
+import { email } from '../../../contracts/kernel/fields.ts';
 import { call } from '../../kernel/call.ts';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { readAccount } from '../../../contracts/people/customers/customers.ts';
-import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { beginTotp, confirmTotp, endTotp } from '../../../contracts/account/sign-in/sign-in.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
+import { readAccount } from '../../../contracts/people/customers/customers.ts';
 import { call } from '../../kernel/call.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { newPassword } from '../../../contracts/account/sign-in/sign-in.ts';
+import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { useUser } from '../../people/customers/user-query.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';

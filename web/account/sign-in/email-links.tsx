@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
-import { email } from '../../../contracts/kernel/fields.ts';
-import { paths } from '../../../contracts/kernel/paths.ts';
 import {
   confirmEmailChange,
   forgotPassword,
@@ -10,6 +7,9 @@ import {
   resetPassword,
   verifyEmail,
 } from '../../../contracts/account/sign-in/sign-in.ts';
+import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
+import { email } from '../../../contracts/kernel/fields.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import { call } from '../../kernel/call.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { useEmailToken } from '../../kernel/use-email-token.ts';

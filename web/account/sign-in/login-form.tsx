@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { loginForm } from '../../../contracts/account/sign-in/sign-in.ts';
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { loginForm } from '../../../contracts/account/sign-in/sign-in.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { useUser } from '../../people/customers/user-query.ts';
 import { ShopLink } from '../../kernel/link.tsx';
+import { useUser } from '../../people/customers/user-query.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The way to one's orders: in the account, or those of this browser. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { beginPasskeyLogin, type SignedCredential } from '../../../contracts/account/sign-in/passkeys.ts';
+import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { call } from '../../kernel/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { promptForPasskey, type StartAuthentication } from './passkey-prompt.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { resendVerification } from '../../../contracts/account/sign-in/sign-in.ts';
+import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { call } from '../../kernel/call.ts';
 import { Button } from '../../ui/button.tsx';
 

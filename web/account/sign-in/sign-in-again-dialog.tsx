@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { isCallError } from '../../../contracts/kernel/call-error.ts';
-import { paths } from '../../../contracts/kernel/paths.ts';
 import { loginWithPasskey } from '../../../contracts/account/sign-in/passkeys.ts';
 import { login, loginForm } from '../../../contracts/account/sign-in/sign-in.ts';
+import { isCallError } from '../../../contracts/kernel/call-error.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import type { User } from '../../../contracts/people/customers/user.ts';
 import { storedCartId } from '../../buying/cart/cart-id.ts';
 import { call } from '../../kernel/call.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../contracts/people/customers/user.ts';
-import { userQuery } from '../../people/customers/user-query.ts';
 import { forgetCsrfToken } from '../../kernel/call.ts';
 import { hasLeft, whenSignedOut } from '../../kernel/signed-in-again.ts';
+import { userQuery } from '../../people/customers/user-query.ts';
 // Not fetched when it is needed: the back office's scripts are for who is signed in.
 import type { StartAuthentication } from './passkey-prompt.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';

@@ -6,12 +6,12 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { logout, type User } from '../../../contracts/people/customers/user.ts';
 import { forgetCartId } from '../../buying/cart/cart-id.ts';
 import { useCartActions } from '../../buying/cart/cart-provider.tsx';
-import { becomeUser } from '../../people/customers/user-query.ts';
 import { call } from '../../kernel/call.ts';
 import { publishEvent } from '../../kernel/events.ts';
 import { localDrawer } from '../../kernel/storage.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { becomeUser } from '../../people/customers/user-query.ts';
 import { leaveUserList } from '../../storefront/wishlist/guest-list.ts';
+import { useToast } from '../../ui/toast.tsx';
 
 const sharedKey = 'sharedDevice';
 

@@ -1,11 +1,11 @@
 import { UserRound } from 'lucide-react';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { useUser } from '../../people/customers/user-query.ts';
 import { lazily } from '../../kernel/lazily.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
+import { useUser } from '../../people/customers/user-query.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { userButtonClass } from './user-button.ts';
 import { rememberPlace } from './return-place.ts';
+import { userButtonClass } from './user-button.ts';
 
 /** Guests, who are most visitors, fetch no menu of an account. Until it is here the account's page stands in. */
 const AccountMenu = lazily(

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { formPaths, paths } from '../../../contracts/kernel/paths.ts';
+import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { publishEvent, subscribe } from '../../kernel/events.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';

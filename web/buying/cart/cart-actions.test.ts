@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CallError } from '../../../contracts/kernel/call-error.ts';
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
+import { CallError } from '../../../contracts/kernel/call-error.ts';
 import { refuse, refusalStatus, type RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import { cartActions } from './cart-actions.ts';
 import type { CartMessage } from './cart-messages.ts';

@@ -1,5 +1,5 @@
-import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
+import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { persistent } from '../../kernel/persistent.ts';
 import { attempt, noCartId, refusedAs } from './cart-attempt.ts';
 import { cartMessages, waitingText, type CartMessage } from './cart-messages.ts';

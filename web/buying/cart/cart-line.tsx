@@ -1,18 +1,18 @@
 import { Info } from 'lucide-react';
 import { useId } from 'react';
 import type { CartItem } from '../../../contracts/buying/cart.ts';
-import { containsText } from '../../../contracts/kernel/bundle-text.ts';
 import { stockBadge } from '../../../contracts/catalogue/kits/kit-facts.ts';
+import { containsText } from '../../../contracts/kernel/bundle-text.ts';
 import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
-import { Thumbnail } from '../../platform/images/picture.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
+import { Thumbnail } from '../../platform/images/picture.tsx';
 import { classes } from '../../ui/classes.ts';
 import { FieldError } from '../../ui/field-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Quantity } from '../../ui/quantity.tsx';
 import { Price } from '../../ui/price.tsx';
+import { Quantity } from '../../ui/quantity.tsx';
 import { lineShown, mostOf } from './cart-shown.ts';
 
 type Props = {

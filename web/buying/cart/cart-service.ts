@@ -9,9 +9,9 @@ import {
 } from '../../../contracts/buying/cart.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { call } from '../../kernel/call.ts';
-import { cartIn } from './complete-cart.ts';
 import { storedCartId } from './cart-id.ts';
 import { blankCart } from './cart-shown.ts';
+import { cartIn } from './complete-cart.ts';
 
 /**
  * The cart's calls. As the specification has it (section 8), a failure is swallowed here: reading

@@ -1,8 +1,8 @@
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
-import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
-import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
 import { cents, centsOf, decimalOf, sumCents } from '../../../contracts/kernel/money.ts';
 import type { ShownPrice } from '../../../contracts/kernel/money.ts';
+import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
+import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 
 export const blankCart: Cart = {
   cartId: '',

@@ -1,8 +1,8 @@
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
-import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
 import { centsOf, decimalFrom, decimalOf, sumCents } from '../../../contracts/kernel/money.ts';
-import { completeKit } from '../../storefront/listing/complete-kit.ts';
+import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
 import { withDefaults } from '../../kernel/completed.ts';
+import { completeKit } from '../../storefront/listing/complete-kit.ts';
 
 /**
  * What a call about the cart was answered, as a whole cart; the specification's fields (section 3) are enough.

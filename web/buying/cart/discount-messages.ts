@@ -1,5 +1,5 @@
-import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
 import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
+import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
 
 /** What a code says, as the specification has it (sections 5 and 8). */
 export const discountMessages = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart } from '../../../contracts/buying/cart.ts';
 import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
-import { discountFrom, discountTotals, withTotal } from './discount.ts';
 import { blankCart } from './cart-shown.ts';
+import { discountFrom, discountTotals, withTotal } from './discount.ts';
 
 const ten: DiscountResult = {
   isValid: true,

@@ -1,7 +1,7 @@
 import type { Cart } from '../../../contracts/buying/cart.ts';
-import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
 import { freeDeliveryText } from '../../../contracts/kernel/free-delivery-text.ts';
 import { cents, centsOf, decimalOf, isDecimal } from '../../../contracts/kernel/money.ts';
+import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
 import { localDrawer } from '../../kernel/storage.ts';
 
 const discountKey = 'appliedDiscount';

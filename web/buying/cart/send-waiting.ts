@@ -1,5 +1,5 @@
-import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { Cart } from '../../../contracts/buying/cart.ts';
+import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { localDrawer } from '../../kernel/storage.ts';
 import { attempt } from './cart-attempt.ts';
 import { cartMessages } from './cart-messages.ts';

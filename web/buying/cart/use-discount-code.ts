@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { type Cart, forgetDiscountCode, validateDiscountCode } from '../../../contracts/buying/cart.ts';
-import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
+import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { centsOf } from '../../../contracts/kernel/money.ts';
+import type { DiscountResult } from '../../../contracts/pricing/discounts/discounts.ts';
 import { call } from '../../kernel/call.ts';
 import { subscribe } from '../../kernel/events.ts';
 import { useToast } from '../../ui/toast.tsx';

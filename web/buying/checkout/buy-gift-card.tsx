@@ -1,20 +1,20 @@
-import { typedCents } from '../../../contracts/kernel/money.ts';
-import { useRef } from 'react';
 import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { idempotencyHeader } from '../../../contracts/buying/checkout/checkout.ts';
-import { email } from '../../../contracts/kernel/fields.ts';
-import { giftCardAmounts, giftCardForm } from '../../../contracts/pricing/gift-cards.ts';
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
+import { email } from '../../../contracts/kernel/fields.ts';
+import { typedCents } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { giftCardAmounts, giftCardForm } from '../../../contracts/pricing/gift-cards.ts';
 import { call } from '../../kernel/call.ts';
-import { TermsText } from '../../ui/terms-text.tsx';
+import { arrivalOf, wholeDollars } from '../../pricing/gift-cards/gift-card-text.ts';
 import { asked } from '../../ui/asked.ts';
 import { controlClass, Field, TextField } from '../../ui/field.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
+import { TermsText } from '../../ui/terms-text.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
-import { arrivalOf, wholeDollars } from '../../pricing/gift-cards/gift-card-text.ts';
 
 const { from, message } = giftCardForm.shape;
 const typedAmount = z.string().check(

@@ -1,7 +1,7 @@
 import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
-import { useCart } from '../cart/cart-provider.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { PostcodeEstimate } from '../../pricing/shipping/postcode-estimate.tsx';
+import { useCart } from '../cart/cart-provider.tsx';
 import { linesText } from './order-key.ts';
 
 /** What it costs to send this cart; another cart is another question. */

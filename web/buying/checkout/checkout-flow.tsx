@@ -1,12 +1,12 @@
 import { FormProvider, useWatch } from 'react-hook-form';
 import type { Cart } from '../../../contracts/buying/cart.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { DiscountBox } from '../cart/discount-box.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import { FormProblems } from '../../ui/form-problems.tsx';
-import { fieldProblems } from './checkout-form.ts';
-import { ChangedLines } from './changed-lines.tsx';
+import { DiscountBox } from '../cart/discount-box.tsx';
 import { TakenNotice } from '../list-gifts/taken-notice.tsx';
+import { ChangedLines } from './changed-lines.tsx';
+import { fieldProblems } from './checkout-form.ts';
 import { ContactSection } from './contact-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { ExpressButtons } from './express-buttons.tsx';
@@ -14,8 +14,8 @@ import { GiftCardBox } from './gift-card-box.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { ReviewSection } from './review-section.tsx';
-import { useNoteCheckout } from './use-note-checkout.ts';
 import { useCheckout } from './use-checkout.ts';
+import { useNoteCheckout } from './use-note-checkout.ts';
 
 export function CheckoutFlow({ cart }: { cart: Cart }) {
   const checkout = useCheckout(cart);

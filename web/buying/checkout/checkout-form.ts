@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { orderForm, type OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
-import { isNameless, nameless } from '../../../contracts/orders/documents.ts';
+import { quoteForm, type QuoteForm } from '../../../contracts/buying/checkout/quote-request.ts';
 import { line, paragraph } from '../../../contracts/kernel/fields.ts';
 import { address } from '../../../contracts/kernel/postal-address.ts';
-import { quoteForm, type QuoteForm } from '../../../contracts/buying/checkout/quote-request.ts';
+import { isNameless, nameless } from '../../../contracts/orders/documents.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
 import { asked } from '../../ui/asked.ts';
 

@@ -1,10 +1,10 @@
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { CartEmpty } from '../cart/cart-empty.tsx';
-import { useCart } from '../cart/cart-provider.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CartEmpty } from '../cart/cart-empty.tsx';
+import { useCart } from '../cart/cart-provider.tsx';
 import { CheckoutFlow } from './checkout-flow.tsx';
 
 /** What checkout shows is only known to the browser: whose cart it is, and what was typed before. */

@@ -1,7 +1,7 @@
-import { NewsletterTick } from './newsletter-tick.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Optional } from '../../ui/optional.tsx';
 import { CheckoutSection, useCheckoutField } from './checkout-section.tsx';
+import { NewsletterTick } from './newsletter-tick.tsx';
 
 export function ContactSection() {
   const field = useCheckoutField();

@@ -1,5 +1,5 @@
-import { priceText } from '../../../contracts/kernel/money.ts';
 import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import { useWallets } from '../../orders/payments/wallets.ts';
 import { persistent } from '../../kernel/persistent.ts';
+import { useWallets } from '../../orders/payments/wallets.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
 import type { ExpressOf, ExpressProps } from './express-sheet.tsx';

@@ -1,18 +1,18 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
-import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { ShopLink } from '../../kernel/link.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { ProblemBox } from '../../ui/form-problems.tsx';
-import { NeedsScript } from '../../ui/needs-script.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { OrderHeading } from '../../orders/orders/order-heading.tsx';
 import { OrderDocuments } from '../../orders/orders/order-documents.tsx';
+import { OrderHeading } from '../../orders/orders/order-heading.tsx';
 import { OrderReceipt } from '../../orders/orders/order-receipt.tsx';
 import { hasArrived, isSentByEmail, presentationOf } from '../../orders/orders/order-states.ts';
 import { OrderTimeline } from '../../orders/orders/order-timeline.tsx';
 import { PrepareYourSpace } from '../../orders/orders/prepare-your-space.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { ProblemBox } from '../../ui/form-problems.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSettledOrder } from './use-settled-order.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { payOrder } from '../../../contracts/buying/checkout/checkout.ts';
+import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { type Order, readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { type Order, readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { call } from '../../kernel/call.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';

@@ -1,10 +1,10 @@
 import { CreditCard } from 'lucide-react';
-import { Icon } from '../../ui/icon.tsx';
 import { eitherOf, useWaysToPay } from '../../orders/payments/ways-to-pay.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
+import { CreditTick } from './credit-tick.tsx';
 import { OnInvoice } from './on-invoice.tsx';
 import { TransferChoice } from './transfer-choice.tsx';
-import { CreditTick } from './credit-tick.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
 export function PaymentSection({ checkout }: { checkout: CheckoutState }) {

@@ -1,10 +1,10 @@
-import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import type { CartItem } from '../../../contracts/buying/cart.ts';
 import {
   idempotencyHeader,
   placeOrder,
   type OrderForm,
 } from '../../../contracts/buying/checkout/checkout.ts';
+import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import { call } from '../../kernel/call.ts';
 import { deleteKey, orderKeyFor } from './order-key.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import type { RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import type { Refused } from './use-place-order.ts';

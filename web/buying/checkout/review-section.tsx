@@ -3,12 +3,12 @@ import type { Cart } from '../../../contracts/buying/cart.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { controlClass, Field } from '../../ui/field.tsx';
-import type { CheckoutForm } from './checkout-form.ts';
 import { Optional } from '../../ui/optional.tsx';
+import { TermsText } from '../../ui/terms-text.tsx';
+import type { CheckoutForm } from './checkout-form.ts';
 import { CheckoutSection, useCheckoutField } from './checkout-section.tsx';
 import { GiftOptions } from './gift-options.tsx';
 import { InvoiceOptions } from './invoice-options.tsx';
-import { TermsText } from '../../ui/terms-text.tsx';
 import { RefusedOrder } from './refused-order.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 

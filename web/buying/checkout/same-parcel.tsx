@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dismissSameParcel, readSameParcel } from '../../../contracts/buying/checkout/same-parcel.ts';
-import { paths } from '../../../contracts/kernel/paths.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { call } from '../../kernel/call.ts';
 import { ShopLink } from '../../kernel/link.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type QuoteForm, requestQuote } from '../../../contracts/buying/checkout/quote-request.ts';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { type QuoteForm, requestQuote } from '../../../contracts/buying/checkout/quote-request.ts';
 import { call } from '../../kernel/call.ts';
 import type { Refused } from './use-place-order.ts';
 

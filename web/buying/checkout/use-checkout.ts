@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Cart } from '../../../contracts/buying/cart.ts';
 import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
+import { rememberedPostcode } from '../../pricing/shipping/remembered-postcode.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
 import { useDiscount } from '../cart/discount-provider.tsx';
 import { discountTotals } from '../cart/discount.ts';
@@ -15,11 +16,10 @@ import {
   deliveryWay,
   nameProblem,
 } from './checkout-form.ts';
-import { rememberedPostcode } from '../../pricing/shipping/remembered-postcode.ts';
 import { saveDraft, readCheckoutDraft } from './draft.ts';
 import { totalsOf } from './totals.ts';
-import { useDelivery } from './use-delivery.ts';
 import { useAskForQuote } from './use-ask-for-quote.ts';
+import { useDelivery } from './use-delivery.ts';
 import { usePaidBeside } from './use-paid-beside.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { Cart } from '../../../contracts/buying/cart.ts';
 import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
+import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { postcode as postcodeField } from '../../../contracts/kernel/fields.ts';
 import { ask } from '../../kernel/query-client.ts';

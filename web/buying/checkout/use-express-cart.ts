@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { beginCartApart } from '../../../contracts/buying/cart.ts';
+import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { call } from '../../kernel/call.ts';
 import { useCart } from '../cart/cart-provider.tsx';
 import type { ExpressOf } from './express-sheet.tsx';

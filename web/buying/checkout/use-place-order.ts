@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { CartItem } from '../../../contracts/buying/cart.ts';
 import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
+import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { RefusalCode } from '../../../contracts/kernel/refusal.ts';
 import { placeOnce } from './place-once.ts';

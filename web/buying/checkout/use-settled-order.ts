@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
+import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import { call } from '../../kernel/call.ts';
 import { nextQuestionIn } from '../../orders/orders/order-states.ts';
 

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import type { CartItem } from '../../../contracts/buying/cart.ts';
 import { payByWallet, type OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
+import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { publishEvent } from '../../kernel/events.ts';
 import { call } from '../../kernel/call.ts';
+import { publishEvent } from '../../kernel/events.ts';
 import { deleteKey } from './order-key.ts';
 import { placeOnce } from './place-once.ts';
 import type { Refused } from './use-place-order.ts';

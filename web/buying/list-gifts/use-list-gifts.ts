@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import {
   noteGift,
   readListGifts,
@@ -8,6 +7,7 @@ import {
   undoReservation,
   type ListGifts,
 } from '../../../contracts/buying/list-gifts.ts';
+import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { call } from '../../kernel/call.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { storedCartId } from '../cart/cart-id.ts';

@@ -1,5 +1,5 @@
-import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import { noteGift } from '../../../contracts/buying/list-gifts.ts';
+import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import { call } from '../../kernel/call.ts';
 import { localDrawer } from '../../kernel/storage.ts';
 import { rememberGifts } from './gifts-known.ts';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type Quote } from '../../../contracts/buying/checkout/quote-request.ts';
+import { readQuote, withdrawQuote } from '../../../contracts/buying/quotes.ts';
 import { isCallError, sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { readQuote, withdrawQuote } from '../../../contracts/buying/quotes.ts';
-import { type Quote } from '../../../contracts/buying/checkout/quote-request.ts';
 import { call } from '../../kernel/call.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
+import { Picture } from '../../platform/images/picture.tsx';
 import { PartMissing } from '../../ui/part-missing.tsx';
 import { RotatingCarousel } from '../../ui/rotating-carousel.tsx';
 import { galleryQuery } from './gallery-query.ts';
 import { PieceCaption } from './piece-caption.tsx';
-import { Picture } from '../../platform/images/picture.tsx';
 
 const advanceMs = 5000;
 const shownAtMost = 12;

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { difficulties as levels } from '../../../contracts/catalogue/kits/kit-facts.ts';
+import { ShopLink } from '../../kernel/link.tsx';
 import { categoriesQuery } from '../../storefront/listing/categories-query.ts';
 import { difficultyLabels } from '../../storefront/listing/difficulty-and-time.ts';
-import { ShopLink } from '../../kernel/link.tsx';
 import { galleryAddress, type GallerySelection } from './gallery-address.ts';
 
 /** Each selection is an address, so it can be shared and works without script. */

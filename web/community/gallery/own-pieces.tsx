@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import {
   listOwnPieces,
   withdrawPiece,
   type OwnPiece,
 } from '../../../contracts/community/gallery/gallery-submissions.ts';
+import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { difficultyLabels } from '../../storefront/listing/difficulty-and-time.ts';
-import { Thumbnail } from '../../platform/images/picture.tsx';
 import { call } from '../../kernel/call.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';
+import { Thumbnail } from '../../platform/images/picture.tsx';
+import { difficultyLabels } from '../../storefront/listing/difficulty-and-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { Loading } from '../../ui/loading.tsx';

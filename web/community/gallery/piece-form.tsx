@@ -8,11 +8,11 @@ import {
   sendPiecePhoto,
   type PieceInput as Values,
 } from '../../../contracts/community/gallery/gallery-submissions.ts';
+import { call, formWith } from '../../kernel/call.ts';
 import { categoriesQuery } from '../../storefront/listing/categories-query.ts';
 import { difficultyLabels } from '../../storefront/listing/difficulty-and-time.ts';
-import { call, formWith } from '../../kernel/call.ts';
-import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
+import { controlClass, Field, SelectField, TextField } from '../../ui/field.tsx';
 import { PhotoField, type Photo } from '../../ui/photo-field.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
 import { useToast } from '../../ui/toast.tsx';

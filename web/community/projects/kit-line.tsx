@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { Thumbnail } from '../../platform/images/picture.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
+import { Thumbnail } from '../../platform/images/picture.tsx';
 
 type LineProps = {
   imageUrl: string | null;

@@ -7,8 +7,8 @@ import { DeleteProject } from './delete-project.tsx';
 import { FinishFields } from './finish-fields.tsx';
 import { HandOn } from './hand-on.tsx';
 import { KitLine } from './kit-line.tsx';
-import { ProjectPictures } from './project-pictures.tsx';
 import { ProjectNotes } from './project-notes.tsx';
+import { ProjectPictures } from './project-pictures.tsx';
 import { projectText } from './project-text.ts';
 import { useProjectChange } from './use-project-change.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { lookAtOffer, takeOffer } from '../../../contracts/community/projects.ts';
+import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { call } from '../../kernel/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { useProjectChange } from './use-project-change.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { listProjects } from '../../../contracts/community/projects.ts';
+import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { useToast } from '../../ui/toast.tsx';
 

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import type { ReviewPage } from '../../../contracts/community/reviews/reviews.ts';
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { PartMissing } from '../../ui/part-missing.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { reviewsAddress, type ReviewSelection } from './review-address.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewHistogram } from './review-histogram.tsx';
+import { ReviewPager, ReviewSortLinks } from './review-links.tsx';
 import { reviewsQuery } from './review-queries.ts';
 import { WriteHere } from './write-here.tsx';
-import { ReviewPager, ReviewSortLinks } from './review-links.tsx';
 
 /** What people who made this kit say of it. Order, page and stars stand in the address. */
 export function KitReviews({ kit, isSignedIn }: { kit: KitDetail; isSignedIn: boolean }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import { listKitsToReview } from '../../../contracts/community/reviews/own-reviews.ts';
+import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';

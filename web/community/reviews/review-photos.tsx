@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { presets } from '../../../contracts/platform/images.ts';
 import type { Review } from '../../../contracts/community/reviews/reviews.ts';
+import { presets } from '../../../contracts/platform/images.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 const arrow =

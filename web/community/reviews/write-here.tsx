@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { canReview } from '../../../contracts/community/reviews/own-reviews.ts';
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 

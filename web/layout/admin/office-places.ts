@@ -35,8 +35,8 @@ import {
   Webhook,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import type { Area, Verb } from '../../../contracts/kernel/areas.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import type { Area, Verb } from '../../../contracts/kernel/areas.ts';
 
 export type OfficePlace = {
   label: string;

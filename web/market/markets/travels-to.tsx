@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { KitMarket } from '../../../contracts/market/markets/reservations.ts';
 import { reservationPaths } from '../../../contracts/kernel/reservation-paths.ts';
+import type { KitMarket } from '../../../contracts/market/markets/reservations.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { kitMarketsQuery } from './kit-markets-query.ts';
 

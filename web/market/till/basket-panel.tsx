@@ -2,11 +2,11 @@ import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import type { ReservationHere } from '../../../contracts/market/till.ts';
-import { kitCount, emptyBasket, basketSums, withPrice, withQuantity, type BasketLine } from './basket.ts';
 import { Agree } from './agree.tsx';
-import { freeHere, notFree } from './waiting-here.ts';
+import { kitCount, emptyBasket, basketSums, withPrice, withQuantity, type BasketLine } from './basket.ts';
 import { TillButton } from './till-button.tsx';
 import { useTillStore, useTill } from './till-context.ts';
+import { freeHere, notFree } from './waiting-here.ts';
 
 /** What lies on the table: how many, at which price, and what was agreed. */
 export function BasketPanel({ onPay }: { onPay: () => void }) {

@@ -1,6 +1,6 @@
-import { cashRounding, saleSums, type SaleSums } from '../../../contracts/orders/payments/market-sums.ts';
 import { quantityLimit } from '../../../contracts/kernel/quantity-limit.ts';
 import type { ReservationHere, TillMethod } from '../../../contracts/market/till.ts';
+import { cashRounding, saleSums, type SaleSums } from '../../../contracts/orders/payments/market-sums.ts';
 import type { PricedKit } from './sale-price.ts';
 
 export type BasketLine = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { handOversLike, stillToHandOver } from './to-hand-over.ts';
 import { ReservedHere } from './reserved-here.tsx';
 import { TillSheet } from './sheet.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 import { TillButton } from './till-button.tsx';
-import { tillField } from './till-field.ts';
 import { useTill, useTillStore } from './till-context.ts';
+import { tillField } from './till-field.ts';
+import { handOversLike, stillToHandOver } from './to-hand-over.ts';
 import { reservedLike, stillReserved } from './waiting-here.ts';
 
 /**

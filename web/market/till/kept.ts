@@ -1,5 +1,5 @@
-import { cashRounding, paidForFirst, saleSums } from '../../../contracts/orders/payments/market-sums.ts';
 import type { RefundEntry, SaleEntry, TillEntry, TillMethod } from '../../../contracts/market/till.ts';
+import { cashRounding, paidForFirst, saleSums } from '../../../contracts/orders/payments/market-sums.ts';
 
 /** What the till did, with what it needs to show it again. */
 export type TillRecord = {

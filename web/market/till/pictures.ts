@@ -1,5 +1,5 @@
-import { imageUrl } from '../../../contracts/platform/images.ts';
 import type { TillKit } from '../../../contracts/market/till.ts';
+import { imageUrl } from '../../../contracts/platform/images.ts';
 
 export const pictureCacheName = 'till-pictures';
 const boundBytes = 50 * 1024 * 1024;

@@ -6,8 +6,8 @@ import { dueBy } from './basket.ts';
 import { isSale, saleTotal } from './kept.ts';
 import { TillSheet } from './sheet.tsx';
 import { TillButton } from './till-button.tsx';
-import { tillField } from './till-field.ts';
 import { useTillStore, useTill } from './till-context.ts';
+import { tillField } from './till-field.ts';
 
 const Qr = lazy(() => import('./qr.tsx'));
 

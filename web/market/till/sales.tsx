@@ -3,13 +3,13 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import { tillMethods } from '../../../contracts/market/till.ts';
 import { dueBy } from './basket.ts';
 import { isSale, moneyOf, returnableLines, saleTotal, type TillRecord, type KeptSale } from './kept.ts';
+import { OtherSales } from './other-sales.tsx';
 import { saleTime } from './sale-time.ts';
 import { TillSheet } from './sheet.tsx';
-import { OtherSales } from './other-sales.tsx';
 import { TakeBack, type TakenBack } from './take-back.tsx';
 import { TillButton } from './till-button.tsx';
-import type { Screen } from './till.tsx';
 import { useTillStore, useTill } from './till-context.ts';
+import type { Screen } from './till.tsx';
 
 const methodNames = { cash: 'Cash', card: 'Card', payid: 'PayID' } as const;
 

@@ -1,14 +1,14 @@
 import { CloudOff, CloudUpload, HardDriveDownload, ListOrdered, ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { takeUpdate } from './app-shell.ts';
 import { clockText } from './clock.ts';
 import { takingsOf } from './kept.ts';
-import { stillToHandOver } from './to-hand-over.ts';
-import { unsentOf, type TillState } from './till-state.ts';
-import { namesMissing, stillReserved } from './waiting-here.ts';
-import { takeUpdate } from './app-shell.ts';
-import type { Screen } from './till.tsx';
 import { useTill } from './till-context.ts';
+import { unsentOf, type TillState } from './till-state.ts';
+import type { Screen } from './till.tsx';
+import { stillToHandOver } from './to-hand-over.ts';
+import { namesMissing, stillReserved } from './waiting-here.ts';
 
 /** Where everything is, at every moment: the market, what was taken, and what is saved where. */
 export function StatusBar({ marketId, onShow }: { marketId: string; onShow: (screen: Screen) => void }) {

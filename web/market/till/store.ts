@@ -1,6 +1,6 @@
 import { openDB, type DBSchema } from 'idb';
-import type { TillData, TillEntry } from '../../../contracts/market/till.ts';
 import { dayMs } from '../../../contracts/kernel/days.ts';
+import type { TillData, TillEntry } from '../../../contracts/market/till.ts';
 import type { Basket } from './basket.ts';
 import type { TillRecord } from './kept.ts';
 

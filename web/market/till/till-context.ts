@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { TillStore } from './till-store.ts';
 import type { TillState } from './till-state.ts';
+import type { TillStore } from './till-store.ts';
 
 export const TillStoreContext = createContext<TillStore | null>(null);
 

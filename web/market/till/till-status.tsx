@@ -1,10 +1,10 @@
 import { ageText } from './clock.ts';
-import { unsentOf } from './till-state.ts';
 import { TillSheet } from './sheet.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 import { StartForm } from './start.tsx';
 import { TillButton } from './till-button.tsx';
 import { useTillStore, useTill } from './till-context.ts';
+import { unsentOf } from './till-state.ts';
 
 const megabytes = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 

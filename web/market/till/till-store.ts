@@ -13,11 +13,11 @@ import { call } from '../../kernel/call.ts';
 import type { Basket } from './basket.ts';
 import { lagOf } from './clock.ts';
 import type { TillRecord } from './kept.ts';
-import { playTillSound } from './till-sound.ts';
-import { openingState, unsentOf, type TillState } from './till-state.ts';
 import { deletePictures, savePictures } from './pictures.ts';
 import { isFull, openStore, type Store } from './store.ts';
 import { tillCall } from './till-call.ts';
+import { playTillSound } from './till-sound.ts';
+import { openingState, unsentOf, type TillState } from './till-state.ts';
 import { hasNewOrder } from './to-hand-over.ts';
 
 /** What an entry says besides its place in the sequence, its time and the clock's lag. */

@@ -1,7 +1,7 @@
-import { typedCents } from '../../../contracts/kernel/money.ts';
 import { describe, expect, test } from 'vitest';
-import type { SaleEntry } from '../../../contracts/market/till.ts';
 import { dayMs } from '../../../contracts/kernel/days.ts';
+import { typedCents } from '../../../contracts/kernel/money.ts';
+import type { SaleEntry } from '../../../contracts/market/till.ts';
 import { dueBy, emptyBasket, basketSums, withKit, withPrice, withQuantity } from './basket.ts';
 import { ageText, clockText, lagOf } from './clock.ts';
 import { moneyOf, refundCents, takingsOf, type TillRecord } from './kept.ts';

@@ -7,12 +7,12 @@ import { Pay } from './pay.tsx';
 import { SaleReceipt } from './receipt.tsx';
 import { Sales } from './sales.tsx';
 import { TillSheet } from './sheet.tsx';
-import { TillStatus } from './till-status.tsx';
 import { Start } from './start.tsx';
 import { StatusBar } from './status-bar.tsx';
+import { Tiles } from './tiles.tsx';
 import { TillButton } from './till-button.tsx';
 import { useTill } from './till-context.ts';
-import { Tiles } from './tiles.tsx';
+import { TillStatus } from './till-status.tsx';
 
 /** Which screen lies over the tiles. */
 export type Screen =

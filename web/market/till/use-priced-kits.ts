@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTill } from './till-context.ts';
 import { priced, type PricedKit } from './sale-price.ts';
+import { useTill } from './till-context.ts';
 
 /** So late at most a tile shows that a sale has begun or ended. */
 const lookEveryMs = 10_000;

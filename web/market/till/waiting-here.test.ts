@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ReservationHere, SaleEntry } from '../../../contracts/market/till.ts';
 import { dayMs } from '../../../contracts/kernel/days.ts';
+import type { ReservationHere, SaleEntry } from '../../../contracts/market/till.ts';
 import { emptyBasket, withQuantity, withReservation } from './basket.ts';
 import type { TillRecord } from './kept.ts';
 import { freeHere, namesMissing, notFree, reservedLike, stillReserved } from './waiting-here.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { documentPath, listDocuments } from '../../../contracts/orders/documents.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { documentPath, listDocuments } from '../../../contracts/orders/documents.ts';
+import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { ParcelSteps } from '../tracking/parcel-steps.tsx';
 

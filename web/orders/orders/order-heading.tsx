@@ -1,9 +1,9 @@
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { moneyDueCents, type Order } from '../../../contracts/orders/orders/orders.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { dateText } from '../../ui/date-text.ts';
+import { moneyDueCents, type Order } from '../../../contracts/orders/orders/orders.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { dateText } from '../../ui/date-text.ts';
 import { givenNameOf, type OrderPresentation } from './order-states.ts';
 
 const waitingTitles: Readonly<Record<Order['payBy'], string>> = {

@@ -1,15 +1,15 @@
-import { sydneyToday } from '../../ui/sydney-today.ts';
 import { useState } from 'react';
-import { priceText } from '../../../contracts/kernel/money.ts';
-import type { Order } from '../../../contracts/orders/orders/orders.ts';
-import { paths } from '../../../contracts/kernel/paths.ts';
-import { GiftMessage } from './gift-message.tsx';
-import { preorderText } from '../../../contracts/kernel/preorder-text.ts';
 import { bundleText } from '../../../contracts/kernel/bundle-text.ts';
-import { isSentByEmail, presentationOf, promisedText } from './order-states.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import { preorderText } from '../../../contracts/kernel/preorder-text.ts';
+import type { Order } from '../../../contracts/orders/orders/orders.ts';
 import { readyText } from '../../../contracts/pricing/shipping/ready-text.ts';
-import { Thumbnail } from '../../platform/images/picture.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
+import { Thumbnail } from '../../platform/images/picture.tsx';
+import { sydneyToday } from '../../ui/sydney-today.ts';
+import { GiftMessage } from './gift-message.tsx';
+import { isSentByEmail, presentationOf, promisedText } from './order-states.ts';
 
 /** What, where, and how much. */
 export function OrderReceipt({ order }: { order: Order }) {

@@ -1,5 +1,5 @@
-import type { Order, OrderState } from '../../../contracts/orders/orders/orders.ts';
 import { arrivesText, arrivalDaysText } from '../../../contracts/kernel/arrival-text.ts';
+import type { Order, OrderState } from '../../../contracts/orders/orders/orders.ts';
 
 /** How an order presents itself to its buyer, by its state. */
 export type OrderPresentation = 'thanks' | 'waiting' | 'expired' | 'cancelled';

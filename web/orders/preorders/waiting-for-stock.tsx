@@ -1,4 +1,3 @@
-import { sydneyToday } from '../../ui/sydney-today.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
@@ -9,6 +8,7 @@ import { cancelPreordered } from '../../../contracts/orders/preorders.ts';
 import { call } from '../../kernel/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
+import { sydneyToday } from '../../ui/sydney-today.ts';
 
 /** Of a paid order with a kit that is not here yet: until when it waits, and how it is ended. */
 export function WaitingForStock({ order }: { order: Order }) {

@@ -4,8 +4,8 @@ import {
   returnKinds,
   sendReturnPhoto,
 } from '../../../contracts/orders/returns/returns.ts';
-import { Thumbnail } from '../../platform/images/picture.tsx';
 import { call, formWith } from '../../kernel/call.ts';
+import { Thumbnail } from '../../platform/images/picture.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { controlClass, Field, SelectField } from '../../ui/field.tsx';
 import { Optional } from '../../ui/optional.tsx';

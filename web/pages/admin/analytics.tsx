@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { readAnalytics } from '../../../contracts/insight/reports/analytics.ts';
-import { Visits } from '../../insight/reports/admin/visits.tsx';
 import { VisitLists } from '../../insight/reports/admin/visit-lists.tsx';
+import { Visits } from '../../insight/reports/admin/visits.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { PeriodChoice, usePeriod } from '../../ui/admin/period-choice.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { areaLabels, areas } from '../../../contracts/kernel/areas.ts';
 import { readAuditLog } from '../../../contracts/insight/audit.ts';
+import { areaLabels, areas } from '../../../contracts/kernel/areas.ts';
 import { auditColumns } from '../../insight/audit/admin/audit-columns.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';

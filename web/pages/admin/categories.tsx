@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CategoryKept } from '../../../contracts/catalogue/kits/categories.ts';
 import { CategoryEditor } from '../../catalogue/kits/admin/category-form.tsx';
+import { CategoryList } from '../../catalogue/kits/admin/category-list.tsx';
 import { OnePicture } from '../../catalogue/kits/admin/one-picture.tsx';
 import { SearchListingPanel } from '../../growth/seo/admin/search-listing.tsx';
-import { CategoryList } from '../../catalogue/kits/admin/category-list.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

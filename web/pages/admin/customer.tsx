@@ -11,10 +11,10 @@ import { CustomerNotes } from '../../account/account/admin/customer-notes.tsx';
 import { CustomerTags } from '../../account/account/admin/customer-tags.tsx';
 import { ImportedOrders } from '../../growth/imports/admin/imported-orders.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
-import { CustomerPriceList } from '../../pricing/price-lists/admin/customer-price-list.tsx';
-import { CustomerCredit } from '../../pricing/store-credit/admin/customer-credit.tsx';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { CustomerPriceList } from '../../pricing/price-lists/admin/customer-price-list.tsx';
+import { CustomerCredit } from '../../pricing/store-credit/admin/customer-credit.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { Loading } from '../../ui/loading.tsx';
 

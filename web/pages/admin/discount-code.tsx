@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import {
   removeDiscount,
   listDiscounts,
@@ -8,17 +9,16 @@ import {
   switchDiscount,
   type DiscountDetail,
 } from '../../../contracts/pricing/discounts/admin-discounts.ts';
-import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import { DiscountEditor } from '../../pricing/discounts/admin/discount-editor.tsx';
-import { DiscountTrial } from '../../pricing/discounts/admin/discount-trial.tsx';
-import { DiscountUse } from '../../pricing/discounts/admin/discount-use.tsx';
-import { discountStateLabels } from '../../pricing/discounts/admin/discount-labels.ts';
-import { ChoicePicker } from '../../storefront/search/admin/kit-picker.tsx';
-import { categoriesQuery } from '../../storefront/listing/categories-query.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { DiscountEditor } from '../../pricing/discounts/admin/discount-editor.tsx';
+import { discountStateLabels } from '../../pricing/discounts/admin/discount-labels.ts';
+import { DiscountTrial } from '../../pricing/discounts/admin/discount-trial.tsx';
+import { DiscountUse } from '../../pricing/discounts/admin/discount-use.tsx';
+import { categoriesQuery } from '../../storefront/listing/categories-query.ts';
+import { ChoicePicker } from '../../storefront/search/admin/kit-picker.tsx';
 import { Confirm } from '../../ui/admin/confirm.tsx';
 import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { Status } from '../../ui/admin/status.tsx';

@@ -1,7 +1,7 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import { DiscountList } from '../../pricing/discounts/admin/discount-list.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { DiscountList } from '../../pricing/discounts/admin/discount-list.tsx';
 import { officeButtonClass } from '../../ui/admin/office-button.tsx';
 
 export function DiscountCodesPage() {

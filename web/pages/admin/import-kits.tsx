@@ -1,5 +1,5 @@
-import { ImportTable } from '../../stock/kit-tables/admin/import-table.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { ImportTable } from '../../stock/kit-tables/admin/import-table.tsx';
 
 export function ImportKitsPage() {
   return (

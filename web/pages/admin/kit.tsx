@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import {
   changeKit,
   duplicateKit,
@@ -9,21 +8,22 @@ import {
   type KitForm,
   readKitForEditing,
 } from '../../../contracts/catalogue/kits/kits.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { stateNames } from '../../stock/inventory/admin/quick-cells.tsx';
-import { Ledger } from '../../stock/inventory/admin/ledger.tsx';
-import { call } from '../../kernel/call.ts';
-import { useMayCall } from '../../kernel/held-roles.tsx';
-import { ShopLink } from '../../kernel/link.tsx';
-import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { KitEditor } from '../../catalogue/kits/admin/kit-editor.tsx';
 import { KitVideoPanel } from '../../catalogue/kits/admin/kit-video-panel.tsx';
 import { OnePicture } from '../../catalogue/kits/admin/one-picture.tsx';
 import { type KeptKit, keptOf } from '../../catalogue/kits/admin/use-kit-form.ts';
 import { SearchListingPanel } from '../../growth/seo/admin/search-listing.tsx';
-import { KitMargin } from '../../pricing/margins/admin/kit-margin.tsx';
+import { call } from '../../kernel/call.ts';
+import { useMayCall } from '../../kernel/held-roles.tsx';
+import { ShopLink } from '../../kernel/link.tsx';
+import { ask, isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { KitMargin } from '../../pricing/margins/admin/kit-margin.tsx';
+import { Ledger } from '../../stock/inventory/admin/ledger.tsx';
+import { stateNames } from '../../stock/inventory/admin/quick-cells.tsx';
 import { OfficeButton, officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { Status } from '../../ui/admin/status.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { importIsUnderWay, readImport } from '../../../contracts/growth/imports/imports.ts';
 import { platformNames } from '../../../contracts/growth/imports/import-fields.ts';
+import { importIsUnderWay, readImport } from '../../../contracts/growth/imports/imports.ts';
 import { ImportMappingPanel } from '../../growth/imports/admin/import-mapping.tsx';
 import { ImportPlan } from '../../growth/imports/admin/import-plan.tsx';
 import { ImportProgress } from '../../growth/imports/admin/import-progress.tsx';

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { createKit } from '../../../contracts/catalogue/kits/kits.ts';
-import { call } from '../../kernel/call.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { emptyKit } from '../../catalogue/kits/admin/kit-draft.ts';
 import { KitEditor } from '../../catalogue/kits/admin/kit-editor.tsx';
+import { call } from '../../kernel/call.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { sydneyToday } from '../../ui/sydney-today.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import type { MadeOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { NewOrderForm } from '../../buying/orders-by-hand/admin/new-order.tsx';
 import { ShopLink } from '../../kernel/link.tsx';

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
-import { readOrderMoney } from '../../../contracts/buying/receivables.ts';
-import { editOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
-import { redirectOrder } from '../../../contracts/buying/orders-by-hand/redirected.ts';
 import {
   makeExchange,
   replaceReturned,
   sendPart,
   sendPartOfReturn,
 } from '../../../contracts/buying/orders-by-hand/exchanges.ts';
+import { editOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
+import { redirectOrder } from '../../../contracts/buying/orders-by-hand/redirected.ts';
+import { readOrderMoney } from '../../../contracts/buying/receivables.ts';
+import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import type { OfficeReturn } from '../../../contracts/orders/returns/admin-returns.ts';
 import type { WholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
+import type { OfficeReturn } from '../../../contracts/orders/returns/admin-returns.ts';
 import { EditOrder } from '../../buying/orders-by-hand/admin/edit-order.tsx';
 import { ExchangeReturn } from '../../buying/orders-by-hand/admin/exchange-return.tsx';
-import { OrderMoneyByHand } from '../../buying/receivables/admin/order-money-by-hand.tsx';
-import { RedirectOrder } from '../../buying/orders-by-hand/admin/redirect-order.tsx';
 import { PartOfReturn } from '../../buying/orders-by-hand/admin/part-of-return.tsx';
+import { RedirectOrder } from '../../buying/orders-by-hand/admin/redirect-order.tsx';
 import { ReplaceReturn } from '../../buying/orders-by-hand/admin/replace-return.tsx';
 import { SendPart } from '../../buying/orders-by-hand/admin/send-part.tsx';
+import { OrderMoneyByHand } from '../../buying/receivables/admin/order-money-by-hand.tsx';
 import { IfMayCall } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { isNotFound } from '../../kernel/query-client.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { makeOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
-import { makeOrder } from '../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { downloadOrders, listAllOrders } from '../../../contracts/orders/order-admin/order-admin.ts';
 import { IfMayCall } from '../../kernel/held-roles.tsx';
 import { ShopLink } from '../../kernel/link.tsx';

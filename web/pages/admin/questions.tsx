@@ -1,5 +1,5 @@
-import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { QuestionQueue } from '../../community/questions/admin/question-queue.tsx';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
 
 export function QuestionsPage() {
   return (

@@ -1,7 +1,7 @@
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
+import { QuoteList } from '../../buying/quotes/admin/quote-list.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
-import { QuoteList } from '../../buying/quotes/admin/quote-list.tsx';
 
 export function QuotesPage() {
   return (

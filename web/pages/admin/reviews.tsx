@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { FacebookImport } from '../../community/reviews/admin/facebook-import.tsx';
 import { ReviewQueue } from '../../community/reviews/admin/review-queue.tsx';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { readSeoGuide } from '../../../contracts/growth/seo/seo-guide.ts';
 import { merchantChannels, wellKnownFiles, type MerchantChannel } from '../../../contracts/kernel/paths.ts';
-import { ask } from '../../kernel/query-client.ts';
-import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { OnePicture } from '../../catalogue/kits/admin/one-picture.tsx';
 import { Checks } from '../../growth/seo/admin/checks.tsx';
 import { Preview } from '../../growth/seo/admin/preview.tsx';
+import { ask } from '../../kernel/query-client.ts';
+import { OfficeHead } from '../../layout/admin/office-head.tsx';
 import { FactList, Panel } from '../../ui/admin/panel.tsx';
 import { Loading } from '../../ui/loading.tsx';
 

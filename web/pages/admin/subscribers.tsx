@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { StockDemand } from '../../storefront/wishlist/admin/stock-demand.tsx';
 import { downloadSubscribers } from '../../../contracts/account/account/admin-customers.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
-import { officeButtonClass } from '../../ui/admin/office-button.tsx';
+import { LostList } from '../../people/consents/admin/lost-list.tsx';
 import { SubscribedAddress } from '../../people/consents/admin/subscribed-address.tsx';
 import { SubscriberList } from '../../people/consents/admin/subscriber-list.tsx';
-import { LostList } from '../../people/consents/admin/lost-list.tsx';
+import { StockDemand } from '../../storefront/wishlist/admin/stock-demand.tsx';
+import { officeButtonClass } from '../../ui/admin/office-button.tsx';
 import { useAddress } from '../../ui/admin/use-address.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 

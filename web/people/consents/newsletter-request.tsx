@@ -1,5 +1,5 @@
-import { consentWording } from '../../../contracts/people/consents/consent-wording.ts';
 import { consentPaths } from '../../../contracts/kernel/consent-paths.ts';
+import { consentWording } from '../../../contracts/people/consents/consent-wording.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { controlClass } from '../../ui/field.tsx';
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import {
   changeOwnConsent,
   consentKindLabels,
@@ -7,7 +8,6 @@ import {
   type OwnConsent,
   readOwnConsent,
 } from '../../../contracts/people/consents/consents.ts';
-import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { call } from '../../kernel/call.ts';
 import { ask } from '../../kernel/query-client.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import type { Endpoint } from '../../../contracts/kernel/endpoint.ts';
-import { nobodyIsNull, readUser, type User } from '../../../contracts/people/customers/user.ts';
 import { signedInHint } from '../../../contracts/kernel/visitor.ts';
+import { nobodyIsNull, readUser, type User } from '../../../contracts/people/customers/user.ts';
 import { call, forgetCsrfToken } from '../../kernel/call.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { EmailData } from '../../../contracts/platform/email/email.ts';
-import { weekdayText } from '../../../contracts/kernel/weekday-text.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { weekdayText } from '../../../contracts/kernel/weekday-text.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import type { EmailContent } from './email-content.ts';
 
 /** The sentences of emails about evenings for which friends pay a kit each. */

@@ -1,9 +1,9 @@
 import type { EmailLook, RenderedEmail } from '../../../contracts/web-floor.ts';
+import { factsOf, plainTextOf, type EmailContent } from './email-content.ts';
 import { Block, EmailFrame } from './email-frame.tsx';
 import { emailHtml } from './email-html.tsx';
 import { useAccented } from './email-look.ts';
 import { variant } from './email-styles.ts';
-import { factsOf, plainTextOf, type EmailContent } from './email-content.ts';
 
 type Sender = { origin: string; brand: string };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type EmailHead, type emailStates, listEmails } from '../../../contracts/platform/email/email.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { type EmailHead, type emailStates, listEmails } from '../../../contracts/platform/email/email.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
-import { type Email, readEmail } from '../../../contracts/platform/email/email.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { type Email, readEmail } from '../../../contracts/platform/email/email.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,18 +2,18 @@ import { emailKinds, type EmailData, type EmailKind } from '../../../contracts/p
 import type { EmailWords } from '../../../contracts/platform/email/email-words.ts';
 import type { EmailLook, FirstWords, RenderedEmail } from '../../../contracts/web-floor.ts';
 import { accountEmails, withLink } from './account-emails.ts';
-import { inOwnWords } from './own-words.ts';
-import { orderPaidText, paidWords, type PaidWords } from './order-paid-text.ts';
-import { newsletterContent, renderNewsletter } from './newsletter-email.tsx';
-import { OrderPaidEmail } from './order-paid.tsx';
-import { orderEmailWriters } from './order-emails.ts';
-import { ownerEmails } from './owner-emails.ts';
 import { craftNightEmailTexts } from './craft-night-emails.ts';
-import { reservationEmailWriters } from './reservation-emails.ts';
-import { shopfrontEmails } from './shopfront-emails.ts';
+import type { EmailContent } from './email-content.ts';
 import { emailHtml } from './email-html.tsx';
 import { emailOf } from './email-layout.tsx';
-import type { EmailContent } from './email-content.ts';
+import { newsletterContent, renderNewsletter } from './newsletter-email.tsx';
+import { orderEmailWriters } from './order-emails.ts';
+import { orderPaidText, paidWords, type PaidWords } from './order-paid-text.ts';
+import { OrderPaidEmail } from './order-paid.tsx';
+import { inOwnWords } from './own-words.ts';
+import { ownerEmails } from './owner-emails.ts';
+import { reservationEmailWriters } from './reservation-emails.ts';
+import { shopfrontEmails } from './shopfront-emails.ts';
 
 type WritableKind = Exclude<EmailKind, 'order-paid' | 'newsletter'>;
 type Writers = { [Kind in WritableKind]: (data: EmailData[Kind]) => EmailContent };

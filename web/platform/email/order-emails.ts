@@ -1,16 +1,16 @@
-import type { EmailData, OrderEmailKind } from '../../../contracts/platform/email/email.ts';
-import { priceText } from '../../../contracts/kernel/money.ts';
 import { arrivalDaysText } from '../../../contracts/kernel/arrival-text.ts';
-import type { Order } from '../../../contracts/orders/orders/orders.ts';
-import { paths } from '../../../contracts/kernel/paths.ts';
 import { fullMomentText, longDayText } from '../../../contracts/kernel/day-texts.ts';
-import { orderLink } from './order-paid-text.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
+import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import type { EmailData, OrderEmailKind } from '../../../contracts/platform/email/email.ts';
 import type { EmailContent } from './email-content.ts';
 import { marketEmailWriters } from './market-emails.ts';
-import { parcelEmailWriters } from './parcel-emails.ts';
-import { preorderEmailWriters } from './preorder-emails.ts';
-import { payableEmailWriters } from './payable-emails.ts';
 import { kitLines, placedWith, quotedSums, seeOrder } from './order-email-parts.ts';
+import { orderLink } from './order-paid-text.ts';
+import { parcelEmailWriters } from './parcel-emails.ts';
+import { payableEmailWriters } from './payable-emails.ts';
+import { preorderEmailWriters } from './preorder-emails.ts';
 
 type Writers = { [Kind in OrderEmailKind]: (data: EmailData[Kind]) => EmailContent };
 

@@ -1,10 +1,10 @@
-import type { EmailData } from '../../../contracts/platform/email/email.ts';
-import { priceText } from '../../../contracts/kernel/money.ts';
+import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
 import { bundleText } from '../../../contracts/kernel/bundle-text.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import { preorderText, travelsTogetherText } from '../../../contracts/kernel/preorder-text.ts';
 import { moneyDueCents, orderLeavesOn, type Order } from '../../../contracts/orders/orders/orders.ts';
-import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
-import { paths } from '../../../contracts/kernel/paths.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import type { EmailContent } from './email-content.ts';
 
 type Data = EmailData['order-paid'];

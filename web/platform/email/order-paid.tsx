@@ -1,13 +1,13 @@
-import type { EmailData } from '../../../contracts/platform/email/email.ts';
-import { imageUrl, presets } from '../../../contracts/platform/images.ts';
+import { bundleText } from '../../../contracts/kernel/bundle-text.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { preorderText } from '../../../contracts/kernel/preorder-text.ts';
-import { bundleText } from '../../../contracts/kernel/bundle-text.ts';
 import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
+import { imageUrl, presets } from '../../../contracts/platform/images.ts';
 import { Block, EmailFrame } from './email-frame.tsx';
+import { Closing } from './email-layout.tsx';
 import { useAccented } from './email-look.ts';
 import { variant } from './email-styles.ts';
-import { Closing } from './email-layout.tsx';
 import {
   deliveryLines,
   deliveryTitle,

@@ -1,5 +1,5 @@
-import type { EmailWords } from '../../../contracts/platform/email/email-words.ts';
 import { variablesOf, withVariables } from '../../../contracts/platform/email/email-variables.ts';
+import type { EmailWords } from '../../../contracts/platform/email/email-words.ts';
 import type { EmailContent } from './email-content.ts';
 
 type Editable = Pick<EmailContent, 'subject' | 'heading' | 'paragraphs' | 'closing'>;

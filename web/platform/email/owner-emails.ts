@@ -1,5 +1,5 @@
-import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { utcMidnight } from '../../../contracts/kernel/days.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import type { EmailContent } from './email-content.ts';
 
 const reason =

@@ -1,5 +1,5 @@
-import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import type { EmailContent } from './email-content.ts';
 import { placedWith } from './order-email-parts.ts';
 

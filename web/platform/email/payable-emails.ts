@@ -1,8 +1,8 @@
-import type { EmailData } from '../../../contracts/platform/email/email.ts';
+import { longDayText } from '../../../contracts/kernel/day-texts.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { moneyDueCents, type Order } from '../../../contracts/orders/orders/orders.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { transferFacts } from '../../../contracts/platform/settings/bank-details.ts';
-import { longDayText } from '../../../contracts/kernel/day-texts.ts';
 import type { EmailContent } from './email-content.ts';
 import { kitLines, placedWith, quotedSums, seeOrder } from './order-email-parts.ts';
 

@@ -1,7 +1,7 @@
-import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
-import { priceText } from '../../../contracts/kernel/money.ts';
 import { longDayText } from '../../../contracts/kernel/day-texts.ts';
+import { priceText } from '../../../contracts/kernel/money.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import type { EmailContent } from './email-content.ts';
 import { kitLines, placedWith, seeOrder } from './order-email-parts.ts';
 

@@ -1,5 +1,5 @@
-import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import type { EmailContent } from './email-content.ts';
 
 /** The sentences of emails from the shopfront: its forms, its alerts, its wishlists. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import * as z from 'zod/mini';
-import { giftCardCode, readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
+import type { AnswerOf } from '../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { giftCardCode, readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
 import { call } from '../../kernel/call.ts';
 import { dateText } from '../../ui/date-text.ts';
 import { TextField } from '../../ui/field.tsx';

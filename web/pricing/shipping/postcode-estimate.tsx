@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
 import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { cents, priceText } from '../../../contracts/kernel/money.ts';
-import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { type EstimateQuery, useEstimate } from './use-estimate.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
-import type { Collection } from '../../../contracts/storefront/collections/collections.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { Picture } from '../../platform/images/picture.tsx';
+import type { Collection } from '../../../contracts/storefront/collections/collections.ts';
 import { ShopLink } from '../../kernel/link.tsx';
+import { Picture } from '../../platform/images/picture.tsx';
 
 /** Collections with a picture and a sentence each. */
 export function CollectionCards({

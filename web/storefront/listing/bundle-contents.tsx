@@ -1,9 +1,9 @@
-import { bundleSaving } from '../../../contracts/storefront/listing/bundle-saving.ts';
-import type { BundlePart, KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { cents, centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { Thumbnail } from '../../platform/images/picture.tsx';
+import { bundleSaving } from '../../../contracts/storefront/listing/bundle-saving.ts';
+import type { BundlePart, KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { ShopLink } from '../../kernel/link.tsx';
+import { Thumbnail } from '../../platform/images/picture.tsx';
 
 /** The kits of a bundle at what they cost by themselves today, and what the bundle saves: counted, never claimed. */
 export function BundleContents({ kit }: { kit: KitDetail }) {

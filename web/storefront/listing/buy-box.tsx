@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { type KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { stockBadge } from '../../../contracts/catalogue/kits/kit-facts.ts';
-import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
+import { type KitDetail } from '../../../contracts/storefront/listing/listing.ts';
+import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { TradePrice } from '../../pricing/price-lists/trade-price.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { badgesOf } from './badges.ts';
-import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
 import { difficultyLabels } from './difficulty-and-time.ts';
 import { SaleName } from './sale-name.tsx';
 import { StockLine } from './stock-line.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Category } from '../../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { Picture } from '../../platform/images/picture.tsx';
+import type { Category } from '../../../contracts/storefront/listing/listing.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { scrollToTop } from '../../kernel/motion.ts';
+import { Picture } from '../../platform/images/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { categoriesQuery } from './categories-query.ts';
 

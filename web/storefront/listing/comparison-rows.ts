@@ -1,9 +1,9 @@
-import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { stockBadge } from '../../../contracts/catalogue/kits/kit-facts.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { ratingText } from '../../ui/rating-text.ts';
-import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
 import { centimetres, difficultyLabels } from './difficulty-and-time.ts';
 import { requirementTexts } from './requirement-texts.ts';
 

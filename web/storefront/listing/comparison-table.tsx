@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
-import { compareAddress } from '../../../contracts/storefront/listing/compare-address.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { compareAddress } from '../../../contracts/storefront/listing/compare-address.ts';
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { Picture } from '../../platform/images/picture.tsx';
 import { comparisonRows } from './comparison-rows.ts';

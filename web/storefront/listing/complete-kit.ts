@@ -1,5 +1,5 @@
-import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { decimalFrom } from '../../../contracts/kernel/money.ts';
+import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { withDefaults } from '../../kernel/completed.ts';
 
 /** What no more than the specification's fields (section 3) leave open. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { arrivalDaysText } from '../../../contracts/kernel/arrival-text.ts';
-import type { DeliveryFacts } from '../../../contracts/storefront/listing/delivery.ts';
 import { cents, priceText } from '../../../contracts/kernel/money.ts';
+import type { DeliveryFacts } from '../../../contracts/storefront/listing/delivery.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { boxPricesQuery } from './box-prices-query.ts';
 import { deliveryFactsQuery } from './facts-query.ts';

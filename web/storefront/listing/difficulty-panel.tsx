@@ -1,6 +1,6 @@
-import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { hoursOfMinutes } from '../../../contracts/kernel/hours-of-minutes.ts';
 import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { difficultyLabels } from './difficulty-and-time.ts';
 import { requirementTexts } from './requirement-texts.ts';
 

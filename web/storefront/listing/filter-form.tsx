@@ -1,7 +1,7 @@
 import type { Facet } from '../../../contracts/storefront/listing/filters.ts';
+import { addressParts } from '../../kernel/link.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field-error.tsx';
-import { addressParts } from '../../kernel/link.tsx';
 import type { Choosing } from './use-filters.ts';
 
 type Props = { facets: readonly Facet[]; choosing: Choosing; sort: string; base: string };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
-import { Picture } from '../../platform/images/picture.tsx';
 import { lazily } from '../../kernel/lazily.tsx';
+import { Picture } from '../../platform/images/picture.tsx';
 import { classes } from '../../ui/classes.ts';
 import { gallerySizes } from './gallery-sizes.ts';
 import { arriving, standIn } from './picture-flow.ts';

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import {
   firstHeroWords,
   type HeroWords,
   type Settings,
 } from '../../../contracts/platform/settings/settings.ts';
-import { Picture } from '../../platform/images/picture.tsx';
+import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
+import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { ShopLink } from '../../kernel/link.tsx';
+import { Picture } from '../../platform/images/picture.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
 
 type Props = {
   /** Its picture stands beside the words where the owner has chosen none; the page looks right without one, too. */

@@ -1,9 +1,9 @@
 import { type ReactNode, use } from 'react';
-import { cardStockBadge, type Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { cardStockBadge, type Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { cardPrice } from '../../../contracts/storefront/listing/shown-price.ts';
-import { Picture } from '../../platform/images/picture.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
+import { Picture } from '../../platform/images/picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Price } from '../../ui/price.tsx';
 import { badgesOf } from './badges.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
-import { paths } from '../../../contracts/kernel/paths.ts';
 import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { PostcodeEstimate } from '../../pricing/shipping/postcode-estimate.tsx';
 import { deliveryFactsQuery } from './facts-query.ts';
 import { FreeFrom } from './free-from.tsx';

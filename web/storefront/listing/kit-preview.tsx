@@ -1,9 +1,9 @@
 import { type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
-import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { imageUrl } from '../../../contracts/platform/images.ts';
+import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
+import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { cardPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { Price } from '../../ui/price.tsx';
-import { hoursText } from '../../../contracts/storefront/listing/hours-text.ts';
 
 type Props = { kit: Kit; opener: RefObject<HTMLElement | null>; ref: Ref<HTMLDivElement> };
 

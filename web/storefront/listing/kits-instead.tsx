@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { bestsellersQuery } from './flagged-queries.ts';
 import { KitCarousel } from './kit-carousel.tsx';
 

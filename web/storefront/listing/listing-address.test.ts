@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { filtersIn, queryOf } from '../../../contracts/storefront/listing/filters.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { filtersIn, queryOf } from '../../../contracts/storefront/listing/filters.ts';
 import { listingAddress, kitListingAddress } from './listing-address.ts';
 
 test('a listing as it first appears has its plain address', () => {

@@ -1,5 +1,5 @@
-import { type FilterQuery, filterNames } from '../../../contracts/storefront/listing/filters.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { type FilterQuery, filterNames } from '../../../contracts/storefront/listing/filters.ts';
 
 /** What a list's address holds beside its path; everything else in an address is dropped. */
 export type ListingSearch = FilterQuery & {

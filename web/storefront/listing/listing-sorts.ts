@@ -1,5 +1,5 @@
-import type { KitSort } from '../../../contracts/storefront/listing/listing.ts';
 import type { SearchSort } from '../../../contracts/storefront/listing/found-kits.ts';
+import type { KitSort } from '../../../contracts/storefront/listing/listing.ts';
 
 export type ListingSort = KitSort | SearchSort;
 

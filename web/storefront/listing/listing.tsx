@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Kit, KitListing } from '../../../contracts/storefront/listing/listing.ts';
 import { filtersIn, isFiltered, queryOf } from '../../../contracts/storefront/listing/filters.ts';
 import type { SearchResult } from '../../../contracts/storefront/listing/found-kits.ts';
+import type { Kit, KitListing } from '../../../contracts/storefront/listing/listing.ts';
 import { classes } from '../../ui/classes.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { SortLinks } from '../../ui/sort-links.tsx';
@@ -11,11 +11,11 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { FiltersDrawer } from './filters-drawer.tsx';
 import { KitGrid } from './kit-grid.tsx';
+import { type ListingSearch, listingAddress } from './listing-address.ts';
 import { type ListingSort, sortLabels } from './listing-sorts.ts';
 import { LoadMore } from './load-more.tsx';
-import { type ListingSearch, listingAddress } from './listing-address.ts';
-import { type ListQuery, useGrownList } from './use-grown-list.ts';
 import { useFilters } from './use-filters.ts';
+import { type ListQuery, useGrownList } from './use-grown-list.ts';
 
 type Props = {
   found: KitListing | SearchResult;

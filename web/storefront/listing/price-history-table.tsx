@@ -1,5 +1,5 @@
-import type { PriceHistory } from '../../../contracts/storefront/listing/price-history.ts';
 import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
+import type { PriceHistory } from '../../../contracts/storefront/listing/price-history.ts';
 import { dateText } from '../../ui/date-text.ts';
 
 /** Every price of the last year with its days, newest first. */

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import type { KitListing } from '../../../contracts/storefront/listing/listing.ts';
 import type { SearchResult } from '../../../contracts/storefront/listing/found-kits.ts';
+import type { KitListing } from '../../../contracts/storefront/listing/listing.ts';
 
 export type Listed = Pick<KitListing | SearchResult, 'kits' | 'page' | 'pages'>;
 export type ListQuery = (search: Record<string, string>) => { queryKey: QueryKey };

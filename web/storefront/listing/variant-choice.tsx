@@ -1,6 +1,6 @@
-import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { centsOf, priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { classes } from '../../ui/classes.ts';
 

@@ -7,11 +7,11 @@ import {
   suggestFromLength,
   suggestKits,
 } from '../../../contracts/storefront/search/search.ts';
-import { ask } from '../../kernel/query-client.ts';
 import { addressParts } from '../../kernel/link.tsx';
+import { ask } from '../../kernel/query-client.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { SuggestionRow } from './suggestion-row.tsx';
 import { useComboboxRole, useInput } from './use-combobox.ts';
-import { useSettled } from '../../ui/use-settled.ts';
 
 /** The slug of a page or an answer is its path. */
 const asItIs = (path: string) => path;

@@ -1,5 +1,5 @@
-import { filtersIn, isFiltered } from '../../../contracts/storefront/listing/filters.ts';
 import { useSearch } from '@tanstack/react-router';
+import { filtersIn, isFiltered } from '../../../contracts/storefront/listing/filters.ts';
 import type { SearchResult } from '../../../contracts/storefront/listing/found-kits.ts';
 
 /** Says what the term was taken to mean or to be misspelt for, or that there is nothing at all. */

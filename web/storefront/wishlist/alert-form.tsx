@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askForAlert } from '../../../contracts/storefront/wishlist/alerts.ts';
 import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { email as emailField } from '../../../contracts/kernel/fields.ts';
+import { askForAlert } from '../../../contracts/storefront/wishlist/alerts.ts';
 import { call } from '../../kernel/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { clearWishes, mergeWishes, readWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
-import { useUser } from '../../people/customers/user-query.ts';
 import { call } from '../../kernel/call.ts';
 import { ask } from '../../kernel/query-client.ts';
+import { useUser } from '../../people/customers/user-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { writeGuestList } from './guest-list.ts';

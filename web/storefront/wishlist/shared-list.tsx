@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { readSharedWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
-import { KitGrid } from '../listing/kit-grid.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { KitGrid } from '../listing/kit-grid.tsx';
 
 type Props = {
   token: string;

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { readWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
-import { completeKits } from '../listing/complete-kit.ts';
-import { useUser } from '../../people/customers/user-query.ts';
 import { publishEvent, subscribe } from '../../kernel/events.ts';
 import { persistent } from '../../kernel/persistent.ts';
 import { ask } from '../../kernel/query-client.ts';
+import { useUser } from '../../people/customers/user-query.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { completeKits } from '../listing/complete-kit.ts';
 import { resetListOnNewSession, saveUserList, readGuestList, writeGuestList } from './guest-list.ts';
 
 const wishes = ask(readWishlist, undefined, completeKits);

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { type Kit, listProducts } from '../../../contracts/storefront/listing/listing.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { completeKits } from '../listing/complete-kit.ts';
-import { KitGrid } from '../listing/kit-grid.tsx';
+import { type Kit, listProducts } from '../../../contracts/storefront/listing/listing.ts';
 import { ShopLink } from '../../kernel/link.tsx';
 import { ask } from '../../kernel/query-client.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { completeKits } from '../listing/complete-kit.ts';
+import { KitGrid } from '../listing/kit-grid.tsx';
 import { ClearList } from './clear-list.tsx';
 import { KeepList } from './keep-list.tsx';
 import { ShareList } from './share-list.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { OfficeButton } from './office-button.tsx';
 import { ProblemBox } from '../form-problems.tsx';
+import { OfficeButton } from './office-button.tsx';
 
 /** A field that two people changed, each in another way. */
 export type Conflict = { field: string; label: string; mine: string; theirs: string };

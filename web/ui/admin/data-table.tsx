@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { ShopLink } from '../../kernel/link.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
-import type { RowSelection } from './use-selection.ts';
 import { useAddress } from './use-address.ts';
+import type { RowSelection } from './use-selection.ts';
 
 export type TableColumn<Row> = {
   label: string;

@@ -1,6 +1,6 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react';
-import { Icon } from '../icon.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
+import { Icon } from '../icon.tsx';
 
 const asBefore = 'as before';
 

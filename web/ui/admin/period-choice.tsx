@@ -1,6 +1,6 @@
+import { sydneyToday } from '../sydney-today.ts';
 import { officeControl } from './office-fields.tsx';
 import { useAddress } from './use-address.ts';
-import { sydneyToday } from '../sydney-today.ts';
 
 const stretches = [
   { value: '7d', label: 'Last 7 days' },

@@ -1,8 +1,8 @@
-import type { EmailData } from '../../../../contracts/platform/email/email.ts';
+import { daysBefore } from '../../../../contracts/kernel/days.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { envelopeLines } from '../../../../contracts/kernel/postal-address.ts';
 import { isRefusal, refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
-import { daysBefore } from '../../../../contracts/kernel/days.ts';
+import type { EmailData } from '../../../../contracts/platform/email/email.ts';
 import { inTransaction, type Db } from '../../../kernel/database/database.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
 import { confirmedSubscriber, newsletterLeaveUrl } from '../../../people/consents/consents.ts';

@@ -8,9 +8,9 @@ import { inTransaction, type Db } from '../../../kernel/database/database.ts';
 import type { Files } from '../../../kernel/files/files.ts';
 import { publishKitChanges } from '../editing.ts';
 import * as kitQueries from '../queries.ts';
-import * as queries from './video-queries.ts';
 import { videoTypeOf } from './video-bytes.ts';
 import { deleteVideo, saveVideo } from './video-parts.ts';
+import * as queries from './video-queries.ts';
 
 type Places = { db: Db; files: Files };
 

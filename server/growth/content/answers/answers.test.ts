@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import * as own from '../../../../contracts/growth/content/own-pages.ts';
 import { writeContent } from '../../../../contracts/growth/content/admin-content.ts';
+import * as own from '../../../../contracts/growth/content/own-pages.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { searchKits, suggestKits } from '../../../../contracts/storefront/search/search.ts';
 import { rates } from '../../../../seed/rates.ts';
@@ -8,8 +8,8 @@ import { statementsOf } from '../../../../tools/statements.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
 import { testShop, testVisitor } from '../../../../tools/test-shop.ts';
 import { closeDatabase, openDatabase } from '../../../kernel/database/database.ts';
-import { writePage } from '../content.ts';
 import { setRates } from '../../../pricing/shipping/shipping.ts';
+import { writePage } from '../content.ts';
 import { findAnswers } from './answers.ts';
 
 const shown = { timeout: 20_000 };

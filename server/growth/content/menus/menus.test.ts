@@ -14,9 +14,9 @@ import {
 import { readMenus } from '../../../../contracts/growth/content/menus.ts';
 import { addOwnPage } from '../../../../contracts/growth/content/own-pages.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
+import { statementsOf } from '../../../../tools/statements.ts';
 import { publishOwnPage } from '../../../../tools/test-own-page.ts';
 import { administratorOf, type TestBrowser } from '../../../../tools/test-person.ts';
-import { statementsOf } from '../../../../tools/statements.ts';
 import { testShop, testVisitor } from '../../../../tools/test-shop.ts';
 import { shownMenus } from './menus.ts';
 

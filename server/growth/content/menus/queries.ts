@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { MenuEntry } from '../../../../contracts/growth/content/first-menus.ts';
 import type { MenuPlace } from '../../../../contracts/growth/content/admin-menus.ts';
+import type { MenuEntry } from '../../../../contracts/growth/content/first-menus.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 
 export type MenuRow = {

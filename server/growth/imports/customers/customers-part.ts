@@ -1,11 +1,11 @@
+import type { Db } from '../../../kernel/database/database.ts';
+import { removeTakenOver, takeOverConsents } from '../../../people/consents/consents.ts';
 import {
   addMovedIn,
   comparable,
   knownEmails,
   removeUnusedCustomers,
 } from '../../../people/customers/customers.ts';
-import { removeTakenOver, takeOverConsents } from '../../../people/consents/consents.ts';
-import type { Db } from '../../../kernel/database/database.ts';
 import type { ImportContext, ImportPart, PlannedRecord, PlanMemory } from '../import-parts.ts';
 import type { RecordRow, SettledRow } from '../queries.ts';
 import { findCustomersInUse } from './customer-queries.ts';

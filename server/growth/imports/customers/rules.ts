@@ -1,10 +1,10 @@
-import { address, type Address } from '../../../../contracts/kernel/postal-address.ts';
-import { australianStates, email as emailField } from '../../../../contracts/kernel/fields.ts';
 import { platformNames, type ImportPlatform } from '../../../../contracts/growth/imports/import-fields.ts';
+import { australianStates, email as emailField } from '../../../../contracts/kernel/fields.ts';
+import { address, type Address } from '../../../../contracts/kernel/postal-address.ts';
+import type { RowMessage } from '../kits/read-kit.ts';
 import type { Columns } from '../reading/columns.ts';
 import type { FileRow } from '../reading/file-rows.ts';
 import { lineOf } from '../reading/html-text.ts';
-import type { RowMessage } from '../kits/read-kit.ts';
 
 export type ReadCustomer = {
   row: number;

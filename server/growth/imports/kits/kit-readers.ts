@@ -1,8 +1,8 @@
 import type { ImportPlatform } from '../../../../contracts/growth/imports/import-fields.ts';
 import type { Columns } from '../reading/columns.ts';
 import type { FileRow } from '../reading/file-rows.ts';
-import type { ReadKit } from './read-kit.ts';
 import { etsyKits } from './etsy/rules.ts';
+import type { ReadKit } from './read-kit.ts';
 import { shopifyKits } from './shopify/rules.ts';
 import { squareKits } from './square/rules.ts';
 import { wooKits } from './woocommerce/rules.ts';

@@ -9,8 +9,8 @@ import {
 import { allOrNothing, RolledBack, type Db } from '../../../kernel/database/database.ts';
 import { deleteLevels } from '../../../stock/inventory/inventory.ts';
 import { importNote, type ImportContext } from '../import-parts.ts';
-import type { RecordRow, SettledRow } from '../queries.ts';
 import { findPicturesOf } from '../pictures/picture-queries.ts';
+import type { RecordRow, SettledRow } from '../queries.ts';
 import { kitBeforeOf } from './kit-before.ts';
 import { findIdsOfKit, isInUse } from './kit-queries.ts';
 

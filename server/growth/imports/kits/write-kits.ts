@@ -11,9 +11,9 @@ import { openLevels, shiftStock } from '../../../stock/inventory/inventory.ts';
 import { importNote, type ImportContext } from '../import-parts.ts';
 import { insertPicturesToFetch } from '../pictures/picture-queries.ts';
 import type { RecordRow, SettledRow } from '../queries.ts';
+import type { KitBefore } from './kit-before.ts';
 import { changedKitForm, newKitForm, type KnownCategory } from './kit-forms.ts';
 import { findCategoriesToMoveTo, findIdsOfKit } from './kit-queries.ts';
-import type { KitBefore } from './kit-before.ts';
 import type { ReadKit } from './read-kit.ts';
 
 /** Writes kits that were planned. One that cannot be written is left, with a sentence, and holds up no other. */

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import type {
   listImportedOrders,
   listOrdersOfImport,
 } from '../../../../contracts/growth/imports/imported-orders.ts';
+import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import type { Refusal } from '../../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { pageOf } from '../../../kernel/database/keyset.ts';

@@ -1,7 +1,7 @@
-import { comparable } from '../../../people/customers/customers.ts';
 import { addListingAddresses, deleteListingAddresses } from '../../../catalogue/kits/kits.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
+import { comparable } from '../../../people/customers/customers.ts';
 import type { ImportContext, ImportPart, PlannedRecord } from '../import-parts.ts';
 import type { RecordRow, SettledRow } from '../queries.ts';
 import {

@@ -2,8 +2,8 @@ import type { ImportPlatform } from '../../../../contracts/growth/imports/import
 import type { RowMessage } from '../kits/read-kit.ts';
 import { centsIn, wholeIn } from '../reading/amounts.ts';
 import type { Columns } from '../reading/columns.ts';
-import type { FileRow } from '../reading/file-rows.ts';
 import { momentIn } from '../reading/dates.ts';
+import type { FileRow } from '../reading/file-rows.ts';
 import { lineOf, withoutEntities } from '../reading/html-text.ts';
 
 export type ReadOrderLine = {

@@ -1,7 +1,7 @@
 import { isRefusal, refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import { slugOf } from '../../../../contracts/kernel/slugs.ts';
-import { saveUpload } from '../../../platform/images/images.ts';
 import { inTransaction } from '../../../kernel/database/database.ts';
+import { saveUpload } from '../../../platform/images/images.ts';
 import type { ImportDeps } from '../import-parts.ts';
 import { findMoveIn } from '../queries.ts';
 import { hangWhatArrived } from './hanging.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse, CsvError } from 'csv-parse';
-import { isFormula } from '../../../kernel/rules.ts';
 import { mostRowsOfImport } from '../../../../contracts/growth/imports/imports.ts';
+import { isFormula } from '../../../kernel/rules.ts';
 
 /** What is wrong with a file as a whole, for its owner. */
 export class BrokenFile extends Error {}

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { listReviews, replyToReview } from '../../../../contracts/community/reviews/admin-reviews.ts';
 import { readReviews } from '../../../../contracts/community/reviews/reviews.ts';
-import { paths } from '../../../../contracts/kernel/paths.ts';
 import { readImportPlan } from '../../../../contracts/growth/imports/imports.ts';
+import { paths } from '../../../../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../../../../db/invariants.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { realStatsOf } from '../../../community/reviews/reviews.ts';
-import { leadOldAddresses } from '../../../catalogue/kits/kits.ts';
 import { findKitId } from '../../../../tools/test-admin.ts';
 import { importsOf } from '../../../../tools/test-import.ts';
 import { ownerOf } from '../../../../tools/test-kit.ts';
 import { testShop } from '../../../../tools/test-shop.ts';
+import { leadOldAddresses } from '../../../catalogue/kits/kits.ts';
+import { realStatsOf } from '../../../community/reviews/reviews.ts';
 import { workOnImport } from '../imports.ts';
 
 const headings = 'title,body,rating,review_date,curated,reviewer_name,product_handle,reply';

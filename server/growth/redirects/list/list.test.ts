@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { inTransaction, type Db } from '../../../kernel/database/database.ts';
 import { testShop } from '../../../../tools/test-shop.ts';
+import { inTransaction, type Db } from '../../../kernel/database/database.ts';
 import { findRedirects } from './queries.ts';
 
 const kit = paths.product('');

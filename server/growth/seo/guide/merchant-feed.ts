@@ -1,13 +1,13 @@
 import { gtinOf } from '../../../../contracts/kernel/barcode.ts';
-import type { Kit } from '../../../../contracts/storefront/listing/listing.ts';
-import { decimalOf } from '../../../../contracts/kernel/money.ts';
-import { shownPrice } from '../../../../contracts/storefront/listing/shown-price.ts';
-import { imageUrl } from '../../../../contracts/platform/images.ts';
-import { type MerchantChannel, paths } from '../../../../contracts/kernel/paths.ts';
 import { shopZone } from '../../../../contracts/kernel/days.ts';
+import { decimalOf } from '../../../../contracts/kernel/money.ts';
+import { type MerchantChannel, paths } from '../../../../contracts/kernel/paths.ts';
+import { imageUrl } from '../../../../contracts/platform/images.ts';
+import type { Kit } from '../../../../contracts/storefront/listing/listing.ts';
+import { shownPrice } from '../../../../contracts/storefront/listing/shown-price.ts';
+import { escapeMarkup } from '../../../kernel/rules.ts';
 import { pictureUrl } from '../../../platform/images/images.ts';
 import type { FeedRow } from './queries.ts';
-import { escapeMarkup } from '../../../kernel/rules.ts';
 
 /** A row with the prices that its page shows. */
 export type Offer = FeedRow & Pick<Kit, 'price' | 'rrpPrice' | 'sale'>;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { merchantChannels, wellKnownFiles } from '../../../../contracts/kernel/paths.ts';
 import { readSeoGuide } from '../../../../contracts/growth/seo/seo-guide.ts';
+import { merchantChannels, wellKnownFiles } from '../../../../contracts/kernel/paths.ts';
 import type { HttpServer } from '../../../kernel/http/http.ts';
 import type { Shop } from '../../../kernel/shop.ts';
 import { feedOf, guideOf } from './seo-guide.ts';

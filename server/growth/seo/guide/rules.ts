@@ -1,6 +1,6 @@
+import { findingsAtMost, type SeoCheck, type Finding } from '../../../../contracts/growth/seo/seo-guide.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { findingsAtMost, type SeoCheck, type Finding } from '../../../../contracts/growth/seo/seo-guide.ts';
 
 /** A public page as the checks see it. */
 export type AuditedPage = {

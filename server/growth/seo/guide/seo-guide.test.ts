@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { readProduct } from '../../../../contracts/storefront/listing/listing.ts';
 import { createKit } from '../../../../contracts/catalogue/kits/kits.ts';
+import { readSeoGuide } from '../../../../contracts/growth/seo/seo-guide.ts';
+import { readPageFacts } from '../../../../contracts/growth/seo/seo.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { centsOf } from '../../../../contracts/kernel/money.ts';
 import {
   merchantChannels,
@@ -10,12 +11,11 @@ import {
   wellKnownFiles,
   type MerchantChannel,
 } from '../../../../contracts/kernel/paths.ts';
-import { readPageFacts } from '../../../../contracts/growth/seo/seo.ts';
-import { readSeoGuide } from '../../../../contracts/growth/seo/seo-guide.ts';
+import { readProduct } from '../../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { administratorOf, browserOf } from '../../../../tools/test-person.ts';
-import { magpie, ownerOf } from '../../../../tools/test-kit.ts';
 import { testBundle } from '../../../../tools/test-bundle.ts';
+import { magpie, ownerOf } from '../../../../tools/test-kit.ts';
+import { administratorOf, browserOf } from '../../../../tools/test-person.ts';
 import { testPreorder } from '../../../../tools/test-preorder.ts';
 import { testShop, testVisitor, type TestShop } from '../../../../tools/test-shop.ts';
 import { thinKits } from './queries.ts';

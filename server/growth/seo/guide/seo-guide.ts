@@ -1,17 +1,17 @@
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { contentSlugs, type ContentPage } from '../../../../contracts/growth/content/content.ts';
+import { findingsAtMost, type Finding, type SeoGuide } from '../../../../contracts/growth/seo/seo-guide.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import {
   listedPages,
   paths,
   specialListings,
   type MerchantChannel,
 } from '../../../../contracts/kernel/paths.ts';
-import { findingsAtMost, type Finding, type SeoGuide } from '../../../../contracts/growth/seo/seo-guide.ts';
-import { readPage } from '../../content/content.ts';
-import { decimalOf } from '../../../../contracts/kernel/money.ts';
-import { withSales } from '../../../storefront/listing/listing.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
+import { withSales } from '../../../storefront/listing/listing.ts';
+import { readPage } from '../../content/content.ts';
 import { ownListings } from '../own-listings.ts';
 import { feedEnd, feedHead, feedItem } from './merchant-feed.ts';
 import * as queries from './queries.ts';

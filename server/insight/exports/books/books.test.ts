@@ -7,8 +7,8 @@ import {
   saveBookAccounts,
 } from '../../../../contracts/insight/exports/books.ts';
 import { readBas } from '../../../../contracts/insight/exports/exports.ts';
-import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import { daysAfter } from '../../../../contracts/kernel/days.ts';
+import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { moveSandboxTo, readPayoutsAt } from '../../../../tools/test-payouts.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';

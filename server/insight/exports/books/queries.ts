@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
+import { sydneyDateText } from '../../../kernel/database/sydney-moments.ts';
 import { dayWithin, isBooked, isGiftCard, isOwn, nameOfBuyer, type BookPeriod } from '../booked-queries.ts';
 import type { CardCorrection, CreditedExcess, GivenBack, PayoutFees, SoldOrder } from './rules.ts';
-import { sydneyDateText } from '../../../kernel/database/sydney-moments.ts';
 
 const paidAt = sql.ref('o.paid_at');
 const doneAt = sql.ref('r.done_at');

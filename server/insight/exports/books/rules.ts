@@ -1,5 +1,5 @@
-import type { BookAccount, BookTax } from '../../../../contracts/platform/settings/book-accounts.ts';
 import { gstContained, roundToCents, cents } from '../../../../contracts/kernel/money.ts';
+import type { BookAccount, BookTax } from '../../../../contracts/platform/settings/book-accounts.ts';
 
 /** An order that was paid, as the books need it. */
 export type SoldOrder = {

@@ -1,7 +1,7 @@
-import type { BookAccounts } from '../../../../contracts/platform/settings/book-accounts.ts';
 import { decimalOf, isDecimal } from '../../../../contracts/kernel/money.ts';
-import { amountOf, exTaxLines, type Journal, type Voucher } from './rules.ts';
+import type { BookAccounts } from '../../../../contracts/platform/settings/book-accounts.ts';
 import { isFormula } from '../../../kernel/rules.ts';
+import { amountOf, exTaxLines, type Journal, type Voucher } from './rules.ts';
 
 /** The columns of Xero's own template for sales invoices, in its order. */
 export const xeroSalesColumns = [

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import type * as calls from '../../../../contracts/insight/exports/payouts.ts';
 import type { Unsettled } from '../../../../contracts/insight/exports/quarters.ts';
-import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import { daysBefore } from '../../../../contracts/kernel/days.ts';
+import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
+import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { spansOf } from '../../../kernel/periods.ts';
 import * as queries from './queries.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { readAuditLog } from '../../../../contracts/insight/audit.ts';
 import { exportBooks, listBookFiles } from '../../../../contracts/insight/exports/books.ts';
 import { exportBas, readBas } from '../../../../contracts/insight/exports/exports.ts';
 import * as calls from '../../../../contracts/insight/exports/quarters.ts';
-import { readAuditLog } from '../../../../contracts/insight/audit.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
 import { makePurchase } from '../../../../tools/test-purchase.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Span } from '../../../../contracts/kernel/periods.ts';
 import type { Unsettled } from '../../../../contracts/insight/exports/quarters.ts';
+import type { Span } from '../../../../contracts/kernel/periods.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { insertAll } from '../../../kernel/database/lists.ts';
 import { isWithin } from '../../../kernel/database/sydney-moments.ts';

@@ -3,13 +3,13 @@ import { funnelSteps, type Analytics } from '../../../../contracts/insight/repor
 import type { Refusal } from '../../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { countTry } from '../../../kernel/http/limits.ts';
+import { networkOf } from '../../../kernel/http/network.ts';
 import { daysIn, spansSeenAt } from '../../../kernel/periods.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
-import { networkOf } from '../../../kernel/http/network.ts';
 import * as queries from './queries.ts';
+import { isRobot, kitSlugOf, pageCounted, visitSource, stepOf, visitOf } from './rules.ts';
 import * as topQueries from './top-queries.ts';
 import * as visitQueries from './visit-queries.ts';
-import { isRobot, kitSlugOf, pageCounted, visitSource, stepOf, visitOf } from './rules.ts';
 
 /** More than a person clicks; who sends more is counted no further. */
 const viewsLimit = { name: 'views', most: 300, minutes: 10 };

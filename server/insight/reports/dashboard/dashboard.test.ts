@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { noteMoney } from '../../../../contracts/buying/receivables.ts';
 import {
   exportSales,
   exportSearches,
@@ -8,16 +9,15 @@ import {
 } from '../../../../contracts/insight/reports/dashboard.ts';
 import { downloadOrders, listAllOrders } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { noteMoney } from '../../../../contracts/buying/receivables.ts';
 import { testBundle } from '../../../../tools/test-bundle.ts';
 import { makeByTransfer } from '../../../../tools/test-made-order.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
 import { makePurchase, buyerWith, placePurchase } from '../../../../tools/test-purchase.ts';
 import { testShop } from '../../../../tools/test-shop.ts';
 import { checkoutDepsOf } from '../../../buying/checkout/checkout.ts';
+import { sydneyDay } from '../../../kernel/sydney.ts';
 import { refundOrder } from '../../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../../orders/orders/orders.ts';
-import { sydneyDay } from '../../../kernel/sydney.ts';
 import { figuresOf } from './rules.ts';
 
 test('what was sold, given back and waits stands on the dashboard, and the orders behind it in a table', async () => {

@@ -1,6 +1,6 @@
 import type { Found } from '../../../../contracts/insight/reports/dashboard.ts';
-import { priceText } from '../../../../contracts/kernel/money.ts';
 import type { Area, Verb } from '../../../../contracts/kernel/areas.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
 import { customersLike, kitsLike, ordersLike } from './queries.ts';

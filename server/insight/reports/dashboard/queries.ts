@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Span } from '../../../../contracts/kernel/periods.ts';
-import type { Tasks } from '../../../../contracts/insight/reports/dashboard.ts';
 import { lowStockBelow } from '../../../../contracts/catalogue/kits/kit-facts.ts';
+import type { Tasks } from '../../../../contracts/insight/reports/dashboard.ts';
+import type { Span } from '../../../../contracts/kernel/periods.ts';
 import { onlyRow, type Db } from '../../../kernel/database/database.ts';
 import { containing } from '../../../kernel/database/keyset.ts';
-import { escapeLike } from '../../../kernel/rules.ts';
 import { isWithin } from '../../../kernel/database/sydney-moments.ts';
+import { escapeLike } from '../../../kernel/rules.ts';
 import { outstanding, placeOfOrder } from '../../../orders/orders/orders.ts';
 
 const paidIn = (span: Span) => isWithin(sql.ref('o.paid_at'), span);

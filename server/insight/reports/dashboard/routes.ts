@@ -1,10 +1,10 @@
-import { readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import {
   exportSales,
   exportSearches,
   findAnything,
   readDashboard,
 } from '../../../../contracts/insight/reports/dashboard.ts';
+import { readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import type { HttpServer } from '../../../kernel/http/http.ts';
 import type { Shop } from '../../../kernel/shop.ts';
 import { dashboardOf, findEverywhere, salesTable, searchesTable } from './dashboard.ts';

@@ -1,5 +1,5 @@
-import { decimalOf, priceText } from '../../../../contracts/kernel/money.ts';
 import type { Figures } from '../../../../contracts/insight/reports/dashboard.ts';
+import { decimalOf, priceText } from '../../../../contracts/kernel/money.ts';
 import { roundToCents } from '../../../../contracts/kernel/money.ts';
 
 type Sums = { salesCents: number; orders: number; gstCents: number; units: number };

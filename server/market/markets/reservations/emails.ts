@@ -1,10 +1,10 @@
-import { mostReserved } from '../../../../contracts/market/markets/reservations.ts';
-import { envelopeLines } from '../../../../contracts/kernel/postal-address.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
+import { envelopeLines } from '../../../../contracts/kernel/postal-address.ts';
 import { reservationPaths } from '../../../../contracts/kernel/reservation-paths.ts';
+import { mostReserved } from '../../../../contracts/market/markets/reservations.ts';
 import { dayHoursText, pickupMomentText } from '../../../../contracts/pricing/shipping/ready-text.ts';
-import { writeEmail } from '../../../platform/email/email.ts';
 import type { Db } from '../../../kernel/database/database.ts';
+import { writeEmail } from '../../../platform/email/email.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
 import { personOf } from '../../../pricing/discounts/discounts.ts';
 import type { PickupMarket } from '../../../pricing/shipping/shipping.ts';

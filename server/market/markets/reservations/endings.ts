@@ -1,4 +1,6 @@
+import { daysBefore } from '../../../../contracts/kernel/days.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
+import { isOver } from '../../../../contracts/market/markets/markets.ts';
 import { inTransaction, type Db } from '../../../kernel/database/database.ts';
 import {
   marketsBetween,
@@ -8,8 +10,6 @@ import {
 } from '../../../pricing/shipping/shipping.ts';
 import type { TillBooks } from '../deps.ts';
 import * as boxes from '../queries.ts';
-import { isOver } from '../../../../contracts/market/markets/markets.ts';
-import { daysBefore } from '../../../../contracts/kernel/days.ts';
 import { publishKitMarkets, releaseKits } from './boxes.ts';
 import { writeOfChange, writeOfMissed, writeReminder, type ReservationDeps } from './emails.ts';
 import * as queries from './queries.ts';

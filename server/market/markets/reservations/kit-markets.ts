@@ -1,5 +1,5 @@
-import type { KitMarket } from '../../../../contracts/market/markets/reservations.ts';
 import { streetLine } from '../../../../contracts/kernel/postal-address.ts';
+import type { KitMarket } from '../../../../contracts/market/markets/reservations.ts';
 import { dayHoursText, pickupMomentText } from '../../../../contracts/pricing/shipping/ready-text.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import {

@@ -1,9 +1,9 @@
-import type { Reservation } from '../../../../contracts/market/markets/reservations.ts';
 import type { Refusal } from '../../../../contracts/kernel/refusal.ts';
+import type { Reservation } from '../../../../contracts/market/markets/reservations.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { pickupMarketOf } from '../../../pricing/shipping/shipping.ts';
-import { findMarket } from '../queries.ts';
 import { noMarket } from '../kits.ts';
+import { findMarket } from '../queries.ts';
 import { giveUpReservation } from './endings.ts';
 import * as queries from './queries.ts';
 

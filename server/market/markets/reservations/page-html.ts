@@ -1,7 +1,7 @@
-import { mostReserved } from '../../../../contracts/market/markets/reservations.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { reservationPaths } from '../../../../contracts/kernel/reservation-paths.ts';
 import { streetLine } from '../../../../contracts/kernel/postal-address.ts';
+import { reservationPaths } from '../../../../contracts/kernel/reservation-paths.ts';
+import { mostReserved } from '../../../../contracts/market/markets/reservations.ts';
 import { dayHoursText, pickupMomentText } from '../../../../contracts/pricing/shipping/ready-text.ts';
 import { plainFieldsOf, type Problems } from '../../../kernel/http/plain-fields.ts';
 import type { PlainFields } from '../../../kernel/http/plain-forms.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { reservationForm } from '../../../../contracts/market/markets/reservations.ts';
 import { slug as slugField } from '../../../../contracts/kernel/fields.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import { reservationPaths } from '../../../../contracts/kernel/reservation-paths.ts';
 import { isRefusal, refusalStatus } from '../../../../contracts/kernel/refusal.ts';
+import { reservationPaths } from '../../../../contracts/kernel/reservation-paths.ts';
+import { reservationForm } from '../../../../contracts/market/markets/reservations.ts';
 import { shownPrice } from '../../../../contracts/storefront/listing/shown-price.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { HttpServer } from '../../../kernel/http/http.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { reservationPaths } from '../../../../contracts/kernel/reservation-paths.ts';
 import {
   cancelMarket,
   changeMarket,
   packBox,
   saveMarketPickup,
 } from '../../../../contracts/market/markets/market-sales.ts';
-import { readTill } from '../../../../contracts/market/till.ts';
 import { cancelReservation, listReservations } from '../../../../contracts/market/markets/reservations.ts';
-import { reservationPaths } from '../../../../contracts/kernel/reservation-paths.ts';
+import { readTill } from '../../../../contracts/market/till.ts';
 import { brokenInvariants } from '../../../../db/invariants.ts';
 import { onHand } from '../../../../e2e/ledger.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';

@@ -1,6 +1,6 @@
+import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import { isOver } from '../../../../contracts/market/markets/markets.ts';
 import { mostReserved, type ReservationForm } from '../../../../contracts/market/markets/reservations.ts';
-import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import { allOrNothing, RolledBack, type Db } from '../../../kernel/database/database.ts';
 import { timeOrderedId, unguessableId } from '../../../kernel/random.ts';
 import { personOf } from '../../../pricing/discounts/discounts.ts';

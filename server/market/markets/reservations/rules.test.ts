@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { reservationStates } from '../../../../contracts/market/markets/reservations.ts';
 import { usualWaitUntil } from '../../../../contracts/market/markets/market-pickups.ts';
+import { reservationStates } from '../../../../contracts/market/markets/reservations.ts';
 import {
   freeAtStall,
   marketDayText,

@@ -1,8 +1,8 @@
+import { weekdayText } from '../../../../contracts/kernel/weekday-text.ts';
 import {
   permittedReservationMoves,
   type ReservationState,
 } from '../../../../contracts/market/markets/reservations.ts';
-import { weekdayText } from '../../../../contracts/kernel/weekday-text.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
 
 /** What a kit's row of a market box counts. */

@@ -1,10 +1,10 @@
 import { stringify } from 'csv-stringify/sync';
+import { isRefusal, refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import type { Outcomes } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import {
   mostParcelsInFile,
   type ParcelFileKind,
 } from '../../../../contracts/orders/order-admin/parcel-files.ts';
-import { isRefusal, refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import type { File } from '../../../kernel/http/file-answer.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';

@@ -1,15 +1,15 @@
-import type { OrderHead } from '../../../../contracts/orders/orders/own-orders.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
-import { writeEmail } from '../../../platform/email/email.ts';
+import type { OrderHead } from '../../../../contracts/orders/orders/own-orders.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { countTries, type Limit } from '../../../kernel/http/limits.ts';
 import type { BrowserSession } from '../../../kernel/http/person.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
-import { eventsOf, firstLinked, linesOf, linkDays, renewLink } from '../orders.ts';
+import { writeEmail } from '../../../platform/email/email.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
-import * as queries from './queries.ts';
+import { eventsOf, firstLinked, linesOf, linkDays, renewLink } from '../orders.ts';
 import { headOf } from './order-heads.ts';
+import * as queries from './queries.ts';
 
 const cookie = 'orders';
 const rememberedMost = 20;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/database/database.ts';
-import { disputeFeeCents, feeOf, payoutAfterDays } from './rules.ts';
 import { sydneyDateOf } from '../../../kernel/database/sydney-moments.ts';
+import { disputeFeeCents, feeOf, payoutAfterDays } from './rules.ts';
 
 /** Two who ask at once make no payout twice. */
 export async function lockPayouts(db: Db): Promise<void> {

@@ -1,5 +1,6 @@
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { isRefusal } from '../../../../contracts/kernel/refusal.ts';
+import { receiveProviderEvent } from '../../../../contracts/orders/payments/payments.ts';
 import {
   paySandboxPayment,
   readSandboxPayment,
@@ -9,7 +10,6 @@ import {
 import type { HttpServer } from '../../../kernel/http/http.ts';
 import { countTries, giveBackTries, type Limit } from '../../../kernel/http/limits.ts';
 import type { Shop } from '../../../kernel/shop.ts';
-import { receiveProviderEvent } from '../../../../contracts/orders/payments/payments.ts';
 import { openMessenger } from './events.ts';
 import { isSecondLeg } from './rules.ts';
 import { payByCard, refundAtProvider, setFaults, showPayment } from './sandbox.ts';

@@ -1,5 +1,5 @@
-import { readWalletToken, sandboxCards } from '../../../../contracts/orders/payments/sandbox.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
+import { readWalletToken, sandboxCards } from '../../../../contracts/orders/payments/sandbox.ts';
 
 /** The second leg of one attempt: the bank's challenge, to a card that has one. */
 export function isSecondLeg(cardNumber: string, challenge: string | undefined): boolean {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
-import { receiveProviderEvent } from '../../../../contracts/orders/payments/payments.ts';
-import { listEmails } from '../../../../contracts/platform/email/email.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
+import { receiveProviderEvent } from '../../../../contracts/orders/payments/payments.ts';
 import { sandboxCards, setSandboxFaults } from '../../../../contracts/orders/payments/sandbox.ts';
+import { listEmails } from '../../../../contracts/platform/email/email.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { testBuyer, pay, placeTestOrder } from '../../../../tools/test-buyer.ts';
 import { administratorOf, browserOf, customerOf } from '../../../../tools/test-person.ts';

@@ -6,11 +6,11 @@ import {
   type SandboxFaults,
   type SandboxPayment,
 } from '../../../../contracts/orders/payments/sandbox.ts';
-import type { Db } from '../../../kernel/database/database.ts';
 import { bypassQueryCache, cachedQuery } from '../../../kernel/cache/query-cache.ts';
+import type { Db } from '../../../kernel/database/database.ts';
 import { unguessableId } from '../../../kernel/random.ts';
-import type { Messenger } from './events.ts';
 import type { BalancePage, ProviderPayout } from '../provider.ts';
+import type { Messenger } from './events.ts';
 import { itemsOfSandbox, makePayouts, payoutsOfSandbox } from './payouts.ts';
 import * as queries from './queries.ts';
 import { answerOfCard, answerOfWallet } from './rules.ts';

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { subscriptionsPerPerson, type subscribeToPush } from '../../../../contracts/people/notifications.ts';
 import type { Received } from '../../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
+import { subscriptionsPerPerson, type subscribeToPush } from '../../../../contracts/people/notifications.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
 import { currentSettings, sharedSecret } from '../../../platform/settings/settings.ts';

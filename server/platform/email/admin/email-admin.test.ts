@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { emailKindNames } from '../../../../contracts/platform/email/email-kinds.ts';
 import {
   listFailedEmails,
   listEmailKinds,
@@ -10,6 +9,7 @@ import {
   sendTestEmail,
   switchEmail,
 } from '../../../../contracts/platform/email/email-admin.ts';
+import { emailKindNames } from '../../../../contracts/platform/email/email-kinds.ts';
 import { administratorOf } from '../../../../tools/test-person.ts';
 import { testShop, testVisitor } from '../../../../tools/test-shop.ts';
 import { sendDueEmails } from '../email.ts';

@@ -1,17 +1,17 @@
+import { isRefusal, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import {
   emailKindOf,
   emailKindNames,
   type EmailKind,
 } from '../../../../contracts/platform/email/email-kinds.ts';
-import { isRefusal, type Refusal } from '../../../../contracts/kernel/refusal.ts';
-import type { RenderedEmail, WebFloor } from '../../../../contracts/web-floor.ts';
 import { variablesOf } from '../../../../contracts/platform/email/email-variables.ts';
 import type { EmailWords } from '../../../../contracts/platform/email/email-words.ts';
-import * as email from '../email.ts';
-import { emailLookOf } from '../email-look.ts';
-import { partsLeftOut, wordsOf } from '../words.ts';
+import type { RenderedEmail, WebFloor } from '../../../../contracts/web-floor.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { currentSettings } from '../../settings/settings.ts';
+import { emailLookOf } from '../email-look.ts';
+import * as email from '../email.ts';
+import { partsLeftOut, wordsOf } from '../words.ts';
 
 export type SampleDeps = {
   siteOrigin: string;

@@ -1,14 +1,14 @@
+import { refuse, type Refusal, refuseFields } from '../../../../contracts/kernel/refusal.ts';
 import { emailKindOf, type EmailKind } from '../../../../contracts/platform/email/email-kinds.ts';
+import { variablesOf } from '../../../../contracts/platform/email/email-variables.ts';
 import {
   noEmailWords,
   type EmailWords,
   type EmailWordsShown,
 } from '../../../../contracts/platform/email/email-words.ts';
-import { variablesOf } from '../../../../contracts/platform/email/email-variables.ts';
-import { refuse, type Refusal, refuseFields } from '../../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { partsLeftOut, wordsIn } from '../words.ts';
 import { historyOfWords, insertWords } from '../words-queries.ts';
+import { partsLeftOut, wordsIn } from '../words.ts';
 import { sampleData, type SampleDeps } from './email-admin.ts';
 
 /** A kind's words as an owner edits them. */

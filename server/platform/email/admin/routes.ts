@@ -1,11 +1,11 @@
+import { isRefusal, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import * as contract from '../../../../contracts/platform/email/email-admin.ts';
 import * as words from '../../../../contracts/platform/email/email-words.ts';
-import { isRefusal, type Refusal } from '../../../../contracts/kernel/refusal.ts';
-import { sendAllAgain, sheetPolicy } from '../email.ts';
+import type { Db } from '../../../kernel/database/database.ts';
 import type { HttpServer } from '../../../kernel/http/http.ts';
 import { countTry, type Limit } from '../../../kernel/http/limits.ts';
-import type { Db } from '../../../kernel/database/database.ts';
 import type { Shop } from '../../../kernel/shop.ts';
+import { sendAllAgain, sheetPolicy } from '../email.ts';
 import {
   kindsOfEmails,
   emailsThatFailed,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeKit, changeKitQuickly, duplicateKit } from '../../../../contracts/catalogue/kits/kits.ts';
 import { addCartItem, readCart } from '../../../../contracts/buying/cart.ts';
+import { changeKit, changeKitQuickly, duplicateKit } from '../../../../contracts/catalogue/kits/kits.ts';
 import { readMargins, writeCost } from '../../../../contracts/pricing/margins.ts';
 import { changeBundle, createBundle, listBundles } from '../../../../contracts/stock/inventory/bundles.ts';
 import { changeStock, listInventory } from '../../../../contracts/stock/inventory/inventory.ts';

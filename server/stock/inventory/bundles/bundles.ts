@@ -1,8 +1,8 @@
-import type { BundleForm, BundleKept } from '../../../../contracts/stock/inventory/bundles.ts';
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { missingToPublish } from '../../../../contracts/catalogue/kits/kit-completeness.ts';
 import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { isRefusal, refuse, type Refusal, type RefusalCode } from '../../../../contracts/kernel/refusal.ts';
+import type { BundleForm, BundleKept } from '../../../../contracts/stock/inventory/bundles.ts';
 import * as kits from '../../../catalogue/kits/kits.ts';
 import { publishChanges } from '../../../kernel/database/changes.ts';
 import { inTransaction, RolledBack, type Db } from '../../../kernel/database/database.ts';

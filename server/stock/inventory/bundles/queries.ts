@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { BundleForm } from '../../../../contracts/stock/inventory/bundles.ts';
 import type { Difficulty } from '../../../../contracts/catalogue/kits/kit-facts.ts';
 import type { KitState } from '../../../../contracts/catalogue/kits/kits.ts';
+import type { BundleForm } from '../../../../contracts/stock/inventory/bundles.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { insertAll, oneOf } from '../../../kernel/database/lists.ts';
 

@@ -1,6 +1,6 @@
-import { notMeasured } from '../../../../contracts/catalogue/kits/requirements.ts';
 import { difficulties } from '../../../../contracts/catalogue/kits/kit-facts.ts';
 import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
+import { notMeasured } from '../../../../contracts/catalogue/kits/requirements.ts';
 import { type Refusal, refuseField } from '../../../../contracts/kernel/refusal.ts';
 import type { BundleForm } from '../../../../contracts/stock/inventory/bundles.ts';
 import type { PartKit } from './queries.ts';

@@ -1,5 +1,5 @@
-import { refuse, type Refusal, refuseField } from '../../../../contracts/kernel/refusal.ts';
 import { addDays } from '../../../../contracts/kernel/days.ts';
+import { refuse, type Refusal, refuseField } from '../../../../contracts/kernel/refusal.ts';
 
 type Kit = { name: string; status: string; available: number; isBundle: boolean };
 type Offer = { taken: number };

@@ -10,8 +10,8 @@ import {
 } from '../../../../contracts/stock/inventory/stocktake.ts';
 import { brokenInvariants } from '../../../../db/invariants.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { makePurchase } from '../../../../tools/test-purchase.ts';
 import { ownerOf, type TestOwner } from '../../../../tools/test-kit.ts';
+import { makePurchase } from '../../../../tools/test-purchase.ts';
 import { testShop } from '../../../../tools/test-shop.ts';
 
 async function onHand(owner: TestOwner, id: number): Promise<number> {

@@ -1,9 +1,9 @@
-import type { CountLine, DeliveryForm, StockCount } from '../../../../contracts/stock/inventory/stocktake.ts';
 import { refuse, type Refusal, refuseFields } from '../../../../contracts/kernel/refusal.ts';
-import { stockLevelOf, receiveMany, shiftStock } from '../inventory.ts';
+import type { CountLine, DeliveryForm, StockCount } from '../../../../contracts/stock/inventory/stocktake.ts';
 import { allOrNothing, inTransaction, RolledBack, type Db } from '../../../kernel/database/database.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
 import { fingerprintOf } from '../../../kernel/rules.ts';
+import { stockLevelOf, receiveMany, shiftStock } from '../inventory.ts';
 import * as queries from './queries.ts';
 
 type By = { actor: string; now: Date };

@@ -1,10 +1,9 @@
-import { isRefusal, refuse } from '../../../../contracts/kernel/refusal.ts';
-import { kitPage, parcelsOf } from '../listing.ts';
 import { centsOf } from '../../../../contracts/kernel/money.ts';
+import { stateOfPostcode } from '../../../../contracts/kernel/postcodes.ts';
+import { isRefusal, refuse } from '../../../../contracts/kernel/refusal.ts';
 import type { BoxPrices, DeliveryFacts } from '../../../../contracts/storefront/listing/delivery.ts';
 import type { KitDetail } from '../../../../contracts/storefront/listing/listing.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { stateOfPostcode } from '../../../../contracts/kernel/postcodes.ts';
 import {
   quoteDelivery,
   ratesAt,
@@ -13,6 +12,7 @@ import {
   windowAnywhere,
   type WayOfZone,
 } from '../../../pricing/shipping/shipping.ts';
+import { kitPage, parcelsOf } from '../listing.ts';
 
 /** What it costs to send one of this kit to a postcode. */
 export async function estimateForKit(db: Db, productId: number, postcode: string, at: Date) {

@@ -1,6 +1,6 @@
 import { difficulties } from '../../../../contracts/catalogue/kits/kit-facts.ts';
-import { filterNames, type FilterName } from '../../../../contracts/storefront/listing/filters.ts';
 import { bestSale, type Sale } from '../../../../contracts/kernel/sale-prices.ts';
+import { filterNames, type FilterName } from '../../../../contracts/storefront/listing/filters.ts';
 import { filterChoices, type Test } from '../filters.ts';
 import type { KitColumns } from './kit-columns.ts';
 import type { ChoicePrice } from './memory-queries.ts';

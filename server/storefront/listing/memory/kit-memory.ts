@@ -1,7 +1,7 @@
-import type { KitSort } from '../../../../contracts/storefront/listing/listing.ts';
 import type { Sale } from '../../../../contracts/kernel/sale-prices.ts';
-import type { Db } from '../../../kernel/database/database.ts';
+import type { KitSort } from '../../../../contracts/storefront/listing/listing.ts';
 import { readModel, type ReadModel } from '../../../kernel/cache/query-cache.ts';
+import type { Db } from '../../../kernel/database/database.ts';
 import { KitCards } from './kit-cards.ts';
 import { KitSnapshot } from './kit-snapshot.ts';
 import { findFactsAfter, findFactsOf, findIdsByName } from './memory-queries.ts';

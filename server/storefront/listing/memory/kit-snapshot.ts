@@ -1,8 +1,8 @@
+import type { Sale } from '../../../../contracts/kernel/sale-prices.ts';
 import type { Filters } from '../../../../contracts/storefront/listing/filters.ts';
 import type { KitSort } from '../../../../contracts/storefront/listing/listing.ts';
-import type { Sale } from '../../../../contracts/kernel/sale-prices.ts';
-import { salesKey } from '../sale-queries.ts';
 import type { Test } from '../filters.ts';
+import { salesKey } from '../sale-queries.ts';
 import { ChoiceMasks } from './choice-masks.ts';
 import { KitColumns } from './kit-columns.ts';
 import { KitOrder } from './kit-orders.ts';

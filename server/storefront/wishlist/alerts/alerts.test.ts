@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askForAlert, confirmAlert, leaveAlert } from '../../../../contracts/storefront/wishlist/alerts.ts';
 import { formPaths, paths } from '../../../../contracts/kernel/paths.ts';
+import { askForAlert, confirmAlert, leaveAlert } from '../../../../contracts/storefront/wishlist/alerts.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../../tools/test-buyer.ts';
 import { testShop, testVisitor, type TestShop, type TestVisitor } from '../../../../tools/test-shop.ts';

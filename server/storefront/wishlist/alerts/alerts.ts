@@ -1,12 +1,12 @@
-import type { EmailData } from '../../../../contracts/platform/email/email.ts';
+import { daysBefore } from '../../../../contracts/kernel/days.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
-import { daysBefore } from '../../../../contracts/kernel/days.ts';
-import { kitsById } from '../../listing/listing.ts';
-import { writeEmail } from '../../../platform/email/email.ts';
+import type { EmailData } from '../../../../contracts/platform/email/email.ts';
 import { inTransaction, type Db } from '../../../kernel/database/database.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
+import { writeEmail } from '../../../platform/email/email.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
+import { kitsById } from '../../listing/listing.ts';
 import { alertTokenHash, tokenOf } from './links.ts';
 import * as queries from './queries.ts';
 

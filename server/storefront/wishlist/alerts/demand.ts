@@ -1,8 +1,8 @@
+import type { AnswerOf, Received } from '../../../../contracts/kernel/endpoint.ts';
 import {
   demandPerPage,
   type listStockDemand,
 } from '../../../../contracts/storefront/wishlist/admin-alerts.ts';
-import type { AnswerOf, Received } from '../../../../contracts/kernel/endpoint.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { pageOf } from '../../../kernel/database/keyset.ts';
 import { findDemand } from './queries.ts';

@@ -1,11 +1,11 @@
-import { formPaths, paths } from '../../../../contracts/kernel/paths.ts';
 import { unguessable } from '../../../../contracts/kernel/fields.ts';
+import { formPaths, paths } from '../../../../contracts/kernel/paths.ts';
 import { isRefusal, refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
 import type { HttpServer } from '../../../kernel/http/http.ts';
 import { countTry, type Limit } from '../../../kernel/http/limits.ts';
+import { networkOfRequest } from '../../../kernel/http/network.ts';
 import { plainForms, type PlainHandler } from '../../../kernel/http/plain-forms.ts';
 import { html, plainVariant, sendPlainPage } from '../../../kernel/http/plain-page.ts';
-import { networkOfRequest } from '../../../kernel/http/network.ts';
 import type { Shop } from '../../../kernel/shop.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
 import { confirmAlert, leaveAlert } from './alerts.ts';

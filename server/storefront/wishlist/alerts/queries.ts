@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { listStockDemand } from '../../../../contracts/storefront/wishlist/admin-alerts.ts';
 import type { Received } from '../../../../contracts/kernel/endpoint.ts';
+import type { listStockDemand } from '../../../../contracts/storefront/wishlist/admin-alerts.ts';
 import type { Db } from '../../../kernel/database/database.ts';
-import { oneOf } from '../../../kernel/database/lists.ts';
 import { containing, listOrder, pageAfter } from '../../../kernel/database/keyset.ts';
+import { oneOf } from '../../../kernel/database/lists.ts';
 
 export type NewAlert = {
   id: string;

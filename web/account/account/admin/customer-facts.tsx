@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '../../../../contracts/account/account/admin-customers.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { consentKindLabels } from '../../../../contracts/people/consents/consents.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
+import { consentKindLabels } from '../../../../contracts/people/consents/consents.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { Empty, FactList, Panel } from '../../../ui/admin/panel.tsx';

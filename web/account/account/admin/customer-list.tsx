@@ -9,8 +9,8 @@ import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { dateText } from '../../../ui/date-text.ts';
-import { SegmentBar, SegmentFilter } from '../../segments/admin/segment-bar.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { SegmentBar, SegmentFilter } from '../../segments/admin/segment-bar.tsx';
 
 const columns: readonly TableColumn<CustomerRow>[] = [
   {

@@ -8,8 +8,8 @@ import {
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
-import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { RemovableChips } from '../../../ui/admin/removable-chips.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 
 /** What the owner calls somebody by; newsletters and the list of customers find people by it. */
 export function CustomerTags({ customer: { id, tags } }: { customer: CustomerDetail }) {

@@ -15,8 +15,8 @@ import { Status } from '../../../ui/admin/status.tsx';
 import { useAddress } from '../../../ui/admin/use-address.ts';
 import { dayText } from '../../../ui/day-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { nightStateLabels } from './night-labels.ts';
 import { lastDayText } from './last-day.ts';
+import { nightStateLabels } from './night-labels.ts';
 
 const columns: readonly TableColumn<CraftNightEntry>[] = [
   {

@@ -5,8 +5,8 @@ import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { Empty, FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { dayText } from '../../../ui/day-text.ts';
-import { bagStateLabels } from './night-labels.ts';
 import { lastDayText } from './last-day.ts';
+import { bagStateLabels } from './night-labels.ts';
 
 type Bag = CraftNight['bags'][number];
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listCollectingPlaces } from '../../../../contracts/buying/orders-by-hand/redirected.ts';
 import { makeOrder, type MadeOrder } from '../../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
+import { listCollectingPlaces } from '../../../../contracts/buying/orders-by-hand/redirected.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { services, type Service } from '../../../../contracts/pricing/shipping/shipping.ts';
 import { ask } from '../../../kernel/query-client.ts';
@@ -10,8 +10,8 @@ import { OfficeAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
-import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useUnsaved } from '../../../ui/admin/use-unsaved.ts';
 import { ProblemBox } from '../../../ui/form-problems.tsx';
 import { HandPlan } from './hand-plan.tsx';

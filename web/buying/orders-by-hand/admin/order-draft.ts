@@ -1,8 +1,8 @@
-import type { OrderByHandForm } from '../../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import type { KnownBuyer } from '../../../../contracts/buying/orders-by-hand/known-buyers.ts';
-import type { WayToPay } from '../../../../contracts/orders/orders/orders.ts';
+import type { OrderByHandForm } from '../../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import type { GivenRefusal } from '../../../../contracts/kernel/call-error.ts';
 import type { Address } from '../../../../contracts/kernel/postal-address.ts';
+import type { WayToPay } from '../../../../contracts/orders/orders/orders.ts';
 import type { Service } from '../../../../contracts/pricing/shipping/shipping.ts';
 import { emptyAddress } from '../../../ui/admin/office-address.tsx';
 import { isQuantity, type WantedKit } from './wanted-kits.tsx';

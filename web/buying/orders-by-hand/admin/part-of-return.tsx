@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { returnedPartForm, sendPartOfReturn } from '../../../../contracts/buying/orders-by-hand/exchanges.ts';
-import type { OfficeReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import type { OfficeReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
 import { useReturnStep } from '../../../orders/returns/admin/use-return-step.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';

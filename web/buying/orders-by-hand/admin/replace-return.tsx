@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { replaceReturned } from '../../../../contracts/buying/orders-by-hand/exchanges.ts';
-import type { OfficeReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import type { OfficeReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
 import { RestockTicks } from '../../../orders/returns/admin/restock-ticks.tsx';
 import { useReturnStep } from '../../../orders/returns/admin/use-return-step.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';

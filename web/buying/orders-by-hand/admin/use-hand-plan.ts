@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { planOrderByHand } from '../../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
+import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { type OrderDraft, plannedOf, whyNotYet } from './order-draft.ts';

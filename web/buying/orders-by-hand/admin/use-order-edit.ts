@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Address } from '../../../../contracts/kernel/postal-address.ts';
 import {
   editOrder,
   planOrderEdit,
   type OrderEditPlan,
 } from '../../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
+import type { Address } from '../../../../contracts/kernel/postal-address.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { readWholeOrder, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
-import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { emptyAddress } from '../../../ui/admin/office-address.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { errorIn } from './order-draft.ts';
 import { isQuantity, type WantedKit } from './wanted-kits.tsx';
 

@@ -6,8 +6,8 @@ import {
   sendAskedPart,
 } from '../../../../contracts/buying/parts-desk.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
-import { OfficeArea } from '../../../ui/admin/office-fields.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeArea } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 
 const refresh = [listPartClaims];

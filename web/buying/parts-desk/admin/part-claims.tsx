@@ -19,8 +19,8 @@ import { useAddress } from '../../../ui/admin/use-address.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { PartAnswer } from './part-answer.tsx';
-import { PartPhotograph } from './part-photograph.tsx';
 import { partStateLabels } from './part-labels.ts';
+import { PartPhotograph } from './part-photograph.tsx';
 import { StoppedBatches } from './stopped-batches.tsx';
 
 const columns: readonly TableColumn<PartClaim>[] = [

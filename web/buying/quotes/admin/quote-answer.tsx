@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { answerQuote, declineQuote, listQuotes } from '../../../../contracts/buying/quotes.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
-import { answerQuote, declineQuote, listQuotes } from '../../../../contracts/buying/quotes.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';

@@ -1,8 +1,8 @@
+import { quoteStates, type QuoteState } from '../../../../contracts/buying/checkout/quote-request.ts';
+import { listQuotes } from '../../../../contracts/buying/quotes.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
-import { listQuotes } from '../../../../contracts/buying/quotes.ts';
-import { quoteStates, type QuoteState } from '../../../../contracts/buying/checkout/quote-request.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { FilterBar, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';

@@ -1,4 +1,3 @@
-import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { useState } from 'react';
 import {
   listOutstanding,
@@ -16,6 +15,7 @@ import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney } from '../../../ui/admin/office-fields.tsx';
 import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { ReceiptFields } from './receipt-fields.tsx';
 
 type Props = { order: WholeOrder; money: OrderMoney };

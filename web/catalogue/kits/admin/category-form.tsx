@@ -9,8 +9,8 @@ import {
   listCategoriesForEditing,
 } from '../../../../contracts/catalogue/kits/categories.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { call } from '../../../kernel/call.ts';
+import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { OfficeArea, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';

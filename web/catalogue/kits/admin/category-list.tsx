@@ -7,9 +7,9 @@ import {
   orderCategories,
 } from '../../../../contracts/catalogue/kits/categories.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
+import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { swapped } from '../../../ui/admin/rows-editor.tsx';

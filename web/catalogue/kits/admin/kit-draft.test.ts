@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { kitForm } from '../../../../contracts/catalogue/kits/kits.ts';
 import { emptyKit, fieldNames } from './kit-draft.ts';
-import * as z from 'zod/mini';
 
 test('a new kit lacks nothing but its name', () => {
   const kit = emptyKit('2026-11-20');

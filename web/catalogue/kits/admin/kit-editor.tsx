@@ -6,8 +6,8 @@ import { KitPictures } from './kit-pictures.tsx';
 import { KitPrice } from './kit-price.tsx';
 import { KitRequirementFields } from './kit-requirement-fields.tsx';
 import { KitStatusFields } from './kit-status-fields.tsx';
-import { KitVariants } from './kit-variants.tsx';
 import { KitTexts } from './kit-texts.tsx';
+import { KitVariants } from './kit-variants.tsx';
 import { type KeptKit, keptOf, useKitForm } from './use-kit-form.ts';
 
 type Props = {

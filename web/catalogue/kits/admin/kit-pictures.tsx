@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { type Focus, focuses } from '../../../../contracts/platform/images.ts';
 import type { KitForm } from '../../../../contracts/catalogue/kits/kits.ts';
+import { type Focus, focuses } from '../../../../contracts/platform/images.ts';
 import { Picture } from '../../../platform/images/picture.tsx';
 import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';

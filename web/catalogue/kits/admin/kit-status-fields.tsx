@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { difficulties } from '../../../../contracts/catalogue/kits/kit-facts.ts';
 import { listCategoriesForEditing } from '../../../../contracts/catalogue/kits/categories.ts';
+import { difficulties } from '../../../../contracts/catalogue/kits/kit-facts.ts';
 import { type KitForm, type KitState, kitStates } from '../../../../contracts/catalogue/kits/kits.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeSelect, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';

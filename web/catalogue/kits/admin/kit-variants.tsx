@@ -4,8 +4,8 @@ import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { OfficeOptionalNumber } from '../../../ui/admin/office-number.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { RowsEditor } from '../../../ui/admin/rows-editor.tsx';
-import { VariantMeasures } from './variant-measures.tsx';
 import type { KitFields } from './use-kit-form.ts';
+import { VariantMeasures } from './variant-measures.tsx';
 
 /**
  * Sizes, or framed and rolled: each with its own SKU, price, weight and stock, with measures and a picture where they

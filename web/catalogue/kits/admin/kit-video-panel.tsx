@@ -1,7 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
-import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import type { KitForEditing } from '../../../../contracts/catalogue/kits/kits.ts';
 import {
   readKitVideo,
@@ -9,6 +7,8 @@ import {
   uploadKitVideo,
   videoMegabytesMost,
 } from '../../../../contracts/catalogue/kits/videos.ts';
+import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
+import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { uploadKitPicture } from '../../../../contracts/catalogue/kits/kits.ts';
+import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
 
 export type PictureUpload = { key: string; name: string; part: number; failure?: string };

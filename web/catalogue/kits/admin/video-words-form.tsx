@@ -1,4 +1,3 @@
-import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import type { KitForEditing } from '../../../../contracts/catalogue/kits/kits.ts';
 import {
   type KitVideoForEditing,
@@ -6,6 +5,7 @@ import {
   videoWords,
   writeKitVideoWords,
 } from '../../../../contracts/catalogue/kits/videos.ts';
+import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { call } from '../../../kernel/call.ts';
 import { OfficeArea, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { difficulties } from '../../../../contracts/catalogue/kits/kit-facts.ts';
 import {
   changeWallPiece,
   listWall,
@@ -8,12 +9,11 @@ import {
   type WallPiece,
   type WallPieceForm,
 } from '../../../../contracts/community/gallery/admin-gallery.ts';
-import { difficulties } from '../../../../contracts/catalogue/kits/kit-facts.ts';
-import { KitPicker } from '../../../storefront/search/admin/kit-picker.tsx';
-import { categoriesQuery } from '../../../storefront/listing/categories-query.ts';
-import { Picture } from '../../../platform/images/picture.tsx';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
+import { Picture } from '../../../platform/images/picture.tsx';
+import { categoriesQuery } from '../../../storefront/listing/categories-query.ts';
+import { KitPicker } from '../../../storefront/search/admin/kit-picker.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeSelect, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';

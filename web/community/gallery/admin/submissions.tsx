@@ -1,10 +1,10 @@
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import {
   listGallerySubmissions,
   pieceStates,
   type GallerySubmission,
   type PieceState,
 } from '../../../../contracts/community/gallery/gallery-submissions.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { Picture } from '../../../platform/images/picture.tsx';
 import { FilterBar, SelectFilter } from '../../../ui/admin/filter-bar.tsx';

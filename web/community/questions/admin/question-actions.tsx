@@ -8,8 +8,8 @@ import {
 } from '../../../../contracts/community/questions/admin-kit-questions.ts';
 import { kitAnswerMost } from '../../../../contracts/community/questions/kit-questions.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
-import { OfficeArea } from '../../../ui/admin/office-fields.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { OfficeArea } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 
 const refresh = [listKitQuestions];

@@ -3,8 +3,8 @@ import { paths } from '../../../../contracts/kernel/paths.ts';
 import { Status } from '../../../ui/admin/status.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { paragraphsOf } from '../../../ui/paragraphs.ts';
-import { questionStateLabels } from './question-labels.ts';
 import { MakerAnswerActions, QuestionActions } from './question-actions.tsx';
+import { questionStateLabels } from './question-labels.ts';
 
 /** One question with everything that helps to decide about it. */
 export function QuestionForAdmin({ question }: { question: AdminKitQuestion }) {

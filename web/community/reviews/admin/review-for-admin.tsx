@@ -1,15 +1,15 @@
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { AdminReview } from '../../../../contracts/community/reviews/admin-reviews.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { paragraphsOf } from '../../../ui/paragraphs.ts';
 import { Stars } from '../../../ui/stars.tsx';
-import { ReviewActions } from './review-actions.tsx';
-import { ReviewPhotosEditor } from './review-photos.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
+import { ReviewActions } from './review-actions.tsx';
 import { reviewStateLabels } from './review-labels.ts';
+import { ReviewPhotosEditor } from './review-photos.tsx';
 
 /** One review with everything that helps to decide about it. */
 export function ReviewForAdmin({ review }: { review: AdminReview }) {

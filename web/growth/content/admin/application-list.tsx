@@ -3,6 +3,9 @@ import {
   listApplications,
   type Application,
 } from '../../../../contracts/growth/content/admin-wholesale.ts';
+import { GrantedList } from '../../../pricing/price-lists/admin/granted-list.tsx';
+import { PriceLists } from '../../../pricing/price-lists/admin/price-lists.tsx';
+import type { PickPricedKit } from '../../../pricing/price-lists/admin/single-prices.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { Empty, FactList } from '../../../ui/admin/panel.tsx';
 import { QueueList } from '../../../ui/admin/queue.tsx';
@@ -11,9 +14,6 @@ import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { answerLabels } from './answer-labels.ts';
-import { GrantedList } from '../../../pricing/price-lists/admin/granted-list.tsx';
-import { PriceLists } from '../../../pricing/price-lists/admin/price-lists.tsx';
-import type { PickPricedKit } from '../../../pricing/price-lists/admin/single-prices.tsx';
 import { ApplicationAnswerForm } from './application-answer.tsx';
 
 const sorts = [

@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
-
 import { listContentPages } from '../../../../contracts/growth/content/admin-content.ts';
 import { mostKitsOfPage, nameKitsOfPage } from '../../../../contracts/growth/content/own-pages.ts';
 import type { OwnSlug } from '../../../../contracts/growth/content/own-slugs.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
-import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { RemovableChips } from '../../../ui/admin/removable-chips.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 
 /** Finds a kit; who has the pages knows nothing of kits. */
 export type PickKit = ComponentType<{

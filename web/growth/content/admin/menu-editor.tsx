@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type AdminMenu,
   menuForms,
@@ -6,7 +7,6 @@ import {
   writeMenu,
 } from '../../../../contracts/growth/content/admin-menus.ts';
 import { readMenus } from '../../../../contracts/growth/content/menus.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';

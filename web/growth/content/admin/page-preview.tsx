@@ -3,8 +3,8 @@ import { useDeferredValue } from 'react';
 import { previewContent, type PageDraft } from '../../../../contracts/growth/content/admin-content.ts';
 import type { ContentSlug } from '../../../../contracts/growth/content/content.ts';
 import { call } from '../../../kernel/call.ts';
-import { useSettled } from '../../../ui/use-settled.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
 import { ContentHtml } from '../content-html.tsx';
 
 /** How the words would look, made by the shop itself, a moment after the typing pauses. */

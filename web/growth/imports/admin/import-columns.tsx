@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { importFields, type ImportMapping } from '../../../../contracts/growth/imports/import-fields.ts';
 import type { readImport } from '../../../../contracts/growth/imports/imports.ts';
+import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 
 type Shown = AnswerOf<typeof readImport>;

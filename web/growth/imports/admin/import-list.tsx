@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { platformNames } from '../../../../contracts/growth/imports/import-fields.ts';
 import { listImports } from '../../../../contracts/growth/imports/imports.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import {
   importKinds,
   importPlatforms,
@@ -9,14 +8,15 @@ import {
   type ImportPlatform,
 } from '../../../../contracts/growth/imports/import-fields.ts';
 import { planImport, readImport, readImportPlan } from '../../../../contracts/growth/imports/imports.ts';
+import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { DateOrder } from './date-order.tsx';
-import { importKindNames } from './import-words.ts';
 import { ImportColumns } from './import-columns.tsx';
+import { importKindNames } from './import-words.ts';
 import { KitOptions } from './kit-options.tsx';
 
 type Shown = AnswerOf<typeof readImport>;

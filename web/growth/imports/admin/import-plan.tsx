@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { addressOf, type AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import {
   downloadImportPlan,
   readImportPlan,
   type ImportInfo,
 } from '../../../../contracts/growth/imports/imports.ts';
+import { addressOf, type AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { Loading } from '../../../ui/loading.tsx';

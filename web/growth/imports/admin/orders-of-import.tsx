@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { listOrdersOfImport } from '../../../../contracts/growth/imports/imported-orders.ts';
+import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { decimalOf } from '../../../../contracts/kernel/money.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';

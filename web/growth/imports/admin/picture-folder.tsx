@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
-import { pictureTypes } from '../../../../contracts/kernel/sent-pictures.ts';
 import {
   readImport,
   sendImportPicture,
   type ImportInfo,
 } from '../../../../contracts/growth/imports/imports.ts';
+import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
+import { pictureTypes } from '../../../../contracts/kernel/sent-pictures.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { sendImport } from '../../../../contracts/growth/imports/imports.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { sendFile } from '../../../kernel/send-file.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';

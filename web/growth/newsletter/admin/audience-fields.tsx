@@ -5,10 +5,10 @@ import {
   listSegments,
 } from '../../../../contracts/account/segments.ts';
 import { countAudience } from '../../../../contracts/growth/newsletter/newsletters.ts';
-import { ConditionFields } from '../../../account/segments/admin/condition-fields.tsx';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { ShopLink } from '../../../kernel/link.tsx';
+import { ConditionFields } from '../../../account/segments/admin/condition-fields.tsx';
 import { call } from '../../../kernel/call.ts';
+import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';

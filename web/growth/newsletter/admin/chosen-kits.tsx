@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { NewsletterSlots } from './newsletter-editor.tsx';
 import { RemovableChips } from '../../../ui/admin/removable-chips.tsx';
+import type { NewsletterSlots } from './newsletter-editor.tsx';
 
 type Named = { id: number; name: string };
 type Props = Pick<NewsletterSlots, 'KitPicker'> & {

@@ -11,8 +11,8 @@ import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { FieldError } from '../../../ui/field-error.tsx';
 import { momentText } from '../../../ui/date-text.ts';
+import { FieldError } from '../../../ui/field-error.tsx';
 import { CopyNewsletter } from './copy-newsletter.tsx';
 import { peopleOf, peopleText } from './newsletter-labels.ts';
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { platformNames } from '../../../../contracts/growth/imports/import-fields.ts';
 import {
   addUsualRedirects,
   type FormerPlatform,
@@ -7,7 +8,6 @@ import {
   listRedirects,
   listUsualRedirects,
 } from '../../../../contracts/growth/redirects.ts';
-import { platformNames } from '../../../../contracts/growth/imports/import-fields.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';

@@ -1,10 +1,10 @@
-import { imageUrl } from '../../../../contracts/platform/images.ts';
 import {
   type SearchListing,
   type SearchListingForm,
   shownOfDescription,
   shownOfTitle,
 } from '../../../../contracts/growth/seo/search-listings.ts';
+import { imageUrl } from '../../../../contracts/platform/images.ts';
 
 type Props = { made: SearchListing['made']; own: SearchListingForm };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '../../../../contracts/kernel/paths.ts';
 import { findSearchListing } from '../../../../contracts/growth/seo/search-listings.ts';
+import { paths } from '../../../../contracts/kernel/paths.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { officeButtonClass } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';

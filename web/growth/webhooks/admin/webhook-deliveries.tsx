@@ -15,8 +15,8 @@ import { Status } from '../../../ui/admin/status.tsx';
 import { useAddress } from '../../../ui/admin/use-address.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { WebhookMessage } from './webhook-message.tsx';
 import { deliveryStateLabels } from './webhook-labels.ts';
+import { WebhookMessage } from './webhook-message.tsx';
 
 /** While something waits it is looked at again and again. */
 const askedEveryMs = 2_000;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { type BasStatement, exportBas, readBas } from '../../../../contracts/insight/exports/exports.ts';
+import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ask } from '../../../kernel/query-client.ts';
-import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { officeButtonClass } from '../../../ui/admin/office-button.tsx';
+import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { PlainTable } from '../../../ui/admin/plain-table.tsx';
 import { useAddress } from '../../../ui/admin/use-address.ts';

@@ -8,8 +8,8 @@ import {
 import { exportSales } from '../../../../contracts/insight/reports/dashboard.ts';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { ask } from '../../../kernel/query-client.ts';
-import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { officeButtonClass } from '../../../ui/admin/office-button.tsx';
+import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { lastMonths, quarterText } from './quarters.ts';

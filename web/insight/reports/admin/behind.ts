@@ -1,8 +1,8 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
-import { downloadOrders } from '../../../../contracts/orders/order-admin/order-admin.ts';
-import type { Span } from '../../../../contracts/kernel/periods.ts';
 import { addDays } from '../../../../contracts/kernel/days.ts';
+import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
+import type { Span } from '../../../../contracts/kernel/periods.ts';
+import { downloadOrders } from '../../../../contracts/orders/order-admin/order-admin.ts';
 
 /** The list of the orders behind a figure: those that were paid in its days. */
 export function ordersPaidIn(span: Span, more: Record<string, string> = {}): string {

@@ -1,5 +1,5 @@
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { Dashboard } from '../../../../contracts/insight/reports/dashboard.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';

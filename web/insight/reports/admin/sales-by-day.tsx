@@ -1,8 +1,8 @@
 import type { Dashboard } from '../../../../contracts/insight/reports/dashboard.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
+import { ShopLink } from '../../../kernel/link.tsx';
 import { chartDayText, DaysChart } from '../../../ui/admin/chart.tsx';
 import { PlainTable } from '../../../ui/admin/plain-table.tsx';
-import { ShopLink } from '../../../kernel/link.tsx';
 import { ordersPaidOn } from './behind.ts';
 
 const series = [

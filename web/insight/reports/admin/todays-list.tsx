@@ -1,6 +1,6 @@
-import type { Area } from '../../../../contracts/kernel/areas.ts';
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { Dashboard, Tasks } from '../../../../contracts/insight/reports/dashboard.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import type { Area } from '../../../../contracts/kernel/areas.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { type Dashboard, exportSales } from '../../../../contracts/insight/reports/dashboard.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { addressOf, type InputOf } from '../../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ShopLink } from '../../../kernel/link.tsx';

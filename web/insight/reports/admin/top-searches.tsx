@@ -1,5 +1,5 @@
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { type Dashboard, exportSearches } from '../../../../contracts/insight/reports/dashboard.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../../kernel/link.tsx';

@@ -1,5 +1,5 @@
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { Analytics } from '../../../../contracts/insight/reports/analytics.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../../kernel/link.tsx';

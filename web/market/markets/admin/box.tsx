@@ -13,9 +13,9 @@ import { ask } from '../../../kernel/query-client.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { officeControl } from '../../../ui/admin/office-fields.tsx';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
-import { useMarketCall } from './use-market-call.ts';
 import { useUnsaved } from '../../../ui/admin/use-unsaved.ts';
 import { BoxTable, type PlanLine } from './box-table.tsx';
+import { useMarketCall } from './use-market-call.ts';
 
 const weight = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 1 });
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
+import { priceText } from '../../../../contracts/kernel/money.ts';
 import { closeMarket } from '../../../../contracts/market/markets/market-sales.ts';
 import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
-import { priceText } from '../../../../contracts/kernel/money.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, OfficeMoney, OfficeText, officeControl } from '../../../ui/admin/office-fields.tsx';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
-import { useMarketCall } from './use-market-call.ts';
 import { timeText } from './market-labels.ts';
+import { useMarketCall } from './use-market-call.ts';
 
 /** The end of the day: count the cash, count what is left, write down the hours. */
 export function CloseMarketForm({ sheet }: { sheet: MarketSheet }) {

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { sydneyMoment, sydneyWall } from '../../../../contracts/kernel/sydney-time.ts';
 import {
   marketPickupForm,
   usualOrderUntil,
@@ -7,7 +8,6 @@ import {
 } from '../../../../contracts/market/markets/market-pickups.ts';
 import { saveMarketPickup } from '../../../../contracts/market/markets/market-sales.ts';
 import { isOver, type MarketSheet } from '../../../../contracts/market/markets/markets.ts';
-import { sydneyMoment, sydneyWall } from '../../../../contracts/kernel/sydney-time.ts';
 import { emptyAddress, OfficeAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';

@@ -1,6 +1,6 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
+import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { Earned } from '../../../pricing/margins/admin/earned.tsx';
 import { useMargins } from '../../../pricing/margins/admin/use-margins.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { priceText } from '../../../../contracts/kernel/money.ts';
 import { changeMarket } from '../../../../contracts/market/markets/market-sales.ts';
 import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
-import { priceText } from '../../../../contracts/kernel/money.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
-import { useMarketCall } from './use-market-call.ts';
 import { errorsIn, MarketFields, type Fields } from './market-fields.tsx';
+import { useMarketCall } from './use-market-call.ts';
 
 const methodNames: Readonly<Record<string, string>> = { cash: 'Cash', card: 'Card', payid: 'PayID' };
 

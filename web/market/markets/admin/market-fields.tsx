@@ -1,11 +1,11 @@
-import { sydneyToday } from '../../../ui/sydney-today.ts';
-import { nextSaturday } from './next-saturday.ts';
 import { useState } from 'react';
 import { createMarket, listMarkets } from '../../../../contracts/market/markets/market-sales.ts';
 import type { Market } from '../../../../contracts/market/markets/markets.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { sydneyToday } from '../../../ui/sydney-today.ts';
+import { nextSaturday } from './next-saturday.ts';
 
 export type Fields = {
   name: string;

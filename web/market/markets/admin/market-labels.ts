@@ -1,5 +1,5 @@
-import type { MarketState } from '../../../../contracts/market/markets/markets.ts';
 import { shopZone, utcMidnight } from '../../../../contracts/kernel/days.ts';
+import type { MarketState } from '../../../../contracts/market/markets/markets.ts';
 import type { Tone } from '../../../ui/admin/status.tsx';
 
 export const marketStateLabels: Readonly<Record<MarketState, string>> = {

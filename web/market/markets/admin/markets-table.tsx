@@ -1,6 +1,6 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import type { MarketHead } from '../../../../contracts/market/markets/markets.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
+import type { MarketHead } from '../../../../contracts/market/markets/markets.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';

@@ -1,5 +1,5 @@
-import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
+import type { MarketSheet } from '../../../../contracts/market/markets/markets.ts';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
 import { timeText } from './market-labels.ts';
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
+import { printDocuments } from '../../../../contracts/orders/fulfilment/packing-documents.ts';
 import {
   listAllOrders,
   packOrders,
@@ -7,7 +8,6 @@ import {
   type Outcomes,
 } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { mostOrdersAtOnce } from '../../../../contracts/orders/order-admin/order-list.ts';
-import { printDocuments } from '../../../../contracts/orders/fulfilment/packing-documents.ts';
 import { OfficeButton, officeButtonClass } from '../../../ui/admin/office-button.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import type { RowSelection } from '../../../ui/admin/use-selection.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { withdrawOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
+import { withdrawOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import {
   cancelWithRefund,
   readWholeOrder,

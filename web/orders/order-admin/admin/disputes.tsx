@@ -1,6 +1,6 @@
-import type { Dispute } from '../../../../contracts/orders/payments/disputes.ts';
 import { decimalOf, priceText } from '../../../../contracts/kernel/money.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import type { Dispute } from '../../../../contracts/orders/payments/disputes.ts';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 

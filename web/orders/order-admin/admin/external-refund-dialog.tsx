@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ExternalRefund } from '../../../../contracts/orders/fulfilment/external-refunds.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
+import type { ExternalRefund } from '../../../../contracts/orders/fulfilment/external-refunds.ts';
 import {
   settleExternalRefund,
   type WholeOrder,

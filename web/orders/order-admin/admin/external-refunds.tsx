@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ExternalRefund } from '../../../../contracts/orders/fulfilment/external-refunds.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
+import type { ExternalRefund } from '../../../../contracts/orders/fulfilment/external-refunds.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { giftStates } from '../../../../contracts/orders/orders/orders.ts';
 import { writeGiftMessage, type WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { giftStates } from '../../../../contracts/orders/orders/orders.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea } from '../../../ui/admin/office-fields.tsx';
 import { useUnsaved } from '../../../ui/admin/use-unsaved.ts';

@@ -1,6 +1,6 @@
-import { promisedDayText } from '../../../../contracts/kernel/preorder-text.ts';
 import { type ReactNode, useState } from 'react';
 import type { Endpoint } from '../../../../contracts/kernel/endpoint.ts';
+import { promisedDayText } from '../../../../contracts/kernel/preorder-text.ts';
 import {
   orderActs,
   whyNotPermitted,

@@ -6,7 +6,6 @@ import {
 } from '../../../../contracts/orders/order-admin/order-list.ts';
 import { orderStates } from '../../../../contracts/orders/orders/orders.ts';
 import { services } from '../../../../contracts/pricing/shipping/shipping.ts';
-import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import {
   DateFilter,
   FilterBar,
@@ -14,6 +13,7 @@ import {
   SearchFilter,
   SelectFilter,
 } from '../../../ui/admin/filter-bar.tsx';
+import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { channelLabels, dayLabels, paymentLabels, serviceLabels, orderStateLabels } from './order-labels.ts';
 
 /** On a phone the search stands alone, and the other filters behind a button. */

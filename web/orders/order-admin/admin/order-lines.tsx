@@ -1,6 +1,6 @@
+import { bundleText } from '../../../../contracts/kernel/bundle-text.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { bundleText } from '../../../../contracts/kernel/bundle-text.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';

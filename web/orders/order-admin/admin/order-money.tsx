@@ -1,13 +1,13 @@
-import { documentPath } from '../../../../contracts/orders/documents.ts';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
+import { documentPath } from '../../../../contracts/orders/documents.ts';
 import { printDocuments } from '../../../../contracts/orders/fulfilment/packing-documents.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
-import { Disputes } from './disputes.tsx';
-import { ExternalRefundList } from './external-refunds.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { dateText, momentText } from '../../../ui/date-text.ts';
+import { Disputes } from './disputes.tsx';
+import { ExternalRefundList } from './external-refunds.tsx';
 
 const paymentStates: Readonly<
   Record<WholeOrder['payments'][number]['state'], { message: string; tone: Tone }>

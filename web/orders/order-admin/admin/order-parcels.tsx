@@ -1,8 +1,8 @@
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
+import { momentText } from '../../../ui/date-text.ts';
 import { PlayStep } from '../../tracking/admin/play-step.tsx';
 import { ParcelSteps } from '../../tracking/parcel-steps.tsx';
-import { momentText } from '../../../ui/date-text.ts';
 
 /** What has left, with whom, and how to follow it. */
 export function Parcels({ order }: { order: WholeOrder }) {

@@ -1,6 +1,6 @@
-import { disputesUnderWay } from '../../../../contracts/orders/payments/disputes.ts';
 import type { OrderStatus } from '../../../../contracts/orders/order-admin/order-moves.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { disputesUnderWay } from '../../../../contracts/orders/payments/disputes.ts';
 
 type Line = WholeOrder['lines'][number];
 

@@ -1,6 +1,6 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { promisedDayText } from '../../../../contracts/kernel/preorder-text.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
+import { promisedDayText } from '../../../../contracts/kernel/preorder-text.ts';
 import type { OrderEntry } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { paymentStatusOf } from '../../../../contracts/orders/order-admin/order-list.ts';
 import { ShopLink } from '../../../kernel/link.tsx';

@@ -1,7 +1,7 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { giftStates } from '../../../../contracts/orders/orders/orders.ts';
-import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { arrivalDaysText } from '../../../../contracts/kernel/arrival-text.ts';
+import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { giftStates } from '../../../../contracts/orders/orders/orders.ts';
 import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';

@@ -4,10 +4,10 @@ import { refundPart } from '../../../../contracts/orders/order-admin/whole-order
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import type { ActDialog } from './cancel-dialog.tsx';
-import { RefundWay } from './refund-way.tsx';
+import { isRefundedByHand } from './order-status.ts';
 import { RefundLines } from './refund-lines.tsx';
 import { emptyRefund, refundFormOf, refundTotal } from './refund-sums.ts';
-import { isRefundedByHand } from './order-status.ts';
+import { RefundWay } from './refund-way.tsx';
 import { useOrderAct } from './use-order-act.ts';
 
 /** Money back for kits, for delivery, or as goodwill; each kit goes back to the shelf or does not. */

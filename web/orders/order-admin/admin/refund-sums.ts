@@ -1,5 +1,5 @@
-import { paidForFirst } from '../../../../contracts/orders/payments/market-sums.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { paidForFirst } from '../../../../contracts/orders/payments/market-sums.ts';
 
 /** What is chosen of an order to go back: kits by line, delivery, and what is given beyond. */
 export type RefundDraft = {

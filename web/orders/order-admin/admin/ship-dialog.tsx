@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { carrierNames, trackingLink } from '../../../../contracts/orders/orders/carriers.ts';
 import { shipParcel } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { carrierNames, trackingLink } from '../../../../contracts/orders/orders/carriers.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';
-import { CarrierField } from './carrier-field.tsx';
 import type { ActDialog } from './cancel-dialog.tsx';
+import { CarrierField } from './carrier-field.tsx';
 import { leftToShip } from './order-status.ts';
 import { QuantityChoice } from './quantity-choice.tsx';
 import { useOrderAct } from './use-order-act.ts';

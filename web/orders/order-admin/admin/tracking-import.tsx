@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { carrierNames } from '../../../../contracts/orders/orders/carriers.ts';
+import { readTracking } from '../../../../contracts/orders/fulfilment/tracking-text.ts';
 import {
   listAllOrders,
   readOrderWork,
@@ -7,7 +7,7 @@ import {
   type Outcomes,
 } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { mostOrdersAtOnce } from '../../../../contracts/orders/order-admin/order-list.ts';
-import { readTracking } from '../../../../contracts/orders/fulfilment/tracking-text.ts';
+import { carrierNames } from '../../../../contracts/orders/orders/carriers.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeArea, officeControl } from '../../../ui/admin/office-fields.tsx';

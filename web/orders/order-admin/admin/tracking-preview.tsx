@@ -1,6 +1,6 @@
+import type { TrackingProblem, TrackingRow } from '../../../../contracts/orders/fulfilment/tracking-text.ts';
 import { mostOrdersAtOnce } from '../../../../contracts/orders/order-admin/order-list.ts';
 import { isKnownCarrier } from '../../../../contracts/orders/orders/carriers.ts';
-import type { TrackingProblem, TrackingRow } from '../../../../contracts/orders/fulfilment/tracking-text.ts';
 
 type Props = { rows: readonly TrackingRow[]; problems: readonly TrackingProblem[] };
 

@@ -1,14 +1,14 @@
 import { Check, Minus, Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { acceptNewAddress, type PackedKit, type PackedOrder } from '../../../../contracts/orders/packing.ts';
 import { sharedParcelText } from '../../../../contracts/orders/documents.ts';
+import { acceptNewAddress, type PackedKit, type PackedOrder } from '../../../../contracts/orders/packing.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { PackedMark } from './pack-step.tsx';
 import { isOpen } from './scanned.ts';
 import { useRoundCache } from './use-round.ts';

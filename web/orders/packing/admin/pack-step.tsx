@@ -3,8 +3,8 @@ import type { PackedOrder, PackingRound } from '../../../../contracts/orders/pac
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
-import { playTones, readyTones } from '../../../ui/tones.ts';
 import { useAddress } from '../../../ui/admin/use-address.ts';
+import { playTones, readyTones } from '../../../ui/tones.ts';
 import { OpenOrder } from './open-order.tsx';
 import { ScanField, type ScanAnswer } from './scan-field.tsx';
 import { isOpen, nextToPack, readScanned } from './scanned.ts';

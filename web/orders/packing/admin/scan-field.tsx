@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useKeyboardScanner } from '../../../ui/keyboard-scanner.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { useKeyboardScanner } from '../../../ui/keyboard-scanner.ts';
 
 export type ScanAnswer = { isWrong: boolean; message: string };
 

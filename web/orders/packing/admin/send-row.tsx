@@ -1,7 +1,7 @@
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { sharedParcelText } from '../../../../contracts/orders/documents.ts';
 import { trackingLink } from '../../../../contracts/orders/orders/carriers.ts';
 import type { PackedOrder } from '../../../../contracts/orders/packing.ts';
-import { sharedParcelText } from '../../../../contracts/orders/documents.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { officeControl } from '../../../ui/admin/office-fields.tsx';
 import { PackedMark } from './pack-step.tsx';

@@ -10,12 +10,12 @@ import {
   type PackedOrder,
   type PackingRound,
 } from '../../../../contracts/orders/packing.ts';
-import { CarrierField } from '../../order-admin/admin/carrier-field.tsx';
-import { OutcomeList } from '../../order-admin/admin/outcome-list.tsx';
-import { ParcelFiles } from '../../order-admin/admin/parcel-files.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import { CarrierField } from '../../order-admin/admin/carrier-field.tsx';
+import { OutcomeList } from '../../order-admin/admin/outcome-list.tsx';
+import { ParcelFiles } from '../../order-admin/admin/parcel-files.tsx';
 import { BookNumbers } from './book-numbers.tsx';
 import { overRows, isOpen } from './scanned.ts';
 import { SendRow } from './send-row.tsx';

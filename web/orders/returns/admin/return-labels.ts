@@ -1,9 +1,9 @@
+import type { OfficeReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
 import {
   permittedReturnMoves,
   type ReturnKind,
   type ReturnState,
 } from '../../../../contracts/orders/returns/returns.ts';
-import type { OfficeReturn } from '../../../../contracts/orders/returns/admin-returns.ts';
 import type { Tone } from '../../../ui/admin/status.tsx';
 
 export const returnStateLabels: Readonly<Record<ReturnState, { label: string; tone: Tone }>> = {

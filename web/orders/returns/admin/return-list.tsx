@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
-import { listAllReturns } from '../../../../contracts/orders/returns/admin-returns.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
+import { listAllReturns } from '../../../../contracts/orders/returns/admin-returns.ts';
 import { returnKinds, returnStates } from '../../../../contracts/orders/returns/returns.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Endpoint } from '../../../../contracts/kernel/endpoint.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import type { Endpoint } from '../../../../contracts/kernel/endpoint.ts';
 import {
   approveReturn,
   declineReturn,

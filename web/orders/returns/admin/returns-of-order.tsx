@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { actorLabel } from '../../../../contracts/kernel/actors.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import {
   listReturnsOfOrder,
   type OfficeReturn,
   openReturn,
 } from '../../../../contracts/orders/returns/admin-returns.ts';
 import { IfMayCall } from '../../../kernel/held-roles.tsx';
-import type { ReactNode } from 'react';
-import { actorLabel } from '../../../../contracts/kernel/actors.ts';
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
+import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { Status } from '../../../ui/admin/status.tsx';
 import { momentText } from '../../../ui/date-text.ts';
-import { Thumbnail } from '../../../platform/images/picture.tsx';
-import { OpenReturn, type OpenReturnOrder } from './open-return.tsx';
-import { ReturnSteps } from './return-steps.tsx';
-import { isInsteadOver, returnKindLabels, resolutionLabels, returnStateLabels } from './return-labels.ts';
 import { orderStateLabels } from '../../order-admin/admin/order-labels.ts';
-import { ShopLink } from '../../../kernel/link.tsx';
+import { OpenReturn, type OpenReturnOrder } from './open-return.tsx';
+import { isInsteadOver, returnKindLabels, resolutionLabels, returnStateLabels } from './return-labels.ts';
+import { ReturnSteps } from './return-steps.tsx';
 
 /** What is sent instead is an order, which the rooms above this one make: the page hands their buttons in. */
 type InsteadOf = (one: OfficeReturn) => ReactNode;

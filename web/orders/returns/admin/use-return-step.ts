@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { listAllReturns, listReturnsOfOrder } from '../../../../contracts/orders/returns/admin-returns.ts';
 import type { Endpoint, InputOf } from '../../../../contracts/kernel/endpoint.ts';
 import { readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { readWholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
+import { listAllReturns, listReturnsOfOrder } from '../../../../contracts/orders/returns/admin-returns.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 

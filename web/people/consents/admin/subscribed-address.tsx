@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
-  forgetSubscribedAddress,
-  readConsentOf,
-  takeOffNewsletter,
-} from '../../../../contracts/people/consents/subscribed-address.ts';
-import {
   consentKindLabels,
   consentPlaceLabels,
   type Consent,
   type OwnConsent,
 } from '../../../../contracts/people/consents/consents.ts';
 import { listLostSubscribers } from '../../../../contracts/people/consents/lost-subscribers.ts';
+import {
+  forgetSubscribedAddress,
+  readConsentOf,
+  takeOffNewsletter,
+} from '../../../../contracts/people/consents/subscribed-address.ts';
 import { listSubscribers } from '../../../../contracts/people/consents/subscriber-list.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';

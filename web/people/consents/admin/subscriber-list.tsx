@@ -1,10 +1,10 @@
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { ConsentKind } from '../../../../contracts/people/consents/consents.ts';
 import { consentKinds, consentPlaceLabels } from '../../../../contracts/people/consents/consents.ts';
 import {
   listSubscribers,
   type ListedSubscriber,
 } from '../../../../contracts/people/consents/subscriber-list.ts';
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import type * as z from 'zod/mini';
+import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
+import { scopeNames, tokenScopes } from '../../../../contracts/kernel/token-scopes.ts';
 import {
   accessTokenForm,
   listAccessTokens,
   makeAccessToken,
   revokeAccessToken,
 } from '../../../../contracts/people/sessions.ts';
-import { scopeNames, tokenScopes } from '../../../../contracts/kernel/token-scopes.ts';
-import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { DataTable } from '../../../ui/admin/data-table.tsx';

@@ -1,19 +1,19 @@
 import { useDeferredValue, useState } from 'react';
-import type { EmailKind } from '../../../../contracts/platform/email/email.ts';
-import type { EmailWords } from '../../../../contracts/platform/email/email-words.ts';
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import {
   sendOwnTestEmail,
   sendTestEmail,
   showEmailSheet,
 } from '../../../../contracts/platform/email/email-admin.ts';
+import type { EmailWords } from '../../../../contracts/platform/email/email-words.ts';
+import type { EmailKind } from '../../../../contracts/platform/email/email.ts';
 import { IfMayCall, useMayCall } from '../../../kernel/held-roles.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
+import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 
 type Props = {
   kind: EmailKind;

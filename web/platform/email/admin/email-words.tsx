@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listEmailKinds } from '../../../../contracts/platform/email/email-admin.ts';
-import type { EmailKind } from '../../../../contracts/platform/email/email.ts';
 import {
   emailWords,
   readEmailWords,
@@ -9,6 +8,7 @@ import {
   type EmailWords,
   type EmailWordsShown,
 } from '../../../../contracts/platform/email/email-words.ts';
+import type { EmailKind } from '../../../../contracts/platform/email/email.ts';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { OfficeArea, OfficeText } from '../../../ui/admin/office-fields.tsx';

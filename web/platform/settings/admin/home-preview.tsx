@@ -1,6 +1,6 @@
+import { imageUrl } from '../../../../contracts/platform/images.ts';
 import { homePartNames, type PlacedPart } from '../../../../contracts/platform/settings/home-parts.ts';
 import type { HeroWords, Settings } from '../../../../contracts/platform/settings/settings.ts';
-import { imageUrl } from '../../../../contracts/platform/images.ts';
 import { Panel } from '../../../ui/admin/panel.tsx';
 
 type Props = { parts: readonly PlacedPart[]; hero: HeroWords; picture: Settings['heroPicture'] };

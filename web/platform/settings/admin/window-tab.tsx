@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { saveWindowTab, type SettingsShown } from '../../../../contracts/platform/settings/admin-settings.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
+import { saveWindowTab, type SettingsShown } from '../../../../contracts/platform/settings/admin-settings.ts';
 import { promiseIcons, type Banner } from '../../../../contracts/platform/settings/settings.ts';
 import { call } from '../../../kernel/call.ts';
 import { OfficeArea, OfficeSelect, OfficeText, OfficeTick } from '../../../ui/admin/office-fields.tsx';

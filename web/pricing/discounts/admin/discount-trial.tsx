@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import { tryDiscount } from '../../../../contracts/pricing/discounts/admin-discounts.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
+import { tryDiscount } from '../../../../contracts/pricing/discounts/admin-discounts.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';

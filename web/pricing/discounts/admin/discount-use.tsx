@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
 import {
   listRedemptions,
   type DiscountDetail,
 } from '../../../../contracts/pricing/discounts/admin-discounts.ts';
-import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
-import { priceText } from '../../../../contracts/kernel/money.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { mostSaleKits } from '../../../../contracts/pricing/discounts/discounts.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
+import { mostSaleKits } from '../../../../contracts/pricing/discounts/discounts.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { listSaleKits, type saleMarks } from '../../../../contracts/pricing/discounts/admin-discounts.ts';
 import { centsOf } from '../../../../contracts/kernel/money.ts';
+import { listSaleKits, type saleMarks } from '../../../../contracts/pricing/discounts/admin-discounts.ts';
 import { call } from '../../../kernel/call.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeSelect } from '../../../ui/admin/office-fields.tsx';

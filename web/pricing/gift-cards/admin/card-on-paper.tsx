@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { HandedCard } from '../../../../contracts/pricing/gift-cards.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
+import type { HandedCard } from '../../../../contracts/pricing/gift-cards.ts';
 import { settingsQuery } from '../../../platform/settings/settings-query.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { dateText } from '../../../ui/date-text.ts';

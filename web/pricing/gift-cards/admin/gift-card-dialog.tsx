@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { priceText } from '../../../../contracts/kernel/money.ts';
 import {
   readWholeGiftCard,
   sendGiftCard,
   type GiftCardWhole,
   type giftCardMovementKinds,
 } from '../../../../contracts/pricing/gift-cards.ts';
-import { priceText } from '../../../../contracts/kernel/money.ts';
 import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { ask } from '../../../kernel/query-client.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { waysPaid } from './ways-paid.ts';
 import { GiftCardDeeds } from './gift-card-deeds.tsx';
+import { waysPaid } from './ways-paid.ts';
 
 const movementLabels: Readonly<Record<(typeof giftCardMovementKinds)[number], string>> = {
   issued: 'Made',

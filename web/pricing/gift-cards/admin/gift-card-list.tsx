@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { giftCardStates, listGiftCards, type GiftCardRow } from '../../../../contracts/pricing/gift-cards.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { priceText } from '../../../../contracts/kernel/money.ts';
+import { giftCardStates, listGiftCards, type GiftCardRow } from '../../../../contracts/pricing/gift-cards.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
-import { Empty } from '../../../ui/admin/panel.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
+import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { dateText } from '../../../ui/date-text.ts';

@@ -1,13 +1,13 @@
-import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { useState } from 'react';
+import { arrivalDaysText } from '../../../../contracts/kernel/arrival-text.ts';
 import type {
   DeliveryCalendar,
   PublicHoliday,
   ShopClosure,
 } from '../../../../contracts/pricing/shipping/delivery-calendar.ts';
-import { arrivalDaysText } from '../../../../contracts/kernel/arrival-text.ts';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { RowsEditor } from '../../../ui/admin/rows-editor.tsx';
+import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { statesText, statesTyped } from './states-typed.ts';
 
 type HolidayRowsProps = {

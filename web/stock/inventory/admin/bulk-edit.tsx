@@ -8,8 +8,8 @@ import {
 } from '../../../../contracts/catalogue/kits/kit-changes.ts';
 import { listInventory } from '../../../../contracts/stock/inventory/inventory.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import type { RowSelection } from '../../../ui/admin/use-selection.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import type { RowSelection } from '../../../ui/admin/use-selection.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { BulkForm } from './bulk-form.tsx';
 import { BulkPreviewTable } from './bulk-preview.tsx';

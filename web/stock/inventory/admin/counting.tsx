@@ -9,7 +9,6 @@ import {
   type CountLine,
   readCount,
 } from '../../../../contracts/stock/inventory/stocktake.ts';
-import { KitFinder } from './kit-finder.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { DataTable } from '../../../ui/admin/data-table.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
@@ -17,6 +16,7 @@ import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { KitFinder } from './kit-finder.tsx';
 
 type Count = AnswerOf<typeof readCount>;
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { listInventory } from '../../../../contracts/stock/inventory/inventory.ts';
 import { receiveDelivery } from '../../../../contracts/stock/inventory/stocktake.ts';
-import { type FoundKit, KitFinder } from './kit-finder.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { Empty, Panel } from '../../../ui/admin/panel.tsx';
@@ -9,6 +8,7 @@ import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useUnsaved } from '../../../ui/admin/use-unsaved.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { type ArrivedLine, DeliveryLines } from './delivery-lines.tsx';
+import { type FoundKit, KitFinder } from './kit-finder.tsx';
 
 type Booked = { kits: number; pieces: number };
 

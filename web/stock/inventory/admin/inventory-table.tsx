@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import { stockBadge } from '../../../../contracts/catalogue/kits/kit-facts.ts';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { InventoryRow } from '../../../../contracts/stock/inventory/inventory.ts';
-import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';
+import { Thumbnail } from '../../../platform/images/picture.tsx';
 import { type TableColumn, DataTable } from '../../../ui/admin/data-table.tsx';
 import type { RowSelection } from '../../../ui/admin/use-selection.ts';
 import { dateText } from '../../../ui/date-text.ts';

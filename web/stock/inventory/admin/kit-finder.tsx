@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { type InventoryRow, listInventory } from '../../../../contracts/stock/inventory/inventory.ts';
-import { listBundles } from '../../../../contracts/stock/inventory/bundles.ts';
 import type { KitState } from '../../../../contracts/catalogue/kits/kits.ts';
+import { listBundles } from '../../../../contracts/stock/inventory/bundles.ts';
+import { type InventoryRow, listInventory } from '../../../../contracts/stock/inventory/inventory.ts';
 import { call } from '../../../kernel/call.ts';
 import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { ask } from '../../../kernel/query-client.ts';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { actorLabel } from '../../../../contracts/kernel/actors.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { priceText } from '../../../../contracts/kernel/money.ts';
 import {
   type Movement,
   type MovementKind,
   readLedger,
 } from '../../../../contracts/stock/inventory/inventory.ts';
-import { priceText } from '../../../../contracts/kernel/money.ts';
 import { call } from '../../../kernel/call.ts';
 import { useMay } from '../../../kernel/held-roles.tsx';
 import { ShopLink } from '../../../kernel/link.tsx';

@@ -1,6 +1,6 @@
-import { changeStock, type InventoryRow } from '../../../../contracts/stock/inventory/inventory.ts';
 import { changeKitQuickly, type KitState, kitStates } from '../../../../contracts/catalogue/kits/kits.ts';
 import { decimalOf, priceText, typedCents } from '../../../../contracts/kernel/money.ts';
+import { changeStock, type InventoryRow } from '../../../../contracts/stock/inventory/inventory.ts';
 import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { officeControl } from '../../../ui/admin/office-fields.tsx';
 import { classes } from '../../../ui/classes.ts';

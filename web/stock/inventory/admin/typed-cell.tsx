@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
-import { classes } from '../../../ui/classes.ts';
 import { officeControl } from '../../../ui/admin/office-fields.tsx';
+import { classes } from '../../../ui/classes.ts';
 
 type Props = {
   label: string;

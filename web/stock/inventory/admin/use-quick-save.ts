@@ -1,4 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  changeKitQuickly,
+  type KitForEditing,
+  type QuickChange,
+} from '../../../../contracts/catalogue/kits/kits.ts';
 import { isCallError, sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
 import {
@@ -6,11 +11,6 @@ import {
   listInventory,
   type InventoryRow,
 } from '../../../../contracts/stock/inventory/inventory.ts';
-import {
-  changeKitQuickly,
-  type KitForEditing,
-  type QuickChange,
-} from '../../../../contracts/catalogue/kits/kits.ts';
 import { call } from '../../../kernel/call.ts';
 import { useToast } from '../../../ui/toast.tsx';
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { listInventory, readLedger } from '../../../../contracts/stock/inventory/inventory.ts';
 import { listBatches, packBatch, type Batch } from '../../../../contracts/stock/making/batches.ts';
 import { materialAmount, listMaterials, readMaterial } from '../../../../contracts/stock/making/materials.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type PackableKit,
   type RecipeLine,
 } from '../../../../contracts/stock/making/recipes.ts';
-import { listInventory, readLedger } from '../../../../contracts/stock/inventory/inventory.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';

@@ -1,5 +1,5 @@
-import type { MaterialRow } from '../../../../contracts/stock/making/materials.ts';
 import { addDays } from '../../../../contracts/kernel/days.ts';
+import type { MaterialRow } from '../../../../contracts/stock/making/materials.ts';
 
 export type PurchaseDraftLine = Pick<MaterialRow, 'name' | 'unit'> & {
   materialId: number;

@@ -1,4 +1,3 @@
-import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,6 +14,7 @@ import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { expectedDay, linesToOrder, suppliersOf, type PurchaseDraftLine } from './purchase-draft.ts';
 import { PurchaseLines } from './purchase-lines.tsx';
 

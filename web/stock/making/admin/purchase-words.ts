@@ -1,5 +1,5 @@
-import type { PurchaseOrder, PurchaseState } from '../../../../contracts/stock/making/purchase-orders.ts';
 import { materialAmount } from '../../../../contracts/stock/making/materials.ts';
+import type { PurchaseOrder, PurchaseState } from '../../../../contracts/stock/making/purchase-orders.ts';
 import type { Tone } from '../../../ui/admin/status.tsx';
 
 export const purchaseLabels: Readonly<Record<PurchaseState, { word: string; tone: Tone }>> = {

@@ -1,4 +1,3 @@
-import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { useState } from 'react';
 import {
   listMaterials,
@@ -13,6 +12,7 @@ import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
 import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { sydneyToday } from '../../../ui/sydney-today.ts';
 
 /** Books what came of a material, with what all of it cost. */
 export function ReceiveMaterial({ material }: { material: Material }) {

@@ -1,4 +1,3 @@
-import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { useState } from 'react';
 import { listMaterials, materialAmount, readMaterial } from '../../../../contracts/stock/making/materials.ts';
 import {
@@ -16,6 +15,7 @@ import { OfficeOptionalNumber } from '../../../ui/admin/office-number.tsx';
 import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { sydneyToday } from '../../../ui/sydney-today.ts';
 
 /** What came of a line; null where nothing did. */
 type Came = { quantity: number | null; costCents: number | null };

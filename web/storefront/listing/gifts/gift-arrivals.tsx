@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { arrivesText } from '../../../../contracts/kernel/arrival-text.ts';
+import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { kitEstimateQuery } from '../kit-estimate-query.ts';

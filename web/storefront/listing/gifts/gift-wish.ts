@@ -1,5 +1,5 @@
-import { postcode as postcodeField } from '../../../../contracts/kernel/fields.ts';
 import { isCalendarDay } from '../../../../contracts/kernel/days.ts';
+import { postcode as postcodeField } from '../../../../contracts/kernel/fields.ts';
 
 /** For whom a gift is, how much it may cost, by when it has to be where; each empty where nobody said. */
 export type GiftWish = { collection: string; budget: string; by: string; postcode: string };

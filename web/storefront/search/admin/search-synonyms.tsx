@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths } from '../../../../contracts/kernel/paths.ts';
 import {
   deleteSynonym,
   listSynonyms,
@@ -7,7 +8,6 @@ import {
   saveSynonym,
   type SynonymForm,
 } from '../../../../contracts/storefront/search/admin-search.ts';
-import { paths } from '../../../../contracts/kernel/paths.ts';
 import { call } from '../../../kernel/call.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { DataTable } from '../../../ui/admin/data-table.tsx';

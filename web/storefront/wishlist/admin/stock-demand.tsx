@@ -1,6 +1,6 @@
-import { listStockDemand } from '../../../../contracts/storefront/wishlist/admin-alerts.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { AnswerOf } from '../../../../contracts/kernel/endpoint.ts';
+import { listStockDemand } from '../../../../contracts/storefront/wishlist/admin-alerts.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
 import { CursorPager } from '../../../ui/admin/cursor-pager.tsx';
 import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';

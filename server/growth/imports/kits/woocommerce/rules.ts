@@ -1,5 +1,5 @@
-import { slugOf } from '../../../../../contracts/kernel/slugs.ts';
 import { paths } from '../../../../../contracts/kernel/paths.ts';
+import { slugOf } from '../../../../../contracts/kernel/slugs.ts';
 import { centsIn, gramsIn, wholeIn } from '../../reading/amounts.ts';
 import type { Columns } from '../../reading/columns.ts';
 import type { FileRow } from '../../reading/file-rows.ts';
