@@ -1459,6 +1459,8 @@ export interface PushSubscriptions {
   p256dh: string;
   auth: string;
   created_at: Date;
+  told_at: Date | null;
+  failed_at: Date | null;
 }
 
 export interface Quotes {

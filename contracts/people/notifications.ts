@@ -164,6 +164,15 @@ export const subscriptionsPerPerson = 10;
 const address = z.url().check(z.maxLength(1_000));
 const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,120}={0,2}$/));
 
+const toldDevice = z.object({
+  endpoint: z.string(),
+  /** When its push service last took a message for it. */
+  toldAt: z.nullable(z.string()),
+  /** When a message for it was last given up. */
+  failedAt: z.nullable(z.string()),
+});
+export type ToldDevice = z.infer<typeof toldDevice>;
+
 export const readPushKey = endpoint({
   name: 'readPushKey',
   method: 'GET',
@@ -171,7 +180,7 @@ export const readPushKey = endpoint({
   summary: 'The key by which browsers know push messages of this shop, and where this administrator is told.',
   access,
   area: 'office',
-  answer: z.object({ publicKey: z.string(), endpoints: z.array(z.string()) }),
+  answer: z.object({ publicKey: z.string(), devices: z.array(toldDevice) }),
   refusals: inOffice,
 });
 
@@ -185,6 +194,18 @@ export const subscribeToPush = endpoint({
   body: z.object({ endpoint: address, keys: z.object({ p256dh: base64url, auth: base64url }) }),
   answer: z.object({ message: z.string() }),
   refusals: ['malformed', 'csrf', ...inOffice, 'not_permitted'],
+});
+
+export const tryPush = endpoint({
+  name: 'tryPush',
+  method: 'POST',
+  path: '/api/admin/push/try',
+  summary: 'Sends a message to the browser of this endpoint, to see whether it comes.',
+  access,
+  area: 'office',
+  body: z.object({ endpoint: address }),
+  answer: z.object({ message: z.string() }),
+  refusals: ['malformed', 'csrf', ...inOffice, 'not_found', 'not_permitted', 'too_many'],
 });
 
 export const unsubscribeFromPush = endpoint({

@@ -168,6 +168,7 @@ export const auditedShop: Record<string, Audited> = {
     counted: ({ emails }) => ['Letters', emails],
   },
   subscribeToPush: { did: 'Asked to be told on a device' },
+  tryPush: { did: 'Tried whether a device is told' },
   unsubscribeFromPush: { did: 'Asked not to be told on a device' },
   saveNotificationChoices: { did: 'Chose what they are told', kind: 'choices', isOneself: true },
   invitePerson: {

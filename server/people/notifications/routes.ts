@@ -1,6 +1,7 @@
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import * as calls from '../../../contracts/people/notifications.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
+import { countTry, type Limit } from '../../kernel/http/limits.ts';
 import type { Person } from '../../kernel/http/person.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import {
@@ -12,9 +13,11 @@ import {
   unreadOf,
 } from './notifications.ts';
 import { rememberSubscription } from './push/device.ts';
-import { addSubscription, endSubscription, findEndpointsOf, pushIdentity } from './push/push.ts';
+import { addSubscription, devicesOf, endSubscription, pushIdentity, tryDevice } from './push/push.ts';
 
-export function notificationRoutes({ registerEndpoint }: HttpServer, { db, clock }: Shop): void {
+const trials: Limit = { name: 'devices tried', most: 20, minutes: 60 };
+
+export function notificationRoutes({ registerEndpoint }: HttpServer, { db, clock, config }: Shop): void {
   registerEndpoint(calls.listNotifications, ({ query, ...asked }) =>
     notificationsPage(db, toldOf(asked), query.after),
   );
@@ -22,7 +25,7 @@ export function notificationRoutes({ registerEndpoint }: HttpServer, { db, clock
   registerEndpoint(calls.markNotifications, ({ body, ...asked }) => markRead(db, toldOf(asked), body));
   registerEndpoint(calls.readPushKey, async ({ customerId }) => ({
     publicKey: (await pushIdentity(db)).publicKey,
-    endpoints: await findEndpointsOf(db, customerId),
+    devices: await devicesOf(db, customerId),
   }));
   registerEndpoint(calls.subscribeToPush, async ({ body, customerId, browser }) => {
     const added = await addSubscription(db, customerId, body, clock.now());
@@ -32,6 +35,12 @@ export function notificationRoutes({ registerEndpoint }: HttpServer, { db, clock
   registerEndpoint(calls.unsubscribeFromPush, ({ body, customerId }) =>
     endSubscription(db, customerId, body.endpoint),
   );
+  registerEndpoint(calls.tryPush, async ({ body, customerId }) => {
+    const tooMany = await countTry(db, trials, customerId, clock.now());
+    if (tooMany) return tooMany;
+    const { siteOrigin } = config;
+    return tryDevice(db, customerId, body.endpoint, { siteOrigin, now: () => clock.now() });
+  });
   registerEndpoint(calls.readNotificationChoices, async (asked) => ({
     choices: await readChoices(db, toldOf(asked)),
   }));

@@ -112,6 +112,39 @@ test('a browser that is gone is forgotten, and a service that is busy is asked a
   expect(await db.selectFrom('push_messages').selectAll().execute()).toEqual([]);
 });
 
+test('a device knows when it was last told and last given up on, and can be tried', async () => {
+  await using house = await testShop();
+  await using service = await openPushService({ '/busy': 503, '/gone': 410, '/strict': 403 });
+  const owner = await administratorOf(house, 'owner@example.com');
+  for (const path of ['/busy', '/fine', '/gone', '/strict'])
+    await subscribe(house, 'owner@example.com', service.url + path);
+  await tell(house);
+  const { db } = house.shop;
+  const hours = [0, 1, 2, 3].map((hour) => new Date(now.getTime() + hour * 3_600_000));
+  for (const at of hours) await sendDuePushes(db, deps(at));
+  const known = async () => {
+    const { devices } = (await owner.ask(calls.readPushKey)).body;
+    return Object.fromEntries(
+      devices.map(({ endpoint, ...when }) => [endpoint.slice(service.url.length), when]),
+    );
+  };
+  expect(await known()).toEqual({
+    '/busy': { toldAt: null, failedAt: hours[3]?.toISOString() },
+    '/fine': { toldAt: now.toISOString(), failedAt: null },
+    '/strict': { toldAt: null, failedAt: now.toISOString() },
+  });
+  const attempt = async (path: string) =>
+    (await owner.ask(calls.tryPush, { body: { endpoint: service.url + path } })).status;
+  const browser = await subscribe(house, 'owner@example.com', `${service.url}/new`);
+  expect(await attempt('/new')).toBe(200);
+  expect(browser.read(service.received.at(-1)!.bytes)).toMatchObject({ title: 'This device is told' });
+  expect((await known())['/new']).toMatchObject({ toldAt: expect.any(String), failedAt: null });
+  expect([await attempt('/strict'), await attempt('/busy'), await attempt('/gone')]).toEqual([409, 409, 404]);
+  await subscribe(house, 'owner@example.com', `${service.url}/gone`);
+  expect(await attempt('/gone')).toBe(404);
+  expect(Object.keys(await known()).toSorted()).toEqual(['/busy', '/fine', '/new', '/strict']);
+});
+
 test('a browser is asked for by its owner, at a known service, and ended again', async () => {
   await using house = await testShop();
   const owner = await administratorOf(house, 'owner@example.com');
@@ -147,7 +180,8 @@ test('signing out in the shop ends what that device was told, and nothing of ano
   ] as const)
     await device.ask(calls.subscribeToPush, { body: { endpoint, keys: { p256dh, auth } } });
   await laptop.ask(logout);
-  expect((await phone.ask(calls.readPushKey)).body.endpoints).toEqual([second]);
+  const { devices } = (await phone.ask(calls.readPushKey)).body;
+  expect(devices).toEqual([{ endpoint: second, toldAt: null, failedAt: null }]);
 });
 
 test('the back office is an app, and its worker shows what is pushed and opens it', async () => {

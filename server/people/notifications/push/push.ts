@@ -1,16 +1,21 @@
 import { createECDH, randomBytes } from 'node:crypto';
+import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import type { Received } from '../../../../contracts/kernel/endpoint.ts';
 import { refuse, type Refusal } from '../../../../contracts/kernel/refusal.ts';
-import { subscriptionsPerPerson, type subscribeToPush } from '../../../../contracts/people/notifications.ts';
+import {
+  subscriptionsPerPerson,
+  type subscribeToPush,
+  type ToldDevice,
+} from '../../../../contracts/people/notifications.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { timeOrderedId } from '../../../kernel/random.ts';
 import { currentSettings, sharedSecret } from '../../../platform/settings/settings.ts';
-import { encryptedPush } from './encrypt.ts';
+import { encryptedPush, type PushKeys } from './encrypt.ts';
 import * as queries from './queries.ts';
 import { isPushService, outcomeOf, pushText, pushTriesMost } from './rules.ts';
 import { type PushIdentity, pushIdentityOf, vapidHeader } from './vapid.ts';
 
-export { findEndpointsOf, insertPushMessages } from './queries.ts';
+export { insertPushMessages } from './queries.ts';
 
 /** Made by the first process that asks and kept in the database: browsers know the shop by it. */
 export async function pushIdentity(db: Db): Promise<PushIdentity> {
@@ -39,6 +44,16 @@ export async function endSubscription(
   return { message: 'You are not told on this device any more.' };
 }
 
+/** Where somebody is told, and how that went the last time. */
+export async function devicesOf(db: Db, customerId: string): Promise<ToldDevice[]> {
+  const rows = await queries.findSubscriptionsOf(db, customerId);
+  return rows.map(({ endpoint, told_at, failed_at }) => ({
+    endpoint,
+    toldAt: told_at?.toISOString() ?? null,
+    failedAt: failed_at?.toISOString() ?? null,
+  }));
+}
+
 /** Whoever changes their password or signs every other device out is told on none until it is asked for anew. */
 export async function endSubscriptionsOf(db: Db, customerId: string): Promise<void> {
   await queries.deleteSubscriptionsOf(db, customerId);
@@ -54,27 +69,78 @@ export async function sendDuePushes(db: Db, deps: PushDeps): Promise<void> {
   for (;;) {
     const due = await queries.takeDueMessages(db, deps.now(), atOnce);
     if (due.length === 0) return;
-    const identity = await pushIdentity(db);
-    const { email } = await currentSettings(db);
-    const subject = email === '' ? deps.siteOrigin : `mailto:${email}`;
-    await Promise.all(due.map((one) => sendOne(db, one, { identity, subject, now: deps.now() })));
+    const sending = await sendingNow(db, deps);
+    await Promise.all(due.map((one) => sendOne(db, one, sending)));
   }
 }
 
 type Sending = { identity: PushIdentity; subject: string; now: Date };
 
-async function sendOne(db: Db, one: queries.DueMessage, sending: Sending): Promise<void> {
-  const outcome = outcomeOf(await post(one, sending));
-  if (outcome === 'gone') return queries.deleteSubscription(db, one.subscription_id);
-  if (outcome !== 'later' || one.tries >= pushTriesMost) return queries.deletePushMessage(db, one);
+async function sendingNow(db: Db, { siteOrigin, now }: PushDeps): Promise<Sending> {
+  const { email } = await currentSettings(db);
+  return {
+    identity: await pushIdentity(db),
+    subject: email === '' ? siteOrigin : `mailto:${email}`,
+    now: now(),
+  };
 }
 
+async function sendOne(db: Db, one: queries.DueMessage, sending: Sending): Promise<void> {
+  const outcome = outcomeOf(await post(one, { ...one, id: one.notification_id }, sending));
+  if (outcome === 'gone') return queries.deleteSubscription(db, one.subscription_id);
+  if (outcome === 'later' && one.tries < pushTriesMost) return;
+  await queries.markSubscription(db, one.subscription_id, endedAs(outcome, sending.now));
+  await queries.deletePushMessage(db, one);
+}
+
+/**
+ * Tells one of somebody's browsers something at once, so that they see whether it comes.
+ *
+ * @returns refused where the browser is not told, or where its service does not take it
+ */
+export async function tryDevice(
+  db: Db,
+  customerId: string,
+  endpoint: string,
+  deps: PushDeps,
+): Promise<{ message: string } | Refusal<'not_found' | 'not_permitted'>> {
+  const subscriptions = await queries.findSubscriptionsOf(db, customerId);
+  const device = subscriptions.find((one) => one.endpoint === endpoint);
+  if (!device) return refuse('not_found', 'You are not told on this device. Begin again, please.');
+  const outcome = outcomeOf(await post(device, trial, await sendingNow(db, deps)));
+  if (outcome === 'gone') {
+    await queries.deleteSubscription(db, device.id);
+    return refuse('not_found', 'This browser takes no messages any more. Begin again, please.');
+  }
+  await queries.markSubscription(db, device.id, endedAs(outcome, deps.now()));
+  if (outcome === 'delivered') return { message: 'It is sent: this device shows it within a minute.' };
+  return refuse(
+    'not_permitted',
+    outcome === 'later'
+      ? 'The push service of this browser does not answer. Please try again in some minutes.'
+      : 'The push service of this browser refused it. Stop telling on this device, and begin again.',
+  );
+}
+
+const trial = {
+  id: 'trial',
+  title: 'This device is told',
+  detail: 'So it looks when something happens in the shop.',
+  href: adminPaths.dashboard,
+};
+
+function endedAs(outcome: ReturnType<typeof outcomeOf>, at: Date) {
+  return outcome === 'delivered' ? { told_at: at } : { failed_at: at };
+}
+
+type Device = PushKeys & { endpoint: string };
+
 async function post(
-  one: queries.DueMessage,
+  one: Device,
+  said: Parameters<typeof pushText>[0],
   { identity, subject, now }: Sending,
 ): Promise<number | undefined> {
   try {
-    const text = pushText({ ...one, id: one.notification_id });
     const answer = await fetch(one.endpoint, {
       method: 'POST',
       redirect: 'error',
@@ -86,7 +152,7 @@ async function post(
         urgency: 'normal',
         authorization: vapidHeader(one.endpoint, identity, { subject, now }),
       },
-      body: new Uint8Array(encryptedPush(text, one, usedOnce())),
+      body: new Uint8Array(encryptedPush(pushText(said), one, usedOnce())),
     });
     await answer.body?.cancel();
     return answer.status;

@@ -10,7 +10,7 @@ export async function upsertSubscription(db: Db, one: NewSubscription, most: num
     insert into push_subscriptions (id, customer_id, endpoint, p256dh, auth, created_at)
     values (${one.id}, ${one.customerId}, ${one.endpoint}, ${one.p256dh}, ${one.auth}, ${one.at})
     on conflict (endpoint) do update set customer_id = excluded.customer_id, p256dh = excluded.p256dh,
-      auth = excluded.auth, created_at = excluded.created_at
+      auth = excluded.auth, created_at = excluded.created_at, told_at = null, failed_at = null
     returning id`.execute(db);
   await sql`
     delete from push_subscriptions where customer_id = ${one.customerId} and id not in (
@@ -20,13 +20,21 @@ export async function upsertSubscription(db: Db, one: NewSubscription, most: num
 }
 
 /** Where somebody is told. */
-export async function findEndpointsOf(db: Db, customerId: string): Promise<string[]> {
-  const rows = await db
+export function findSubscriptionsOf(db: Db, customerId: string) {
+  return db
     .selectFrom('push_subscriptions')
     .where('customer_id', '=', customerId)
-    .select('endpoint')
+    .select(['id', 'endpoint', 'p256dh', 'auth', 'told_at', 'failed_at'])
     .execute();
-  return rows.map(({ endpoint }) => endpoint);
+}
+
+/** How a message for a browser ended. */
+export async function markSubscription(
+  db: Db,
+  id: string,
+  ended: { told_at: Date } | { failed_at: Date },
+): Promise<void> {
+  await db.updateTable('push_subscriptions').set(ended).where('id', '=', id).execute();
 }
 
 export async function deleteSubscriptionAt(db: Db, customerId: string, endpoint: string): Promise<void> {

@@ -2,6 +2,7 @@ import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
 import {
   readPushKey,
   subscribeToPush,
+  type ToldDevice,
   unsubscribeFromPush,
 } from '../../../../contracts/people/notifications.ts';
 import { call } from '../../../kernel/call.ts';
@@ -14,18 +15,23 @@ function isPossible(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-export async function pushState(): Promise<PushState> {
-  if (!isPossible()) return 'impossible';
-  if (Notification.permission === 'denied') return 'forbidden';
+/** The device as the shop knows it where it is told. */
+export type PushOfDevice = { state: PushState; device?: ToldDevice };
+
+export async function pushOfDevice(): Promise<PushOfDevice> {
+  if (!isPossible()) return { state: 'impossible' };
+  if (Notification.permission === 'denied') return { state: 'forbidden' };
   const subscription = await ownPushSubscription();
-  if (!subscription) return 'off';
+  if (!subscription) return { state: 'off' };
   // Signing out in the shop ends it there alone: the browser still believes in it.
-  return (await call(readPushKey)).endpoints.includes(subscription.endpoint) ? 'on' : 'off';
+  const { devices } = await call(readPushKey);
+  const device = devices.find(({ endpoint }) => endpoint === subscription.endpoint);
+  return device ? { state: 'on', device } : { state: 'off' };
 }
 
 /** Called by a press: the browser asks for permission, and what it answers is the state. */
-export async function beginPush(): Promise<PushState> {
-  if ((await Notification.requestPermission()) !== 'granted') return pushState();
+export async function beginPush(): Promise<PushOfDevice> {
+  if ((await Notification.requestPermission()) !== 'granted') return pushOfDevice();
   const { publicKey } = await call(readPushKey);
   await navigator.serviceWorker.register(adminPaths.pushWorker);
   const registration = await activeRegistration();
@@ -41,15 +47,15 @@ export async function beginPush(): Promise<PushState> {
     await subscription.unsubscribe();
     throw error;
   }
-  return 'on';
+  return pushOfDevice();
 }
 
-export async function endPush(): Promise<PushState> {
+export async function endPush(): Promise<PushOfDevice> {
   const subscription = await ownPushSubscription();
-  if (!subscription) return 'off';
+  if (!subscription) return { state: 'off' };
   await call(unsubscribeFromPush, { body: { endpoint: subscription.endpoint } });
   await subscription.unsubscribe();
-  return 'off';
+  return { state: 'off' };
 }
 
 /** The worker is scoped to the back office, on whose pages it becomes ready. */

@@ -6,7 +6,8 @@ import { OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { isSoundWanted, wantSound } from './order-sound.ts';
-import { beginPush, endPush, pushState, type PushState } from './push-of-device.ts';
+import { beginPush, endPush, pushOfDevice, type PushOfDevice, type PushState } from './push-of-device.ts';
+import { TryDevice } from './try-device.tsx';
 
 const texts: Readonly<Record<PushState, string>> = {
   impossible:
@@ -17,16 +18,21 @@ const texts: Readonly<Record<PushState, string>> = {
 };
 
 const stateKey = ['push of this device'];
+const off: PushOfDevice = { state: 'off' };
 
 /** What this browser does when something happens: a message of the system, a sound. */
 export function ThisDevice() {
   const queryClient = useQueryClient();
-  const { data: state = 'off' } = useQuery({ queryKey: stateKey, queryFn: pushState });
+  const { data: { state, device } = off } = useQuery({
+    queryKey: stateKey,
+    queryFn: pushOfDevice,
+    staleTime: 0,
+  });
   const [isLoud, setLoud] = useState(isSoundWanted);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  async function change(work: () => Promise<PushState>): Promise<void> {
+  async function change(work: () => Promise<PushOfDevice>): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
@@ -45,8 +51,10 @@ export function ThisDevice() {
       {state === 'off' && (
         <OfficeButton onClick={() => void change(beginPush)}>Tell me on this device</OfficeButton>
       )}
-      {state === 'on' && (
-        <OfficeButton onClick={() => void change(endPush)}>Stop telling me on this device</OfficeButton>
+      {device && (
+        <TryDevice device={device} onTried={() => void queryClient.invalidateQueries({ queryKey: stateKey })}>
+          <OfficeButton onClick={() => void change(endPush)}>Stop telling me on this device</OfficeButton>
+        </TryDevice>
       )}
       {failure && <FieldError>{failure}</FieldError>}
       <OfficeTick
