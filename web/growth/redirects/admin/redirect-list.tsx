@@ -14,10 +14,10 @@ import { DataTable, type TableColumn } from '../../../ui/admin/data-table.tsx';
 import { FilterBar, SearchFilter, SelectFilter } from '../../../ui/admin/filter-bar.tsx';
 import { OfficeButton, officeButtonClass } from '../../../ui/admin/office-button.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
-import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
+import { DeleteRedirect } from './delete-redirect.tsx';
 import { RedirectEditor } from './redirect-editor.tsx';
 import { RedirectTable } from './redirect-table.tsx';
 import { UsualRedirects } from './usual-redirects.tsx';
@@ -110,16 +110,13 @@ function columnsFor(edit: (redirect: Redirect) => void): readonly TableColumn<Re
 }
 
 function Actions({ redirect, onEdit }: { redirect: Redirect; onEdit: (redirect: Redirect) => void }) {
-  const remove = useOfficeCall(deleteRedirect, { done: 'The redirect is deleted', refresh: [listRedirects] });
   return (
     <IfMayCall endpoint={deleteRedirect}>
       <span className="flex flex-wrap gap-1">
         <OfficeButton variant="quiet" onClick={() => onEdit(redirect)}>
           Edit<span className="sr-only"> {redirect.from}</span>
         </OfficeButton>
-        <OfficeButton variant="quiet" onClick={() => remove.run({ params: { id: redirect.id } })}>
-          Delete<span className="sr-only"> {redirect.from}</span>
-        </OfficeButton>
+        <DeleteRedirect redirect={redirect} />
       </span>
     </IfMayCall>
   );
