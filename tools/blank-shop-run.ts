@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -64,9 +64,16 @@ export function run(
 
 /** The pid of the PostgreSQL that serves these data, or nothing. */
 export function postgresOf(dataFolder: string): number | undefined {
-  const file = join(dataFolder, 'postgres/data/postmaster.pid');
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n', 1)[0]) : 0;
-  return processWith(pid)?.pid;
+  return processWith(pidIn(join(dataFolder, 'postgres/data/postmaster.pid')))?.pid;
+}
+
+/** 0 where there is none: a PostgreSQL that ends deletes it at any moment. */
+function pidIn(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8').split('\n', 1)[0]);
+  } catch {
+    return 0;
+  }
 }
 
 export async function until(what: () => boolean | Promise<boolean>): Promise<void> {
