@@ -99,7 +99,7 @@ test('a wallet’s sheet is opened, left, opened again and paid with without a m
   // Round and round inside, until it is left.
   for (let step = 0; step < 10; step += 1) {
     await page.keyboard.press('Tab');
-    expect(await sheet.locator(':focus').count()).toBe(1);
+    await expect.poll(() => sheet.locator(':focus').count()).toBe(1);
   }
   await page.keyboard.press('Escape');
   await untilFocused(page, opener);

@@ -24,7 +24,7 @@ test('two kits are put beside each other from their lists, and one is taken away
     .first()
     .click();
   await page.getByRole('columnheader').nth(1).waitFor();
-  expect(await page.getByText('≠ differs').count()).toBeGreaterThan(3);
+  await expect.poll(() => page.getByText('≠ differs').count()).toBeGreaterThan(3);
   await page
     .getByRole('link', { name: /^Remove / })
     .first()
@@ -35,7 +35,7 @@ test('two kits are put beside each other from their lists, and one is taken away
 test('without script a comparison is read, and says what it could not show', async ({ arrive }) => {
   const page = await arrive(widths.phone, { javaScriptEnabled: false });
   await page.goto(compareAddress([koala.slug, kookaburra.slug, 'no-such-kit']));
-  expect(await page.getByRole('columnheader').count()).toBe(2);
+  await expect.poll(() => page.getByRole('columnheader').count()).toBe(2);
   await page.getByText('There is no kit at “no-such-kit”.').waitFor();
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
 });

@@ -25,7 +25,7 @@ test('the owner makes a collection by filters; a shopper finds it', async ({ arr
   await shopper.getByRole('link', { name: /A quiet winter/ }).click();
   await shopper.waitForURL(`**${paths.collection('a-quiet-winter')}`);
   await shopper.getByRole('heading', { level: 1, name: 'A quiet winter' }).waitFor();
-  expect(await shopper.getByText('Long pieces for short days.').count()).toBeGreaterThan(0);
+  await expect.poll(() => shopper.getByText('Long pieces for short days.').count()).toBeGreaterThan(0);
   await expectAccessible(shopper);
 
   const without = await arrive(widths.phone, { javaScriptEnabled: false });

@@ -50,7 +50,7 @@ test.for([widths.phone, widths.laptop])(
         .filter((one) => one.naturalWidth === 0 || !one.checkVisibility({ contentVisibilityAuto: true }))
         .map((one) => one.alt)`);
     await expect.poll(missing).toEqual([]);
-    expect(await page.locator('main img').count()).toBeGreaterThan(20);
+    await expect.poll(() => page.locator('main img').count()).toBeGreaterThan(20);
   },
 );
 

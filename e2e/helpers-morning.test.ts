@@ -35,17 +35,19 @@ test('a packer’s morning on a phone: orders and stock, and nothing that is not
 
   await page.getByRole('button', { name: 'Open the menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Back office' });
-  expect(await menu.getByRole('link').allInnerTexts()).toEqual([
-    'Orders',
-    'Packing',
-    'Returns',
-    'Inventory',
-    'Pre-orders',
-    'Making',
-    'Materials',
-    'Suppliers',
-    'Settings',
-  ]);
+  await expect
+    .poll(() => menu.getByRole('link').allInnerTexts())
+    .toEqual([
+      'Orders',
+      'Packing',
+      'Returns',
+      'Inventory',
+      'Pre-orders',
+      'Making',
+      'Materials',
+      'Suppliers',
+      'Settings',
+    ]);
   await page.keyboard.press('Escape');
 
   await page.getByRole('link', { name: /SM-\d+/ }).click();

@@ -219,7 +219,7 @@ test('two people change the same kit, and the second keeps what was typed', asyn
   await page.getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('alert').filter({ hasText: 'Somebody else changed this' });
   await question.and(page.locator(':focus')).waitFor();
-  expect(await question.getByRole('group').count()).toBe(1);
+  await expect.poll(() => question.getByRole('group').count()).toBe(1);
   expect(await question.getByRole('radio', { checked: true }).count()).toBe(0);
   const place = await question.boundingBox();
   expect(place && place.y >= 0 && place.y + place.height <= 800).toBe(true);

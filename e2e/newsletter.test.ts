@@ -78,7 +78,7 @@ test('customers are saved as a segment, written to, and the segment is renamed a
   const list = page.url();
   expect(await page.getByLabel('Tag', { exact: true }).inputValue()).toBe('');
   await page.getByRole('cell', { name: 'cleo@example.com' }).waitFor();
-  expect(await page.getByRole('cell', { name: '@example.com' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('cell', { name: '@example.com' }).count()).toBe(1);
 
   await page.goto(adminPaths.newsletters);
   await page.getByRole('button', { name: 'New newsletter' }).click();

@@ -141,7 +141,7 @@ test('the code on a box opens a light sheet that is ticked, printed, and read wi
   ).toBe(true);
   // 150 mm are one sheet, and its chart is as wide on paper as on the cloth.
   const drawn = 'svg[width="150mm"]';
-  expect(await page.locator(drawn).count()).toBe(1);
+  await expect.poll(() => page.locator(drawn).count()).toBe(1);
   await page.emulateMedia({ media: 'print' });
   const millimetres = `document.querySelector('${drawn}').getBoundingClientRect().width / 96 * 25.4`;
   expect(Math.abs((await page.evaluate<number>(millimetres)) - 150)).toBeLessThan(0.5);

@@ -177,7 +177,7 @@ test('on a phone “Since when?” beside a struck-through price opens what the 
   expect(proof).toContain(before);
   expect(Number(/on (\d+) days/.exec(proof ?? '')?.[1])).toBeGreaterThanOrEqual(28);
   const prices = shopper.getByRole('table', { name: 'Prices of the last year, newest first' });
-  expect(await prices.getByRole('cell').allTextContents()).toEqual([now, before]);
+  await expect.poll(() => prices.getByRole('cell').allTextContents()).toEqual([now, before]);
   await expectAccessible(shopper);
   expect(await problemsWhenNarrow(shopper)).toEqual([]);
   await shopper.getByRole('link', { name: 'Back to the kit' }).click();

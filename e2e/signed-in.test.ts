@@ -49,13 +49,9 @@ test('what is wished for by a customer goes back to what it was when the shop ca
   await page.getByRole('button', { name: /^Account of / }).click();
   const menu = page.getByRole('menu');
   await menu.waitFor();
-  expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
-    'My Account',
-    'My Orders',
-    'My Wishlist',
-    'My Reviews',
-    'Logout',
-  ]);
+  await expect
+    .poll(() => menu.getByRole('menuitem').allTextContents())
+    .toEqual(['My Account', 'My Orders', 'My Wishlist', 'My Reviews', 'Logout']);
   expect(await problemsAtWidths(page, [widths.phone, widths.laptop])).toEqual([]);
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
@@ -83,5 +79,5 @@ test('a heart that is pressed while the account’s list is still being read sta
   await page.getByText('Added to Wishlist').waitFor();
   pressed.resolve();
   await page.waitForLoadState('networkidle');
-  expect(await page.getByRole('button', { name: 'On your wishlist' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: 'On your wishlist' }).count()).toBe(1);
 });

@@ -49,7 +49,7 @@ test('a scanned kit, a friend’s price, a receipt, a refund and a mistake in a 
   await press('Next sale');
 
   await page.getByLabel('Find a kit').fill('kookab');
-  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
   await press(/^Kookaburra/);
   await press(/^Pay \$/);
   await press(/^Card /);

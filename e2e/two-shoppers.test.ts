@@ -100,7 +100,7 @@ test('a crafter puts four kits beside each other, and reads the facts and the si
   }
   const table = page.getByRole('table');
   for (const fact of ['Price', 'Time', 'Finished size', 'Eyes', 'Hands', 'Table'])
-    expect(await table.getByRole('rowheader', { name: fact }).count(), fact).toBe(1);
+    await expect.poll(() => table.getByRole('rowheader', { name: fact }).count(), { message: fact }).toBe(1);
   expect([...(await problemsAtWidths(page)), ...(await problemsWhenNarrow(page))]).toEqual([]);
   await page.setViewportSize({ width: widths.laptop, height: 800 });
   await table

@@ -65,7 +65,7 @@ test.for([widths.phone, widths.laptop])(
     await page.goto(paths.category('all'));
     await page.getByRole('link', { name: 'Load more' }).click();
     await page.waitForURL(/page=2/);
-    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
   },
 );
 
