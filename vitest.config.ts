@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tools/test-order.ts';
+import { LongestFirst } from './tools/testing/longest-first.ts';
 
 const notHere = ['node_modules/**', 'build/**', '.data/**'];
 
@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'database',
           include: ['server/**/*.test.ts', 'bench/*.test.ts', 'tools/fuzz/fuzz.test.ts'],
           exclude: [...notHere, '**/rules.test.ts', 'server/config*.test.ts'],
-          globalSetup: ['tools/test-database.ts'],
+          globalSetup: ['tools/testing/database.ts'],
           testTimeout: 120_000,
           ...workers,
         },
@@ -64,7 +64,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: notHere,
-          globalSetup: ['tools/test-database.ts'],
+          globalSetup: ['tools/testing/database.ts'],
           testTimeout: 240_000,
           // Each worker has a browser of its own, and each file a shop and a database of its own.
           ...workers,

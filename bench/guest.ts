@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { addressOf, type AnswerOf, type Endpoint, type InputOf } from '../contracts/kernel/endpoint.ts';
 import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
-import { fromAnotherAddress } from '../tools/shop-process.ts';
+import { fromAnotherAddress } from '../tools/testing/shop-process.ts';
 
 /** A browser without a screen: one connection, a cookie and a CSRF token. */
 export type Guest = {

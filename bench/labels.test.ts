@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { labelsPdf } from '../server/orders/documents/documents.ts';
-import { barcodesIn } from '../tools/pdf-reader.ts';
+import { barcodesIn } from '../tools/testing/pdf-reader.ts';
 import { labelSlips } from './labels.ts';
 
 test('the labels that are timed are those of different orders, each with its barcode', async () => {

@@ -5,7 +5,7 @@ import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { servingFlags } from '../server/kernel/process/memory.ts';
 import { buildWebFloor } from '../tools/build.ts';
-import { environmentOfShops, startServer, type RunningShop } from '../tools/shop-process.ts';
+import { environmentOfShops, startServer, type RunningShop } from '../tools/testing/shop-process.ts';
 import { fillListings } from './listings.ts';
 import { travellingBytes } from './load.ts';
 import { measureProcessors } from './processors.ts';

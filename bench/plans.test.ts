@@ -7,10 +7,10 @@ import { fillDemoKits } from '../seed/demo-kits.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
 import { diskFiles } from '../server/kernel/files/disk-files.ts';
-import { hotStatementsOf } from '../tools/hot-statements.ts';
-import { partialIndexes, scannedBy } from '../tools/plans.ts';
-import { withDatabase } from '../tools/test-database.ts';
-import { shopOn } from '../tools/test-shop.ts';
+import { withDatabase } from '../tools/testing/database.ts';
+import { hotStatementsOf } from '../tools/testing/hot-statements.ts';
+import { partialIndexes, scannedBy } from '../tools/testing/plans.ts';
+import { shopOn } from '../tools/testing/shop.ts';
 import { growShop } from './large-shop.ts';
 
 /** As many as PostgreSQL no longer reads whole because they are few. */

@@ -14,7 +14,7 @@ import { migrate } from '../server/kernel/database/migrate.ts';
 import { openProgress } from '../server/kernel/process/progress.ts';
 import { makeToken } from '../server/people/sessions/access-tokens.ts';
 import { buildWebFloor } from '../tools/build.ts';
-import { startShop } from '../tools/shop-process.ts';
+import { startShop } from '../tools/testing/shop-process.ts';
 import { askingAs } from './asking.ts';
 import { growShop } from './large-shop.ts';
 import { fillListings } from './listings.ts';

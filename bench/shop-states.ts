@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { migrate } from '../server/kernel/database/migrate.ts';
-import { startShop, type RunningShop } from '../tools/shop-process.ts';
+import { startShop, type RunningShop } from '../tools/testing/shop-process.ts';
 import { fillListings } from './listings.ts';
 
 const folder = '.data/bench-states';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { brokenInvariants } from '../db/invariants.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { testAssistant } from '../tools/test-assistant.ts';
+import { testAssistant } from '../tools/testing/assistant.ts';
 import { expectAccessible, test, widths } from './journey.ts';
 import { fillInCheckout, payButton, payWith } from './steps.ts';
 

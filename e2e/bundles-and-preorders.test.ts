@@ -3,7 +3,7 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { preorderText } from '../contracts/kernel/preorder-text.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { dayAfter } from '../tools/test-preorder.ts';
+import { dayAfter } from '../tools/testing/preorder.ts';
 import { expectAccessible, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { prepareChecks, problemsWhenNarrow } from './page-checks.ts';

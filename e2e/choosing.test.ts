@@ -5,7 +5,7 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { compareAddress } from '../contracts/storefront/listing/compare-address.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { browserOptions } from '../tools/browser.ts';
+import { browserOptions } from '../tools/testing/browser.ts';
 import { expectAccessible, expectProblem, openHydrated, test, untilHydrated, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 

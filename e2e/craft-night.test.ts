@@ -5,7 +5,7 @@ import { decimalOf, priceText } from '../contracts/kernel/money.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { changeSettings } from '../server/platform/settings/settings.ts';
-import { testBank } from '../tools/test-made-order.ts';
+import { testBank } from '../tools/testing/made-order.ts';
 import { expectAccessible, openHydrated, test, untilHydrated, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { walk } from './office-walk.ts';

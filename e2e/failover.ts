@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { brokenInvariants } from '../db/invariants.ts';
 import { closeDatabase, openDatabase } from '../server/kernel/database/database.ts';
-import { startShop } from '../tools/shop-process.ts';
-import { onServer, openReplication } from '../tools/test-replica.ts';
-import { openDoor } from '../tools/turning-door.ts';
+import { onServer, openReplication } from '../tools/testing/replica.ts';
+import { startShop } from '../tools/testing/shop-process.ts';
+import { openDoor } from '../tools/testing/turning-door.ts';
 import { fillWithStock, lostOf, openCrowd, settleWhatIsLeft, untilTrue } from './buying-crowd.ts';
 
 export type Failover = {

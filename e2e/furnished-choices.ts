@@ -3,7 +3,7 @@ import { saveKitQuestion } from '../server/community/questions/questions.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { createBundle, offerKit, shiftStock } from '../server/stock/inventory/inventory.ts';
 import { createCollection } from '../server/storefront/collections/collections.ts';
-import { dayAfter } from '../tools/test-preorder.ts';
+import { dayAfter } from '../tools/testing/preorder.ts';
 
 /** What helps to choose, in the shop of furnished.ts: a collection, a bundle, a pre-order, questions that were answered. */
 export const choices = {

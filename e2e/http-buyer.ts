@@ -11,7 +11,7 @@ import { csrfHeader, readCsrfToken } from '../contracts/kernel/visitor.ts';
 import { paySandboxPayment, sandboxCards } from '../contracts/orders/payments/sandbox.ts';
 import { readProduct } from '../contracts/storefront/listing/listing.ts';
 import { unguessableId } from '../server/kernel/random.ts';
-import { fromAnotherAddress } from '../tools/shop-process.ts';
+import { fromAnotherAddress } from '../tools/testing/shop-process.ts';
 
 export const httpBuyerAddress = {
   name: 'Mia Chen',

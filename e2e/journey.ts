@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect, inject, test as base } from 'vitest';
-import { browserOptions } from '../tools/browser.ts';
+import { browserOptions } from '../tools/testing/browser.ts';
 import { openKnownPages, type KnownPages } from './known-pages.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
 

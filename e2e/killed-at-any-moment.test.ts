@@ -10,9 +10,9 @@ import { closeDatabase, openDatabase } from '../server/kernel/database/database.
 import { openLog } from '../server/kernel/process/log.ts';
 import { refundWhatIsOwed } from '../server/orders/fulfilment/fulfilment.ts';
 import { sandboxProvider } from '../server/orders/payments/payments.ts';
-import { borrowDatabase } from '../tools/borrow-database.ts';
-import { startShop } from '../tools/shop-process.ts';
-import { copyTemplateFiles } from '../tools/test-database.ts';
+import { borrowDatabase } from '../tools/testing/borrow-database.ts';
+import { copyTemplateFiles } from '../tools/testing/database.ts';
+import { startShop } from '../tools/testing/shop-process.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 
 const rounds = 6;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { openMailServer } from '../tools/test-mail-server.ts';
+import type { openMailServer } from '../tools/testing/mail-server.ts';
 
 type Mail = Pick<Awaited<ReturnType<typeof openMailServer>>, 'taken'>;
 

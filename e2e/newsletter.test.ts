@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { changeSettings } from '../server/platform/settings/settings.ts';
-import { testShopAddress } from '../tools/test-shop-address.ts';
+import { testShopAddress } from '../tools/testing/shop-address.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { arriveInBackOffice, makeAccount } from './person-steps.ts';

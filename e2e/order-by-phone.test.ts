@@ -5,7 +5,7 @@ import { decimalOf, priceText } from '../contracts/kernel/money.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { changeSettings } from '../server/platform/settings/settings.ts';
-import { testBank } from '../tools/test-made-order.ts';
+import { testBank } from '../tools/testing/made-order.ts';
 import { openHydrated, test } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { parcelFileOf, playParcelSteps } from './packing-steps.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { makeCustomer } from '../server/people/customers/customers.ts';
-import { cheapHash } from '../tools/cheap-hash.ts';
+import { cheapHash } from '../tools/testing/cheap-hash.ts';
 import { signInByCall } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
 

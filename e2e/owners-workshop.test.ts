@@ -10,7 +10,7 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { askForParts } from '../seed/parts.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { sydneyDay } from '../server/kernel/sydney.ts';
-import { textOnPages } from '../tools/pdf-reader.ts';
+import { textOnPages } from '../tools/testing/pdf-reader.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { kitIdOf, onHand } from './ledger.ts';
 import { arriveAsOwner } from './office-steps.ts';

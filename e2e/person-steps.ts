@@ -12,7 +12,7 @@ import {
   type FulfilmentDeps,
 } from '../server/orders/fulfilment/fulfilment.ts';
 import { makeCustomer } from '../server/people/customers/customers.ts';
-import { cheapHash } from '../tools/cheap-hash.ts';
+import { cheapHash } from '../tools/testing/cheap-hash.ts';
 import { linkIn } from './emails.ts';
 import { openHydrated } from './journey.ts';
 import type { JourneyShop } from './shop.ts';

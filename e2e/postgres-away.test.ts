@@ -8,7 +8,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { listProducts } from '../contracts/storefront/listing/listing.ts';
 import { searchKits } from '../contracts/storefront/search/search.ts';
 import { postgresOf, until } from '../tools/blank-shop-run.ts';
-import { startShop } from '../tools/shop-process.ts';
+import { startShop } from '../tools/testing/shop-process.ts';
 
 /** PostgreSQL and the processes that serve its connections, which stand still one by one. */
 function processesOf(postgres: number): number[] {

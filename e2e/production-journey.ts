@@ -1,7 +1,7 @@
 import { chromium, type Browser } from 'playwright-core';
 import { inject } from 'vitest';
-import { browserOptions } from '../tools/browser.ts';
 import { lacks } from '../tools/missing-tools.ts';
+import { browserOptions } from '../tools/testing/browser.ts';
 import type { Entrance } from './address-visitor.ts';
 import { makeCertificate } from './certificate.ts';
 import { test as journey } from './journey.ts';

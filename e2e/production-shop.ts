@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { freePort } from '../server/kernel/process/port.ts';
-import type { TestPostgres } from '../tools/test-database.ts';
-import { openMailServer } from '../tools/test-mail-server.ts';
+import type { TestPostgres } from '../tools/testing/database.ts';
+import { openMailServer } from '../tools/testing/mail-server.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
 import type { TlsProxy } from './tls-proxy.ts';
 

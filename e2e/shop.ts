@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
-import { borrowDatabase } from '../tools/borrow-database.ts';
-import { openHostedShop } from '../tools/hosted-shop.ts';
-import { startShop } from '../tools/shop-process.ts';
-import type { TestPostgres } from '../tools/test-database.ts';
-import { copyMadePictures, copyTemplateFiles } from '../tools/test-database.ts';
+import { borrowDatabase } from '../tools/testing/borrow-database.ts';
+import type { TestPostgres } from '../tools/testing/database.ts';
+import { copyMadePictures, copyTemplateFiles } from '../tools/testing/database.ts';
+import { openHostedShop } from '../tools/testing/hosted-shop.ts';
+import { startShop } from '../tools/testing/shop-process.ts';
 
 /** The built shop in another process, as its customers meet it, with the cast on its shelves. */
 export type JourneyShop = { url: string; db: Db; databaseUrl: string; close(): Promise<void> };

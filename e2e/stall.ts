@@ -9,7 +9,7 @@ import { packBox } from '../server/market/markets/box.ts';
 import { openMarket, planMarket } from '../server/market/markets/market-list.ts';
 import { pickupShown, savePickup } from '../server/market/markets/pickup.ts';
 import { openTill } from '../server/market/till/devices.ts';
-import { stallForm } from '../tools/test-market.ts';
+import { stallForm } from '../tools/testing/market.ts';
 import { kitIdOf } from './ledger.ts';
 
 /** A market that is open today, with so many of each kit in its box. */

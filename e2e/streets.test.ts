@@ -1,8 +1,8 @@
 import { expect, inject } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { kentRoad, openAddressfinder } from '../tools/test-addressfinder.ts';
-import type { TestReceiver } from '../tools/test-receiver.ts';
+import { kentRoad, openAddressfinder } from '../tools/testing/addressfinder.ts';
+import type { TestReceiver } from '../tools/testing/receiver.ts';
 import { expectAccessible, test as journey, widths } from './journey.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
 import { putIntoCart } from './steps.ts';

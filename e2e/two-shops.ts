@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { closeDatabase, openDatabase, type Db } from '../server/kernel/database/database.ts';
-import { borrowDatabase } from '../tools/borrow-database.ts';
-import { startShop } from '../tools/shop-process.ts';
-import type { TestPostgres } from '../tools/test-database.ts';
+import { borrowDatabase } from '../tools/testing/borrow-database.ts';
+import type { TestPostgres } from '../tools/testing/database.ts';
+import { startShop } from '../tools/testing/shop-process.ts';
 
 /** Two server processes of one shop. */
 export type TwoShops = { urls: string[]; db: Db } & AsyncDisposable;

@@ -3,7 +3,7 @@ import { priceText } from '../contracts/kernel/money.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { changeSettings } from '../server/platform/settings/settings.ts';
-import { testBank } from '../tools/test-made-order.ts';
+import { testBank } from '../tools/testing/made-order.ts';
 import { expectAccessible, openHydrated, test, widths } from './journey.ts';
 import { fillInCheckout, mabel, putIntoCart } from './steps.ts';
 

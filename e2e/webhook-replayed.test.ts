@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest';
 import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { makeWebhook } from '../server/growth/webhooks/webhooks.ts';
-import { openReceiver, type TestReceiver } from '../tools/test-receiver.ts';
+import { openReceiver, type TestReceiver } from '../tools/testing/receiver.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { test as journey } from './journey.ts';
 import { signInAsOwner } from './owner-steps.ts';

@@ -10,9 +10,9 @@ import { tokenScopes, type TokenScope } from '../contracts/kernel/token-scopes.t
 import { chooseComingMethods, readPaymentMethods } from '../contracts/orders/payments/payment-methods.ts';
 import { makeAccessToken } from '../contracts/people/sessions.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { administratorOf, goodPassword } from '../tools/test-person.ts';
-import { makePurchase } from '../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../tools/test-shop.ts';
+import { administratorOf, goodPassword } from '../tools/testing/person.ts';
+import { makePurchase } from '../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../tools/testing/shop.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../docs/api.md'), 'utf8');
 const lines = guide.split('\n').flatMap((line) => (line.startsWith('    curl ') ? [line.trim()] : []));

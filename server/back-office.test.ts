@@ -8,8 +8,8 @@ import {
   customerOf,
   goodPassword,
   type TestBrowser,
-} from '../tools/test-person.ts';
-import { testShop, type TestShop } from '../tools/test-shop.ts';
+} from '../tools/testing/person.ts';
+import { testShop, type TestShop } from '../tools/testing/shop.ts';
 import { builtOfficeFolder } from './kernel/http/web-floor.ts';
 
 const script = readdirSync(`${builtOfficeFolder}/office`).find((file) => file.endsWith('.js'));

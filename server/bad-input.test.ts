@@ -4,8 +4,8 @@ import { allEndpoints } from '../contracts/all.ts';
 import type { Endpoint } from '../contracts/kernel/endpoint.ts';
 import type { RefusalBody } from '../contracts/kernel/refusal.ts';
 import { csrfHeader } from '../contracts/kernel/visitor.ts';
-import { administratorOf, type TestBrowser } from '../tools/test-person.ts';
-import { testShop, type TestShop } from '../tools/test-shop.ts';
+import { administratorOf, type TestBrowser } from '../tools/testing/person.ts';
+import { testShop, type TestShop } from '../tools/testing/shop.ts';
 
 /** Every call of the back office; a new one is tried as soon as it has a contract. */
 const calls = allEndpoints.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'administrator');

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { configFaults, readTestConfig } from '../tools/test-config.ts';
+import { configFaults, readTestConfig } from '../tools/testing/config.ts';
 import { environmentOfWorkers } from './config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configFaults, readTestConfig } from '../tools/test-config.ts';
+import { configFaults, readTestConfig } from '../tools/testing/config.ts';
 import { onPort } from './config.ts';
 
 describe('configuration', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { statementsOf } from '../tools/statements.ts';
-import { customerOf } from '../tools/test-person.ts';
-import { testShop } from '../tools/test-shop.ts';
+import { customerOf } from '../tools/testing/person.ts';
+import { testShop } from '../tools/testing/shop.ts';
+import { statementsOf } from '../tools/testing/statements.ts';
 import { publishChanges } from './kernel/database/changes.ts';
 
 test('a shopper sees a new price within a second, and unchanged pages are answered with 304', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../contracts/kernel/paths.ts';
 import { responsiveSources } from '../contracts/platform/images.ts';
-import { testShop, type TestShop } from '../tools/test-shop.ts';
+import { testShop, type TestShop } from '../tools/testing/shop.ts';
 import { changeSettings } from './platform/settings/settings.ts';
 
 /** The words of a page and where its links lead, as the first HTML has them. */

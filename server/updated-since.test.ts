@@ -11,9 +11,9 @@ import { makeAccessToken } from '../contracts/people/sessions.ts';
 import { changeStock } from '../contracts/stock/inventory/inventory.ts';
 import { listUpdatedStock } from '../contracts/stock/inventory/updated-stock.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { administratorOf, goodPassword, type TestBrowser } from '../tools/test-person.ts';
-import { makePurchase } from '../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../tools/test-shop.ts';
+import { administratorOf, goodPassword, type TestBrowser } from '../tools/testing/person.ts';
+import { makePurchase } from '../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../tools/testing/shop.ts';
 import { inTransaction, type Db } from './kernel/database/database.ts';
 
 const ownerOf = (house: TestShop) => administratorOf(house, 'marian@example.com');

@@ -4,7 +4,7 @@ import { sentenceFor } from '../server/kernel/process/cannot-start.ts';
 import { countTests, secondTries, type TestCount } from './count-tests.ts';
 import { runStep, type StepOutcome, type GateStep } from './run-step.ts';
 import { trySecondTime } from './second-try.ts';
-import { startTestPostgres } from './test-database.ts';
+import { startTestPostgres } from './testing/database.ts';
 
 const results = 'build/test-results';
 /** `npm test -- cart` tries only the tests whose path holds one of the words. */

@@ -11,7 +11,7 @@ import { readCatalog } from './database-catalog.ts';
 import { databaseSchemaText } from './database-schema.ts';
 import { typesText } from './database-types.ts';
 import { keepOrCompare } from './generated.ts';
-import { generatedFiles, takePostgres, withDatabase } from './test-database.ts';
+import { generatedFiles, takePostgres, withDatabase } from './testing/database.ts';
 
 /** File → its content, for the database at `url`. */
 async function databaseFiles(url: string): Promise<Record<string, string>> {

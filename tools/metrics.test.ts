@@ -8,7 +8,7 @@ import { readProduct, listProducts } from '../contracts/storefront/listing/listi
 import { freePort } from '../server/kernel/process/port.ts';
 import { run, until, type Run } from './blank-shop-run.ts';
 import { tellsWhatItLoads } from './loaded-packages.ts';
-import { openReceiver, type TestReceiver } from './test-receiver.ts';
+import { openReceiver, type TestReceiver } from './testing/receiver.ts';
 import { describedNumbers, watchedNumbers } from './watching.ts';
 
 vi.setConfig({ testTimeout: 240_000 });

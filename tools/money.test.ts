@@ -14,7 +14,7 @@ import { adjustmentOf, invoiceOf } from '../server/orders/documents/rules.ts';
 import * as refunding from '../server/orders/fulfilment/rules.ts';
 import { calculateDiscount, whyNotApplied } from '../server/pricing/discounts/rules.ts';
 import { deliveryOptions } from '../server/pricing/shipping/rules.ts';
-import { randomSale, type RandomSale } from './random-sales.ts';
+import { randomSale, type RandomSale } from './testing/random-sales.ts';
 
 /**
  * All rules of money together (commerce.md, Money): carts × codes × shipping × gift cards × changes before

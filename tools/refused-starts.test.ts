@@ -6,7 +6,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { startOwnPostgres } from '../server/embedded-postgres/own-postgres.ts';
 import { blankShops } from './blank-shop-tests.ts';
-import { answerAsPostgres } from './pretended-postgres.ts';
+import { answerAsPostgres } from './testing/pretended-postgres.ts';
 
 const { folder, refusal } = blankShops();
 

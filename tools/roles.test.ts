@@ -10,7 +10,7 @@ import { freePort } from '../server/kernel/process/port.ts';
 import { until, type Run } from './blank-shop-run.ts';
 import { blankShops } from './blank-shop-tests.ts';
 import { tellsWhatItLoads } from './loaded-packages.ts';
-import { missingPgbouncer, openPgbouncer } from './test-pgbouncer.ts';
+import { missingPgbouncer, openPgbouncer } from './testing/pgbouncer.ts';
 
 const { folder, start, refusal } = blankShops();
 const runner = join(import.meta.dirname, 'run.js');

@@ -8,8 +8,8 @@ import { startOwnPostgres } from '../../server/embedded-postgres/own-postgres.ts
 import { closeDatabase, openDatabase, type Db } from '../../server/kernel/database/database.ts';
 import { servingFlags } from '../../server/kernel/process/memory.ts';
 import { freePort } from '../../server/kernel/process/port.ts';
-import { environmentOfShops, startServer, type RunningShop } from '../../tools/shop-process.ts';
-import { openMailServer } from '../../tools/test-mail-server.ts';
+import { openMailServer } from '../../tools/testing/mail-server.ts';
+import { environmentOfShops, startServer, type RunningShop } from '../../tools/testing/shop-process.ts';
 import { thisVersion, type ShopVersion } from './next-version.ts';
 
 /** A PostgreSQL, a mail server and a folder that all processes of a drill share; gone at its end. */

@@ -9,7 +9,7 @@ import { brokenInvariants } from '../../db/invariants.ts';
 import { fillWithStock, lostOf, openCrowd, settleWhatIsLeft, untilTrue } from '../../e2e/buying-crowd.ts';
 import { startOwnPostgres } from '../../server/embedded-postgres/own-postgres.ts';
 import { closeDatabase, openDatabase } from '../../server/kernel/database/database.ts';
-import { startShop } from '../../tools/shop-process.ts';
+import { startShop } from '../../tools/testing/shop-process.ts';
 
 const megabytes = 300;
 

@@ -1,7 +1,7 @@
 import { brokenInvariants } from '../../db/invariants.ts';
 import type { Db } from '../../server/kernel/database/database.ts';
-import { kitsUnaccounted, levelsOf, materialsInBooks } from '../../tools/test-ledger.ts';
-import { missPart, sellOnline, standAtMarket } from '../../tools/test-quarter-sales.ts';
+import { kitsUnaccounted, levelsOf, materialsInBooks } from '../../tools/testing/ledger.ts';
+import { missPart, sellOnline, standAtMarket } from '../../tools/testing/quarter-sales.ts';
 import {
   beginQuarter,
   buyMaterials,
@@ -9,8 +9,8 @@ import {
   packRound,
   writeOff,
   type TestQuarter,
-} from '../../tools/test-quarter.ts';
-import { shopOn } from '../../tools/test-shop.ts';
+} from '../../tools/testing/quarter.ts';
+import { shopOn } from '../../tools/testing/shop.ts';
 import { openDrillPlace } from './drill-place.ts';
 
 const stepsAtLeast = 10_000;

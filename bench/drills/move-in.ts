@@ -8,11 +8,11 @@ import sharp from 'sharp';
 import { applyImport } from '../../contracts/growth/imports/imports.ts';
 import { brokenInvariants } from '../../db/invariants.ts';
 import { workOnImport } from '../../server/growth/imports/imports.ts';
-import { borrowDatabase } from '../../tools/borrow-database.ts';
-import { copyTemplateFiles, makeTemplate, takePostgres } from '../../tools/test-database.ts';
-import { importsOf } from '../../tools/test-import.ts';
-import { ownerOf, type TestOwner } from '../../tools/test-kit.ts';
-import { shopOn, type TestShop } from '../../tools/test-shop.ts';
+import { borrowDatabase } from '../../tools/testing/borrow-database.ts';
+import { copyTemplateFiles, makeTemplate, takePostgres } from '../../tools/testing/database.ts';
+import { importsOf } from '../../tools/testing/import.ts';
+import { ownerOf, type TestOwner } from '../../tools/testing/kit.ts';
+import { shopOn, type TestShop } from '../../tools/testing/shop.ts';
 
 const kits = 5_000;
 const customers = 20_000;

@@ -2,8 +2,8 @@ import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openCrowd, untilTrue } from '../../e2e/buying-crowd.ts';
 import type { Db } from '../../server/kernel/database/database.ts';
-import { openBalancedDoor } from '../../tools/balanced-door.ts';
-import type { RunningShop } from '../../tools/shop-process.ts';
+import { openBalancedDoor } from '../../tools/testing/balanced-door.ts';
+import type { RunningShop } from '../../tools/testing/shop-process.ts';
 import { openDrillPlace } from './drill-place.ts';
 
 const kills = 12;

@@ -1,8 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { openCrowd, type BuyingCrowd } from '../../e2e/buying-crowd.ts';
-import { openBalancedDoor, type BalancedDoor } from '../../tools/balanced-door.ts';
-import type { RunningShop } from '../../tools/shop-process.ts';
+import { openBalancedDoor, type BalancedDoor } from '../../tools/testing/balanced-door.ts';
+import type { RunningShop } from '../../tools/testing/shop-process.ts';
 import { openDrillPlace, type DrillPlace } from './drill-place.ts';
 import { makeNextVersion, runScript, thisVersion, type ShopVersion } from './next-version.ts';
 

@@ -1,6 +1,6 @@
-import { scoreSearches, searchSets } from '../../tools/search-score.ts';
-import { addOtherKits } from '../../tools/test-all-kits.ts';
-import { shopOn, testVisitor } from '../../tools/test-shop.ts';
+import { addOtherKits } from '../../tools/testing/all-kits.ts';
+import { scoreSearches, searchSets } from '../../tools/testing/search-score.ts';
+import { shopOn, testVisitor } from '../../tools/testing/shop.ts';
 import { openDrillPlace } from './drill-place.ts';
 
 /** Of a hundred searches so many have to show a right answer among the first three; none may end nowhere. */

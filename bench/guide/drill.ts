@@ -10,9 +10,9 @@ import { startOwnPostgres } from '../../server/embedded-postgres/own-postgres.ts
 import { migrate } from '../../server/kernel/database/migrate.ts';
 import { openLog } from '../../server/kernel/process/log.ts';
 import { blocksOfGuides, wayOf, type GuideLine } from '../../tools/guide-blocks.ts';
-import { openTestBucket } from '../../tools/test-bucket.ts';
-import { openMailServer } from '../../tools/test-mail-server.ts';
-import { onServer } from '../../tools/test-replica.ts';
+import { openTestBucket } from '../../tools/testing/bucket.ts';
+import { openMailServer } from '../../tools/testing/mail-server.ts';
+import { onServer } from '../../tools/testing/replica.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -7,7 +7,7 @@ import { closeDatabase, openDatabase, type Db } from '../../server/kernel/databa
 import { diskFiles } from '../../server/kernel/files/disk-files.ts';
 import { openLog } from '../../server/kernel/process/log.ts';
 import { freePort } from '../../server/kernel/process/port.ts';
-import { openMailServer } from '../../tools/test-mail-server.ts';
+import { openMailServer } from '../../tools/testing/mail-server.ts';
 import { succeed } from './machine.ts';
 
 /** Everything that an image needs around it: a PostgreSQL, a mail server, folders that it may write, a secret in a file. */

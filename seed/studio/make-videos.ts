@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { browserOptions } from '../../tools/browser.ts';
+import { browserOptions } from '../../tools/testing/browser.ts';
 import { paletteOf } from '../kits/palette.ts';
 import { webmOf, type EncodedFrame } from './webm.ts';
 

@@ -1,7 +1,7 @@
 import { login } from '../../contracts/account/sign-in/sign-in.ts';
 import { csrfHeader } from '../../contracts/kernel/visitor.ts';
-import { administratorOf, goodPassword, type TestBrowser } from '../test-person.ts';
-import type { TestShop } from '../test-shop.ts';
+import { administratorOf, goodPassword, type TestBrowser } from '../testing/person.ts';
+import type { TestShop } from '../testing/shop.ts';
 import type { FuzzAnswer, FuzzRequest } from './fuzz.ts';
 
 /** Calls that end the asking itself: who has signed out, or has no password any more, reaches nothing else. */

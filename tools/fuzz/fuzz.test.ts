@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testShop } from '../test-shop.ts';
+import { testShop } from '../testing/shop.ts';
 import { endsTheAsking, ownerWhoAsks } from './asker.ts';
 import { fuzz } from './fuzz.ts';
 

@@ -7,9 +7,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { borrowDatabase } from '../borrow-database.ts';
-import { copyTemplateFiles, makeTemplate, takePostgres } from '../test-database.ts';
-import { shopOn } from '../test-shop.ts';
+import { borrowDatabase } from '../testing/borrow-database.ts';
+import { copyTemplateFiles, makeTemplate, takePostgres } from '../testing/database.ts';
+import { shopOn } from '../testing/shop.ts';
 import { endsTheAsking, ownerWhoAsks } from './asker.ts';
 import { fuzz } from './fuzz.ts';
 

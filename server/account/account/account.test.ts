@@ -5,7 +5,7 @@ import * as customers from '../../../contracts/people/customers/customers.ts';
 import * as wishlist from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
 import {
   browserOf,
   customerOf,
@@ -13,8 +13,8 @@ import {
   personAddress,
   emailsTo,
   placePersonOrder,
-} from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { creditBalance, giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 
 const ada = 'ada@example.com';

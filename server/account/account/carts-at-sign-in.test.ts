@@ -5,10 +5,16 @@ import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import * as wishlist from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { browserOf, customerOf, fill, goodPassword, placePersonOrder } from '../../../tools/test-person.ts';
-import { payAt } from '../../../tools/test-purchase.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import {
+  browserOf,
+  customerOf,
+  fill,
+  goodPassword,
+  placePersonOrder,
+} from '../../../tools/testing/person.ts';
+import { payAt } from '../../../tools/testing/purchase.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 const ada = 'ada@example.com';
 const atHer = { username: ada, password: goodPassword };

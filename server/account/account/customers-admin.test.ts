@@ -11,9 +11,9 @@ import {
   customerOf,
   registeredCustomerOf,
   type TestBrowser,
-} from '../../../tools/test-person.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/person.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { countBuyer, countBuyers } from '../../orders/orders/orders.ts';

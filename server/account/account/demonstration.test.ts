@@ -7,8 +7,8 @@ import { brokenInvariants } from '../../../db/invariants.ts';
 import { signIns } from '../../../seed/people/demo-people.ts';
 import { fillPeople } from '../../../seed/people/fill-people.ts';
 import { makeProjects } from '../../../seed/projects.ts';
-import { browserOf } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { browserOf } from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 test('the demonstration shop has a year of orders whose books balance', async () => {
   await using house = await testShop();

@@ -4,9 +4,9 @@ import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { changeAccount } from '../../../contracts/people/customers/customers.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { browserOf, customerOf, placePersonOrder } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { browserOf, customerOf, placePersonOrder } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { requestReviews } from './account.ts';
 
 const ada = 'ada@example.com';

@@ -18,9 +18,9 @@ import {
   emailsTo,
   placePersonOrder,
   tokenIn,
-} from '../../../tools/test-person.ts';
-import { payAt } from '../../../tools/test-purchase.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/person.ts';
+import { payAt } from '../../../tools/testing/purchase.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 const ada = 'ada@example.com';
 const atHer = { username: ada, password: goodPassword };

@@ -13,8 +13,8 @@ import { addAddress } from '../../../contracts/people/customers/customers.ts';
 import { listSessions } from '../../../contracts/people/sessions.ts';
 import { addWish, shareWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { passkeyOf } from '../../../tools/test-passkey.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { passkeyOf } from '../../../tools/testing/passkey.ts';
 import {
   administratorOf,
   browserOf,
@@ -24,8 +24,8 @@ import {
   personAddress,
   placePersonOrder,
   type TestBrowser,
-} from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 const ada = 'ada@example.com';
 const ofCustomers = allEndpoints

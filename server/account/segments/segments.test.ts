@@ -9,12 +9,12 @@ import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { changeOwnConsent } from '../../../contracts/people/consents/consents.ts';
 import { readAccount } from '../../../contracts/people/customers/customers.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { asAdmin } from '../../../tools/test-admin.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { collectingMarket } from '../../../tools/test-market.ts';
-import { administratorOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
-import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { asAdmin } from '../../../tools/testing/admin.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { collectingMarket } from '../../../tools/testing/market.ts';
+import { administratorOf, customerOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { makePurchase, purchaseAddress } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { cancelOrder, refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 

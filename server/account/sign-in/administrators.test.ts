@@ -16,8 +16,8 @@ import {
   placePersonOrder,
   type TestBrowser,
   tokenIn,
-} from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 const [first, second] = ['owner@example.com', 'helper@example.com'];
 const password = goodPassword;

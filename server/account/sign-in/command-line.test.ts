@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { login, resetPassword } from '../../../contracts/account/sign-in/sign-in.ts';
-import { browserOf, customerOf, goodPassword } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { browserOf, customerOf, goodPassword } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 /** `npm run shop -- …`, beside the shop that is open. */
 async function operate({ shop }: TestShop, ...given: string[]): Promise<{ code: number; said: string }> {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { register } from '../../../contracts/account/sign-in/sign-in.ts';
-import { browserOf, goodPassword } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { browserOf, goodPassword } from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 type Answer = (token: string) => { status?: number; body?: string } | 'nothing';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { login, logout } from '../../../contracts/account/sign-in/sign-in.ts';
-import { browserOf, customerOf, goodPassword, type TestBrowser } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { browserOf, customerOf, goodPassword, type TestBrowser } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 const ada = 'ada@example.com';
 const signInAs = async (browser: TestBrowser, password = goodPassword, username = ada) =>

@@ -15,8 +15,8 @@ import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
 import { readAuditLog } from '../../../contracts/insight/audit.ts';
 import { readUser } from '../../../contracts/people/customers/user.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { arriveByPasskey, passkeyOf, softwareAuthenticator } from '../../../tools/test-passkey.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { arriveByPasskey, passkeyOf, softwareAuthenticator } from '../../../tools/testing/passkey.ts';
 import {
   administratorOf,
   browserOf,
@@ -26,8 +26,8 @@ import {
   goodPassword,
   type TestBrowser,
   tokenIn,
-} from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { deleteExpiredChallenges } from './sign-in.ts';
 import { codeAt, stepAt } from './totp.ts';
 

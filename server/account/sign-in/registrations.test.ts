@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/account/sign-in/sign-in.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
-import { browserOf, customerOf, goodPassword, emailsTo, tokenIn } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { browserOf, customerOf, goodPassword, emailsTo, tokenIn } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { hashPassword } from '../../people/customers/customers.ts';
 
 const ada = 'ada@example.com';

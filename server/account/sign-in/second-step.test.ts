@@ -6,8 +6,8 @@ import {
   login,
   resetPassword,
 } from '../../../contracts/account/sign-in/sign-in.ts';
-import { administratorOf, browserOf, goodPassword } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { administratorOf, browserOf, goodPassword } from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { addAdministrator } from './sign-in.ts';
 import { codeAt, matchingStep, stepAt } from './totp.ts';
 

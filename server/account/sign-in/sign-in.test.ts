@@ -7,17 +7,17 @@ import { nobodyIsNull } from '../../../contracts/people/customers/user.ts';
 import { endOtherSessions, listSessions } from '../../../contracts/people/sessions.ts';
 import { readWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { cpuMsOf } from '../../../tools/cpu-time.ts';
-import { statementsOf } from '../../../tools/statements.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { cpuMsOf } from '../../../tools/testing/cpu-time.ts';
 import {
   browserOf,
   registeredCustomerOf,
   goodPassword,
   emailsTo,
   tokenIn,
-} from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
+import { statementsOf } from '../../../tools/testing/statements.ts';
 
 const ada = 'ada@example.com';
 const atHer = { username: ada, password: goodPassword };

@@ -8,9 +8,9 @@ import {
 } from '../../../contracts/buying/cart.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { cpuMsOf } from '../../../tools/cpu-time.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { cpuMsOf } from '../../../tools/testing/cpu-time.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 
 async function guestWithCart({ app }: TestShop) {
   const guest = await testVisitor(app);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addCartItem, addCartItems, changeCartItem, readCart } from '../../../contracts/buying/cart.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { customerOf } from '../../../tools/test-person.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { customerOf } from '../../../tools/testing/person.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { adoptCart } from './cart.ts';
 
 test('a cart says what has changed since a kit was put in', async () => {

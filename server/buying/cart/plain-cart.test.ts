@@ -7,9 +7,9 @@ import { formPaths, paths } from '../../../contracts/kernel/paths.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { rates } from '../../../seed/rates.ts';
-import { testBundle } from '../../../tools/test-bundle.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { testBundle } from '../../../tools/testing/bundle.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
 import { setRates } from '../../pricing/shipping/shipping.ts';
 

@@ -10,8 +10,8 @@ import {
 } from '../../../contracts/buying/cart.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
 
 /** A guest with one kit, in a shop where two at once are 10 % off by the code PAIR. */

@@ -4,8 +4,8 @@ import { readCart } from '../../../contracts/buying/cart.ts';
 import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { pay, placeTestOrder, testBuyer, type TestBuyer } from '../../../tools/test-buyer.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { pay, placeTestOrder, testBuyer, type TestBuyer } from '../../../tools/testing/buyer.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { checkoutDepsOf, expireOverdueOrders, reconcilePayments } from './checkout.ts';
 

@@ -8,8 +8,8 @@ import { sandboxCards } from '../../../contracts/orders/payments/sandbox.ts';
 import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { testBuyer, pay, placeTestOrder, referenceIn, type TestBuyer } from '../../../tools/test-buyer.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { testBuyer, pay, placeTestOrder, referenceIn, type TestBuyer } from '../../../tools/testing/buyer.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { signatureOf } from '../../orders/payments/payments.ts';
 import { expireOverdueOrders, reconcilePayments, checkoutDepsOf } from './checkout.ts';
 

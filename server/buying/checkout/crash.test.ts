@@ -3,18 +3,20 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { crashPoints } from '../../../tools/crash-points.ts';
-import type { CrashRun } from '../../../tools/crash-run.ts';
-import { sellWithCrashes, type CrashSale } from '../../../tools/crash-sale.ts';
-import { buyerWith, orderFormFor } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { crashPoints } from '../../../tools/testing/crash-points.ts';
+import type { CrashRun } from '../../../tools/testing/crash-run.ts';
+import { sellWithCrashes, type CrashSale } from '../../../tools/testing/crash-sale.ts';
+import { buyerWith, orderFormFor } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { expireOverdueOrders, reconcilePayments, checkoutDepsOf } from './checkout.ts';
 
 /** The signal that killed the process of this sale. */
 async function sellAndDie(run: CrashRun): Promise<string | null> {
-  const child = spawn(process.execPath, ['tools/crash-run.ts', JSON.stringify(run)], { stdio: 'ignore' });
+  const child = spawn(process.execPath, ['tools/testing/crash-run.ts', JSON.stringify(run)], {
+    stdio: 'ignore',
+  });
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
   return signal;
 }

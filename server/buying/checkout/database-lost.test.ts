@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { idempotencyHeader, placeOrder, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { buyerWith, orderFormFor, payAt } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { buyerWith, orderFormFor, payAt } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { closeDatabase, openDatabase } from '../../kernel/database/database.ts';
 
 /** The connection that writes this table next is ended by the server in the middle of its transaction, until `end`. */

@@ -6,9 +6,15 @@ import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { customerOf } from '../../../tools/test-person.ts';
-import { makePurchase, buyerWith, orderFormFor, payAt, placePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { customerOf } from '../../../tools/testing/person.ts';
+import {
+  makePurchase,
+  buyerWith,
+  orderFormFor,
+  payAt,
+  placePurchase,
+} from '../../../tools/testing/purchase.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
 import { expireOverdueOrders, placeOrder, settleOrder, checkoutDepsOf } from './checkout.ts';

@@ -10,10 +10,10 @@ import {
 import { refundAtSandbox } from '../../../contracts/orders/payments/sandbox.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { buyerWith, makePurchase, orderFormFor } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
-import { openFakeStripe } from '../../../tools/test-stripe.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { buyerWith, makePurchase, orderFormFor } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
+import { openFakeStripe } from '../../../tools/testing/stripe.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { refundOrder, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';

@@ -9,8 +9,8 @@ import {
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { testBuyer, placeTestOrder } from '../../../tools/test-buyer.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { testBuyer, placeTestOrder } from '../../../tools/testing/buyer.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
 import { issueGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
 

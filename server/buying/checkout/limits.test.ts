@@ -5,8 +5,8 @@ import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.
 import { daysBefore } from '../../../contracts/kernel/days.ts';
 import { sandboxCards } from '../../../contracts/orders/payments/sandbox.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { testBuyer, pay, placeTestOrder, type TestBuyer } from '../../../tools/test-buyer.ts';
-import { testShop, testVisitor, type TestVisitor } from '../../../tools/test-shop.ts';
+import { testBuyer, pay, placeTestOrder, type TestBuyer } from '../../../tools/testing/buyer.ts';
+import { testShop, testVisitor, type TestVisitor } from '../../../tools/testing/shop.ts';
 import { inTransaction } from '../../kernel/database/database.ts';
 import { countTry, deleteOldTries } from '../../kernel/http/limits.ts';
 

@@ -14,17 +14,17 @@ import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { asAdmin } from '../../../tools/test-admin.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { asAdmin } from '../../../tools/testing/admin.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
 import {
   administratorOf,
   browserOf,
   customerOf,
   fill,
   type TestBrowser,
-} from '../../../tools/test-person.ts';
-import { purchaseAddress } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/person.ts';
+import { purchaseAddress } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { documentsOf } from '../../orders/documents/documents.ts';
 import { startPacking } from '../../orders/fulfilment/fulfilment.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { hotStatementsOf } from '../../../tools/hot-statements.ts';
-import { partialIndexes, scannedBy } from '../../../tools/plans.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { hotStatementsOf } from '../../../tools/testing/hot-statements.ts';
+import { partialIndexes, scannedBy } from '../../../tools/testing/plans.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
 test('no hot statement reads a table that grows from end to end', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { pay, testBuyer } from '../../../tools/test-buyer.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { pay, testBuyer } from '../../../tools/testing/buyer.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';

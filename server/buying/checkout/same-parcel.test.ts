@@ -3,9 +3,9 @@ import { addCartItem, readCart } from '../../../contracts/buying/cart.ts';
 import { readDeliveryOptions } from '../../../contracts/buying/checkout/checkout.ts';
 import { dismissSameParcel, readSameParcel } from '../../../contracts/buying/checkout/same-parcel.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { customerOf } from '../../../tools/test-person.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { customerOf } from '../../../tools/testing/person.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 
 test('a kit is named that is in stock and costs nothing more to send, and none once that is dismissed', async () => {
   await using house = await testShop();

@@ -7,9 +7,9 @@ import { receiveProviderEvent } from '../../../contracts/orders/payments/payment
 import { listProducts, readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { statementsOf, type Statements } from '../../../tools/statements.ts';
-import { testBuyer, findDemoKit, pay, placeTestOrder, referenceIn } from '../../../tools/test-buyer.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { testBuyer, findDemoKit, pay, placeTestOrder, referenceIn } from '../../../tools/testing/buyer.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
+import { statementsOf, type Statements } from '../../../tools/testing/statements.ts';
 import { signatureOf } from '../../orders/payments/payments.ts';
 
 /** How many statements each may take at most: a regression shows here before it shows in a benchmark. */

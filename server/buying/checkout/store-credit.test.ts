@@ -8,12 +8,12 @@ import {
 } from '../../../contracts/pricing/store-credit.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { asAdmin } from '../../../tools/test-admin.ts';
-import { makeByTransfer } from '../../../tools/test-made-order.ts';
-import { administratorOf, customerOf, goodPassword } from '../../../tools/test-person.ts';
-import { buyerWith, orderFormFor, type PurchaseChoice } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
-import { ok } from '../../../tools/unrefused.ts';
+import { asAdmin } from '../../../tools/testing/admin.ts';
+import { makeByTransfer } from '../../../tools/testing/made-order.ts';
+import { administratorOf, customerOf, goodPassword } from '../../../tools/testing/person.ts';
+import { buyerWith, orderFormFor, type PurchaseChoice } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
+import { ok } from '../../../tools/testing/unrefused.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { cancelOrder, refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';

@@ -9,8 +9,8 @@ import {
   purchaseAddress,
   payAt,
   placePurchase,
-} from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { changeSettings } from '../../platform/settings/settings.ts';
 import { expireOverdueOrders, checkoutDepsOf } from './checkout.ts';
 

@@ -3,9 +3,9 @@ import { beginCartApart, readCart } from '../../../contracts/buying/cart.ts';
 import { payByWallet, settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { setSandboxFaults, walletToken } from '../../../contracts/orders/payments/sandbox.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit, placeTestOrder, testBuyer, type TestBuyer } from '../../../tools/test-buyer.ts';
-import { administratorOf, customerOf } from '../../../tools/test-person.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit, placeTestOrder, testBuyer, type TestBuyer } from '../../../tools/testing/buyer.ts';
+import { administratorOf, customerOf } from '../../../tools/testing/person.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { checkoutDepsOf, expireOverdueOrders } from './checkout.ts';
 
 const good = { delayMs: 0, deliveries: 1, reorder: false, failing: 'no', failPayouts: false } as const;

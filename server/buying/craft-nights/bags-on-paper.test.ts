@@ -4,11 +4,11 @@ import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { printDocuments } from '../../../contracts/orders/fulfilment/packing-documents.ts';
 import { downloadParcelFile } from '../../../contracts/orders/order-admin/parcel-files.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { textOnPages } from '../../../tools/pdf-reader.ts';
-import { findKitId } from '../../../tools/test-admin.ts';
-import * as night from '../../../tools/test-craft-night.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { findKitId } from '../../../tools/testing/admin.ts';
+import * as night from '../../../tools/testing/craft-night.ts';
+import { textOnPages } from '../../../tools/testing/pdf-reader.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 const kookaburra = 'Kookaburra paint by numbers';
 const gumLeaves = 'Gum leaves cross stitch';

@@ -6,11 +6,11 @@ import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { inviteFriends } from '../../../seed/craft-nights.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { asAdmin, findKitId } from '../../../tools/test-admin.ts';
-import * as night from '../../../tools/test-craft-night.ts';
-import { postPlain } from '../../../tools/test-plain-form.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
-import { ok } from '../../../tools/unrefused.ts';
+import { asAdmin, findKitId } from '../../../tools/testing/admin.ts';
+import * as night from '../../../tools/testing/craft-night.ts';
+import { postPlain } from '../../../tools/testing/plain-form.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
+import { ok } from '../../../tools/testing/unrefused.ts';
 import { kitsToPack, shipOrder, slipOf, startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { eraseNightsOf } from './craft-nights.ts';
 

@@ -4,12 +4,12 @@ import { craftNightPaths } from '../../../contracts/kernel/craft-night-paths.ts'
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { releaseTogether } from '../../../tools/released-together.ts';
-import { asAdmin, findKitId } from '../../../tools/test-admin.ts';
-import * as night from '../../../tools/test-craft-night.ts';
-import { postPlain } from '../../../tools/test-plain-form.ts';
-import { payAt } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
-import { ok } from '../../../tools/unrefused.ts';
+import { asAdmin, findKitId } from '../../../tools/testing/admin.ts';
+import * as night from '../../../tools/testing/craft-night.ts';
+import { postPlain } from '../../../tools/testing/plain-form.ts';
+import { payAt } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
+import { ok } from '../../../tools/testing/unrefused.ts';
 import { startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { expireOverdueOrders, checkoutDepsOf } from '../checkout/checkout.ts';
 

@@ -17,9 +17,9 @@ import { paySandboxPayment, sandboxCards } from '../../../contracts/orders/payme
 import { listProducts } from '../../../contracts/storefront/listing/listing.ts';
 import * as wishlist from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit, referenceIn, testBuyer } from '../../../tools/test-buyer.ts';
-import { browserOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit, referenceIn, testBuyer } from '../../../tools/testing/buyer.ts';
+import { browserOf, customerOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 const place = (one: TestBrowser, form: OrderForm) =>
   one.ask(placeOrder, { body: form }, { [idempotencyHeader]: crypto.randomUUID() });

@@ -10,11 +10,11 @@ import { listReturnsOfOrder, openReturn } from '../../../contracts/orders/return
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { asAdmin, payByLink } from '../../../tools/test-admin.ts';
-import { testBundle } from '../../../tools/test-bundle.ts';
-import { buyerWith, makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
-import { ok } from '../../../tools/unrefused.ts';
+import { asAdmin, payByLink } from '../../../tools/testing/admin.ts';
+import { testBundle } from '../../../tools/testing/bundle.ts';
+import { buyerWith, makePurchase, purchaseAddress } from '../../../tools/testing/purchase.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
+import { ok } from '../../../tools/testing/unrefused.ts';
 import { deliverOrder, shipOrder, startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { linesOf, orderByToken } from '../../orders/orders/orders.ts';
 import { answerQuote, quotesInOffice } from '../quotes/quotes.ts';

@@ -6,11 +6,11 @@ import { resolveReturn } from '../../../contracts/orders/returns/admin-returns.t
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { asAdmin, payByLink } from '../../../tools/test-admin.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { comesBack } from '../../../tools/test-return.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { asAdmin, payByLink } from '../../../tools/testing/admin.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { comesBack } from '../../../tools/testing/return.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { shipOrder, startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 import { checkoutDepsOf, expireOverdueOrders } from '../checkout/checkout.ts';

@@ -5,10 +5,10 @@ import { orderByHandForm } from '../../../contracts/buying/orders-by-hand/orders
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { asAdmin, findKitId, payByLink } from '../../../tools/test-admin.ts';
-import { purchaseAddress } from '../../../tools/test-purchase.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
-import { ok } from '../../../tools/unrefused.ts';
+import { asAdmin, findKitId, payByLink } from '../../../tools/testing/admin.ts';
+import { purchaseAddress } from '../../../tools/testing/purchase.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
+import { ok } from '../../../tools/testing/unrefused.ts';
 import { startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { makeOrder } from './orders-by-hand.ts';
 

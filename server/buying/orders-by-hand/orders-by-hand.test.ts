@@ -7,10 +7,10 @@ import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { asAdmin, findKitId, payByLink } from '../../../tools/test-admin.ts';
-import { makePurchase, purchaseAddress, payAt } from '../../../tools/test-purchase.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
-import { ok } from '../../../tools/unrefused.ts';
+import { asAdmin, findKitId, payByLink } from '../../../tools/testing/admin.ts';
+import { makePurchase, purchaseAddress, payAt } from '../../../tools/testing/purchase.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
+import { ok } from '../../../tools/testing/unrefused.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import {
   cancelOrder,

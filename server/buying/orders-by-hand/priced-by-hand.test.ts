@@ -11,12 +11,12 @@ import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts'
 import { createPriceList, grantPriceList } from '../../../contracts/pricing/price-lists.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { asAdmin } from '../../../tools/test-admin.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { administratorOf, customerOf } from '../../../tools/test-person.ts';
-import { purchaseAddress } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
-import { ok } from '../../../tools/unrefused.ts';
+import { asAdmin } from '../../../tools/testing/admin.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { administratorOf, customerOf } from '../../../tools/testing/person.ts';
+import { purchaseAddress } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
+import { ok } from '../../../tools/testing/unrefused.ts';
 import { orderOfId } from '../../orders/orders/orders.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
 import { makeOrder } from './orders-by-hand.ts';

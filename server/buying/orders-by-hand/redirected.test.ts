@@ -6,11 +6,11 @@ import { changeMarket, closeMarket, openMarket } from '../../../contracts/market
 import { packOrder, readWholeOrder, shipParcel } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { payByLink } from '../../../tools/test-admin.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { buyForMarket, collectingMarket, dayAhead } from '../../../tools/test-market.ts';
-import { purchaseAddress } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { payByLink } from '../../../tools/testing/admin.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { buyForMarket, collectingMarket, dayAhead } from '../../../tools/testing/market.ts';
+import { purchaseAddress } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 
 const { slug } = demoKits.kookaburra;

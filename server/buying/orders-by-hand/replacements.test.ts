@@ -13,13 +13,13 @@ import { readReturnable, requestReturn } from '../../../contracts/orders/returns
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { asAdmin } from '../../../tools/test-admin.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { purchaseAddress } from '../../../tools/test-purchase.ts';
-import { comesBack } from '../../../tools/test-return.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
-import { openStall, saleOf, tillAt } from '../../../tools/test-till.ts';
-import { ok } from '../../../tools/unrefused.ts';
+import { asAdmin } from '../../../tools/testing/admin.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { purchaseAddress } from '../../../tools/testing/purchase.ts';
+import { comesBack } from '../../../tools/testing/return.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
+import { openStall, saleOf, tillAt } from '../../../tools/testing/till.ts';
+import { ok } from '../../../tools/testing/unrefused.ts';
 import { cancelOrder, refundOrder, shipOrder, startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 

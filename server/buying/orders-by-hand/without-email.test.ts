@@ -3,12 +3,12 @@ import { findKnownBuyers } from '../../../contracts/buying/orders-by-hand/known-
 import { readWholeOrder } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { addAddress } from '../../../contracts/people/customers/customers.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { asAdmin } from '../../../tools/test-admin.ts';
-import { makeByTransfer } from '../../../tools/test-made-order.ts';
-import { administratorOf, customerOf, personAddress } from '../../../tools/test-person.ts';
-import { purchaseAddress } from '../../../tools/test-purchase.ts';
-import { testShop } from '../../../tools/test-shop.ts';
-import { ok } from '../../../tools/unrefused.ts';
+import { asAdmin } from '../../../tools/testing/admin.ts';
+import { makeByTransfer } from '../../../tools/testing/made-order.ts';
+import { administratorOf, customerOf, personAddress } from '../../../tools/testing/person.ts';
+import { purchaseAddress } from '../../../tools/testing/purchase.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
+import { ok } from '../../../tools/testing/unrefused.ts';
 import {
   cancelOrder,
   deliverOrder,

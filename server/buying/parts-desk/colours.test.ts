@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { partColourText, isOfColours, listPartClaims } from '../../../contracts/buying/parts-desk.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { boxedKit, claimFor, partFormFor } from '../../../tools/test-part.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { boxedKit, claimFor, partFormFor } from '../../../tools/testing/part.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 test('the skein that is missing is chosen by its number, reaches whoever packs, and three of different colours are no fault', async () => {
   await using house = await testShop();

@@ -3,10 +3,10 @@ import { cancelReservation } from '../../../contracts/market/markets/reservation
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { packBatchOf } from '../../../e2e/packed-batch.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findKitId } from '../../../tools/test-admin.ts';
-import { postReservation, reservationsIn, reservingMarket } from '../../../tools/test-reservation.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
-import { ok } from '../../../tools/unrefused.ts';
+import { findKitId } from '../../../tools/testing/admin.ts';
+import { postReservation, reservationsIn, reservingMarket } from '../../../tools/testing/reservation.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
+import { ok } from '../../../tools/testing/unrefused.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { marketBoxes } from '../../market/markets/markets.ts';
 import {

@@ -5,11 +5,11 @@ import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { passportCheckLetter } from '../../../contracts/stock/making/passport-code.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { asAdmin } from '../../../tools/test-admin.ts';
-import { boxedKit, claimFor, partFieldsFor, partFormFor } from '../../../tools/test-part.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
-import { ok } from '../../../tools/unrefused.ts';
+import { asAdmin } from '../../../tools/testing/admin.ts';
+import { boxedKit, claimFor, partFieldsFor, partFormFor } from '../../../tools/testing/part.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
+import { ok } from '../../../tools/testing/unrefused.ts';
 import { cancelOrder, startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { erasePartsAskedBy, partsAskedBy } from './parts-desk.ts';
 

@@ -12,10 +12,10 @@ import { readAuditLog } from '../../../contracts/insight/audit.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { passportPaths } from '../../../contracts/kernel/passport-paths.ts';
 import { imageUrl, picturesPrefix } from '../../../contracts/platform/images.ts';
-import { boxedKit, partFieldsFor } from '../../../tools/test-part.ts';
-import { browserOf, customerOf, goodPassword, type TestBrowser } from '../../../tools/test-person.ts';
-import { postPlainUpload } from '../../../tools/test-plain-form.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { boxedKit, partFieldsFor } from '../../../tools/testing/part.ts';
+import { browserOf, customerOf, goodPassword, type TestBrowser } from '../../../tools/testing/person.ts';
+import { postPlainUpload } from '../../../tools/testing/plain-form.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 /** As a phone keeps it: with the place that it was taken at. */
 async function photograph(red = 120) {

@@ -4,9 +4,9 @@ import { readDashboard } from '../../../contracts/insight/reports/dashboard.ts';
 import { readBatch } from '../../../contracts/stock/making/batches.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { boxedKit, claimFor, partFormFor } from '../../../tools/test-part.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { boxedKit, claimFor, partFormFor } from '../../../tools/testing/part.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { marketBoxes } from '../../market/markets/markets.ts';
 import { stopBatch } from '../../stock/making/making.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { correctReceipt, noteMoney, type OrderMoney } from '../../../contracts/buying/receivables.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { makeByTransfer } from '../../../tools/test-made-order.ts';
-import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { makeByTransfer } from '../../../tools/testing/made-order.ts';
+import { administratorOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { orderOfId } from '../../orders/orders/orders.ts';
 
 const params = (id: string) => ({ params: { id } });

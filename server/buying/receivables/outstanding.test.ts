@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readPayTo } from '../../../contracts/buying/receivables.ts';
-import { asAdmin } from '../../../tools/test-admin.ts';
-import { makeByTransfer } from '../../../tools/test-made-order.ts';
-import { browserOf } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { asAdmin } from '../../../tools/testing/admin.ts';
+import { makeByTransfer } from '../../../tools/testing/made-order.ts';
+import { browserOf } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { noteMoney, outstandingPage, remindOfMoneyDue } from './receivables.ts';
 
 const day = (iso: string) => new Date(`${iso}T02:00:00Z`);

@@ -6,11 +6,11 @@ import {
   returnExcess,
 } from '../../../contracts/buying/receivables.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { payByLink } from '../../../tools/test-admin.ts';
-import { asAdmin } from '../../../tools/test-admin.ts';
-import { makeByTransfer } from '../../../tools/test-made-order.ts';
-import { administratorOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { payByLink } from '../../../tools/testing/admin.ts';
+import { asAdmin } from '../../../tools/testing/admin.ts';
+import { makeByTransfer } from '../../../tools/testing/made-order.ts';
+import { administratorOf, customerOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { documentsOf } from '../../orders/documents/documents.ts';
 import { orderOfId } from '../../orders/orders/orders.ts';
 import { creditBalance } from '../../pricing/store-credit/store-credit.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { listOutstanding, noteSentRefund, readOrderMoney } from '../../../contracts/buying/receivables.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { asAdmin } from '../../../tools/test-admin.ts';
-import { makeByTransfer } from '../../../tools/test-made-order.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { asAdmin } from '../../../tools/testing/admin.ts';
+import { makeByTransfer } from '../../../tools/testing/made-order.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { cancelOrder, refundOrder, refundWhatIsOwed } from '../../orders/fulfilment/fulfilment.ts';
 import { noteMoney } from './receivables.ts';
 

@@ -6,8 +6,8 @@ import {
 } from '../../../contracts/catalogue/kits/kit-changes.ts';
 import { changeKit, changeKitQuickly } from '../../../contracts/catalogue/kits/kits.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 test('many kits are changed as the preview said, and put back', async () => {
   await using house = await testShop();

@@ -8,8 +8,8 @@ import {
 } from '../../../contracts/catalogue/kits/categories.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { listCategories, readListing } from '../../../contracts/storefront/listing/listing.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 
 const weaving = {
   name: 'Weaving',

@@ -10,8 +10,8 @@ import { listInventory } from '../../../contracts/stock/inventory/inventory.ts';
 import { exportKits } from '../../../contracts/stock/kit-tables.ts';
 import { listProducts, readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { magpie, ownerOf, type TestOwner } from '../../../tools/test-kit.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { magpie, ownerOf, type TestOwner } from '../../../tools/testing/kit.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 
 const read = async (owner: TestOwner, id: number) =>
   (await owner.ask(readKitForEditing, { params: { id } })).body;

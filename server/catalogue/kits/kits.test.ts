@@ -12,9 +12,9 @@ import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
 import { listProducts, readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { magpie, ownerOf } from '../../../tools/test-kit.ts';
-import { buyerWith } from '../../../tools/test-purchase.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { magpie, ownerOf } from '../../../tools/testing/kit.ts';
+import { buyerWith } from '../../../tools/testing/purchase.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 
 test('a new kit begins as a draft with a SKU of its own, and is seen once it is published', async () => {
   await using house = await testShop();

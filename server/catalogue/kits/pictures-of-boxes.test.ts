@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { changeKit } from '../../../contracts/catalogue/kits/kits.ts';
 import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 
 test('a picture of the box is of an earlier one from when the list changes until it is made again', async () => {
   await using house = await testShop();

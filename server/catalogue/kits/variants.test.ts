@@ -7,8 +7,8 @@ import { readListing, readProduct } from '../../../contracts/storefront/listing/
 import { cardPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { parcelsOf } from '../../storefront/listing/listing.ts';
 import { alignVariants } from './bulk-queries.ts';
 

@@ -9,8 +9,8 @@ import { createDiscount, removeDiscount } from '../../../contracts/pricing/disco
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { testVisitor, testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { testVisitor, testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 /** What a shopper is told of the koala's higher price, everywhere. */
 async function toldOf(house: TestShop) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { hangPiece } from './gallery.ts';
 
 async function hang(

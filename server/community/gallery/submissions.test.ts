@@ -12,8 +12,8 @@ import {
   customerOf,
   goodPassword,
   type TestBrowser,
-} from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { deleteOldPhotos } from './gallery.ts';
 
 const ada = 'ada@example.com';

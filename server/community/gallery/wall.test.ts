@@ -4,8 +4,8 @@ import * as calls from '../../../contracts/community/gallery/admin-gallery.ts';
 import { listGallery } from '../../../contracts/community/gallery/gallery.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
-import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { administratorOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 async function hang({ app }: TestShop, browser: TestBrowser, background: string) {
   const payload = await sharp({ create: { width: 40, height: 30, channels: 3, background } })

@@ -6,9 +6,14 @@ import * as calls from '../../../contracts/community/projects.ts';
 import { listOwnReviews } from '../../../contracts/community/reviews/own-reviews.ts';
 import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { customerOf, goodPassword, placePersonOrder, type TestBrowser } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import {
+  customerOf,
+  goodPassword,
+  placePersonOrder,
+  type TestBrowser,
+} from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { makeCustomer } from '../../people/customers/customers.ts';
 
 const ada = 'ada@example.com';

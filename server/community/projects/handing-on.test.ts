@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/community/projects.ts';
 import { packBatchOf } from '../../../e2e/packed-batch.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { browserOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { browserOf, customerOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 /** A finished koala with its passport and a note. */
 async function finished(house: TestShop) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/community/projects.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { browserOf, customerOf, placePersonOrder } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { browserOf, customerOf, placePersonOrder } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 const ada = 'ada@example.com';
 

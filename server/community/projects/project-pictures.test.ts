@@ -5,9 +5,9 @@ import * as calls from '../../../contracts/community/projects.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { customerOf, goodPassword, placePersonOrder } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { customerOf, goodPassword, placePersonOrder } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 const ada = 'ada@example.com';
 

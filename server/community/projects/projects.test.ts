@@ -3,9 +3,14 @@ import { closeAccount, downloadData } from '../../../contracts/account/account/a
 import * as calls from '../../../contracts/community/projects.ts';
 import { packBatchOf } from '../../../e2e/packed-batch.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { customerOf, goodPassword, placePersonOrder, type TestBrowser } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import {
+  customerOf,
+  goodPassword,
+  placePersonOrder,
+  type TestBrowser,
+} from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 const ada = 'ada@example.com';
 

@@ -6,14 +6,14 @@ import {
   readKitQuestions,
 } from '../../../contracts/community/questions/kit-questions.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
 import {
   administratorOf,
   customerOf,
   placePersonOrder,
   type TestBrowser,
-} from '../../../tools/test-person.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/person.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { kitQuestionsBy, releaseKitQuestions } from './questions.ts';
 
 const question = 'Can I <b>frame</b> it myself? See https://spam.example';

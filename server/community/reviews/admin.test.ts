@@ -9,14 +9,14 @@ import {
 } from '../../../contracts/community/reviews/reviews.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
 import {
   administratorOf,
   customerOf,
   placePersonOrder,
   type TestBrowser,
-} from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { saveUpload } from '../../platform/images/images.ts';
 
 const reviewText = {

@@ -4,15 +4,15 @@ import { closeAccount } from '../../../contracts/account/account/account.ts';
 import * as calls from '../../../contracts/community/reviews/own-reviews.ts';
 import { readReviews } from '../../../contracts/community/reviews/reviews.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
 import {
   browserOf,
   customerOf,
   goodPassword,
   placePersonOrder,
   type TestBrowser,
-} from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { moveReview } from './reviews.ts';
 
 const ada = 'ada@example.com';

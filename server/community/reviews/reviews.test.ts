@@ -8,8 +8,8 @@ import {
 } from '../../../contracts/community/reviews/reviews.ts';
 import { readProduct, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { saveReview, moveReview, realStatsOf, type NewReview } from './reviews.ts';
 
 async function reviewFor(house: TestShop, rating: number): Promise<NewReview> {

@@ -5,10 +5,10 @@ import { centsOf } from '../../../contracts/kernel/money.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { statementsOf } from '../../../tools/statements.ts';
-import { testAssistant } from '../../../tools/test-assistant.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { testAssistant } from '../../../tools/testing/assistant.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
+import { statementsOf } from '../../../tools/testing/statements.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 
 /** The client library over the shop's in-memory HTTP. */

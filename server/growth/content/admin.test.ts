@@ -7,8 +7,8 @@ import { applyForWholesale, readContentPage } from '../../../contracts/growth/co
 import { listNotifications } from '../../../contracts/people/notifications.ts';
 import { resizerPrefix } from '../../../contracts/platform/images.ts';
 import { createPriceList, grantPriceList, listPriceLists } from '../../../contracts/pricing/price-lists.ts';
-import { administratorOf, browserOf } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { administratorOf, browserOf } from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 const params = { slug: 'about' } as const;
 

@@ -8,7 +8,7 @@ import {
 import { formPaths } from '../../../contracts/kernel/paths.ts';
 import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { rates } from '../../../seed/rates.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { changeSettings } from '../../platform/settings/settings.ts';
 import { setRates } from '../../pricing/shipping/shipping.ts';
 import { historyOf, newestApplications, writePage } from './content.ts';

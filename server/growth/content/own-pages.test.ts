@@ -10,8 +10,8 @@ import * as calls from '../../../contracts/growth/content/own-pages.ts';
 import type { FooterPlace } from '../../../contracts/growth/content/own-pages.ts';
 import { readPageFacts } from '../../../contracts/growth/seo/seo.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
-import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { administratorOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 
 const title = 'First stitches & <last> ones';
 const slug = 'journal.first-stitches-last-ones';

@@ -3,9 +3,9 @@ import { readKitForEditing } from '../../../contracts/catalogue/kits/kits.ts';
 import { listOrdersOfImport } from '../../../contracts/growth/imports/imported-orders.ts';
 import { importOptions, planImport, readImportPlan } from '../../../contracts/growth/imports/imports.ts';
 import { listInventory } from '../../../contracts/stock/inventory/inventory.ts';
-import { importsOf, kitMeasures } from '../../../tools/test-import.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { importsOf, kitMeasures } from '../../../tools/testing/import.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 /** Of a shop that nobody knows: its headings say nothing to this one. */
 const strange = [

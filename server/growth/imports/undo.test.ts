@@ -5,9 +5,9 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { listInventory } from '../../../contracts/stock/inventory/inventory.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { importsOf } from '../../../tools/test-import.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { importsOf } from '../../../tools/testing/import.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { movedTo } from '../../catalogue/kits/kits.ts';
 import { workOnImport } from './imports.ts';
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { everybody } from '../../../contracts/account/segments.ts';
 import * as calls from '../../../contracts/growth/newsletter/newsletters.ts';
-import { openMailServer } from '../../../tools/test-mail-server.ts';
+import { openMailServer } from '../../../tools/testing/mail-server.ts';
 import {
   newsletterSenderOf,
   recipientsIn,
   subscribePeople,
   writtenNewsletter,
-} from '../../../tools/test-newsletter.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/newsletter.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 const people = ['p1@example.com', 'p2@example.com', 'p3@example.com'];
 

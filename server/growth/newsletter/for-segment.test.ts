@@ -8,16 +8,16 @@ import {
 } from '../../../contracts/account/segments.ts';
 import * as calls from '../../../contracts/growth/newsletter/newsletters.ts';
 import { readAccount } from '../../../contracts/people/customers/customers.ts';
-import { openMailServer } from '../../../tools/test-mail-server.ts';
+import { openMailServer } from '../../../tools/testing/mail-server.ts';
 import {
   newsletterDraft,
   newsletterSenderOf,
   recipientsIn,
   subscribePeople,
   writtenNewsletter,
-} from '../../../tools/test-newsletter.ts';
-import { administratorOf, customerOf } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/newsletter.ts';
+import { administratorOf, customerOf } from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 test('a newsletter for a segment goes to those who meet its conditions when it is sent', async () => {
   await using house = await testShop();

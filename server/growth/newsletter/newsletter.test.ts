@@ -9,18 +9,18 @@ import { createDiscount } from '../../../contracts/pricing/discounts/admin-disco
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { openMailServer } from '../../../tools/test-mail-server.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { openMailServer } from '../../../tools/testing/mail-server.ts';
 import {
   newsletterDraft,
   newsletterSenderOf,
   recipientsIn,
   subscribePeople,
   writtenNewsletter,
-} from '../../../tools/test-newsletter.ts';
-import { administratorOf, customerOf } from '../../../tools/test-person.ts';
-import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/newsletter.ts';
+import { administratorOf, customerOf } from '../../../tools/testing/person.ts';
+import { makePurchase, purchaseAddress } from '../../../tools/testing/purchase.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { countBuyers } from '../../orders/orders/orders.ts';
 import { askForNewsletter, leaveNewsletterByAddress } from '../../people/consents/consents.ts';
 import { letterOf } from './letter.ts';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/growth/newsletter/newsletters.ts';
 import { listNotifications } from '../../../contracts/people/notifications.ts';
-import { openMailServer } from '../../../tools/test-mail-server.ts';
+import { openMailServer } from '../../../tools/testing/mail-server.ts';
 import {
   newsletterSenderOf,
   recipientsIn,
   subscribePeople,
   writtenNewsletter,
-} from '../../../tools/test-newsletter.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/newsletter.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 const everybody = ['p1@example.com', 'p2@example.com', 'p3@example.com', 'p4@example.com', 'p5@example.com'];
 

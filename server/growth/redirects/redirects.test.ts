@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/growth/redirects.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { administratorOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 const koala = paths.product(demoKits.koala.slug);
 const csv = (rows: string) => Buffer.from(`From,To\n${rows}`);

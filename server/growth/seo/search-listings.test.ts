@@ -13,10 +13,10 @@ import {
   createCollection,
 } from '../../../contracts/storefront/collections/admin-collections.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { publishOwnPage } from '../../../tools/test-own-page.ts';
-import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { publishOwnPage } from '../../../tools/testing/own-page.ts';
+import { administratorOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { saveUpload } from '../../platform/images/images.ts';
 
 const own = {

@@ -4,8 +4,8 @@ import { readPageFacts, type PageFacts } from '../../../contracts/growth/seo/seo
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { rates } from '../../../seed/rates.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { saveReview } from '../../community/reviews/reviews.ts';
 import { siteMap, siteMapPart } from './sitemap.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { openReceiver } from '../../../tools/test-receiver.ts';
+import { openReceiver } from '../../../tools/testing/receiver.ts';
 import { openLines } from './post.ts';
 
 const body = '{"type":"kit.changed"}';

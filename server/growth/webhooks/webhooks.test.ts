@@ -4,11 +4,11 @@ import * as calls from '../../../contracts/growth/webhooks.ts';
 import { dayMs } from '../../../contracts/kernel/days.ts';
 import { listNotifications } from '../../../contracts/people/notifications.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { makeByTransfer } from '../../../tools/test-made-order.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { openReceiver } from '../../../tools/test-receiver.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { makeByTransfer } from '../../../tools/testing/made-order.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { openReceiver } from '../../../tools/testing/receiver.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { webhookHeaders, signedHeaders } from './signing.ts';
 import { openWebhookSender, sendTest } from './webhooks.ts';
 

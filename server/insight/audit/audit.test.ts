@@ -23,11 +23,11 @@ import {
 import { changeStock } from '../../../contracts/stock/inventory/inventory.ts';
 import { deleteSynonym, saveSynonym } from '../../../contracts/storefront/search/admin-search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findKitId } from '../../../tools/test-admin.ts';
-import { ownerOf, type TestOwner } from '../../../tools/test-kit.ts';
-import { customerOf, goodPassword } from '../../../tools/test-person.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { findKitId } from '../../../tools/testing/admin.ts';
+import { ownerOf, type TestOwner } from '../../../tools/testing/kit.ts';
+import { customerOf, goodPassword } from '../../../tools/testing/person.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 async function logOf(owner: TestOwner, q = '') {
   return (await owner.ask(readAuditLog, { query: { q } })).body.entries;

@@ -6,10 +6,10 @@ import { readAuditLog } from '../../../contracts/insight/audit.ts';
 import { exportBooks, readBookAccounts, saveBookAccounts } from '../../../contracts/insight/exports/books.ts';
 import { exportCustomers } from '../../../contracts/insight/exports/exports.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findKitId } from '../../../tools/test-admin.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import type { TestBrowser } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { findKitId } from '../../../tools/testing/admin.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import type { TestBrowser } from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { auditedDownloads } from './audited-downloads.ts';
 
 const entriesOf = async (owner: TestBrowser) => (await owner.ask(readAuditLog)).body.entries;

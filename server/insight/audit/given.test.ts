@@ -7,10 +7,10 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { writeCost } from '../../../contracts/pricing/margins.ts';
 import { changePriceList, createPriceList, grantPriceList } from '../../../contracts/pricing/price-lists.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findKitId } from '../../../tools/test-admin.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { goodPassword, type TestBrowser } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { findKitId } from '../../../tools/testing/admin.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { goodPassword, type TestBrowser } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 const newest = async (owner: TestBrowser) => (await owner.ask(readAuditLog)).body.entries[0];
 const galleries = { name: 'Galleries', percent: 40 };

@@ -18,11 +18,11 @@ import {
   receiveDelivery,
 } from '../../../contracts/stock/inventory/stocktake.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findKitId } from '../../../tools/test-admin.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import type { TestBrowser } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
-import { openStall, weekend } from '../../../tools/test-till.ts';
+import { findKitId } from '../../../tools/testing/admin.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import type { TestBrowser } from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
+import { openStall, weekend } from '../../../tools/testing/till.ts';
 
 const newest = async (owner: TestBrowser) => (await owner.ask(readAuditLog)).body.entries[0];
 

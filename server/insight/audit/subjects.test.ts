@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { subjectKinds } from '../../../contracts/insight/audit.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { readSubjects } from './subjects.ts';
 
 test('every kind of thing can be looked at before and after', async () => {

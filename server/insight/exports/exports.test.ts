@@ -3,9 +3,9 @@ import { idempotencyHeader, settleOrder } from '../../../contracts/buying/checko
 import { buyGiftCard } from '../../../contracts/buying/checkout/gift-card-order.ts';
 import { exportBas, exportCustomers, readBas } from '../../../contracts/insight/exports/exports.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { makePurchase, payAt } from '../../../tools/test-purchase.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { makePurchase, payAt } from '../../../tools/testing/purchase.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';

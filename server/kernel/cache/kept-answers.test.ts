@@ -7,9 +7,9 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { listProducts, readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { statementsOf } from '../../../tools/statements.ts';
-import { testBuyer, placeTestOrder } from '../../../tools/test-buyer.ts';
-import { anotherProcessOf, testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { testBuyer, placeTestOrder } from '../../../tools/testing/buyer.ts';
+import { anotherProcessOf, testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
+import { statementsOf } from '../../../tools/testing/statements.ts';
 import { subscribeToChanges } from '../database/changes.ts';
 
 const kitUrl = (kit: { slug: string }) => addressOf(readProduct, { params: { slugOrId: kit.slug } });

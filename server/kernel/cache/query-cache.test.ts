@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { changeSettings, currentSettings } from '../../platform/settings/settings.ts';
 import { inTransaction } from '../database/database.ts';
 import { bypassQueryCache, invalidateQueryCache, cachedQuery, enableQueryCache } from './query-cache.ts';

@@ -6,8 +6,8 @@ import {
   previewBulkChange,
 } from '../../../contracts/catalogue/kits/kit-changes.ts';
 import { beginCount, closeCount } from '../../../contracts/stock/inventory/stocktake.ts';
-import { growKits, ownerOf } from '../../../tools/test-kit.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { growKits, ownerOf } from '../../../tools/testing/kit.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { publishChanges, subscribeToChanges } from './changes.ts';
 
 /** Everything that is announced while the work is done. */

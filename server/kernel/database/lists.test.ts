@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testShop } from '../../../tools/test-shop.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { insertAll, oneOf } from './lists.ts';
 
 test('a list of none, of one and of more than a statement has parameters is looked up', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { withDatabase } from '../../../tools/test-database.ts';
+import { withDatabase } from '../../../tools/testing/database.ts';
 import { assertSchemaServes, migrate, readMigrations } from './migrate.ts';
 
 const { url: server } = inject('postgres');

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { nameIn, withDatabase } from '../../../tools/test-database.ts';
-import { missingPgbouncer, openPgbouncer } from '../../../tools/test-pgbouncer.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { nameIn, withDatabase } from '../../../tools/testing/database.ts';
+import { missingPgbouncer, openPgbouncer } from '../../../tools/testing/pgbouncer.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { checkAddresses } from './addresses.ts';
 import { closeDatabase, inTransaction, openDatabase, type Db } from './database.ts';
 import { ownSessions, probeConnections, type ConnectionTraits } from './pooler.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import type { Db } from './database.ts';
 import { runPreparedQuery } from './prepared-queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testShop } from '../../../tools/test-shop.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { closeDatabase, openDatabase, type Db } from './database.ts';
 import { StatementNames } from './statement-names.ts';
 

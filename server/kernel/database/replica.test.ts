@@ -8,9 +8,9 @@ import { applyBulkChange, previewBulkChange } from '../../../contracts/catalogue
 import { listFeatured, readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits, fillDemoKits } from '../../../seed/demo-kits.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { onServer, openReplication, type TestReplication } from '../../../tools/test-replica.ts';
-import { shopOn, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { onServer, openReplication, type TestReplication } from '../../../tools/testing/replica.ts';
+import { shopOn, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { diskFiles } from '../files/disk-files.ts';
 import { readCounter } from '../process/counts.ts';
 import { checkReplica } from './addresses.ts';

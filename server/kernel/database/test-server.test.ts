@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
-import { assertServerOfTests } from '../../../tools/test-database.ts';
+import { assertServerOfTests } from '../../../tools/testing/database.ts';
 
 test('tests that are given a PostgreSQL of somebody else drop nothing there', async () => {
   const client = new pg.Client({ connectionString: inject('postgres').url });

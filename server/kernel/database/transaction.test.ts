@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testShop } from '../../../tools/test-shop.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { allOrNothing, inTransaction, RolledBack, withCommit, type Db } from './database.ts';
 
 const teach = (db: Db, term: string) =>

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFakeBucket, openTestBucket, type TestBucket } from '../../../tools/test-bucket.ts';
+import { openFakeBucket, openTestBucket, type TestBucket } from '../../../tools/testing/bucket.ts';
 import { assertBucketServes } from './bucket-check.ts';
 import { bucketFiles } from './bucket-files.ts';
 import { openBucket, type BucketSettings } from './bucket.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestBucket, type TestBucket } from '../../../tools/test-bucket.ts';
+import { openTestBucket, type TestBucket } from '../../../tools/testing/bucket.ts';
 import { bucketFiles } from './bucket-files.ts';
 import { openBucket } from './bucket.ts';
 import { diskFiles } from './disk-files.ts';

@@ -3,8 +3,8 @@ import { forgotPassword } from '../../../contracts/account/sign-in/sign-in.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { listProducts } from '../../../contracts/storefront/listing/listing.ts';
-import { heldLog } from '../../../tools/held-log.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { heldLog } from '../../../tools/testing/held-log.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 
 type Line = { msg: string; method: string; route: string; status: number; kept?: boolean };
 

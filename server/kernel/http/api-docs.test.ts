@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '../../../contracts/all.ts';
 import { apiDocPaths } from '../../../contracts/kernel/paths.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 test('every call of the shop stands in the documents, with its refusals', async () => {
   await using house = await testShop();

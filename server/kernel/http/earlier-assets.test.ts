@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dayMs } from '../../../contracts/kernel/days.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { archiveAssets } from './earlier-assets.ts';
 
 const day = dayMs;

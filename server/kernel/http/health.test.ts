@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { healthPaths } from '../../../contracts/kernel/paths.ts';
 import { listProducts } from '../../../contracts/storefront/listing/listing.ts';
-import { databaseProxyOf } from '../../../tools/postgres-gate.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { databaseProxyOf } from '../../../tools/testing/postgres-gate.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 async function statusOf({ app }: TestShop, url: string): Promise<number> {
   return (await app.inject({ url })).statusCode;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { uploadKitPicture } from '../../../contracts/catalogue/kits/kits.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { PageCache } from '../cache/page-cache.ts';
 import { serverWithPageCache } from './kept-first.ts';
 

@@ -2,8 +2,8 @@ import { run } from 'graphile-worker';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { databaseProxyOf } from '../../../tools/postgres-gate.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { databaseProxyOf } from '../../../tools/testing/postgres-gate.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { startQueues } from './job-queues.ts';
 import { addJob, openJobPool, workerLog } from './jobs.ts';
 

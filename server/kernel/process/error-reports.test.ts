@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { register } from '../../../contracts/account/sign-in/sign-in.ts';
-import { heldLog } from '../../../tools/held-log.ts';
-import { refuseAllCustomers } from '../../../tools/refuse-all.ts';
-import { browserOf, goodPassword } from '../../../tools/test-person.ts';
-import { openReceiver, type ReceivedRequest } from '../../../tools/test-receiver.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { heldLog } from '../../../tools/testing/held-log.ts';
+import { browserOf, goodPassword } from '../../../tools/testing/person.ts';
+import { openReceiver, type ReceivedRequest } from '../../../tools/testing/receiver.ts';
+import { refuseAllCustomers } from '../../../tools/testing/refuse-all.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { readCounter } from './counts.ts';
 import { errorReporter, readDsn, reportError, startErrorReports } from './error-reports.ts';
 import { Outage } from './outage.ts';

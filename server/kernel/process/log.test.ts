@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { register } from '../../../contracts/account/sign-in/sign-in.ts';
-import { heldLog } from '../../../tools/held-log.ts';
-import { refuseAllCustomers } from '../../../tools/refuse-all.ts';
-import { browserOf, goodPassword } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { heldLog } from '../../../tools/testing/held-log.ts';
+import { browserOf, goodPassword } from '../../../tools/testing/person.ts';
+import { refuseAllCustomers } from '../../../tools/testing/refuse-all.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import type { Db } from '../database/database.ts';
 import { startQueues } from '../jobs/job-queues.ts';
 import { addJob } from '../jobs/jobs.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { settleOrder } from '../../../contracts/buying/checkout/checkout.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { pay, placeTestOrder, testBuyer } from '../../../tools/test-buyer.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { pay, placeTestOrder, testBuyer } from '../../../tools/testing/buyer.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { startQueues } from '../jobs/job-queues.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { startTracing, type SpanOptions, type Tracing } from './tracing.ts';

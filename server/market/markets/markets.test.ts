@@ -14,10 +14,10 @@ import {
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { administratorOf, browserOf, customerOf } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
-import { openStall, saleOf, tillAt, weekend } from '../../../tools/test-till.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { administratorOf, browserOf, customerOf } from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
+import { openStall, saleOf, tillAt, weekend } from '../../../tools/testing/till.ts';
 
 const costs = { fuelCents: 2_000, workedMinutes: 480, hourlyCents: 3_000, nextTime: 'A second table' };
 

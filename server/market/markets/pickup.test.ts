@@ -21,10 +21,10 @@ import {
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { buyForMarket, collectingMarket, dayAhead, stallForm } from '../../../tools/test-market.ts';
-import { buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { buyForMarket, collectingMarket, dayAhead, stallForm } from '../../../tools/testing/market.ts';
+import { buyerWith, placePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { remindOfMarkets } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 

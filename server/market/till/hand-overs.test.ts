@@ -5,9 +5,9 @@ import { cancelWithRefund, readWholeOrder } from '../../../contracts/orders/orde
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { buyForMarket, collectingMarket } from '../../../tools/test-market.ts';
-import { testShop } from '../../../tools/test-shop.ts';
-import { tillAt } from '../../../tools/test-till.ts';
+import { buyForMarket, collectingMarket } from '../../../tools/testing/market.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
+import { tillAt } from '../../../tools/testing/till.ts';
 
 const { slug } = demoKits.kookaburra;
 

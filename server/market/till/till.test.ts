@@ -15,10 +15,10 @@ import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { onHand } from '../../../e2e/ledger.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { browserOf } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
-import { openStall, saleOf, tillAt, weekend } from '../../../tools/test-till.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { browserOf } from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
+import { openStall, saleOf, tillAt, weekend } from '../../../tools/testing/till.ts';
 
 const done = { countedCents: 0, fuelCents: 0, workedMinutes: 0, hourlyCents: 0, nextTime: '' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOnPages } from '../../../tools/pdf-reader.ts';
+import { textOnPages } from '../../../tools/testing/pdf-reader.ts';
 import { kitLabelsPdf } from './kit-label-pdf.ts';
 
 const label = {

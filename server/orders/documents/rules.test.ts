@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { isAbn } from '../../../contracts/kernel/abn.ts';
 import type { DocumentData } from '../../../contracts/orders/documents.ts';
-import { barcodesIn, textOnPages } from '../../../tools/pdf-reader.ts';
+import { barcodesIn, textOnPages } from '../../../tools/testing/pdf-reader.ts';
 import { documentPage, pickListPage, slipsPage } from './document-page.ts';
 import { documentPdf, pickListPdf, slipsPdf } from './document-pdf.ts';
 import { labelPapers, labelsPdf } from './label-pdf.ts';

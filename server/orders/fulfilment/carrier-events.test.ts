@@ -9,9 +9,9 @@ import {
 } from '../../../contracts/orders/tracking.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { signatureOf } from '../payments/payments.ts';

@@ -5,8 +5,8 @@ import { documentPath, listDocuments } from '../../../contracts/orders/documents
 import { readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { changeSettings } from '../../platform/settings/settings.ts';
 import { orderByToken } from '../orders/orders.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { dayMs } from '../../../contracts/kernel/days.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { makePurchase, type PurchaseChoice } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { makePurchase, type PurchaseChoice } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { switchEmail } from '../../platform/email/email.ts';
 import { orderByToken } from '../orders/orders.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { buyerWith, makePurchase, placePurchase } from '../../../tools/test-purchase.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { buyerWith, makePurchase, placePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { ratesAt, setRates } from '../../pricing/shipping/shipping.ts';
 import { orderByToken } from '../orders/orders.ts';

@@ -3,9 +3,9 @@ import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { giftPaths } from '../../../contracts/kernel/gift-paths.ts';
 import { printDocuments } from '../../../contracts/orders/fulfilment/packing-documents.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { orderByToken } from '../orders/orders.ts';
 
 async function paidOrder(house: TestShop, slug: string): Promise<string> {

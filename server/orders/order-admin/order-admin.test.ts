@@ -11,9 +11,9 @@ import {
 import * as one from '../../../contracts/orders/order-admin/whole-order.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { administratorOf, browserOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
-import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { administratorOf, browserOf, customerOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { makePurchase, purchaseAddress } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 const koala = [[demoKits.koala.slug, 1]] as const;
 const two = [

@@ -11,11 +11,11 @@ import {
 import { listNotifications, readNotificationChoices } from '../../../contracts/people/notifications.ts';
 import { readLedger } from '../../../contracts/stock/inventory/inventory.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findKitId } from '../../../tools/test-admin.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { customerOf } from '../../../tools/test-person.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { findKitId } from '../../../tools/testing/admin.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { customerOf } from '../../../tools/testing/person.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 async function personOf(house: TestShop, email: string, roles: Role[]) {
   const browser = await customerOf(house, email);

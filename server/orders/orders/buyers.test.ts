@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { customerOf } from '../../../tools/test-person.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { customerOf } from '../../../tools/testing/person.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { inTransaction } from '../../kernel/database/database.ts';
 import { lockCustomer } from '../../people/customers/customers.ts';
 import { adoptGuestOrders, countBuyer, countBuyers } from './orders.ts';

@@ -6,9 +6,9 @@ import {
 } from '../../../contracts/orders/order-admin/whole-order.ts';
 import { changeGiftMessage, readOrder } from '../../../contracts/orders/orders/orders.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { slipOf } from '../fulfilment/fulfilment.ts';
 
 test('buyer and owner change the gift message until the parcel is packed', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { makePurchase, purchaseAddress } from '../../../tools/testing/purchase.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { newOrder, soldOrder, type OrderRequest } from './new-order.ts';
 import { insertOrder } from './queries.ts';
 

@@ -4,9 +4,9 @@ import { cancelWithRefund, readWholeOrder } from '../../../contracts/orders/orde
 import * as calls from '../../../contracts/orders/packing.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { administratorOf, browserOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
-import { makePurchase, purchaseAddress } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { administratorOf, browserOf, customerOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { makePurchase, purchaseAddress } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { orderByToken } from '../orders/orders.ts';
 import { updateOrderAddress } from '../orders/orders.ts';
 

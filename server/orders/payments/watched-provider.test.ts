@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { heldLog } from '../../../tools/held-log.ts';
+import { heldLog } from '../../../tools/testing/held-log.ts';
 import { readCounter } from '../../kernel/process/counts.ts';
 import { providerTimeoutMs, type PaymentProvider, type PaymentStatus } from './provider.ts';
 import { providerBreaker, watchedProvider } from './watched-provider.ts';

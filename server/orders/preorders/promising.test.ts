@@ -8,9 +8,9 @@ import { listPackable } from '../../../contracts/stock/making/recipes.ts';
 import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { dayAfter, testPreorder } from '../../../tools/test-preorder.ts';
-import { buyerWith, makePurchase, placePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { dayAfter, testPreorder } from '../../../tools/testing/preorder.ts';
+import { buyerWith, makePurchase, placePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { checkoutDepsOf, expireOverdueOrders } from '../../buying/checkout/checkout.ts';
 import { receiveStock, serveWaiting } from '../../stock/inventory/inventory.ts';
 

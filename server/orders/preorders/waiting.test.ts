@@ -8,9 +8,9 @@ import { cancelPreordered, savePreorder } from '../../../contracts/orders/preord
 import { listNotifications } from '../../../contracts/people/notifications.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { dayAfter, testPreorder } from '../../../tools/test-preorder.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { dayAfter, testPreorder } from '../../../tools/testing/preorder.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { sydneyTime } from '../../kernel/sydney.ts';
 import { receiveStock } from '../../stock/inventory/inventory.ts';

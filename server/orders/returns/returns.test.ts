@@ -9,8 +9,8 @@ import {
 } from '../../../contracts/orders/returns/returns.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { checkoutDepsOf } from '../../buying/checkout/checkout.ts';
 import { deliverOrder, shipOrder, startPacking } from '../fulfilment/fulfilment.ts';
 import { orderByToken } from '../orders/orders.ts';

@@ -9,9 +9,9 @@ import {
 } from '../../../contracts/people/consents/subscribed-address.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { administratorOf, customerOf, goodPassword } from '../../../tools/test-person.ts';
-import { buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { administratorOf, customerOf, goodPassword } from '../../../tools/testing/person.ts';
+import { buyerWith, placePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { confirmDays } from './rules.ts';
 
 const own = { 'sec-fetch-site': 'same-origin' };

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { changeOwnConsent } from '../../../contracts/people/consents/consents.ts';
 import { takeOffNewsletter } from '../../../contracts/people/consents/subscribed-address.ts';
 import { listSubscribers, subscribersPerPage } from '../../../contracts/people/consents/subscriber-list.ts';
-import { administratorOf, customerOf } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { administratorOf, customerOf } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { askForNewsletter, recordBounce } from './consents.ts';
 
 async function signUp({ shop }: TestShop, email: string, at: Date, isProved = true) {

@@ -4,8 +4,8 @@ import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { listLostSubscribers } from '../../../contracts/people/consents/lost-subscribers.ts';
 import { receiveMailReport } from '../../../contracts/people/consents/mail-reports.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { askForNewsletter } from './consents.ts';
 
 const secret = 'a secret of the mail provider';

@@ -4,9 +4,9 @@ import { sendContactMessage } from '../../../contracts/growth/content/content.ts
 import { adminPaths } from '../../../contracts/kernel/admin-paths.ts';
 import * as calls from '../../../contracts/people/notifications.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { administratorOf, browserOf, customerOf } from '../../../tools/test-person.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { administratorOf, browserOf, customerOf } from '../../../tools/testing/person.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { inTransaction } from '../../kernel/database/database.ts';
 import { recordLowStock } from '../../stock/inventory/inventory.ts';
 import { notifyAdministrators, notifyAdministratorsByEmail, writeDigests } from './notifications.ts';

@@ -17,8 +17,8 @@ import {
   customerOf,
   goodPassword,
   type TestBrowser,
-} from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+} from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 const guarded = allEndpoints.filter(({ endpoint }) =>
   ['customer', 'administrator'].includes(endpoint.access),

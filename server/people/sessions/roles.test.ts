@@ -5,8 +5,8 @@ import { addressOf, type Endpoint } from '../../../contracts/kernel/endpoint.ts'
 import { refuse } from '../../../contracts/kernel/refusal.ts';
 import { doRolesInclude, missingRoleMessage, type Role, roles } from '../../../contracts/kernel/roles.ts';
 import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
-import { customerOf, type TestBrowser } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { customerOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { createServer } from '../../kernel/http/http.ts';
 import { authenticatorOf } from './sessions.ts';
 

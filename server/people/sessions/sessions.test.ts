@@ -3,8 +3,8 @@ import { login, logout, readUser } from '../../../contracts/account/sign-in/sign
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { readAccount } from '../../../contracts/people/customers/customers.ts';
 import { endSession, listSessions } from '../../../contracts/people/sessions.ts';
-import { administratorOf, browserOf, customerOf, goodPassword } from '../../../tools/test-person.ts';
-import { anotherProcessOf, testShop } from '../../../tools/test-shop.ts';
+import { administratorOf, browserOf, customerOf, goodPassword } from '../../../tools/testing/person.ts';
+import { anotherProcessOf, testShop } from '../../../tools/testing/shop.ts';
 
 const ada = 'ada@example.com';
 const atHer = { username: ada, password: goodPassword };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { listEmails } from '../../../contracts/platform/email/email.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { inTransaction } from '../../kernel/database/database.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { sendDueEmails, writeEmail } from './email.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openMailServer } from '../../../tools/test-mail-server.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { openMailServer } from '../../../tools/testing/mail-server.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { notifyOfFailedEmail } from '../../people/notifications/notifications.ts';
 import { failedEmails, openMailer, sendAgain, sendDueEmails, switchEmail, writeEmail } from './email.ts';

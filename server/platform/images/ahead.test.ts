@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { uploadKitPicture } from '../../../contracts/catalogue/kits/kits.ts';
 import { csrfHeader } from '../../../contracts/kernel/visitor.ts';
 import { imageUrl, picturesPrefix, presets, type Preset } from '../../../contracts/platform/images.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { makePicturesTask, makeWaitingPictures } from './images.ts';
 
 const never = () => false;

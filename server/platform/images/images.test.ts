@@ -4,8 +4,8 @@ import { nameImageHosts, ownHosts } from '../../../contracts/kernel/image-hosts.
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { imageUrl, presets, responsiveWidths, type Preset } from '../../../contracts/platform/images.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 afterEach(() => nameImageHosts(ownHosts));
 

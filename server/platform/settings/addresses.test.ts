@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as calls from '../../../contracts/platform/settings/admin-settings.ts';
 import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 const address = {
   name: 'Quiet Thread',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { readPublicSettings, type Banner } from '../../../contracts/platform/settings/settings.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { changeSettings, switchBanners } from './settings.ts';
 
 const banner: Banner = {

@@ -8,8 +8,8 @@ import {
   createCollection,
   type CollectionForm,
 } from '../../../contracts/storefront/collections/admin-collections.ts';
-import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { administratorOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { homeShown } from './rules.ts';
 import { changeSettings } from './settings.ts';
 

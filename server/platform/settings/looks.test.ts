@@ -7,8 +7,8 @@ import * as calls from '../../../contracts/platform/settings/admin-settings.ts';
 import { lookFontPath } from '../../../contracts/platform/settings/look-files.ts';
 import { defaultLook, type Look, type LogoPicture } from '../../../contracts/platform/settings/look.ts';
 import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
-import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { administratorOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { documentPage, documentPdf } from '../../orders/documents/documents.ts';
 import { letterheadOf } from './settings.ts';
 

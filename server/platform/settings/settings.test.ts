@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPublicSettings } from '../../../contracts/platform/settings/settings.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { changeSettings, currentSettings, sharedSecret } from './settings.ts';
 
 test('what the owner never touched has its default, and a change is read at once', async () => {

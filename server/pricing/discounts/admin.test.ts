@@ -4,10 +4,10 @@ import * as calls from '../../../contracts/pricing/discounts/admin-discounts.ts'
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { administratorOf, type TestBrowser } from '../../../tools/test-person.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { administratorOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 const tenOff = z.parse(discountForm, { code: 'calm10', name: 'Ten off', kind: 'percent', percent: 10 });
 const owner = 'owner@example.com';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { tenOff } from '../../../tools/test-discount.ts';
+import { tenOff } from '../../../tools/testing/discount.ts';
 import type { DiscountRecord } from './queries.ts';
 import {
   personOf,

@@ -11,8 +11,8 @@ import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts
 import { searchKits, suggestKits } from '../../../contracts/storefront/search/search.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { makePurchase, buyerWith } from '../../../tools/test-purchase.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { makePurchase, buyerWith } from '../../../tools/testing/purchase.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { hangPiece } from '../../community/gallery/gallery.ts';
 import { salesFrom, switchSales } from './discounts.ts';
 import { createDiscount } from './discounts.ts';

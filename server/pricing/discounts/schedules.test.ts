@@ -15,10 +15,10 @@ import { readListing, readProduct } from '../../../contracts/storefront/listing/
 import { shownPrice } from '../../../contracts/storefront/listing/shown-price.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { buyerWith, makePurchase, orderFormFor } from '../../../tools/test-purchase.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
-import { openStall, tillAt } from '../../../tools/test-till.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { buyerWith, makePurchase, orderFormFor } from '../../../tools/testing/purchase.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
+import { openStall, tillAt } from '../../../tools/testing/till.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { createDiscount, followSales } from './discounts.ts';
 

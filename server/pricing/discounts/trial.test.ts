@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tenOff } from '../../../tools/test-discount.ts';
+import { tenOff } from '../../../tools/testing/discount.ts';
 import type { DiscountRecord } from './queries.ts';
 import { discountText, stateOf, whyNotApplied, type DiscountLine, type DiscountPerson } from './rules.ts';
 import { tryOut } from './trial.ts';

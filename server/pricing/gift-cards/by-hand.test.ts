@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readBas } from '../../../contracts/insight/exports/exports.ts';
 import * as calls from '../../../contracts/pricing/gift-cards.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { spendGiftCard } from './gift-cards.ts';
 
 const onPaper = {

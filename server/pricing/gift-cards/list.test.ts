@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { InputOf } from '../../../contracts/kernel/endpoint.ts';
 import { giftCardsPerPage, listGiftCards } from '../../../contracts/pricing/gift-cards.ts';
-import { administratorOf, customerOf } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { administratorOf, customerOf } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { issueGiftCard, spendGiftCard } from './gift-cards.ts';
 
 const dayMs = 86_400_000;

@@ -4,9 +4,9 @@ import { centsOf } from '../../../contracts/kernel/money.ts';
 import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { marginOf, readMargins, writeCost } from '../../../contracts/pricing/margins.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { administratorOf, customerOf } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { administratorOf, customerOf } from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { createDiscount } from '../discounts/discounts.ts';
 
 test('the margin is of the price that shoppers pay now, after GST; a kit without a cost says so', async () => {

@@ -8,9 +8,9 @@ import {
   removePriceList,
 } from '../../../contracts/pricing/price-lists.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { administratorOf, customerOf } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { administratorOf, customerOf } from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 
 const bea = { email: 'bea@gallery.example', businessName: 'Bea’s Gallery' };
 const galleries = { name: 'Galleries', percent: 40 };

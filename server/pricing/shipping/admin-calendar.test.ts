@@ -5,10 +5,10 @@ import * as calls from '../../../contracts/pricing/shipping/delivery-calendar.ts
 import { estimateKitDelivery, readDeliveryFacts } from '../../../contracts/storefront/listing/delivery.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { rates } from '../../../seed/rates.ts';
-import { statementsOf } from '../../../tools/statements.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
+import { statementsOf } from '../../../tools/testing/statements.ts';
 import { holidaysByRule } from './public-holidays.ts';
 import { setRates } from './shipping.ts';
 

@@ -8,9 +8,9 @@ import * as calls from '../../../contracts/pricing/shipping/admin-shipping.ts';
 import { estimateKitDelivery } from '../../../contracts/storefront/listing/delivery.ts';
 import { listCategories, readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { statementsOf } from '../../../tools/statements.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
+import { statementsOf } from '../../../tools/testing/statements.ts';
 import { ratesAt, setRates } from './shipping.ts';
 
 test('rates hold from their moment on, never before, and what does not hold yet can be taken back', async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { findPlaces } from '../../../contracts/pricing/shipping/places.ts';
 import { studioAddress } from '../../../seed/addresses.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { openPlaces } from './shipping.ts';
 
 const { suburb, state, postcode } = studioAddress;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { postcodeFitsState, stateOfPostcode } from '../../../contracts/kernel/postcodes.ts';
 import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import { rates } from '../../../seed/rates.ts';
-import { cpuMsOf } from '../../../tools/cpu-time.ts';
+import { cpuMsOf } from '../../../tools/testing/cpu-time.ts';
 import { addBusinessDays, isRestDay } from './holidays.ts';
 import { chargeableGrams, fits, packCheapest, priceOf, type Unit } from './packing.ts';
 import { chosenOption, deliveryOptions, zoneOf, type RatedParcel } from './rules.ts';

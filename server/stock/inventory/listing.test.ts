@@ -8,10 +8,10 @@ import {
 } from '../../../contracts/stock/inventory/inventory.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { customerOf } from '../../../tools/test-person.ts';
-import { makePurchase, buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { customerOf } from '../../../tools/testing/person.ts';
+import { makePurchase, buyerWith, placePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 /** Kits with many equal prices and stocks, so that the id has to settle what is equal. */
 async function fillTo(house: TestShop, kits: number): Promise<void> {

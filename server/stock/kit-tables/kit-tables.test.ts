@@ -12,9 +12,9 @@ import {
 } from '../../../contracts/stock/kit-tables.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { ownerOf, type TestOwner } from '../../../tools/test-kit.ts';
-import { buyerWith, placePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { ownerOf, type TestOwner } from '../../../tools/testing/kit.ts';
+import { buyerWith, placePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { importWaiting } from './kit-tables.ts';
 
 const cookieOf = ({ cookies }: TestOwner) =>

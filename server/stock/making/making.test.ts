@@ -26,11 +26,11 @@ import {
 } from '../../../contracts/stock/making/recipes.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { ownerOf, type TestOwner } from '../../../tools/test-kit.ts';
-import { customerOf } from '../../../tools/test-person.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
-import { weekend } from '../../../tools/test-till.ts';
+import { ownerOf, type TestOwner } from '../../../tools/testing/kit.ts';
+import { customerOf } from '../../../tools/testing/person.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
+import { weekend } from '../../../tools/testing/till.ts';
 
 const pots: MaterialForm = {
   name: 'Pots of acrylic paint',

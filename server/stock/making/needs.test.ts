@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { listMaterials } from '../../../contracts/stock/making/materials.ts';
 import { listPackable } from '../../../contracts/stock/making/recipes.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { asAdmin } from '../../../tools/test-admin.ts';
-import { boxedKit, claimFor, partFormFor } from '../../../tools/test-part.ts';
-import { makePurchase } from '../../../tools/test-purchase.ts';
-import { testShop } from '../../../tools/test-shop.ts';
-import { ok } from '../../../tools/unrefused.ts';
+import { asAdmin } from '../../../tools/testing/admin.ts';
+import { boxedKit, claimFor, partFormFor } from '../../../tools/testing/part.ts';
+import { makePurchase } from '../../../tools/testing/purchase.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
+import { ok } from '../../../tools/testing/unrefused.ts';
 import { cancelOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
 

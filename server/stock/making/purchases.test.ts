@@ -10,8 +10,8 @@ import {
   receivePurchaseOrder,
 } from '../../../contracts/stock/making/purchase-orders.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 /** 40 pots for $100 and 300 cm of thread are ordered of Paint & Co. */
 async function ordered(house: TestShop) {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readBas } from '../../../contracts/insight/exports/exports.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
-import { kitsUnaccounted, levelsOf, materialsInBooks } from '../../../tools/test-ledger.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { missPart, sellOnline, standAtMarket } from '../../../tools/test-quarter-sales.ts';
-import { beginQuarter, buyMaterials, packRound, writeOff } from '../../../tools/test-quarter.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { kitsUnaccounted, levelsOf, materialsInBooks } from '../../../tools/testing/ledger.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { missPart, sellOnline, standAtMarket } from '../../../tools/testing/quarter-sales.ts';
+import { beginQuarter, buyMaterials, packRound, writeOff } from '../../../tools/testing/quarter.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 
 const weeks = 13;
 const quarter = '2026-07';

@@ -14,9 +14,9 @@ import {
 import { readPassport } from '../../../contracts/stock/passports/passports.ts';
 import { readChart } from '../../../seed/charts.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { browserOf } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { browserOf } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { labelsOfBatch } from '../making/making.ts';
 
 const words: PassportForm = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareKits } from '../../../contracts/storefront/listing/comparison.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 
 const { koala, kookaburra, snowGum } = demoKits;
 

@@ -9,8 +9,8 @@ import {
   priceRanges,
 } from '../../../contracts/storefront/listing/filters.ts';
 import { kitSorts } from '../../../contracts/storefront/listing/listing.ts';
-import { statementsOf } from '../../../tools/statements.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
+import { statementsOf } from '../../../tools/testing/statements.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { closeDatabase, openDatabase, type Db } from '../../kernel/database/database.ts';
 import { findCountedKits, findRelatedKits, type KitsAsked } from './finding.ts';

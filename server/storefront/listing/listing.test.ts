@@ -7,7 +7,7 @@ import {
   readListing,
 } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 
 test('a kit is found by its slug and by its id, with the same answer', async () => {
   await using house = await testShop();

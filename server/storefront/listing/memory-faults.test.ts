@@ -7,8 +7,8 @@ import { filtersIn, hoursRanges, priceRanges } from '../../../contracts/storefro
 import { kitSorts, readListing } from '../../../contracts/storefront/listing/listing.ts';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { statementsOf } from '../../../tools/statements.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
+import { statementsOf } from '../../../tools/testing/statements.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
 import { findCountedKits, type KitsAsked } from './finding.ts';
 

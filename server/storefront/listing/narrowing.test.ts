@@ -6,8 +6,8 @@ import type { KitListing } from '../../../contracts/storefront/listing/listing.t
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { kits } from '../../../seed/kits/kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { countedAtMost } from './narrowing.ts';
 
 const demoKitList = Object.values(demoKits).map(({ slug, stock }) => {

@@ -8,8 +8,8 @@ import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts'
 import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { readPriceHistory } from '../../../contracts/storefront/listing/price-history.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/test-shop.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 
 const { slug } = demoKits.koala;
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { changeKit } from '../../../contracts/catalogue/kits/kits.ts';
 import { readListing, readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../tools/test-buyer.ts';
-import { ownerOf } from '../../../tools/test-kit.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { ownerOf } from '../../../tools/testing/kit.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { measureColours } from '../../catalogue/kits/kits.ts';
 
 test('the owner says what a kit takes; its page tells it, and only what is measured is found by it', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scoreSearches, searchSets } from '../../../tools/search-score.ts';
-import { shopWithAllKits } from '../../../tools/test-all-kits.ts';
-import { testVisitor, type TestShop, type TestVisitor } from '../../../tools/test-shop.ts';
+import { shopWithAllKits } from '../../../tools/testing/all-kits.ts';
+import { scoreSearches, searchSets } from '../../../tools/testing/search-score.ts';
+import { testVisitor, type TestShop, type TestVisitor } from '../../../tools/testing/shop.ts';
 
 let house: TestShop;
 let guest: TestVisitor;

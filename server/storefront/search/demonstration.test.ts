@@ -4,9 +4,9 @@ import { type SearchResult } from '../../../contracts/storefront/listing/found-k
 import { saveSynonym } from '../../../contracts/storefront/search/admin-search.ts';
 import { searchKits, suggestKits, type Suggestion } from '../../../contracts/storefront/search/search.ts';
 import { kits } from '../../../seed/kits/kits.ts';
-import { shopWithAllKits } from '../../../tools/test-all-kits.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { testVisitor, type TestShop, type TestVisitor } from '../../../tools/test-shop.ts';
+import { shopWithAllKits } from '../../../tools/testing/all-kits.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { testVisitor, type TestShop, type TestVisitor } from '../../../tools/testing/shop.ts';
 
 /** What people type into the box, in a shop with every kit of the demonstration. */
 let house: TestShop;

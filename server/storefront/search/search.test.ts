@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 
 async function found(term: string) {
   await using house = await testShop();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { synonymForm } from '../../../contracts/storefront/search/admin-search.ts';
-import { testShop } from '../../../tools/test-shop.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { findSynonyms } from './queries.ts';
 
 test('every word that a new shop knows is one that its owner could have taught', async () => {

@@ -6,8 +6,8 @@ import {
 } from '../../../contracts/storefront/search/admin-search.ts';
 import { searchKits, suggestKits } from '../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { administratorOf } from '../../../tools/test-person.ts';
-import { testShop, testVisitor } from '../../../tools/test-shop.ts';
+import { administratorOf } from '../../../tools/testing/person.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { commonestSearches } from './search.ts';
 
 test('what shoppers call a craft finds what the shop calls it', async () => {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { changeAccount } from '../../../contracts/people/customers/customers.ts';
 import { addWish } from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
-import { findDemoKit, type DemoKit } from '../../../tools/test-buyer.ts';
-import { browserOf, customerOf, type TestBrowser } from '../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../tools/test-shop.ts';
+import { findDemoKit, type DemoKit } from '../../../tools/testing/buyer.ts';
+import { browserOf, customerOf, type TestBrowser } from '../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { receiveStock } from '../../stock/inventory/inventory.ts';
 import { notifyOfWishlistChanges } from './wishlist.ts';
 

@@ -9,8 +9,8 @@ import {
 } from '../../../../contracts/catalogue/kits/videos.ts';
 import { readProduct } from '../../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { ownerOf } from '../../../../tools/test-kit.ts';
-import { testShop, testVisitor, type TestShop } from '../../../../tools/test-shop.ts';
+import { ownerOf } from '../../../../tools/testing/kit.ts';
+import { testShop, testVisitor, type TestShop } from '../../../../tools/testing/shop.ts';
 
 /** As long as three parts and a bit: a head that says WebM, and nothing to see. */
 function webm(filling: number): Buffer {

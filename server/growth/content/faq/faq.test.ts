@@ -6,9 +6,9 @@ import { readPageFacts } from '../../../../contracts/growth/seo/seo.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { searchKits } from '../../../../contracts/storefront/search/search.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { publishOwnPage } from '../../../../tools/test-own-page.ts';
-import { administratorOf } from '../../../../tools/test-person.ts';
-import { testShop, testVisitor } from '../../../../tools/test-shop.ts';
+import { publishOwnPage } from '../../../../tools/testing/own-page.ts';
+import { administratorOf } from '../../../../tools/testing/person.ts';
+import { testShop, testVisitor } from '../../../../tools/testing/shop.ts';
 
 const contact = { params: { slug: 'contact' as const } };
 

@@ -14,10 +14,10 @@ import {
 import { readMenus } from '../../../../contracts/growth/content/menus.ts';
 import { addOwnPage } from '../../../../contracts/growth/content/own-pages.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { statementsOf } from '../../../../tools/statements.ts';
-import { publishOwnPage } from '../../../../tools/test-own-page.ts';
-import { administratorOf, type TestBrowser } from '../../../../tools/test-person.ts';
-import { testShop, testVisitor } from '../../../../tools/test-shop.ts';
+import { publishOwnPage } from '../../../../tools/testing/own-page.ts';
+import { administratorOf, type TestBrowser } from '../../../../tools/testing/person.ts';
+import { testShop, testVisitor } from '../../../../tools/testing/shop.ts';
+import { statementsOf } from '../../../../tools/testing/statements.ts';
 import { shownMenus } from './menus.ts';
 
 type Arranged = { entries: unknown; overVersion: number };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listOrdersOfImport } from '../../../../contracts/growth/imports/imported-orders.ts';
-import { importsOf } from '../../../../tools/test-import.ts';
-import { ownerOf } from '../../../../tools/test-kit.ts';
-import { testShop } from '../../../../tools/test-shop.ts';
+import { importsOf } from '../../../../tools/testing/import.ts';
+import { ownerOf } from '../../../../tools/testing/kit.ts';
+import { testShop } from '../../../../tools/testing/shop.ts';
 
 const etsyOrder = (day: number) =>
   `03/${String(day).padStart(2, '0')}/24,Koala,buyer${day},2,38.50,AUD,${day},55,Buyer ${day},${9_000 + day},`;

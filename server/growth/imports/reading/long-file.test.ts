@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cpuMsOf } from '../../../../tools/cpu-time.ts';
+import { cpuMsOf } from '../../../../tools/testing/cpu-time.ts';
 import { readRecords } from '../examples/read-example.ts';
 import { rowsOfTable } from './file-rows.ts';
 

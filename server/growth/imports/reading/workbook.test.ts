@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOfWorkbook, zipOf } from '../../../../tools/test-workbook.ts';
+import { partsOfWorkbook, zipOf } from '../../../../tools/testing/workbook.ts';
 import { readKits } from '../examples/read-example.ts';
 import { tableOfFile } from './file-table.ts';
 

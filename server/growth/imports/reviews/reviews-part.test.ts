@@ -5,10 +5,10 @@ import { readImportPlan } from '../../../../contracts/growth/imports/imports.ts'
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../../../../db/invariants.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { findKitId } from '../../../../tools/test-admin.ts';
-import { importsOf } from '../../../../tools/test-import.ts';
-import { ownerOf } from '../../../../tools/test-kit.ts';
-import { testShop } from '../../../../tools/test-shop.ts';
+import { findKitId } from '../../../../tools/testing/admin.ts';
+import { importsOf } from '../../../../tools/testing/import.ts';
+import { ownerOf } from '../../../../tools/testing/kit.ts';
+import { testShop } from '../../../../tools/testing/shop.ts';
 import { leadOldAddresses } from '../../../catalogue/kits/kits.ts';
 import { realStatsOf } from '../../../community/reviews/reviews.ts';
 import { workOnImport } from '../imports.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { testShop } from '../../../../tools/test-shop.ts';
+import { testShop } from '../../../../tools/testing/shop.ts';
 import { inTransaction, type Db } from '../../../kernel/database/database.ts';
 import { findRedirects } from './queries.ts';
 

@@ -13,11 +13,11 @@ import {
 } from '../../../../contracts/kernel/paths.ts';
 import { readProduct } from '../../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { testBundle } from '../../../../tools/test-bundle.ts';
-import { magpie, ownerOf } from '../../../../tools/test-kit.ts';
-import { administratorOf, browserOf } from '../../../../tools/test-person.ts';
-import { testPreorder } from '../../../../tools/test-preorder.ts';
-import { testShop, testVisitor, type TestShop } from '../../../../tools/test-shop.ts';
+import { testBundle } from '../../../../tools/testing/bundle.ts';
+import { magpie, ownerOf } from '../../../../tools/testing/kit.ts';
+import { administratorOf, browserOf } from '../../../../tools/testing/person.ts';
+import { testPreorder } from '../../../../tools/testing/preorder.ts';
+import { testShop, testVisitor, type TestShop } from '../../../../tools/testing/shop.ts';
 import { thinKits } from './queries.ts';
 
 test('the guide names what is missing, and where it is mended', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ReceiptMethod } from '../../../../contracts/buying/receivables.ts';
-import { asAdmin, payByLink } from '../../../../tools/test-admin.ts';
-import { makeByTransfer } from '../../../../tools/test-made-order.ts';
-import { customerOf } from '../../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
+import { asAdmin, payByLink } from '../../../../tools/testing/admin.ts';
+import { makeByTransfer } from '../../../../tools/testing/made-order.ts';
+import { customerOf } from '../../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../../tools/testing/shop.ts';
 import { creditExcess, noteMoney } from '../../../buying/receivables/receivables.ts';
 import { findCredited, findSalesBooked } from './queries.ts';
 import { creditJournal, saleVoucher } from './rules.ts';

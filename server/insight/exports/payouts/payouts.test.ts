@@ -3,10 +3,10 @@ import { listPayouts, readPayout, readTakings } from '../../../../contracts/insi
 import { daysAfter } from '../../../../contracts/kernel/days.ts';
 import { brokenInvariants } from '../../../../db/invariants.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { moveSandboxTo, readPayoutsAt } from '../../../../tools/test-payouts.ts';
-import { administratorOf } from '../../../../tools/test-person.ts';
-import { makePurchase } from '../../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
+import { moveSandboxTo, readPayoutsAt } from '../../../../tools/testing/payouts.ts';
+import { administratorOf } from '../../../../tools/testing/person.ts';
+import { makePurchase } from '../../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../../tools/testing/shop.ts';
 import { checkoutDepsOf } from '../../../buying/checkout/checkout.ts';
 import { refundOrder } from '../../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../../orders/orders/orders.ts';

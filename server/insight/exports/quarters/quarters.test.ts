@@ -6,9 +6,9 @@ import { exportBooks, listBookFiles } from '../../../../contracts/insight/export
 import { exportBas, readBas } from '../../../../contracts/insight/exports/exports.ts';
 import * as calls from '../../../../contracts/insight/exports/quarters.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { administratorOf } from '../../../../tools/test-person.ts';
-import { makePurchase } from '../../../../tools/test-purchase.ts';
-import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
+import { administratorOf } from '../../../../tools/testing/person.ts';
+import { makePurchase } from '../../../../tools/testing/purchase.ts';
+import { testShop, type TestShop } from '../../../../tools/testing/shop.ts';
 import { checkoutDepsOf } from '../../../buying/checkout/checkout.ts';
 import { refundOrder } from '../../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../../orders/orders/orders.ts';

@@ -4,8 +4,8 @@ import { countView, readAnalytics } from '../../../../contracts/insight/reports/
 import { addressOf } from '../../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { administratorOf } from '../../../../tools/test-person.ts';
-import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
+import { administratorOf } from '../../../../tools/testing/person.ts';
+import { testShop, type TestShop } from '../../../../tools/testing/shop.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
 import { countVisitDays, deleteVisitSecrets } from './analytics.ts';
 

@@ -9,11 +9,11 @@ import {
 } from '../../../../contracts/insight/reports/dashboard.ts';
 import { downloadOrders, listAllOrders } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { testBundle } from '../../../../tools/test-bundle.ts';
-import { makeByTransfer } from '../../../../tools/test-made-order.ts';
-import { administratorOf } from '../../../../tools/test-person.ts';
-import { makePurchase, buyerWith, placePurchase } from '../../../../tools/test-purchase.ts';
-import { testShop } from '../../../../tools/test-shop.ts';
+import { testBundle } from '../../../../tools/testing/bundle.ts';
+import { makeByTransfer } from '../../../../tools/testing/made-order.ts';
+import { administratorOf } from '../../../../tools/testing/person.ts';
+import { makePurchase, buyerWith, placePurchase } from '../../../../tools/testing/purchase.ts';
+import { testShop } from '../../../../tools/testing/shop.ts';
 import { checkoutDepsOf } from '../../../buying/checkout/checkout.ts';
 import { sydneyDay } from '../../../kernel/sydney.ts';
 import { refundOrder } from '../../../orders/fulfilment/fulfilment.ts';

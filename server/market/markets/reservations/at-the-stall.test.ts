@@ -9,7 +9,7 @@ import { readTill } from '../../../../contracts/market/till.ts';
 import { brokenInvariants } from '../../../../db/invariants.ts';
 import { onHand } from '../../../../e2e/ledger.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { stallForm } from '../../../../tools/test-market.ts';
+import { stallForm } from '../../../../tools/testing/market.ts';
 import {
   clockAt,
   daysOn,
@@ -18,9 +18,9 @@ import {
   reservationEmailsOf,
   reservationsIn,
   reservingMarket,
-} from '../../../../tools/test-reservation.ts';
-import { testShop } from '../../../../tools/test-shop.ts';
-import { saleOf, tillAt } from '../../../../tools/test-till.ts';
+} from '../../../../tools/testing/reservation.ts';
+import { testShop } from '../../../../tools/testing/shop.ts';
+import { saleOf, tillAt } from '../../../../tools/testing/till.ts';
 import { tillBooks } from '../../till/till.ts';
 import { remindOfReservations, sweepReservations } from '../markets.ts';
 

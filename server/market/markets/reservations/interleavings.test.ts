@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '../../../../db/invariants.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../../tools/test-buyer.ts';
-import { testShop } from '../../../../tools/test-shop.ts';
-import { stallSteps, testStall, type StallStep } from '../../../../tools/test-stall.ts';
+import { findDemoKit } from '../../../../tools/testing/buyer.ts';
+import { testShop } from '../../../../tools/testing/shop.ts';
+import { stallSteps, testStall, type StallStep } from '../../../../tools/testing/stall.ts';
 
 const seed = 20_261_125;
 const interleavings = 1_000;

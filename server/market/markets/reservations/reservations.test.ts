@@ -11,8 +11,8 @@ import { readTill } from '../../../../contracts/market/till.ts';
 import { brokenInvariants } from '../../../../db/invariants.ts';
 import { onHand } from '../../../../e2e/ledger.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { dayAhead, stallForm } from '../../../../tools/test-market.ts';
-import { postPlain } from '../../../../tools/test-plain-form.ts';
+import { dayAhead, stallForm } from '../../../../tools/testing/market.ts';
+import { postPlain } from '../../../../tools/testing/plain-form.ts';
 import {
   daysOn,
   kitMarketsShown,
@@ -20,9 +20,9 @@ import {
   reservationEmailsOf,
   reservationsIn,
   reservingMarket,
-} from '../../../../tools/test-reservation.ts';
-import { testShop } from '../../../../tools/test-shop.ts';
-import { tillAt } from '../../../../tools/test-till.ts';
+} from '../../../../tools/testing/reservation.ts';
+import { testShop } from '../../../../tools/testing/shop.ts';
+import { tillAt } from '../../../../tools/testing/till.ts';
 import { eraseReservationsOf, remindOfReservations, reservationsBy } from '../markets.ts';
 
 const { slug } = demoKits.kookaburra;

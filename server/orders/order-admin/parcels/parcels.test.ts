@@ -7,9 +7,9 @@ import {
   type ParcelFileKind,
 } from '../../../../contracts/orders/order-admin/parcel-files.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { administratorOf } from '../../../../tools/test-person.ts';
-import { makePurchase, purchaseAddress } from '../../../../tools/test-purchase.ts';
-import { testShop } from '../../../../tools/test-shop.ts';
+import { administratorOf } from '../../../../tools/testing/person.ts';
+import { makePurchase, purchaseAddress } from '../../../../tools/testing/purchase.ts';
+import { testShop } from '../../../../tools/testing/shop.ts';
 import { orderByToken } from '../../orders/orders.ts';
 
 test('addresses and labels hold what is to be sent, and name what they leave out', async () => {

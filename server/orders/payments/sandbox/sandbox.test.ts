@@ -5,9 +5,9 @@ import { receiveProviderEvent } from '../../../../contracts/orders/payments/paym
 import { sandboxCards, setSandboxFaults } from '../../../../contracts/orders/payments/sandbox.ts';
 import { listEmails } from '../../../../contracts/platform/email/email.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { testBuyer, pay, placeTestOrder } from '../../../../tools/test-buyer.ts';
-import { administratorOf, browserOf, customerOf } from '../../../../tools/test-person.ts';
-import { testShop } from '../../../../tools/test-shop.ts';
+import { testBuyer, pay, placeTestOrder } from '../../../../tools/testing/buyer.ts';
+import { administratorOf, browserOf, customerOf } from '../../../../tools/testing/person.ts';
+import { testShop } from '../../../../tools/testing/shop.ts';
 import { signatureOf } from './sandbox.ts';
 
 const faults = { delayMs: 0, deliveries: 1, reorder: false, failing: 'before' } as const;

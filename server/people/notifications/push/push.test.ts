@@ -6,9 +6,9 @@ import { paths } from '../../../../contracts/kernel/paths.ts';
 import { logout } from '../../../../contracts/people/customers/user.ts';
 import * as calls from '../../../../contracts/people/notifications.ts';
 import { endOtherSessions } from '../../../../contracts/people/sessions.ts';
-import { administratorOf } from '../../../../tools/test-person.ts';
-import { openReceiver, type ReceivedRequest } from '../../../../tools/test-receiver.ts';
-import { testShop, type TestShop } from '../../../../tools/test-shop.ts';
+import { administratorOf } from '../../../../tools/testing/person.ts';
+import { openReceiver, type ReceivedRequest } from '../../../../tools/testing/receiver.ts';
+import { testShop, type TestShop } from '../../../../tools/testing/shop.ts';
 import { notifyAdministrators, notifyAdministratorsByEmail, sendDuePushes } from '../notifications.ts';
 
 /** A push service: takes what is sent to it, and answers each browser's address as it was told. */

@@ -10,8 +10,8 @@ import {
   switchEmail,
 } from '../../../../contracts/platform/email/email-admin.ts';
 import { emailKindNames } from '../../../../contracts/platform/email/email-kinds.ts';
-import { administratorOf } from '../../../../tools/test-person.ts';
-import { testShop, testVisitor } from '../../../../tools/test-shop.ts';
+import { administratorOf } from '../../../../tools/testing/person.ts';
+import { testShop, testVisitor } from '../../../../tools/testing/shop.ts';
 import { sendDueEmails } from '../email.ts';
 
 test('every kind of letter can be looked at with sample data, without a blank', async () => {

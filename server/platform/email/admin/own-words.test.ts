@@ -8,8 +8,8 @@ import {
   showEmailSheet,
 } from '../../../../contracts/platform/email/email-admin.ts';
 import * as calls from '../../../../contracts/platform/email/email-words.ts';
-import { administratorOf, emailsTo } from '../../../../tools/test-person.ts';
-import { testShop } from '../../../../tools/test-shop.ts';
+import { administratorOf, emailsTo } from '../../../../tools/testing/person.ts';
+import { testShop } from '../../../../tools/testing/shop.ts';
 import { sendDueEmails } from '../email.ts';
 import { insertWords } from '../words-queries.ts';
 

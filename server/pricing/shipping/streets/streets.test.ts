@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findStreets, readStreet } from '../../../../contracts/pricing/shipping/streets.ts';
-import { kentRoad, openAddressfinder } from '../../../../tools/test-addressfinder.ts';
-import { testShop, testVisitor } from '../../../../tools/test-shop.ts';
+import { kentRoad, openAddressfinder } from '../../../../tools/testing/addressfinder.ts';
+import { testShop, testVisitor } from '../../../../tools/testing/shop.ts';
 
 const offered = [{ id: kentRoad.id, text: kentRoad.text }];
 

@@ -6,8 +6,8 @@ import { changeBundle, createBundle, listBundles } from '../../../../contracts/s
 import { changeStock, listInventory } from '../../../../contracts/stock/inventory/inventory.ts';
 import { listProducts, readProduct } from '../../../../contracts/storefront/listing/listing.ts';
 import { brokenInvariants } from '../../../../db/invariants.ts';
-import { testBundle } from '../../../../tools/test-bundle.ts';
-import { testShop, testVisitor, type TestShop } from '../../../../tools/test-shop.ts';
+import { testBundle } from '../../../../tools/testing/bundle.ts';
+import { testShop, testVisitor, type TestShop } from '../../../../tools/testing/shop.ts';
 import { recordGoneParts } from '../inventory.ts';
 
 async function shown({ app }: TestShop, slug: string) {

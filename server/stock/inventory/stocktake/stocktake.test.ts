@@ -10,9 +10,9 @@ import {
 } from '../../../../contracts/stock/inventory/stocktake.ts';
 import { brokenInvariants } from '../../../../db/invariants.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { ownerOf, type TestOwner } from '../../../../tools/test-kit.ts';
-import { makePurchase } from '../../../../tools/test-purchase.ts';
-import { testShop } from '../../../../tools/test-shop.ts';
+import { ownerOf, type TestOwner } from '../../../../tools/testing/kit.ts';
+import { makePurchase } from '../../../../tools/testing/purchase.ts';
+import { testShop } from '../../../../tools/testing/shop.ts';
 
 async function onHand(owner: TestOwner, id: number): Promise<number> {
   return (await owner.ask(readLedger, { params: { id } })).body.onHand;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { estimateKitDelivery, readDeliveryFacts } from '../../../../contracts/storefront/listing/delivery.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
 import { rates } from '../../../../seed/rates.ts';
-import { findDemoKit } from '../../../../tools/test-buyer.ts';
-import { testShop, testVisitor } from '../../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../../tools/testing/buyer.ts';
+import { testShop, testVisitor } from '../../../../tools/testing/shop.ts';
 import { setRates } from '../../../pricing/shipping/shipping.ts';
 
 test('a kit says what it costs to send it to a postcode, leading zero kept', async () => {

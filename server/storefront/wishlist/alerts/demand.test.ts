@@ -3,9 +3,9 @@ import { listStockDemand } from '../../../../contracts/storefront/wishlist/admin
 import { askForAlert } from '../../../../contracts/storefront/wishlist/alerts.ts';
 import { addWish } from '../../../../contracts/storefront/wishlist/wishlist.ts';
 import { demoKits } from '../../../../seed/demo-kits.ts';
-import { findDemoKit } from '../../../../tools/test-buyer.ts';
-import { administratorOf } from '../../../../tools/test-person.ts';
-import { testShop } from '../../../../tools/test-shop.ts';
+import { findDemoKit } from '../../../../tools/testing/buyer.ts';
+import { administratorOf } from '../../../../tools/testing/person.ts';
+import { testShop } from '../../../../tools/testing/shop.ts';
 
 test('what people wait for is counted by kit, and names nobody', async () => {
   await using house = await testShop();

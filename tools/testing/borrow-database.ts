@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { databaseOfTests, nameIn, type TestPostgres } from './database.ts';
+import { restoreSnapshot } from './snapshot.ts';
+
+export type BorrowedDatabase = { url: string; giveBack(): Promise<void> };
+
+/**
+ * A database that this process has for as long as it lives: an advisory lock says so, and one that died gives its
+ * own back. Its connections stay open, because a new one costs more than restoring all tables does.
+ */
+type Held = { server: string; url: string; lock: Client; inside?: Client | undefined; isNew: boolean };
+
+/** Its types leave out that it can stop keeping the process alive. */
+type Client = pg.Client & { ref(): void; unref(): void };
+
+/** What nobody in this process uses now. */
+const free: Held[] = [];
+
+/** A database that nobody else has meanwhile, with the cast in it. Databases are used again, restored. */
+export async function borrowDatabase(postgres: TestPostgres): Promise<BorrowedDatabase> {
+  const place = free.findIndex(({ server }) => server === postgres.url);
+  const [known] = place < 0 ? [] : free.splice(place, 1);
+  const held = known ?? (await takeDatabase(postgres));
+  held.lock.ref();
+  if (held.isNew) held.isNew = false;
+  // A test may have ended all connections of its database, this one too.
+  else await restore(held).catch(() => restore(Object.assign(held, { inside: undefined })));
+  return {
+    url: held.url,
+    async giveBack() {
+      // What is free keeps no process alive.
+      held.lock.unref();
+      free.push(held);
+    },
+  };
+}
+
+async function takeDatabase({ url, template }: TestPostgres): Promise<Held> {
+  const lock = await connect(nameIn(url, 'postgres'), () => {
+    const lost = free.findIndex((held) => held.lock === lock);
+    if (lost >= 0) free.splice(lost, 1);
+  });
+  const name = databaseOfTests(await firstFree(lock));
+  const { rowCount } = await lock.query('select from pg_database where datname = $1', [name]);
+  if (!rowCount) await lock.query(`create database ${name} template ${template}`);
+  return { server: url, url: nameIn(url, name), lock, isNew: !rowCount };
+}
+
+async function firstFree(client: Client): Promise<number> {
+  const ourLocks = 0x74_65_73_74;
+  for (let number = 1; ; number += 1) {
+    const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1, $2) as free', [
+      ourLocks,
+      number,
+    ]);
+    if (rows[0]?.free) return number;
+  }
+}
+
+async function restore(held: Held): Promise<void> {
+  held.inside ??= await connect(held.url, () => (held.inside = undefined));
+  held.inside.unref();
+  await restoreSnapshot(held.inside);
+}
+
+async function connect(connectionString: string, lost: () => void): Promise<Client> {
+  const client = new pg.Client({ connectionString }) as Client;
+  client.on('error', lost);
+  await client.connect();
+  return client;
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BucketSettings } from '../../server/kernel/files/bucket.ts';
+import { isSignedWith } from './s3-signature.ts';
+
+/** A service that speaks S3, checks signatures, and can be away for a while. */
+export type TestBucket = {
+  settings: BucketSettings;
+  /** What a shop is told of it. */
+  environment: Record<string, string>;
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+} & AsyncDisposable;
+
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+
+export async function openTestBucket(): Promise<TestBucket> {
+  const { default: S3rver } = await import('s3rver');
+  const directory = await mkdtemp(join(tmpdir(), 'bucket-'));
+  const buckets: { name: string; configs: [] }[] = [{ name: 'shop-files', configs: [] }];
+  const service = new S3rver({ directory, silent: true, configureBuckets: buckets });
+  await service.configureBuckets();
+  const answer = service.callback();
+  const open = (port: number) =>
+    listen(port, (request, response) => {
+      // This service does not look at signatures of the fourth version itself.
+      if (isSignedWith(keys.secretAccessKey, 'us-east-1', request)) answer(request, response);
+      else response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
+    });
+  let server = await open(0);
+  const { port } = server.address() as AddressInfo;
+  const settings = settingsAt(port);
+  return {
+    settings,
+    environment: environmentOf(settings),
+    goAway: () => close(server),
+    async comeBack() {
+      server = await open(port);
+    },
+    async [Symbol.asyncDispose]() {
+      await close(server);
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listen(port: number, answer: RequestListener): Promise<Server> {
+  const server = createServer(answer).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+function settingsAt(port: number): BucketSettings {
+  const endpoint = `http://127.0.0.1:${port}`;
+  return { endpoint, name: 'shop-files', ...keys, region: 'us-east-1', prefix: '' };
+}
+
+export function environmentOf({ endpoint, name, accessKeyId, secretAccessKey, prefix }: BucketSettings) {
+  return {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: name,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    ...(prefix ? { S3_PREFIX: prefix } : {}),
+  };
+}
+
+type FakeAnswer = { status: number; body: string };
+
+/** A service that answers every call in one way, or never: as others do that cannot be tried here. */
+export async function openFakeBucket(how: 'silence' | FakeAnswer | ((query: URLSearchParams) => FakeAnswer)) {
+  const server = await listen(0, (request, response) => {
+    request.resume();
+    if (how === 'silence') return;
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    const { status, body } = typeof how === 'function' ? how(searchParams) : how;
+    response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
+  });
+  return {
+    settings: settingsAt((server.address() as AddressInfo).port),
+    [Symbol.asyncDispose]: () => close(server),
+  };
+}

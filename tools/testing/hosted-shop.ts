@@ -1,0 +1,55 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { servingEnvironment } from '../../server/kernel/process/memory.ts';
+import type { Granted, HostCommand } from './shop-host.ts';
+import { environmentOfShops } from './shop-process.ts';
+
+/**
+ * The built shop in a process beside this one, which opens one shop after another: one of its own for each would
+ * read a thousand files each time. One is open at a time.
+ *
+ * A shop whose settings its whole process knows, such as the hosts of its pictures, wants `startShop`.
+ */
+export async function openHostedShop(settings: Record<string, string>) {
+  const { url } = await ask({ open: settings });
+  if (url === undefined) throw new Error('The shop did not say where it is open.');
+  return {
+    url,
+    async stop() {
+      await ask('close');
+    },
+  };
+}
+
+let host: ChildProcess | undefined;
+
+async function ask(wish: HostCommand): Promise<Granted> {
+  const asked = (host ??= startHost());
+  asked.channel?.ref();
+  const granted = await new Promise<Granted>((resolve) => {
+    const ended = () => resolve({ fault: 'its process has ended' });
+    asked.once('exit', ended);
+    asked.once('message', (answer: Granted) => {
+      asked.off('exit', ended);
+      resolve(answer);
+    });
+    asked.send(wish);
+  });
+  // It ends with this process, and keeps it from nothing.
+  asked.channel?.unref();
+  if (granted.fault !== undefined) throw new Error(`The shop was asked to open or close: ${granted.fault}`);
+  return granted;
+}
+
+/** A shop is sparing with memory and pays for it with work; one that lives for a file of tests need not be. */
+const roomy = Object.fromEntries(Object.keys(servingEnvironment).map((name) => [name, undefined]));
+
+function startHost(): ChildProcess {
+  const child = fork(join(import.meta.dirname, 'shop-host.ts'), {
+    env: { ...environmentOfShops(), ...roomy },
+    execArgv: ['--max-semi-space-size=64'],
+  });
+  child.once('exit', () => (host = undefined));
+  child.unref();
+  return child;
+}

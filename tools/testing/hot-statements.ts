@@ -1,0 +1,50 @@
+import { addCartItem, changeCartItem, readCart } from '../../contracts/buying/cart.ts';
+import { readDeliveryOptions, settleOrder } from '../../contracts/buying/checkout/checkout.ts';
+import { readOrder } from '../../contracts/orders/orders/orders.ts';
+import {
+  listProducts,
+  listRelated,
+  readProduct,
+  readListing,
+} from '../../contracts/storefront/listing/listing.ts';
+import { searchKits, suggestKits } from '../../contracts/storefront/search/search.ts';
+import { demoKits } from '../../seed/demo-kits.ts';
+import {
+  expireOverdueOrders,
+  reconcilePayments,
+  checkoutDepsOf,
+} from '../../server/buying/checkout/checkout.ts';
+import { testBuyer, findDemoKit, pay, placeTestOrder } from './buyer.ts';
+import { testVisitor, type TestShop } from './shop.ts';
+import { statementsOf } from './statements.ts';
+
+/** What is asked of PostgreSQL from the shelf to the paid order, and by the sweeps of each minute. */
+export async function hotStatementsOf(house: TestShop): Promise<string[]> {
+  const { texts } = await statementsOf(() => everythingHot(house));
+  const read = /^(select|with|insert|update|delete)\b/;
+  return [...new Set(texts)].filter((text) => read.test(text) && !text.includes('graphile_worker'));
+}
+
+async function everythingHot(house: TestShop): Promise<void> {
+  const { app, shop } = house;
+  const guest = await testVisitor(app);
+  const kit = await findDemoKit(app, demoKits.koala);
+  await guest.ask(listProducts);
+  await guest.ask(readProduct, { params: { slugOrId: kit.slug } });
+  await guest.ask(readListing, { params: { slug: 'felt-art' } });
+  await guest.ask(listRelated, { params: { id: kit.id } });
+  await guest.ask(searchKits, { query: { q: 'koala' } });
+  await guest.ask(suggestKits, { query: { q: 'koa' } });
+  const { cartId } = (await guest.ask(readCart)).body;
+  const { body: cart } = await guest.ask(addCartItem, { body: { cartId, productId: kit.id } });
+  await guest.ask(changeCartItem, { params: { id: cart.items[0]?.id ?? '' }, body: { quantity: 2 } });
+  await guest.ask(readCart, { query: { cartId } });
+  const buyer = await testBuyer(app, demoKits.koala);
+  await buyer.ask(readDeliveryOptions, { query: { cartId: buyer.cartId, postcode: '2204' } });
+  const { body: placed } = await placeTestOrder(buyer);
+  await pay(buyer, placed.payUrl);
+  await buyer.ask(settleOrder, { params: { token: placed.token } });
+  await buyer.ask(readOrder, { params: { token: placed.token } });
+  await reconcilePayments(shop.db, checkoutDepsOf(shop));
+  await expireOverdueOrders(shop.db, checkoutDepsOf(shop));
+}

@@ -1,0 +1,24 @@
+import { readConfig } from '../../server/config.ts';
+import { openShop, type OpenShop } from '../../server/main.ts';
+
+/** What the process that opens one shop after another is asked for (`hosted-shop.ts`), and what it answers. */
+export type HostCommand = { open: Record<string, string> } | 'close';
+export type Granted = { url?: string; fault?: string };
+
+let shop: OpenShop | undefined;
+
+async function grant(wish: HostCommand): Promise<Granted> {
+  if (wish === 'close') {
+    await shop?.close();
+    return {};
+  }
+  shop = await openShop(readConfig({ ...process.env, ...wish.open }, process.cwd()));
+  return { url: shop.url };
+}
+
+process.on('message', async (wish: HostCommand) => {
+  process.send?.(await grant(wish).catch((error: unknown): Granted => ({ fault: String(error) })));
+});
+// Whoever asked is gone. Ctrl-C reaches both, and the one that asked closes in order.
+process.once('disconnect', () => process.exit());
+process.on('SIGINT', () => {});

@@ -1,0 +1,295 @@
+import assert from 'node:assert/strict';
+import { isRefusal } from '../../contracts/kernel/refusal.ts';
+import type { SaleEntry } from '../../contracts/market/till.ts';
+import { openLog } from '../../server/kernel/process/log.ts';
+import { unguessableId } from '../../server/kernel/random.ts';
+import {
+  closeMarket,
+  noteBoxTold,
+  packBox,
+  planMarket,
+  reserveKit,
+  savePlan,
+  sellFromMarket,
+  sweepReservations,
+} from '../../server/market/markets/markets.ts';
+import { countsOf } from '../../server/market/markets/reservations/boxes.ts';
+import { giveUpReservation } from '../../server/market/markets/reservations/endings.ts';
+import { freeAtStall } from '../../server/market/markets/reservations/rules.ts';
+import { tillData } from '../../server/market/till/till-data.ts';
+import { keyOfBrowser, tillBooks, tillOf, writeDownEntries } from '../../server/market/till/till.ts';
+import { savePickupMarket } from '../../server/pricing/shipping/shipping.ts';
+import {
+  holdStock,
+  releaseStock,
+  sellHeldStock,
+  setStock,
+  stockLevelOf,
+} from '../../server/stock/inventory/inventory.ts';
+import type { TestShop } from './shop.ts';
+
+const opensAt = new Date('2031-03-01T00:00:00Z');
+const hours = (count: number) => new Date(opensAt.getTime() + count * 3_600_000);
+const [start, lastMoment, waitUntil, closesAt] = [hours(-120), hours(-12), hours(3), hours(5)];
+const by = 'test';
+const siteOrigin = 'http://localhost';
+
+/** One thing that happens on the web, in the shop or at the stall. */
+export type StallStep = { of: keyof typeof steps; count: number; share: number; which: number };
+export const stallSteps = (): StallStep['of'][] => Object.keys(steps) as StallStep['of'][];
+
+/** A market with its box and one till without a network: what the shop knows, and what truly lies where. */
+export class TestStall {
+  now = start;
+  isClosed = false;
+  /** What lies in the box, whatever the shop knows of it. */
+  inBox = 0;
+  /** What the till was told that it may sell, less what it sold since. */
+  free = 0;
+  /** The reservations that the till has heard of. */
+  known: string[] = [];
+  served = new Set<string>();
+  entries: SaleEntry[] = [];
+  sent = 0;
+  readonly house: TestShop;
+  readonly id: string;
+  readonly productId: number;
+  /** Of a till that goes the whole way, through orders, payments and invoices; else empty. */
+  readonly key: string;
+
+  constructor(house: TestShop, { id, productId, key }: { id: string; productId: number; key: string }) {
+    this.house = house;
+    this.id = id;
+    this.productId = productId;
+    this.key = key;
+  }
+
+  get db() {
+    return this.house.shop.db;
+  }
+
+  get deps() {
+    return { siteOrigin, now: () => this.now };
+  }
+
+  row() {
+    return this.db
+      .selectFrom('market_boxes')
+      .where('market_id', '=', this.id)
+      .where('product_id', '=', this.productId)
+      .selectAll()
+      .executeTakeFirst();
+  }
+
+  reservations() {
+    return this.db
+      .selectFrom('market_reservations')
+      .where('market_id', '=', this.id)
+      .orderBy('number')
+      .selectAll()
+      .execute();
+  }
+
+  async waiting() {
+    const all = await this.reservations();
+    return all.filter(({ id, state }) => state === 'open' && !this.served.has(id));
+  }
+
+  /** Whatever the shop moved into the box or out of it was carried at once. */
+  async carried(work: () => Promise<unknown>): Promise<void> {
+    const left = async () => {
+      const row = await this.row();
+      return row ? row.packed - row.sold - row.returned - row.missing : 0;
+    };
+    const before = await left();
+    await work();
+    this.inBox += (await left()) - before;
+  }
+
+  async take(step: StallStep): Promise<void> {
+    if (!this.isClosed || step.of === 'send') await steps[step.of](this, step);
+    await this.check();
+  }
+
+  /** A sale of what lies on the table, kept on the till. */
+  note(quantity: number, reservationIds: string[]): void {
+    this.inBox -= quantity;
+    this.entries.push({
+      kind: 'sale',
+      sequence: this.entries.length + 1,
+      at: this.now.toISOString(),
+      clockLagMs: 0,
+      token: unguessableId(),
+      lines: [{ productId: this.productId, quantity, unitPriceCents: 100, reason: '' }],
+      discountCents: 0,
+      discountReason: '',
+      method: 'cash',
+      tenderedCents: null,
+      seenTotalCents: quantity * 100,
+      reservationIds,
+    });
+  }
+
+  async till() {
+    const till = await tillOf(this.db, this.key, this.now);
+    if (isRefusal(till)) throw new Error(till.message);
+    return till;
+  }
+
+  async hear(): Promise<void> {
+    const { db, id, productId } = this;
+    if (this.key === '') {
+      await noteBoxTold(db, id, this.now);
+      const row = await this.row();
+      this.free = row ? freeAtStall(countsOf(row), this.now < lastMoment) : 0;
+      this.known = (await this.waiting()).map((one) => one.id);
+      return;
+    }
+    const data = await tillData(db, await this.till(), this.now);
+    if (isRefusal(data)) throw new Error(data.message);
+    this.free = data.kits.find((kit) => kit.id === productId)?.inBox ?? 0;
+    this.known = data.reservations.map((one) => one.id);
+  }
+
+  async send(): Promise<void> {
+    const unsent = this.entries.slice(this.sent);
+    this.sent = this.entries.length;
+    if (unsent.length === 0) return;
+    if (this.key === '') {
+      for (const { lines, reservationIds = [] } of unsent) {
+        const sale = { marketId: this.id, orderId: crypto.randomUUID(), lines, reservationIds, actor: by };
+        await sellFromMarket(this.db, { ...sale, at: this.now });
+      }
+      return;
+    }
+    const provider = { name: 'none' } as never;
+    const sent = { clock: this.now.toISOString(), entries: this.entries };
+    // All of them, as a till does that has not heard what arrived: each is written down once.
+    const deps = { ...this.deps, provider, log: openLog('silent') };
+    const answer = await writeDownEntries(this.db, await this.till(), sent, deps);
+    assert.ok(!isRefusal(answer));
+    assert.deepEqual([answer.expected, answer.problems], [this.entries.length + 1, []]);
+  }
+
+  async close(): Promise<void> {
+    if (this.isClosed) return;
+    const { db, id, productId } = this;
+    await db.updateTable('markets').set({ state: 'open' }).where('id', '=', id).execute();
+    const counted = {
+      fuelCents: 0,
+      workedMinutes: 0,
+      hourlyCents: 0,
+      nextTime: '',
+      countedCents: 0,
+      note: '',
+    };
+    const unsold = [{ productId, quantity: this.inBox }];
+    const how = { actor: by, now: this.now, siteOrigin };
+    assert.equal(await closeMarket(db, id, { ...counted, unsold }, how), undefined);
+    this.isClosed = true;
+  }
+
+  /** Nothing is promised twice: who waits has a kit in the box, beside all that the till may sell. */
+  async check(): Promise<void> {
+    const level = await stockLevelOf(this.db, this.productId);
+    assert.ok(level && level.on_hand - level.held >= 0, 'the shelf owes nobody');
+    const row = await this.row();
+    assert.equal(row?.short ?? 0, 0, 'nothing was sold that nobody had');
+    if (this.isClosed) return;
+    const waiting = (await this.waiting()).reduce((sum, { quantity }) => sum + quantity, 0);
+    assert.ok(
+      this.inBox >= waiting + this.free,
+      `${this.inBox} in the box, ${waiting} wait, ${this.free} free`,
+    );
+  }
+}
+
+const steps = {
+  plan: (stall: TestStall, { count }: StallStep) =>
+    savePlan(stall.db, stall.id, [{ productId: stall.productId, quantity: count }], stall.now),
+  /** The box leaves with the last moment to reserve. */
+  async pack(stall: TestStall, { count, share }: StallStep) {
+    if (stall.now >= lastMoment) return;
+    const lines = [{ productId: stall.productId, quantity: count, stallOnly: share }];
+    await stall.carried(() => packBox(stall.db, stall.id, lines, { actor: by, at: stall.now }));
+  },
+  async reserve(stall: TestStall, { count }: StallStep) {
+    const email = `${unguessableId()}@example.com`;
+    const who = { name: 'Mia', email, phone: '', key: crypto.randomUUID() };
+    const asked = { ...who, marketId: stall.id, productId: stall.productId, quantity: (count % 2) + 1 };
+    await stall.carried(() => reserveKit(stall.db, asked, stall.deps));
+  },
+  async giveUp(stall: TestStall, { which }: StallStep) {
+    const open = await stall.waiting();
+    const row = open[which % Math.max(1, open.length)];
+    const cause = { actor: by, now: stall.now };
+    if (row) await stall.carried(() => giveUpReservation(stall.db, { token: row.token }, cause));
+  },
+  /** An order of the web that is paid, or falls away. */
+  async order(stall: TestStall, { which }: StallStep) {
+    const orderId = crypto.randomUUID();
+    const wanted = [{ productId: stall.productId, quantity: 1 }];
+    const refused = await holdStock(stall.db, { orderId, wanted, until: closesAt, actor: by });
+    if (!refused) await (which % 2 === 0 ? sellHeldStock : releaseStock)(stall.db, orderId, by);
+  },
+  async hear(stall: TestStall) {
+    await stall.send();
+    await stall.hear();
+  },
+  async sell(stall: TestStall) {
+    if (stall.free < 1) return;
+    stall.free -= 1;
+    stall.note(1, []);
+  },
+  async serve(stall: TestStall, { which }: StallStep) {
+    const waiting = (await stall.waiting()).filter(({ id }) => stall.known.includes(id));
+    const row = waiting[which % Math.max(1, waiting.length)];
+    if (!row) return;
+    stall.served.add(row.id);
+    stall.note(row.quantity, [row.id]);
+  },
+  send: (stall: TestStall) => stall.send(),
+  async lastMoment(stall: TestStall) {
+    if (stall.now < lastMoment) stall.now = lastMoment;
+  },
+  async waited(stall: TestStall) {
+    if (stall.now < waitUntil) stall.now = waitUntil;
+    await sweepReservations(stall.db, tillBooks, stall.deps);
+  },
+  close: (stall: TestStall) => stall.close(),
+};
+
+/** A market with so many of a kit on the shelf; `isWhole`: its till is a till with a key. */
+export async function testStall(
+  house: TestShop,
+  { productId, shelf, name, isWhole }: { productId: number; shelf: number; name: string; isWhole: boolean },
+): Promise<TestStall> {
+  const { db } = house.shop;
+  const level = await stockLevelOf(db, productId);
+  const cause = { reason: 'counted' as const, actor: by, note: '', at: start };
+  await setStock(db, { productId, from: level?.on_hand ?? 0, to: shelf }, cause);
+  const form = { name, place: 'Here', startsOn: '2031-03-01', endsOn: '2031-03-01' };
+  const { id } = await planMarket(db, { ...form, feeCents: 0, floatCents: 0, payId: '' }, start);
+  const there = {
+    line1: '1 Hill Street',
+    line2: '',
+    suburb: 'Rozelle',
+    state: 'NSW' as const,
+    postcode: '2039',
+  };
+  await savePickupMarket(db, {
+    marketId: id,
+    name,
+    address: { name, ...there },
+    note: '',
+    opensAt,
+    closesAt,
+    orderUntil: lastMoment,
+    mostOrders: null,
+    isOffered: false,
+    reserving: { until: lastMoment, waitUntil },
+  });
+  const till = { marketId: id, name: 'Till', deviceId: crypto.randomUUID() };
+  const key = isWhole ? (await keyOfBrowser(db, till, start)).key : '';
+  return new TestStall(house, { id, productId, key });
+}
