@@ -26,6 +26,8 @@ export const application = z.object({
   answer: z.enum(applicationAnswers),
   notes: z.string(),
   askedAt: z.string(),
+  /** When they were last written to about it, by the shop. */
+  emailSentAt: z.nullable(z.string()),
 });
 
 export type Application = z.infer<typeof application>;
@@ -50,13 +52,16 @@ export const listApplications = endpoint({
 export const applicationForm = z.object({
   answer: z.enum(applicationAnswers),
   notes: paragraph(4_000),
+  /** What the business is to read; empty, and no email goes. */
+  reply: z._default(paragraph(4_000), ''),
 });
 
 export const changeApplication = endpoint({
   name: 'changeApplication',
   method: 'PUT',
   path: '/api/admin/wholesale-applications/:id',
-  summary: 'Keeps how an application was answered, and notes about it, over the version that was seen.',
+  summary:
+    'Keeps how an application was answered, with notes, over the version that was seen; writes to the business.',
   access: 'administrator',
   area: 'customers',
   params: z.object({ id: z.uuid() }),

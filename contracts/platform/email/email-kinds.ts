@@ -159,6 +159,26 @@ export const emailKinds = {
     data: wholesaleEmail,
     sample: (from) => ({ ...from, ...sampleWholesale }),
   }),
+  'wholesale-answered': emailKind({
+    name: 'A wholesale application is answered',
+    data: z.object({
+      ...sender,
+      businessName: z.string(),
+      reply: z.string(),
+      /** What they pay by; null where they have no price list. */
+      terms: z.nullable(
+        z.object({ minimumCents: z.int(), minimumQuantity: z.int(), invoiceDays: z.nullable(z.int()) }),
+      ),
+      link: z.url(),
+    }),
+    sample: (from) => ({
+      ...from,
+      businessName: sampleWholesale.businessName,
+      reply: 'Thank you for asking. We would be glad to see our kits on your shelf.',
+      terms: { minimumCents: 30_000, minimumQuantity: 0, invoiceDays: 14 },
+      link: linkTo(from, paths.auth),
+    }),
+  }),
   'alert-confirm': emailKind({
     name: 'Confirm an alert',
     secrets: ['confirmUrl', 'leaveUrl'],

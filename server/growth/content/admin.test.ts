@@ -7,7 +7,7 @@ import { applyForWholesale, readContentPage } from '../../../contracts/growth/co
 import { listNotifications } from '../../../contracts/people/notifications.ts';
 import { resizerPrefix } from '../../../contracts/platform/images.ts';
 import { createPriceList, grantPriceList, listPriceLists } from '../../../contracts/pricing/price-lists.ts';
-import { administratorOf, browserOf } from '../../../tools/testing/person.ts';
+import { administratorOf, browserOf, emailsTo } from '../../../tools/testing/person.ts';
 import { testShop } from '../../../tools/testing/shop.ts';
 
 const params = { slug: 'about' } as const;
@@ -92,6 +92,36 @@ test('an application is answered once, and whoever answers second reads the note
   });
   expect(await list({ answer: 'waiting' })).toMatchObject({ applications: [], waiting: 0 });
   for (const sort of ['asked', '-business']) expect((await list({ sort })).applications).toHaveLength(1);
+});
+
+test('a business reads the answer that was written to it once, with its terms where it has a price list', async () => {
+  await using house = await testShop();
+  const owner = await administratorOf(house, 'owner@example.com');
+  await browserOf(house.app).ask(applyForWholesale, { body: gallery });
+  const [asked] = (await owner.ask(listApplications, { query: {} })).body.applications;
+  expect(asked?.emailSentAt).toBeNull();
+  const save = (version: number, answer: 'answered' | 'declined', reply?: string) =>
+    owner.ask(changeApplication, { params: { id: asked!.id }, body: { version, answer, notes: '', reply } });
+  const { email, businessName } = gallery;
+  const letters = async () =>
+    (await emailsTo(house, email))
+      .filter(({ kind }) => kind === 'wholesale-answered')
+      .map(({ data }) => data);
+  expect((await save(1, 'answered')).body.emailSentAt).toBeNull();
+  expect(await letters()).toEqual([]);
+  const body = { name: 'Galleries', percent: 40, minimumCents: 30_000, invoiceDays: 14 };
+  const { body: list } = await owner.ask(createPriceList, { body });
+  await owner.ask(grantPriceList, {
+    body: { email: email.toUpperCase(), businessName, priceListId: list.id },
+  });
+  expect((await save(2, 'answered', 'Gladly.')).body.emailSentAt).not.toBeNull();
+  expect((await save(2, 'answered', 'Gladly.')).body).toMatchObject({ code: 'stale' });
+  // Whose answer was lost sends the same once more, over what stands there now.
+  expect((await save(3, 'answered', 'Gladly.')).status).toBe(200);
+  const terms = { minimumCents: 30_000, minimumQuantity: 0, invoiceDays: 14 };
+  expect(await letters()).toMatchObject([{ businessName, reply: 'Gladly.', terms }]);
+  await save(4, 'declined', 'We are sorry.');
+  expect((await letters())[1]).toMatchObject({ reply: 'We are sorry.', terms: null });
 });
 
 test('a business that is declined has no price list any more; a later note takes nothing from it', async () => {

@@ -6,10 +6,15 @@ import {
 } from '../../../contracts/growth/content/admin-wholesale.ts';
 import { abnText } from '../../../contracts/kernel/abn.ts';
 import type { AnswerOf, Received } from '../../../contracts/kernel/endpoint.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
-import { takeList } from '../../pricing/price-lists/price-lists.ts';
+import { fingerprintOf } from '../../kernel/rules.ts';
+import { writeEmail } from '../../platform/email/email.ts';
+import { currentSettings } from '../../platform/settings/settings.ts';
+import { takeList, termsGivenTo } from '../../pricing/price-lists/price-lists.ts';
+import type { FormDeps } from './forms.ts';
 import * as queries from './queries.ts';
 
 export async function applicationsPage(
@@ -25,16 +30,22 @@ export async function applicationsPage(
   };
 }
 
-/** Over the version that was seen, so that no note is lost. Who is declined pays what everybody pays from then on. */
+type Answer = { version: number; answer: ApplicationAnswer; notes: string; reply: string };
+
+/**
+ * Over the version that was seen, so that no note is lost. Who is declined pays what everybody pays from then on.
+ */
 export function answerApplication(
   db: Db,
   id: string,
-  { version, answer, notes }: { version: number; answer: ApplicationAnswer; notes: string },
+  { version, answer, notes, reply }: Answer,
+  deps: FormDeps,
 ): Promise<Application | Refusal<'not_found' | 'stale'>> {
   return inTransaction(db, async (db) => {
     const before = await queries.findApplication(db, id);
     if (!before) return refuse('not_found', 'There is no such application.');
-    const changed = await queries.updateApplication(db, { id, version }, { answer, notes });
+    const changes = { answer, notes, ...(reply !== '' && { email_sent_at: deps.now }) };
+    const changed = await queries.updateApplication(db, { id, version }, changes);
     if (!changed) {
       const current = (await queries.findApplication(db, id)) ?? before;
       return refuse('stale', 'Somebody else has changed this application since you opened it.', {
@@ -43,7 +54,40 @@ export function answerApplication(
     }
     // A note on one that was declined before takes nothing away that was given since.
     if (answer === 'declined' && before.answer !== 'declined') await takeList(db, changed.email);
+    if (reply !== '') await writeReply(db, changed, reply, deps);
     return shown(changed);
+  });
+}
+
+/** What the owner writes to the business, with the terms that it has by then. */
+async function writeReply(
+  db: Db,
+  { id, email, business_name: businessName }: queries.ApplicationRow,
+  reply: string,
+  { siteOrigin, now }: FormDeps,
+): Promise<void> {
+  const { brand } = await currentSettings(db);
+  const terms = await termsGivenTo(db, email);
+  await writeEmail(db, {
+    kind: 'wholesale-answered',
+    // Sent again because its answer was lost, the same letter goes once.
+    cause: `wholesale-answered:${id}:${fingerprintOf(reply)}`,
+    recipient: email,
+    data: {
+      origin: siteOrigin,
+      brand,
+      businessName,
+      reply,
+      terms: terms
+        ? {
+            minimumCents: terms.minimumCents,
+            minimumQuantity: terms.minimumQuantity,
+            invoiceDays: terms.invoiceDays,
+          }
+        : null,
+      link: `${siteOrigin}${paths.auth}`,
+    },
+    now,
   });
 }
 
@@ -64,5 +108,6 @@ function shown(row: queries.ApplicationRow): Application {
     answer: row.answer,
     notes: row.notes,
     askedAt: row.created_at.toISOString(),
+    emailSentAt: row.email_sent_at?.toISOString() ?? null,
   };
 }

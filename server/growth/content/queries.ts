@@ -117,7 +117,7 @@ export async function countWaitingApplications(db: Db): Promise<number> {
 export function updateApplication(
   db: Db,
   seen: { id: string; version: number },
-  changes: { answer: Selectable<WholesaleApplications>['answer']; notes: string },
+  changes: Pick<Selectable<WholesaleApplications>, 'answer' | 'notes'> & { email_sent_at?: Date },
 ) {
   return db
     .updateTable('wholesale_applications')

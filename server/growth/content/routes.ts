@@ -65,5 +65,5 @@ export function contentRoutes(server: HttpServer, shop: Shop): void {
     admin.writeForAdmin(db, params.slug, body, clock.now()),
   );
   registerEndpoint(listApplications, ({ query }) => applicationsPage(db, query));
-  registerEndpoint(changeApplication, ({ params, body }) => answerApplication(db, params.id, body));
+  registerEndpoint(changeApplication, ({ params, body }) => answerApplication(db, params.id, body, deps()));
 }

@@ -87,6 +87,12 @@ export async function tradePrices(
   return { ...rest, prices };
 }
 
+/** The terms that somebody gave this email, whether or not it has an account. */
+export async function termsGivenTo(db: Db, email: string): Promise<TradeTerms | undefined> {
+  const row = await queries.findListOfEmail(db, comparable(email));
+  return row && termsOf(row);
+}
+
 /** From then on a business pays what everybody pays. */
 export function takeList(db: Db, email: string): Promise<void> {
   return queries.deleteBuyer(db, comparable(email));

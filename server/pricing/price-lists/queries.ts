@@ -31,6 +31,15 @@ export async function findListOfCustomer(db: Db, customerId: string): Promise<Pr
   return rows[0];
 }
 
+export function findListOfEmail(db: Db, emailKey: string): Promise<PriceListRow | undefined> {
+  return db
+    .selectFrom('price_lists as l')
+    .innerJoin('price_list_buyers as b', 'b.price_list_id', 'l.id')
+    .where('b.email_key', '=', emailKey)
+    .selectAll('l')
+    .executeTakeFirst();
+}
+
 /** Kits' own prices, for a page that shows what a business pays. */
 export async function findKitPrices(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; category_id: number; price_cents: number }>`

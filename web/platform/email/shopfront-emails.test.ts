@@ -40,6 +40,13 @@ const emails = {
   'contact-copy': contact,
   'wholesale-application': wholesale,
   'wholesale-received': wholesale,
+  'wholesale-answered': {
+    ...shop,
+    businessName: 'The <b>Corner</b> Gallery',
+    reply: 'Gladly.\nCome and see us.',
+    terms: { minimumCents: 30_000, minimumQuantity: 0, invoiceDays: 14 },
+    link: 'https://stillmade.example/auth',
+  },
   'alert-confirm': {
     ...shop,
     kit: 'Snow gum paint by numbers',
@@ -101,6 +108,22 @@ describe.each(Object.entries(emails))('the letter %s', (kind, data) => {
   test('shows what somebody typed as text', () => {
     expect(html).not.toMatch(/<script|<b>/);
   });
+});
+
+test('a business that was given a price list reads how it orders by it; one that was not reads the answer alone', () => {
+  const answered = emails['wholesale-answered'];
+  const { text } = renderEmail('wholesale-answered', answered);
+  expect(text).toContain('Gladly.');
+  expect(text).toContain('An order begins at $300.00 of kits.');
+  expect(text).toContain('You may order on invoice and pay within 14 days.');
+  expect(text).toContain(answered.link);
+  const declined = renderEmail('wholesale-answered', {
+    ...answered,
+    reply: 'Not this year.',
+    terms: null,
+  }).text;
+  expect(declined).toContain('Not this year.');
+  expect(declined).not.toMatch(/price|An order|auth/);
 });
 
 test('an answer that was left empty is not shown', () => {

@@ -8,6 +8,7 @@ export const shopfrontEmails = {
   'contact-copy': contactCopyEmail,
   'wholesale-application': wholesaleApplicationEmail,
   'wholesale-received': wholesaleReceivedEmail,
+  'wholesale-answered': wholesaleAnsweredEmail,
   'alert-confirm': alertConfirmEmail,
   'newsletter-confirm': newsletterConfirmEmail,
   'left-checkout': leftCheckoutEmail,
@@ -69,6 +70,31 @@ function wholesaleReceivedEmail(data: EmailData['wholesale-received']): EmailCon
       'Your application has reached us. We look at each one ourselves and answer within five working days.',
     ],
     reason: `You receive this letter because a wholesale application was sent to us with ${data.email}.`,
+  };
+}
+
+function wholesaleAnsweredEmail(data: EmailData['wholesale-answered']): EmailContent {
+  const { terms } = data;
+  const isFree = terms?.minimumCents === 0 && terms.minimumQuantity === 0;
+  return {
+    subject: `About your wholesale application, ${data.businessName}`,
+    heading: 'Our answer to your application',
+    paragraphs: data.reply.split(/\n+/),
+    ...(terms && {
+      list: {
+        title: 'Your wholesale prices',
+        lines: [
+          'Log in with this email, or make an account with it: our kits show your prices then.',
+          terms.minimumCents > 0 ? `An order begins at ${priceText(terms.minimumCents)} of kits.` : '',
+          terms.minimumQuantity > 0 ? `An order begins at ${terms.minimumQuantity} kits.` : '',
+          isFree ? 'An order may be as small as you like.' : '',
+          terms.invoiceDays ? `You may order on invoice and pay within ${terms.invoiceDays} days.` : '',
+        ].filter(Boolean),
+      },
+      button: { label: 'See your prices', href: data.link },
+    }),
+    reason:
+      'You receive this letter because a wholesale application was sent to us with this address. You can answer it.',
   };
 }
 

@@ -21,8 +21,8 @@ type Options<Values, Seen> = {
   save: (values: Values, seen: Seen) => Promise<SavedValues<Values, Seen>>;
   /** What stands in the shop now, from the details of a 'stale' refusal. */
   theirsIn?: (current: unknown) => SavedValues<Values, Seen>;
-  /** Said when it is saved. */
-  done: string;
+  /** Said when it is saved; what was sent may decide. */
+  done: string | ((sent: Values) => string);
   /** How fields are called on this screen, where it is not their name in the contract. */
   labels?: Readonly<Record<string, string>>;
   /** A value in words, where two people's are shown beside each other. */
@@ -144,7 +144,7 @@ function savingOf<Values extends object, Seen>(options: Options<Values, Seen>, s
     setBusy(true);
     setFailure(undefined);
     try {
-      take(await options.save(sent, from.seen), doneWith(taken));
+      take(await options.save(sent, from.seen), doneWith(sent, taken));
     } catch (error) {
       await refused(error, { sent, from, taken });
     } finally {
@@ -152,10 +152,11 @@ function savingOf<Values extends object, Seen>(options: Options<Values, Seen>, s
     }
   }
 
-  function doneWith(taken: readonly string[]): Toast {
-    if (taken.length === 0) return { title: options.done };
+  function doneWith(sent: Values, taken: readonly string[]): Toast {
+    const title = typeof options.done === 'string' ? options.done : options.done(sent);
+    if (taken.length === 0) return { title };
     const names = taken.map((field) => labelOf(options, field)).join(', ');
-    return { title: options.done, description: `With what somebody else changed meanwhile: ${names}.` };
+    return { title, description: `With what somebody else changed meanwhile: ${names}.` };
   }
 
   async function refused(error: unknown, { sent, from, taken }: Attempt<Values, Seen>) {
@@ -171,7 +172,7 @@ function savingOf<Values extends object, Seen>(options: Options<Values, Seen>, s
   /** Puts what was typed on top of what somebody else saved meanwhile, and asks where both changed a field. */
   async function rebase(now: SavedValues<Values, Seen>, { sent, from, taken }: Attempt<Values, Seen>) {
     // It was saved before, and only its answer was lost.
-    if (isSame(now.values, sent)) return take(now, doneWith(taken));
+    if (isSame(now.values, sent)) return take(now, doneWith(sent, taken));
     const merged = mergeVersions({ base: from.values, mine: sent, theirs: now.values });
     const wrong = problemsOf(options.schema, merged.values);
     state.setOutdated(options.kept.seen);
