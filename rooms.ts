@@ -643,7 +643,7 @@ export const wings = {
     },
     // Files that another platform exported: read, tried, written, undone.
     imports: {
-      mayCall: ['images', 'customers', 'consents', 'kits', 'inventory', 'reviews'],
+      mayCall: ['images', 'customers', 'consents', 'kits', 'margins', 'inventory', 'reviews'],
       owns: ['imports', 'import_records', 'import_pictures', 'imported_orders'],
       publishes: ['imports'],
       reads: ['customers', 'products', 'categories', 'old_addresses', 'stock_movements', 'orders', 'reviews'],

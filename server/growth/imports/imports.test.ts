@@ -12,6 +12,7 @@ import {
 } from '../../../contracts/growth/imports/imports.ts';
 import { addressOf } from '../../../contracts/kernel/endpoint.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
+import { readMargins } from '../../../contracts/pricing/margins.ts';
 import { changeStock, listInventory } from '../../../contracts/stock/inventory/inventory.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
@@ -67,6 +68,30 @@ test('a Shopify export is tried, written with variants and stock, and undone as 
   expect(undone).toMatchObject({ state: 'undone', counts: { undone: 4, kept: 0 }, undoableUntil: null });
   expect((await owner.ask(listInventory)).body.total).toBe(5);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('barcodes and costs come in with the kits; a barcode that two rows have is the first one’s', async () => {
+  await using house = await testShop();
+  const owner = await ownerOf(house);
+  const imports = importsOf(house, owner);
+  const twice = `Handle,Title,Variant SKU,Variant Price,Variant Barcode,Cost per item
+fern,Fern,F-1,40,9312345000012,12.50
+moss,Moss,M-1,40,9312345000012,
+`;
+  const { id } = await imports.send(twice);
+  const { messages } = await imports.plan(id, kitMeasures);
+  expect(messages.map(({ message }) => message)).toContain(
+    'The barcode ‘9312345000012’ stands in row 2 as well: this one comes in without',
+  );
+  await imports.apply(id);
+  const [fern, moss] = [await kitNamed(owner, 'Fern'), await kitNamed(owner, 'Moss')];
+  expect([fern?.form.barcode, moss?.form.barcode]).toEqual(['9312345000012', '']);
+  const ids = [fern!.id, moss!.id].join(',');
+  expect((await owner.ask(readMargins, { query: { ids } })).body.kits).toMatchObject([
+    { costCents: 1_250, costFrom: 'owner' },
+    { costCents: null },
+  ]);
+  expect(await imports.undo(id)).toMatchObject({ counts: { undone: 2 } });
 });
 
 test('what was changed or counted since stays when an import is undone, and is named', async () => {

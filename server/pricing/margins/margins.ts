@@ -89,6 +89,20 @@ function costFrom(row: Costs): KitCost['costFrom'] {
   return row.written_cents === null ? 'deliveries' : 'owner';
 }
 
+/** What kits that have just come into the shop cost. */
+export async function noteCosts(
+  db: Db,
+  costs: readonly { productId: number; costCents: number }[],
+  by: { actor: string; at: Date },
+): Promise<void> {
+  const rows = costs.map(({ productId, costCents }) => ({
+    product_id: productId,
+    cost_cents: costCents,
+    ...by,
+  }));
+  if (rows.length > 0) await queries.saveCosts(db, rows);
+}
+
 type Cost = { costCents: number | null; seenCostCents: number | null };
 
 /** Over the cost that was seen: whoever was slower is told what stands there. */
@@ -111,7 +125,7 @@ export function rewriteCost(
       return refuse('stale', message, { costCents: current });
     }
     if (costCents === null) await queries.deleteCost(db, id);
-    else await queries.saveCost(db, { product_id: id, cost_cents: costCents, actor, at });
+    else await queries.saveCosts(db, [{ product_id: id, cost_cents: costCents, actor, at }]);
     const [kit] = (await marginsOf(db, [id], at)).kits;
     return kit ?? noKit;
   });

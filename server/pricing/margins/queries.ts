@@ -37,15 +37,20 @@ export async function lockCost(db: Db, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('product_costs'), ${id})`.execute(db);
 }
 
-export async function saveCost(
+export async function saveCosts(
   db: Db,
-  cost: { product_id: number; cost_cents: number; actor: string; at: Date },
+  costs: readonly { product_id: number; cost_cents: number; actor: string; at: Date }[],
 ): Promise<void> {
-  const { product_id: _id, ...changes } = cost;
   await db
     .insertInto('product_costs')
-    .values(cost)
-    .onConflict((conflict) => conflict.column('product_id').doUpdateSet(changes))
+    .values(costs)
+    .onConflict((conflict) =>
+      conflict.column('product_id').doUpdateSet((row) => ({
+        cost_cents: row.ref('excluded.cost_cents'),
+        actor: row.ref('excluded.actor'),
+        at: row.ref('excluded.at'),
+      })),
+    )
     .execute();
 }
 

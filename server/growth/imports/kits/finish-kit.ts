@@ -1,3 +1,4 @@
+import { isBarcode } from '../../../../contracts/kernel/barcode.ts';
 import { slugOf } from '../../../../contracts/kernel/slugs.ts';
 import { lineOf, textOfHtml, withoutEntities } from '../reading/html-text.ts';
 import type { ReadKit, ReadVariant, RowMessage } from './read-kit.ts';
@@ -40,8 +41,10 @@ export function finishKit(draft: Draft, said: readonly RowMessage[]): ReadKit {
     variants: labelled(draft.variants, note).map((variant) => ({
       ...variant,
       sku: skuOfFile(variant, note),
+      barcode: barcodeOfFile(variant, note),
       stock: stockOfFile(variant, note),
     })),
+    ...(draft.box && { box: draft.box }),
     colours: draft.colours,
     pictures: draft.pictures.slice(0, mostPictures),
     oldPaths: [...new Set(draft.oldPaths)],
@@ -90,6 +93,13 @@ function skuOfFile({ sku, row }: ReadVariant, note: Note): string {
     .slice(0, longest.sku);
   if (kept !== sku) note('SKU', `‘${sku}’ becomes ‘${kept}’: letters, digits, dots and dashes`, row);
   return kept;
+}
+
+function barcodeOfFile({ barcode = '', row }: ReadVariant, note: Note): string {
+  const digits = barcode.replaceAll(/[ '-]/g, '');
+  if (digits === '' || isBarcode(digits)) return digits;
+  note('Barcode', `‘${barcode}’ is no barcode of 8, 12 or 13 digits: it comes in without one`, row);
+  return '';
 }
 
 function stockOfFile({ stock, row }: ReadVariant, note: Note): number | null {

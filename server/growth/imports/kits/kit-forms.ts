@@ -20,9 +20,11 @@ export function newKitForm(
   return {
     ...blankKit,
     ...measures,
+    ...kit.box,
     name: kit.name,
     slug: kit.slug,
     sku: own.sku,
+    barcode: own.barcode ?? '',
     status: kit.status === 'archived' ? 'archived' : 'draft',
     categoryId: categoryOf(kit.categories, categories) ?? categoryId,
     summary: kit.summary,
@@ -36,6 +38,7 @@ export function newKitForm(
       label: variant.label,
       sku: variant.sku,
       ...notInFiles,
+      barcode: variant.barcode ?? '',
       priceCents: variant.priceCents,
       weightGrams: variant.weightGrams ?? options.weightGrams,
     })),
@@ -52,7 +55,7 @@ function categoryOf(names: readonly string[], categories: readonly KnownCategory
   return undefined;
 }
 
-/** A kit that is here already, with what the file says of it. Stock, state and pictures stay the shop's. */
+/** A kit that is here already, with what the file says of it. Stock, state, costs, box and pictures stay the shop's. */
 export function changedKitForm(before: KitForm, kit: ReadKit): KitForm {
   const [own, ...others] = kit.variants as [ReadVariant, ...ReadVariant[]];
   const known = before.variants.map((variant) => {
@@ -66,6 +69,7 @@ export function changedKitForm(before: KitForm, kit: ReadKit): KitForm {
       label: one.label,
       sku: one.sku,
       ...notInFiles,
+      barcode: one.barcode ?? '',
       priceCents: one.priceCents,
       weightGrams: one.weightGrams,
     }));
@@ -80,13 +84,14 @@ export function changedKitForm(before: KitForm, kit: ReadKit): KitForm {
 }
 
 /** What exports of other shops do not say. */
-const notInFiles = { barcode: '', shelfPlace: '' };
+const notInFiles = { shelfPlace: '' };
 
 const isSame = (read: ReadVariant, variant: { sku: string; label: string }) =>
   (read.sku !== '' && read.sku === variant.sku) || read.label.toLowerCase() === variant.label.toLowerCase();
 
-function statedOf({ priceCents, weightGrams }: ReadVariant) {
+function statedOf({ priceCents, weightGrams, barcode = '' }: ReadVariant) {
   return {
+    ...(barcode === '' ? {} : { barcode }),
     ...(priceCents === null ? {} : { priceCents }),
     ...(weightGrams === null ? {} : { weightGrams }),
   };
@@ -106,11 +111,14 @@ export function differencesOfKit(before: KitForm | undefined, after: KitForm): D
 function partsOf(kit: KitForm): Record<string, string> {
   const variants = kit.variants.map((one): [string, string] => [
     `Variant ${one.label}`,
-    [one.sku, amount(one.priceCents), one.weightGrams && `${one.weightGrams} g`].filter(Boolean).join(', '),
+    [one.sku, one.barcode, amount(one.priceCents), one.weightGrams && `${one.weightGrams} g`]
+      .filter(Boolean)
+      .join(', '),
   ]);
   return {
     Name: kit.name,
     SKU: kit.sku,
+    Barcode: kit.barcode,
     Price: amount(kit.priceCents),
     'Weight g': number(kit.weightGrams),
     Description: kit.description,

@@ -64,20 +64,26 @@ function ownersOf(kit: ReadKit, known: readonly KnownKit[]): number[] {
   return known.filter(({ slug, parent_id }) => slug === kit.slug && parent_id === null).map(({ id }) => id);
 }
 
-/** The same SKU or address a second time in a file: the shop makes another one. */
+/** The same SKU, barcode or address a second time in a file: the shop makes another one, or does without. */
 function withoutRepeats(read: ReadKit, seen: Map<string, number>): { kit: ReadKit; messages: RowMessage[] } {
   const messages = [...read.messages];
-  const variants = read.variants.map((variant) => {
-    if (variant.sku === '') return variant;
-    const first = seen.get(`sku ${variant.sku}`);
+  const once = (column: 'SKU' | 'Barcode', value: string, row: number, instead: string): string => {
+    if (value === '') return '';
+    const first = seen.get(`${column} ${value}`);
     if (first === undefined) {
-      seen.set(`sku ${variant.sku}`, variant.row);
-      return variant;
+      seen.set(`${column} ${value}`, row);
+      return value;
     }
-    const message = `The SKU ‘${variant.sku}’ stands in row ${first} as well: the shop makes another one`;
-    messages.push({ row: variant.row, column: 'SKU', message, isWrong: false });
-    return { ...variant, sku: '' };
-  });
+    const name = column === 'SKU' ? column : column.toLowerCase();
+    const message = `The ${name} ‘${value}’ stands in row ${first} as well: ${instead}`;
+    messages.push({ row, column, message, isWrong: false });
+    return '';
+  };
+  const variants = read.variants.map((variant) => ({
+    ...variant,
+    sku: once('SKU', variant.sku, variant.row, 'the shop makes another one'),
+    barcode: once('Barcode', variant.barcode ?? '', variant.row, 'this one comes in without'),
+  }));
   const isTaken = seen.has(`slug ${read.slug}`);
   if (!isTaken) seen.set(`slug ${read.slug}`, read.row);
   return { kit: { ...read, variants, slug: isTaken ? '' : read.slug }, messages };
@@ -92,6 +98,7 @@ const columnOf: Readonly<Record<string, string>> = {
   name: 'Name',
   slug: 'Address',
   sku: 'SKU',
+  barcode: 'Barcode',
   priceCents: 'Price',
   description: 'Description',
   summary: 'Summary',

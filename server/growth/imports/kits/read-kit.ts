@@ -10,7 +10,14 @@ export type ReadVariant = {
   weightGrams: number | null;
   /** Null where the file does not count it. */
   stock: number | null;
+  /** Absent where the file has none, and in a plan that an earlier version made. */
+  barcode?: string;
+  /** What one cost the shop; absent as above. */
+  costCents?: number;
 };
+
+/** A kit's box, as far as the file measures it. */
+export type ReadBox = { packedLengthMm?: number; packedWidthMm?: number; packedHeightMm?: number };
 
 /** A kit as a file of another platform says it, whatever the platform. */
 export type ReadKit = {
@@ -22,6 +29,8 @@ export type ReadKit = {
   /** Names of its category, the likeliest first. */
   categories: string[];
   status: 'draft' | 'published' | 'archived';
+  /** Absent where the file has no measures, and in a plan that an earlier version made. */
+  box?: ReadBox;
   /** The first is the kit itself. */
   variants: ReadVariant[];
   colours: { code: string; name: string; hex: string }[];

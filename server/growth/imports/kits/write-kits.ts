@@ -7,6 +7,7 @@ import {
   takenAddressOrSku,
 } from '../../../catalogue/kits/kits.ts';
 import { allOrNothing, RolledBack, type Db } from '../../../kernel/database/database.ts';
+import { noteCosts } from '../../../pricing/margins/margins.ts';
 import { openLevels, shiftStock } from '../../../stock/inventory/inventory.ts';
 import { importNote, type ImportContext } from '../import-parts.ts';
 import { insertPicturesToFetch } from '../pictures/picture-queries.ts';
@@ -63,6 +64,11 @@ async function addKit(
     const productId = ids[index];
     return stock && productId !== undefined ? [{ productId, change: stock }] : [];
   });
+  const costs = kit.variants.flatMap(({ costCents }, index) => {
+    const productId = ids[index];
+    return costCents !== undefined && productId !== undefined ? [{ productId, costCents }] : [];
+  });
+  await noteCosts(db, costs, { actor: row.actor, at: now });
   await shiftStock(db, onHand, { reason: 'adjusted', actor: row.actor, note: importNote(row), at: now });
   await leadOldAddresses(db, kit.oldPaths, saved.id, now);
   await insertPicturesToFetch(db, { importId: row.id, position, kitId: saved.id, kit });

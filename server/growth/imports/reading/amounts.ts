@@ -26,6 +26,15 @@ export function gramsIn(text: string, heading: string): number | null {
   return text !== '' && Number.isFinite(grams) && grams >= 1 && grams <= 100_000 ? grams : null;
 }
 
+const mmOfUnit: Readonly<Record<string, number>> = { mm: 1, cm: 10, m: 1000, in: 25.4, yd: 914.4 };
+
+/** Millimetres of a measure in the unit that its heading names, such as 'Length (cm)'; null where none is said. */
+export function millimetresIn(text: string, heading: string): number | null {
+  const [, unit = 'mm'] = /\((mm|cm|m|in|yd)\)/i.exec(heading) ?? [];
+  const millimetres = Math.round(Number(text.replace(',', '.')) * (mmOfUnit[unit.toLowerCase()] ?? 1));
+  return text !== '' && millimetres >= 1 && millimetres <= 100_000 ? millimetres : null;
+}
+
 /** A whole number, also where it is written with decimals; null for none. */
 export function wholeIn(text: string): number | null {
   const value = Number(text.replaceAll(',', ''));

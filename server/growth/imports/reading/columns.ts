@@ -12,6 +12,9 @@ export const plainHeading = (heading: string): string => heading.toLowerCase().r
 
 type Headings = Readonly<Record<string, readonly string[]>>;
 
+/** WooCommerce measures in the unit that its shop was set to. */
+const inUnits = (what: string) => ['cm', 'mm', 'm', 'in', 'yd'].map((unit) => `${what} (${unit})`);
+
 const kits: Partial<Record<ImportPlatform, Headings>> = {
   shopify: {
     key: ['Handle', 'URL handle'],
@@ -30,6 +33,8 @@ const kits: Partial<Record<ImportPlatform, Headings>> = {
     sku: ['Variant SKU', 'SKU'],
     price: ['Variant Price', 'Price'],
     higherPrice: ['Variant Compare At Price', 'Compare-at price'],
+    barcode: ['Variant Barcode', 'Barcode'],
+    cost: ['Cost per item'],
     stock: ['Variant Inventory Qty', 'Inventory quantity'],
     weight: ['Variant Grams', 'Weight value (grams)'],
     picture: ['Image Src', 'Product image URL'],
@@ -58,7 +63,11 @@ const kits: Partial<Record<ImportPlatform, Headings>> = {
     option2Value: ['Attribute 2 value(s)'],
     option3Name: ['Attribute 3 name'],
     option3Value: ['Attribute 3 value(s)'],
+    barcode: ['GTIN, UPC, EAN, or ISBN'],
     weight: ['Weight (kg)', 'Weight (g)', 'Weight (lbs)', 'Weight (oz)'],
+    packedLength: inUnits('Length'),
+    packedWidth: inUnits('Width'),
+    packedHeight: inUnits('Height'),
   },
   etsy: {
     name: ['TITLE'],
@@ -80,6 +89,8 @@ const kits: Partial<Record<ImportPlatform, Headings>> = {
     description: ['Description'],
     category: ['Categories', 'Reporting Category', 'Category'],
     price: ['Price'],
+    barcode: ['GTIN'],
+    cost: ['Default Unit Cost'],
     weight: ['Weight (kg)', 'Weight (g)', 'Weight (lb)', 'Weight (oz)'],
     status: ['Archived'],
     published: ['Square Online Item Visibility'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isRefusal } from '../../../../contracts/kernel/refusal.ts';
-import { centsIn, gramsIn } from './amounts.ts';
+import { centsIn, gramsIn, millimetresIn } from './amounts.ts';
 import { rowsOfTable } from './file-rows.ts';
 import { textOfFile } from './file-text.ts';
 import { lineOf, textOfHtml } from './html-text.ts';
@@ -83,6 +83,19 @@ test.each([
   ['heavy', 'Weight (kg)', null],
 ])('a weight of %j under %j is %s grams', (text, heading, grams) => {
   expect(gramsIn(text, heading)).toBe(grams);
+});
+
+test.each([
+  ['18.5', 'Width (cm)', 185],
+  ['12', 'Length (in)', 305],
+  ['240', 'Length of the box', 240],
+  ['0', 'Height (cm)', null],
+  ['', 'Height (cm)', null],
+  ['-3', 'Height (cm)', null],
+  ['flat', 'Height (cm)', null],
+  ['999', 'Length (m)', null],
+])('a measure of %j under %j is %s millimetres', (text, heading, millimetres) => {
+  expect(millimetresIn(text, heading)).toBe(millimetres);
 });
 
 test('HTML becomes text, with entities that were written twice', () => {

@@ -31,7 +31,17 @@ test('a description in HTML becomes plain paragraphs, without script', () => {
     categories: ['Paint by Numbers'],
     status: 'published',
     oldPaths: [paths.productAlias('banksia-at-dusk')],
-    variants: [{ label: '', sku: 'PBN-BANKSIA', priceCents: 5_995, weightGrams: 850, stock: 12 }],
+    variants: [
+      {
+        label: '',
+        sku: 'PBN-BANKSIA',
+        barcode: '9312345000012',
+        priceCents: 5_995,
+        costCents: 2_130,
+        weightGrams: 850,
+        stock: 12,
+      },
+    ],
   });
   expect(said(kit)[0]).toMatch(/^2: 69\.95 is not struck through here/);
 });
@@ -71,6 +81,14 @@ test('a cell that looks like a formula is text, and a quoted cell may have sever
     pictures: [],
     variants: [{ weightGrams: null, stock: 0 }],
   });
+});
+
+test('a barcode that a spreadsheet rounded is left out, and that is told', () => {
+  const kit = kitAt('wren-hoop');
+  expect(kit.variants.map(({ barcode }) => barcode)).toEqual(['', '', '']);
+  expect(said(kit)).toContain(
+    '6: ‘9.31235E+12’ is no barcode of 8, 12 or 13 digits: it comes in without one',
+  );
 });
 
 test('an SKU that a spreadsheet rounded is not believed', () => {

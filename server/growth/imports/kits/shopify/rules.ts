@@ -2,6 +2,7 @@ import { paths } from '../../../../../contracts/kernel/paths.ts';
 import { centsIn, gramsIn, wholeIn } from '../../reading/amounts.ts';
 import type { Columns } from '../../reading/columns.ts';
 import type { FileRow } from '../../reading/file-rows.ts';
+import { barcodeAndCost, boxOf } from '../box-and-cost.ts';
 import { readColours } from '../colours.ts';
 import { finishKit } from '../finish-kit.ts';
 import { foreignPrice } from '../foreign-price.ts';
@@ -54,6 +55,7 @@ function kitOf(handle: string, rows: readonly FileRow[], columns: KitColumns): R
       // 'Arts & Entertainment > Crafts > Kits' is Shopify's own taxonomy.
       categories: cell('category').split('>').toReversed(),
       status: statusOf(cell('status'), cell('published')),
+      box: boxOf(first.cells, columns),
       variants: variantsOf(rows, columns, say),
       colours: readColours(first.cells, columns, (field) =>
         rows.map(({ cells }) => columns.cell(cells, field)),
@@ -110,6 +112,7 @@ function variantsOf(rows: readonly FileRow[], columns: KitColumns, say: Say): Re
       priceCents,
       weightGrams: gramsIn(columns.cell(cells, 'weight'), columns.heading('weight')),
       stock: wholeIn(columns.cell(cells, 'stock')),
+      ...barcodeAndCost(cells, columns, columns.cell(cells, 'currency') || currency),
     };
   });
 }

@@ -10,7 +10,16 @@ test('an item is a kit with what lies at all places, none below zero', () => {
     name: 'Café Tiles – Paint Kit',
     categories: ['Paint by Numbers', 'Kits'],
     status: 'published',
-    variants: [{ label: '', sku: 'SQ-TILE', priceCents: 4_995, weightGrams: 900, stock: 6 }],
+    variants: [
+      {
+        label: '',
+        sku: 'SQ-TILE',
+        barcode: '9312345000036',
+        priceCents: 4_995,
+        weightGrams: 900,
+        stock: 6,
+      },
+    ],
     pictures: [],
   });
   expect(records[0]?.messages.map(({ message }) => message)).toContain(

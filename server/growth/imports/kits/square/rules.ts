@@ -1,6 +1,7 @@
 import { centsIn, gramsIn, wholeIn } from '../../reading/amounts.ts';
 import type { Columns } from '../../reading/columns.ts';
 import type { FileRow } from '../../reading/file-rows.ts';
+import { barcodeAndCost } from '../box-and-cost.ts';
 import { readColours } from '../colours.ts';
 import { finishKit } from '../finish-kit.ts';
 import { foreignPrice } from '../foreign-price.ts';
@@ -95,5 +96,6 @@ function variantOf({ row, cells }: FileRow, columns: KitColumns, say: Say): Read
     weightGrams: gramsIn(columns.cell(cells, 'weight'), columns.heading('weight')),
     // What lies at all places together.
     stock: counted.length === 0 ? null : counted.reduce((sum, one) => sum + Math.max(0, one), 0),
+    ...barcodeAndCost(cells, columns, columns.cell(cells, 'currency')),
   };
 }

@@ -17,7 +17,17 @@ test('a simple product is a kit at its regular price, with pictures whose addres
     description: 'Needle felting.\n\nWith foam mat.',
     categories: ['Felt Art', 'Kits', 'New'],
     oldPaths: [paths.product('felt-boobook-owl')],
-    variants: [{ label: '', sku: 'FELT-OWL', priceCents: 4_200, weightGrams: 350, stock: 7 }],
+    variants: [
+      {
+        label: '',
+        sku: 'FELT-OWL',
+        barcode: '9312345000029',
+        priceCents: 4_200,
+        weightGrams: 350,
+        stock: 7,
+      },
+    ],
+    box: { packedLengthMm: 240, packedWidthMm: 185, packedHeightMm: 60 },
     colours: [
       { name: 'Brown', hex: '#6B4A2F' },
       { name: 'Cream', hex: '#F5EBD7' },

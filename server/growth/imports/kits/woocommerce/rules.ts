@@ -3,6 +3,7 @@ import { slugOf } from '../../../../../contracts/kernel/slugs.ts';
 import { centsIn, gramsIn, wholeIn } from '../../reading/amounts.ts';
 import type { Columns } from '../../reading/columns.ts';
 import type { FileRow } from '../../reading/file-rows.ts';
+import { barcodeAndCost, boxOf } from '../box-and-cost.ts';
 import { readColours } from '../colours.ts';
 import { finishKit } from '../finish-kit.ts';
 import { foreignPrice } from '../foreign-price.ts';
@@ -68,6 +69,7 @@ function kitOf(row: FileRow, variations: readonly FileRow[], columns: KitColumns
         .flatMap((one) => one.split('>').toReversed()),
       // -1 is private, 0 a draft.
       status: cell('published') === '1' ? 'published' : 'draft',
+      box: boxOf(row.cells, columns),
       variants: own.map((variation) => variantOf(variation, row, columns, say)),
       colours:
         variations.length > 0 ? [] : readColours(row.cells, columns, (field) => cell(field).split(/[,|]/)),
@@ -111,5 +113,6 @@ function variantOf({ row, cells }: FileRow, kit: FileRow, columns: KitColumns, s
     weightGrams: gramsIn(columns.cell(cells, 'weight') || columns.cell(kit.cells, 'weight'), heading),
     // 'parent' where a variation is counted with its kit.
     stock: wholeIn(columns.cell(cells, 'stock')),
+    ...barcodeAndCost(cells, columns, columns.cell(kit.cells, 'currency')),
   };
 }
