@@ -4,6 +4,7 @@ import type { SeedKit } from '../../seed/kits/kit.ts';
 import { kits } from '../../seed/kits/kits.ts';
 import { askedQuestions } from '../../server/storefront/search/asked-questions.ts';
 import { askedSearches } from '../../server/storefront/search/asked-searches.ts';
+import { blindSearches } from '../../server/storefront/search/blind-searches.ts';
 import { furtherWishes } from '../../server/storefront/search/further-wishes.ts';
 import { toldWishes } from '../../server/storefront/search/told-wishes.ts';
 import type { TestVisitor } from './shop.ts';
@@ -14,6 +15,7 @@ export const searchSets = {
   '40 questions to its pages': askedQuestions,
   '50 wishes told in public': toldWishes,
   '70 further wishes told in public': furtherWishes,
+  '100 searches of somebody who had not seen the shop': blindSearches,
 } as const;
 
 /** Searches that were put, those without any answer, and those without a right one among the first three. */

@@ -60,6 +60,12 @@ export function withoutFillers(term: string): string {
   return left.length > 0 && !term.includes('"') ? left.join(' ') : term;
 }
 
+/** The term without the words for what the shop sells at all: 'felt kit' means felt, and only some kits say that they are one. */
+export function withoutKitWords(term: string): string {
+  const left = term.split(/\s+/).filter((word) => !/^(?:kits?|sets?)$/i.test(word));
+  return left.length > 0 && !term.includes('"') ? left.join(' ') : term;
+}
+
 /** The wish as a heading would put it: 'gentle kits under $50: koala'. */
 export function intentText({ text, cheapestFirst, ...intent }: SearchIntent): string {
   const { difficulty, fromCents, belowCents, fromHours, belowHours, onSale, takes = [], isGift } = intent;

@@ -1,7 +1,15 @@
 import type { ShopPage } from '../../../contracts/storefront/listing/found-kits.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { isFiller } from './fillers.ts';
-import { intentIn, intentText, isOfKits, withoutFillers, withoutHours, type SearchIntent } from './intent.ts';
+import {
+  intentIn,
+  intentText,
+  isOfKits,
+  withoutFillers,
+  withoutHours,
+  withoutKitWords,
+  type SearchIntent,
+} from './intent.ts';
 import { findNamedTerms, type Conditions } from './queries.ts';
 import {
   partsOf,
@@ -140,8 +148,9 @@ function readingsAsTyped(term: string, vocabulary: Given, how?: HowPages): Readi
     shopPages,
   });
   if (!intent) {
-    const bare = withoutFillers(wanted);
-    const texts = bare === wanted || unwanted.length > 0 ? [bare] : [wanted, bare];
+    const named = withoutKitWords(wanted);
+    const bare = withoutFillers(named);
+    const texts = bare === named || unwanted.length > 0 ? [bare] : [named, bare];
     return texts.map((text) => readingOf({ text }));
   }
   const fulfilled = narrowestFirst(intent).map(readingOf);
@@ -192,19 +201,18 @@ function readingIn(
 
 /**
  * What pages answer to the words as they were typed, or else as kits spell them. Where kits are found and a page is
- * named, only a question is answered: who looks for gifts does not ask how one is wrapped.
+ * named, only a question is answered, or several words that an answer has all of: who looks for a gift does not ask how
+ * one is wrapped, and who types 'gift wrapping' does.
  */
 export async function answersFor<Answer>(
   { term, reading, hasKits }: { term: string; reading: Reading; hasKits: boolean },
-  find: (text: string, how: { isAside: boolean }) => Promise<Answer[]>,
+  find: (text: string, how: { isAside: boolean; isNamed: boolean }) => Promise<Answer[]>,
 ): Promise<Answer[]> {
   const isAside = hasKits && reading.isInPart !== true && !isQuestion(term);
-  if (isAside && reading.shopPages.length > 0) return [];
-  const answers = await find(term, { isAside });
+  const how = { isAside, isNamed: isAside && reading.shopPages.length > 0 };
+  const answers = await find(term, how);
   const { nearSpelling, understoodAs } = reading;
-  return answers.length === 0 && nearSpelling && understoodAs !== null
-    ? find(understoodAs, { isAside })
-    : answers;
+  return answers.length === 0 && nearSpelling && understoodAs !== null ? find(understoodAs, how) : answers;
 }
 
 const question =

@@ -18,13 +18,13 @@ export { nearestWord } from './rules.ts';
 export type SearchInput = { term: string; page: number; sort: SearchSort; filters: Filters; at: Date };
 
 /**
- * What the shop's pages answer to a text; rooms below know them. `isAside` where kits were found as well, `isBegun`
- * while it is being typed.
+ * What the shop's pages answer to a text; rooms below know them. `isAside` where kits were found as well, `isNamed` where
+ * a page was named too, `isBegun` while it is being typed.
  */
 export type FindAnswers = (
   db: Db,
   text: string,
-  how: { isAside?: boolean; isBegun?: boolean },
+  how: { isAside?: boolean; isNamed?: boolean; isBegun?: boolean },
 ) => Promise<Answer[]>;
 
 export async function searchKitsFor(

@@ -29,7 +29,8 @@ const pages: readonly (ShopPage & { soughtBy: string })[] = [
   {
     name: 'FAQ',
     path: `${paths.contact}#faq`,
-    soughtBy: 'faq, question, frequently asked, how to, instructions',
+    soughtBy:
+      'faq, question, frequently asked, how to, instructions, coupon, gift wrap, gift wrapping, gift message',
   },
   {
     name: 'Business Hours',

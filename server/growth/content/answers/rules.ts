@@ -48,8 +48,9 @@ function withTopics(terms: ReadonlySet<string>): ReadonlySet<string> {
 /**
  * @property isBegun the last word is still being typed, so its beginning is enough
  * @property isAside kits were found for the same term: only what is surely asked for is answered then
+ * @property isNamed a page was named as well: only an answer to several words, all of them, is told beside it
  */
-export type HowAsked = { isBegun?: boolean; isAside?: boolean };
+export type HowAsked = { isBegun?: boolean; isAside?: boolean; isNamed?: boolean };
 
 const answersMost = 3;
 const answersAside = 1;
@@ -77,9 +78,11 @@ export function matchingPassages(text: string, index: AnswerIndex, how: HowAsked
   return index.entries
     .map((entry) => ({ entry, ...scoreOf(entry, wanted, whole) }))
     .filter(({ covered, named }) =>
-      how.isAside
-        ? covered >= coveredAside && named * 2 >= wanted.length
-        : covered === 1 || (covered >= coveredAtLeast && named > 0),
+      how.isNamed
+        ? wanted.length > 1 && named === wanted.length
+        : how.isAside
+          ? covered >= coveredAside && named * 2 >= wanted.length
+          : covered === 1 || (covered >= coveredAtLeast && named > 0),
     )
     .toSorted((one, other) => other.score - one.score)
     .slice(0, how.isAside ? answersAside : answersMost)

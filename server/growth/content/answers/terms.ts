@@ -30,7 +30,7 @@ export function topicOf(term: string): string | undefined {
 }
 
 const emptyWords = new Set(
-  'a am an and any are as at be been but by can come comes could did do does for from had has have how i if im in into is it its just me mine my of on or our please so some than that the their them then there these they this to us was we were what whats when where which who why will with would you your yours kit kits'.split(
+  'item items product products thing things a am an and any are as at be been but by can come comes could did do does for from had has have how i if im in into is it its just me mine my of on or our please so some than that the their them then there these they this to us was we were what whats when where which who why will with would you your yours kit kits'.split(
     ' ',
   ),
 );
@@ -38,18 +38,21 @@ const emptyWords = new Set(
 const topics: readonly string[] = [
   'delivery deliver ship shipping shipment postage post postal mail parcel package freight courier satchel dispatch arrive arrival',
   'return returning refund refunded exchange unwanted mind',
-  'faulty damaged damage broken defective wrong missing lost incomplete lack dried',
+  'faulty damaged damage broken broke defective wrong missing lost incomplete lack dried replacement replace spare',
   'cancel cancellation change amend',
   'order orders purchase',
   'beginner beginners begin start starting first novice easiest difficulty gentle',
   'gift present wrap wrapping message',
-  'back restock restocked soldout sold available again',
+  'back restock restocked stock soldout sold available again',
   'teach class classes workshop workshops lesson course school schools event',
   'wholesale stockist trade reseller retailer bulk shops',
   'collect collection pickup pick',
   'open opening hours hour close closing closed',
   'box included contents content tools materials supplies need extra additional require equipment',
   'pay payment paying card afterpay paypal visa mastercard zip invoice',
+  'code coupon promo',
+  'country countries overseas international abroad zealand worldwide',
+  'instructions instruction chart guide manual',
   'privacy personal data cookies tracking',
   'contact email phone call ring write telephone reach talk',
   'price cost costs much fee fees charge',
