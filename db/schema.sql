@@ -3268,6 +3268,7 @@ create table wholesale_applications (
   notes text default ''::text not null,
   created_at timestamp with time zone not null,
   version integer default 1 not null,
+  email_sent_at timestamp with time zone,
   constraint wholesale_applications_pkey PRIMARY KEY (id),
   constraint wholesale_applications_abn_check CHECK ((abn ~ '^\d{11}$'::text)),
   constraint wholesale_applications_answer_check CHECK ((answer = ANY (ARRAY['waiting'::text, 'answered'::text, 'declined'::text])))

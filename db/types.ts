@@ -2015,6 +2015,7 @@ export interface WholesaleApplications {
   notes: Generated<string>;
   created_at: Date;
   version: Generated<number>;
+  email_sent_at: Date | null;
 }
 
 export interface Wishes {
