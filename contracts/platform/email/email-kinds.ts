@@ -7,8 +7,9 @@ import { emailKind, linkTo, sender, type EmailKindSpec } from './email-kind.ts';
 import { newsletterEmails } from './newsletter-emails.ts';
 import { orderEmails } from './order-emails.ts';
 import { reservationEmails } from './reservation-emails.ts';
-import { sampleContact, sampleWholesale, sampleWish } from './sample-forms.ts';
+import { sampleContact, sampleWish } from './sample-forms.ts';
 import { sampleOrder } from './sample-order.ts';
+import { wholesaleEmails } from './wholesale-emails.ts';
 
 const contactEmail = z.object({
   ...sender,
@@ -16,20 +17,6 @@ const contactEmail = z.object({
   email: z.string(),
   topic: z.string(),
   orderNumber: z.string(),
-  message: z.string(),
-});
-
-const wholesaleEmail = z.object({
-  ...sender,
-  businessName: z.string(),
-  abn: z.string(),
-  contactName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  businessKind: z.string(),
-  postcode: z.string(),
-  state: z.string(),
-  businessUrl: z.string(),
   message: z.string(),
 });
 
@@ -148,37 +135,7 @@ export const emailKinds = {
     data: contactEmail,
     sample: (from) => ({ ...from, ...sampleContact }),
   }),
-  'wholesale-application': emailKind({
-    name: 'A wholesale application for the shop',
-    data: wholesaleEmail,
-    sample: (from) => ({ ...from, ...sampleWholesale }),
-  }),
-  'wholesale-received': emailKind({
-    name: 'A wholesale application has arrived',
-    isOptional: true,
-    data: wholesaleEmail,
-    sample: (from) => ({ ...from, ...sampleWholesale }),
-  }),
-  'wholesale-answered': emailKind({
-    name: 'A wholesale application is answered',
-    data: z.object({
-      ...sender,
-      businessName: z.string(),
-      reply: z.string(),
-      /** What they pay by; null where they have no price list. */
-      terms: z.nullable(
-        z.object({ minimumCents: z.int(), minimumQuantity: z.int(), invoiceDays: z.nullable(z.int()) }),
-      ),
-      link: z.url(),
-    }),
-    sample: (from) => ({
-      ...from,
-      businessName: sampleWholesale.businessName,
-      reply: 'Thank you for asking. We would be glad to see our kits on your shelf.',
-      terms: { minimumCents: 30_000, minimumQuantity: 0, invoiceDays: 14 },
-      link: linkTo(from, paths.auth),
-    }),
-  }),
+  ...wholesaleEmails,
   'alert-confirm': emailKind({
     name: 'Confirm an alert',
     secrets: ['confirmUrl', 'leaveUrl'],
