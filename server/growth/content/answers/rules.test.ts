@@ -14,6 +14,7 @@ const index = indexOf([
   passage('Can I wash a piece of linen?', 'By hand, in cold water. Never with bleach.', '#wash'),
   passage('How long does delivery take?', 'Two to five working days to a city.', '#days'),
   passage('What does delivery cost?', 'It is shown before you pay anything.', '#cost'),
+  passage('Do you send to other countries?', 'Not yet.', '#abroad'),
   passage('Do you teach?', 'Sometimes, where there is a table.', '#teach'),
 ]);
 const paths = (text: string, how = {}) => matchingPassages(text, index, how).map(({ path }) => path);
@@ -22,6 +23,7 @@ test.each([
   ['can I wash it', '#wash'],
   ['washing linen', '#wash'],
   ['postage price', '#cost'],
+  ['do you ship to nz', '#abroad'],
   ['how many days does shipping take', '#days'],
   ['any craft classes?', '#teach'],
   ['BLEACH', '#wash'],
@@ -37,6 +39,13 @@ test('beside kits only what is mostly asked for is answered, and once', () => {
   expect(paths('delivery', { isAside: true })).toHaveLength(1);
   expect(paths('koala wombat linen', { isAside: true })).toEqual([]);
   expect(paths('hand table', { isAside: true })).toEqual([]);
+});
+
+test('where a page was named and kits were found, only several words that a name has all of are answered', () => {
+  const beside = { isAside: true, isNamed: true };
+  expect(paths('delivery cost', beside)).toEqual(['#cost']);
+  expect(paths('delivery', beside)).toEqual([]);
+  expect(paths('delivery koala', beside)).toEqual([]);
 });
 
 test('a word that is still being typed is met by its beginning', () => {

@@ -51,7 +51,7 @@ const topics: readonly string[] = [
   'box included contents content tools materials supplies need extra additional require equipment',
   'pay payment paying card afterpay paypal visa mastercard zip invoice',
   'code coupon promo',
-  'country countries overseas international abroad zealand worldwide',
+  'country countries overseas international abroad zealand nz uk usa england america canada europe asia worldwide',
   'instructions instruction chart guide manual',
   'privacy personal data cookies tracking',
   'contact email phone call ring write telephone reach talk',

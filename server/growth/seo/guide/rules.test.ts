@@ -1,7 +1,22 @@
 import { expect, test } from 'vitest';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { passportPaths } from '../../../../contracts/kernel/passport-paths.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { checksOf, isKnown, hrefsIn, plainText, editorOf, type AuditedKitPage } from './rules.ts';
+import {
+  checksOf,
+  isKnown,
+  hrefsIn,
+  plainText,
+  editorOf,
+  type AuditedKitPage,
+  type KnownAddresses,
+} from './rules.ts';
+
+const known: KnownAddresses = {
+  kits: new Set(['koala']),
+  shelves: new Set(['felt-art']),
+  written: new Set([paths.journalEntry('framing'), paths.collection('for-mum')]),
+};
 
 const good: AuditedKitPage = {
   name: 'Sleeping koala',
@@ -78,7 +93,7 @@ test.each([
 });
 
 test('links in words are known by what exists', () => {
-  const slugs = { kits: new Set(['koala']), shelves: new Set(['felt-art', 'all']) };
+  const slugs = { ...known, shelves: new Set(['felt-art', 'all']) };
   const addresses = [
     `${paths.product('koala')}#box`,
     paths.category('macrame'),
@@ -175,8 +190,13 @@ test.each([
   [paths.home, true],
   [paths.about, true],
   ['/nowhere', false],
+  [passportPaths.entry, true],
+  [paths.journalEntry('framing'), true],
+  [paths.journalEntry('gone'), false],
+  [paths.collection('for-mum'), true],
+  [paths.ownPage('for-mum'), false],
 ])('%s leads to a page: %s', (path, leads) => {
-  expect(isKnown(path, { kits: new Set(['koala']), shelves: new Set(['felt-art']) })).toBe(leads);
+  expect(isKnown(path, known)).toBe(leads);
 });
 
 test('a link is read without what it carries', () => {

@@ -1,5 +1,6 @@
 import { findingsAtMost, type SeoCheck, type Finding } from '../../../../contracts/growth/seo/seo-guide.ts';
 import { adminPaths } from '../../../../contracts/kernel/admin-paths.ts';
+import { passportPaths } from '../../../../contracts/kernel/passport-paths.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 
 /** A public page as the checks see it. */
@@ -220,18 +221,22 @@ export function hrefsIn(html: string): string[] {
   });
 }
 
-/** Whether an address leads to a page, given the slugs that exist. */
-export function isKnown(
-  path: string,
-  slugs: { kits: ReadonlySet<string>; shelves: ReadonlySet<string> },
-): boolean {
+/** Slugs of kits and categories, and addresses of collections and of pages that the owner wrote. */
+export type KnownAddresses = Readonly<Record<'kits' | 'shelves' | 'written', ReadonlySet<string>>>;
+
+/** Whether an address leads to a page, given what exists. */
+export function isKnown(path: string, slugs: KnownAddresses): boolean {
+  if (slugs.written.has(path)) return true;
   const [, first = '', second] = path.split('/');
   if (second === undefined) return plainPages.has(`/${first}`);
   if (path === paths.category(second)) return slugs.shelves.has(second);
   return (path === paths.product(second) || path === paths.productAlias(second)) && slugs.kits.has(second);
 }
 
-const plainPages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'));
+const plainPages = new Set<string>([
+  ...Object.values(paths).filter((path) => typeof path === 'string'),
+  passportPaths.entry,
+]);
 
 /** The words of a page without their marks. */
 export function plainText(html: string): string {

@@ -10,8 +10,9 @@ import {
 } from '../../../../contracts/kernel/paths.ts';
 import type { Db } from '../../../kernel/database/database.ts';
 import { currentSettings } from '../../../platform/settings/settings.ts';
+import { collectionChanges } from '../../../storefront/collections/collections.ts';
 import { withSales } from '../../../storefront/listing/listing.ts';
-import { readPage } from '../../content/content.ts';
+import { readPage, writtenPages } from '../../content/content.ts';
 import { ownListings } from '../own-listings.ts';
 import { feedEnd, feedHead, feedItem } from './merchant-feed.ts';
 import * as queries from './queries.ts';
@@ -99,7 +100,16 @@ async function brokenLinks(
     hrefs: hrefsIn(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`),
   }));
   const slugs = linking.flatMap(({ hrefs }) => hrefs.flatMap((path) => path.split('/').slice(2, 3)));
-  const known = { kits: new Set(await queries.findSlugs(db, slugs)), shelves };
+  const [kits, written, collections] = await Promise.all([
+    queries.findSlugs(db, slugs),
+    writtenPages(db),
+    collectionChanges(db, new Date()),
+  ]);
+  const known = {
+    kits: new Set(kits),
+    shelves,
+    written: new Set([...written, ...collections].map(({ path }) => path)),
+  };
   return linking.flatMap(({ name, mendAt, hrefs }) =>
     hrefs
       .filter((path) => !isKnown(path, known))
