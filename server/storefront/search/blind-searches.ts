@@ -1,6 +1,7 @@
 /**
- * 100 searches that were written by somebody who had seen neither the shop nor its table of words, each with what would
- * be right. Lines are written as in `asked-searches.ts`; what the first asking showed stands in `docs/search.md`.
+ * 100 searches that were written by somebody who had seen neither the shop nor its table of words. What is right was put
+ * into lines as in `asked-searches.ts` after the first asking, and wider where the shop has nothing nearer (a jacaranda):
+ * they hold what is shown since. How the first asking was judged stands in `docs/search.md`.
  */
 export const blindSearches = `
 kookabura = kookaburra
