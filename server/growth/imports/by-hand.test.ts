@@ -9,11 +9,11 @@ import { testShop } from '../../../tools/testing/shop.ts';
 
 /** Of a shop that nobody knows: its headings say nothing to this one. */
 const strange = [
-  'Nummer;Bezeichnung;Ausführung;Betrag;Währung;Farben;Bestand;Gewicht (kg)',
-  'k1;Wool Wren;Small;39,95;AUD;Sage, Navy;4;0,3',
-  'k1;;Large;49,95;;;2;0,5',
-  'k2;Felt Owl;;25,00;USD;;1;',
-  'k3;Lino Fern;;on request;AUD;;1;',
+  'Nummer;Bezeichnung;Ausführung;Betrag;Währung;Farben;Bestand;Gewicht (kg);Einkauf',
+  'k1;Wool Wren;Small;39,95;AUD;Sage, Navy;4;0,3;12,50',
+  'k1;;Large;49,95;;;2;0,5;',
+  'k2;Felt Owl;;25,00;USD;;1;;9,50',
+  'k3;Lino Fern;;on request;AUD;;1;;',
 ].join('\n');
 
 test('a file that nobody knows is planned by columns that its owner chose, in Australian dollars alone', async () => {
@@ -22,7 +22,17 @@ test('a file that nobody knows is planned by columns that its owner chose, in Au
   const imports = importsOf(house, owner);
   const { id } = await imports.send(strange, 'waren.csv');
   expect(await imports.shown(id)).toMatchObject({ platform: 'other', kind: 'kits', mapping: {} });
-  const chosen = { key: 0, name: 1, variant: 2, price: 3, currency: 4, colours: 5, stock: 6, weight: 7 };
+  const chosen = {
+    key: 0,
+    name: 1,
+    variant: 2,
+    price: 3,
+    currency: 4,
+    colours: 5,
+    stock: 6,
+    weight: 7,
+    cost: 8,
+  };
   const options = importOptions.parse(kitMeasures);
   // What names no field or no column of the file is not kept.
   const mapping = { ...chosen, owner: 1, sku: 99 };
@@ -40,6 +50,7 @@ test('a file that nobody knows is planned by columns that its owner chose, in Au
   expect(messages.map(({ row, message }) => `${row}: ${message}`)).toEqual([
     '5: ‘on request’ is no price such as 49.95',
     '4: 25,00 USD is no price in Australian dollars: it comes in as a draft without one',
+    '4: 9,50 USD is no cost in Australian dollars: it comes in without one',
   ]);
 
   expect(await imports.apply(id)).toMatchObject({ state: 'done', counts: { written: 2, left: 1 } });

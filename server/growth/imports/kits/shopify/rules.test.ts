@@ -91,6 +91,29 @@ test('a barcode that a spreadsheet rounded is left out, and that is told', () =>
   );
 });
 
+test('a cost that cannot be read is left out, and that is told', async () => {
+  const head = 'Handle,Title,Variant SKU,Variant Price,Cost per item';
+  const csv = [head, 'hoop,Hoop,H-1,49.95,about 12', 'frame,Frame,F-1,29.95,-3'].join('\n');
+  const { records: kits } = await readKits(Buffer.from(csv));
+  const costs = kits.flatMap(({ variants }) => variants.map(({ costCents }) => costCents));
+  expect(costs).toEqual([undefined, undefined]);
+  const messages = kits.flatMap(({ messages: told }) => told);
+  expect(messages.filter(({ column }) => column === 'Cost')).toEqual([
+    {
+      row: 2,
+      column: 'Cost',
+      isWrong: false,
+      message: '‘about 12’ is no cost such as 12.50: it comes in without one',
+    },
+    {
+      row: 3,
+      column: 'Cost',
+      isWrong: false,
+      message: '‘-3’ is no cost such as 12.50: it comes in without one',
+    },
+  ]);
+});
+
 test('an SKU that a spreadsheet rounded is not believed', () => {
   const kit = kitAt('punch-wave');
   expect(kit.variants.map(({ sku }) => sku)).toEqual(['PUNCH-1', 'PUNCH-1', '']);

@@ -112,7 +112,10 @@ function variantsOf(rows: readonly FileRow[], columns: KitColumns, say: Say): Re
       priceCents,
       weightGrams: gramsIn(columns.cell(cells, 'weight'), columns.heading('weight')),
       stock: wholeIn(columns.cell(cells, 'stock')),
-      ...barcodeAndCost(cells, columns, columns.cell(cells, 'currency') || currency),
+      ...barcodeAndCost({ row, cells }, columns, {
+        currency: columns.cell(cells, 'currency') || currency,
+        say,
+      }),
     };
   });
 }

@@ -96,6 +96,6 @@ function variantOf({ row, cells }: FileRow, columns: KitColumns, say: Say): Read
     weightGrams: gramsIn(columns.cell(cells, 'weight'), columns.heading('weight')),
     // What lies at all places together.
     stock: counted.length === 0 ? null : counted.reduce((sum, one) => sum + Math.max(0, one), 0),
-    ...barcodeAndCost(cells, columns, columns.cell(cells, 'currency')),
+    ...barcodeAndCost({ row, cells }, columns, { currency: columns.cell(cells, 'currency'), say }),
   };
 }

@@ -113,6 +113,6 @@ function variantOf({ row, cells }: FileRow, kit: FileRow, columns: KitColumns, s
     weightGrams: gramsIn(columns.cell(cells, 'weight') || columns.cell(kit.cells, 'weight'), heading),
     // 'parent' where a variation is counted with its kit.
     stock: wholeIn(columns.cell(cells, 'stock')),
-    ...barcodeAndCost(cells, columns, columns.cell(kit.cells, 'currency')),
+    ...barcodeAndCost({ row, cells }, columns, { currency: columns.cell(kit.cells, 'currency'), say }),
   };
 }
