@@ -65,7 +65,11 @@ export const changeApplication = endpoint({
   access: 'administrator',
   area: 'customers',
   params: z.object({ id: z.uuid() }),
-  body: z.extend(applicationForm, { version: countFrom1 }),
+  body: z.extend(applicationForm, {
+    version: countFrom1,
+    /** Made by the browser, one for each letter, so that a letter that is sent twice goes once. */
+    letterKey: z.uuid(),
+  }),
   answer: application,
   refusals: ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_found', 'stale'],
 });

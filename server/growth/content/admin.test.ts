@@ -84,7 +84,10 @@ test('an application is answered once, and whoever answers second reads the note
   expect([waiting, applications[0]?.abn]).toEqual([1, '51 824 753 556']);
   const { id, version } = applications[0]!;
   const answer = (notes: string) =>
-    owner.ask(changeApplication, { params: { id }, body: { version, answer: 'answered', notes } });
+    owner.ask(changeApplication, {
+      params: { id },
+      body: { version, answer: 'answered', notes, letterKey: crypto.randomUUID() },
+    });
   expect((await answer('40 % off from 20 kits.')).body).toMatchObject({ answer: 'answered', version: 2 });
   expect((await answer('They rang.')).body).toMatchObject({
     code: 'stale',
@@ -100,8 +103,15 @@ test('a business reads the answer that was written to it once, with its terms wh
   await browserOf(house.app).ask(applyForWholesale, { body: gallery });
   const [asked] = (await owner.ask(listApplications, { query: {} })).body.applications;
   expect(asked?.emailSentAt).toBeNull();
-  const save = (version: number, answer: 'answered' | 'declined', reply?: string) =>
-    owner.ask(changeApplication, { params: { id: asked!.id }, body: { version, answer, notes: '', reply } });
+  const save = (
+    version: number,
+    answer: 'answered' | 'declined',
+    reply?: string,
+    letterKey: string = crypto.randomUUID(),
+  ) => {
+    const body = { version, answer, notes: '', reply, letterKey };
+    return owner.ask(changeApplication, { params: { id: asked!.id }, body });
+  };
   const { email, businessName } = gallery;
   const letters = async () =>
     (await emailsTo(house, email))
@@ -114,14 +124,17 @@ test('a business reads the answer that was written to it once, with its terms wh
   await owner.ask(grantPriceList, {
     body: { email: email.toUpperCase(), businessName, priceListId: list.id },
   });
-  expect((await save(2, 'answered', 'Gladly.')).body.emailSentAt).not.toBeNull();
-  expect((await save(2, 'answered', 'Gladly.')).body).toMatchObject({ code: 'stale' });
+  const letterKey = crypto.randomUUID();
+  expect((await save(2, 'answered', 'Gladly.', letterKey)).body.emailSentAt).not.toBeNull();
+  expect((await save(2, 'answered', 'Gladly.', letterKey)).body).toMatchObject({ code: 'stale' });
   // Whose answer was lost sends the same once more, over what stands there now.
-  expect((await save(3, 'answered', 'Gladly.')).status).toBe(200);
+  expect((await save(3, 'answered', 'Gladly.', letterKey)).status).toBe(200);
   const terms = { minimumCents: 30_000, minimumQuantity: 0, invoiceDays: 14 };
   expect(await letters()).toMatchObject([{ businessName, reply: 'Gladly.', terms }]);
-  await save(4, 'declined', 'We are sorry.');
-  expect((await letters())[1]).toMatchObject({ reply: 'We are sorry.', terms: null });
+  await save(4, 'answered', 'Gladly.');
+  expect(await letters(), 'the same words another day are another letter').toHaveLength(2);
+  await save(5, 'declined', 'We are sorry.');
+  expect((await letters())[2]).toMatchObject({ reply: 'We are sorry.', terms: null });
 });
 
 test('a business that is declined has no price list any more; a later note takes nothing from it', async () => {
@@ -134,7 +147,10 @@ test('a business that is declined has no price list any more; a later note takes
   const give = () => owner.ask(grantPriceList, { body: { email, businessName, priceListId: list.id } });
   const buyers = async () => (await owner.ask(listPriceLists)).body.flatMap((one) => one.buyers);
   const decline = (version: number, notes: string) =>
-    owner.ask(changeApplication, { params: { id: asked!.id }, body: { version, answer: 'declined', notes } });
+    owner.ask(changeApplication, {
+      params: { id: asked!.id },
+      body: { version, answer: 'declined', notes, letterKey: crypto.randomUUID() },
+    });
   await give();
   expect((await decline(99, 'Too far away')).body).toMatchObject({ code: 'stale' });
   expect(await buyers()).toHaveLength(1);

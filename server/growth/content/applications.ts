@@ -10,7 +10,6 @@ import { paths } from '../../../contracts/kernel/paths.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { pageOf } from '../../kernel/database/keyset.ts';
-import { fingerprintOf } from '../../kernel/rules.ts';
 import { writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { takeList, termsGivenTo } from '../../pricing/price-lists/price-lists.ts';
@@ -30,7 +29,13 @@ export async function applicationsPage(
   };
 }
 
-type Answer = { version: number; answer: ApplicationAnswer; notes: string; reply: string };
+type Answer = {
+  version: number;
+  answer: ApplicationAnswer;
+  notes: string;
+  reply: string;
+  letterKey: string;
+};
 
 /**
  * Over the version that was seen, so that no note is lost. Who is declined pays what everybody pays from then on.
@@ -38,7 +43,7 @@ type Answer = { version: number; answer: ApplicationAnswer; notes: string; reply
 export function answerApplication(
   db: Db,
   id: string,
-  { version, answer, notes, reply }: Answer,
+  { version, answer, notes, reply, letterKey }: Answer,
   deps: FormDeps,
 ): Promise<Application | Refusal<'not_found' | 'stale'>> {
   return inTransaction(db, async (db) => {
@@ -54,7 +59,7 @@ export function answerApplication(
     }
     // A note on one that was declined before takes nothing away that was given since.
     if (answer === 'declined' && before.answer !== 'declined') await takeList(db, changed.email);
-    if (reply !== '') await writeReply(db, changed, reply, deps);
+    if (reply !== '') await writeReply(db, changed, { reply, letterKey }, deps);
     return shown(changed);
   });
 }
@@ -63,7 +68,7 @@ export function answerApplication(
 async function writeReply(
   db: Db,
   { id, email, business_name: businessName }: queries.ApplicationRow,
-  reply: string,
+  { reply, letterKey }: Pick<Answer, 'reply' | 'letterKey'>,
   { siteOrigin, now }: FormDeps,
 ): Promise<void> {
   const { brand } = await currentSettings(db);
@@ -71,7 +76,7 @@ async function writeReply(
   await writeEmail(db, {
     kind: 'wholesale-answered',
     // Sent again because its answer was lost, the same letter goes once.
-    cause: `wholesale-answered:${id}:${fingerprintOf(reply)}`,
+    cause: `wholesale-answered:${id}:${letterKey}`,
     recipient: email,
     data: {
       origin: siteOrigin,

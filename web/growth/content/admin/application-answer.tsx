@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type * as z from 'zod/mini';
 import {
   applicationAnswers,
@@ -12,6 +13,7 @@ import { listPriceLists } from '../../../../contracts/pricing/price-lists.ts';
 import { call } from '../../../kernel/call.ts';
 import { OfficeArea, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { OfficeForm } from '../../../ui/admin/office-form.tsx';
+import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeForm } from '../../../ui/admin/use-office-form.ts';
 import { momentText } from '../../../ui/date-text.ts';
 import { answerLabels } from './answer-labels.ts';
@@ -27,13 +29,19 @@ const keptOf = ({ answer, notes, version }: Application) => ({
 export function ApplicationAnswerForm({ application }: { application: Application }) {
   const queryClient = useQueryClient();
   const { id } = application;
+  const keyFor = useKeyOf();
+  /** The same words written again after they went are another letter. */
+  const lettersGone = useRef(0);
   const form = useOfficeForm<Values, number>({
     schema: applicationForm,
     kept: keptOf(application),
     done: ({ reply }) => (reply === '' ? 'Application kept' : 'A letter is on its way'),
     theirsIn: (current) => keptOf(current as Application),
     async save(values, version) {
-      const saved = await call(changeApplication, { params: { id }, body: { ...values, version } });
+      const letterKey = keyFor({ reply: values.reply, lettersGone: lettersGone.current });
+      const body = { ...values, version, letterKey };
+      const saved = await call(changeApplication, { params: { id }, body });
+      if (values.reply !== '') lettersGone.current += 1;
       for (const { name } of [listApplications, listPriceLists])
         void queryClient.invalidateQueries({ queryKey: [name] });
       return keptOf(saved);
