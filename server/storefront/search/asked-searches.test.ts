@@ -12,15 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => house[Symbol.asyncDispose]());
 
-/**
- * Shows kits with a needle, where the answer would be that one lies in each box; and no page says of what the paint and
- * the packing are made.
- */
-const missed = [
-  'what type of needle will i need',
-  'is the paint non toxic',
-  'kit without plastic eco friendly',
-];
+/** Shows kits with a needle, where the answer would be that one lies in each box. */
+const missed = ['what type of needle will i need'];
 
 /** `npm run drill -- searches` prints the score; here it may not fall. */
 test.each(Object.entries(searchSets))(

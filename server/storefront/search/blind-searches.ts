@@ -103,5 +103,5 @@ lighthouse xstitch = lighthouse-at-dusk-cross
 stock your kits in my gift shop minimum order = @wholesale
 purple flowers = desert-pea / waratah / flannel
 is the paint non toxic = #safe / #is-the-paint
-kit without plastic eco friendly = #plastic / #how-we-make
+kit without plastic eco friendly = #how-much-plastic
 `;

@@ -57,6 +57,8 @@ const topics: readonly string[] = [
   'contact email phone call ring write telephone reach talk',
   'price cost costs much fee fees charge',
   'long days time fast quick quickly',
+  'safe toxic nontoxic poisonous harmful fumes vegan solvent',
+  'plastic packaging recycle recycling recyclable eco environment environmental environmentally sustainable',
 ];
 
 const topicByTerm: ReadonlyMap<string, string> = new Map(
