@@ -239,6 +239,23 @@ test('one gift that is swapped twice at the same moment is swapped once', async 
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
+test('a swap that is sent twice is told as done twice, and another one after it as too late', async () => {
+  await using house = await testShop();
+  const { db } = house.shop;
+  const { code, id } = await given(house);
+  const page = giftPaths.page(code);
+  const koala = await cheap(house, demoKits.koala.slug);
+  expect((await get(house, `${page}?swapped`)).body).not.toContain('It is swapped');
+  const [first, second] = await Promise.all([take(house, code, koala), take(house, code, koala)]);
+  expect([first.statusCode, second.statusCode]).toEqual([303, 303]);
+  expect((await take(house, code, koala)).headers.location).toBe(`${page}?swapped`);
+  expect((await get(house, `${page}?swapped`)).body).toContain('It is swapped');
+  const late = await take(house, code, await cheap(house, demoKits.gumLeaves.slug));
+  expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('has been swapped already')]);
+  expect((await slipOf(db, id)).lines).toHaveLength(1);
+  expect(await brokenInvariants(db)).toEqual([]);
+});
+
 test('what a gift card paid is not carried over: the choice ends at what the bank paid', async () => {
   await using house = await testShop();
   const { db } = house.shop;

@@ -60,11 +60,9 @@ export function giftRoutes({ app }: HttpServer, shop: Shop, deps: CheckoutDeps):
     const line = asked === undefined ? undefined : swappable(gift, asked);
     if (!line) {
       const facts = await unpricedKits(db, gift.given);
-      return page(
-        reply,
-        'A gift for you',
-        giftHtml({ code, gift, facts, hasSwapped: 'swapped' in request.query }),
-      );
+      const hasSwapped =
+        'swapped' in request.query && gift.lines.some(({ leftQuantity }) => leftQuantity === 0);
+      return page(reply, 'A gift for you', giftHtml({ code, gift, facts, hasSwapped }));
     }
     const kits = await kitsInstead(db, gift, line, clock.now());
     const chosen = kits.find(({ id }) => id === numberIn(request.query['for']));

@@ -19,6 +19,11 @@ const packedMeanwhile = refuse(
   'not_permitted',
   'This gift is being packed already, so it stays as it is. Write to us, and we see what can be done.',
 );
+const changedMeanwhile = refuse(
+  'not_permitted',
+  'This gift has just been changed, or is being changed. Please look at it again in a moment.',
+);
+const swappedBefore = refuse('not_permitted', 'This kit has been swapped already, for another one.');
 const takenMeanwhile = refuse(
   'sold_out',
   'Somebody else has just taken the last one. Please choose another kit.',
@@ -93,6 +98,8 @@ async function sentAlike(
 }
 
 type Swap = { position: number; kitId: number };
+type Swapped = { from: string; to: string };
+type SwapRefusal = Refusal<'not_found' | 'not_permitted' | 'sold_out'>;
 
 /**
  * Puts another kit in the place of a line: the order gives the line up, and what was paid for it pays for the other,
@@ -104,13 +111,14 @@ export async function swapGift(
   code: string,
   { position, kitId }: Swap,
   deps: CheckoutDeps,
-): Promise<{ from: string; to: string } | Refusal<'not_found' | 'not_permitted' | 'sold_out'>> {
+): Promise<Swapped | SwapRefusal> {
   const gift = await openGift(db, code);
   if (isRefusal(gift)) return gift;
   const line = swappable(gift, position);
-  if (!line) return packedMeanwhile;
+  if (!line) return whyNot(gift, { position, kitId });
+  const refusedAs = (reason: SwapRefusal) => whyNotNow(db, code, { position, kitId }, reason);
   const kit = (await kitsInstead(db, gift, line, deps.now())).find(({ id }) => id === kitId);
-  if (!kit) return (await wasThere(db, kitId, line)) ? notAmongThem : takenMeanwhile;
+  if (!kit) return refusedAs((await wasThere(db, kitId, line)) ? notAmongThem : takenMeanwhile);
   const form = {
     lines: [{ position, quantity: 0 }],
     add: [{ productId: kitId, quantity: line.quantity }],
@@ -121,13 +129,34 @@ export async function swapGift(
   };
   const by = { ...deps, actor: 'receiver of the gift' };
   const plan = await planOrderEdit(db, gift.order.id, form, by);
-  if (isRefusal(plan)) return packedMeanwhile;
-  if (plan.dueCents > 0) return notAmongThem;
+  if (isRefusal(plan)) return refusedAs(changedMeanwhile);
+  if (plan.dueCents > 0) return refusedAs(notAmongThem);
   const seenDifferenceCents = -plan.backCents;
   const done = await editOrder(db, gift.order.id, { ...form, seenDifferenceCents }, by);
   if (!isRefusal(done)) return { from: line.name, to: kit.name };
-  if (done.refused === 'sold_out') return takenMeanwhile;
-  return done.refused === 'cart_changed' ? notAmongThem : packedMeanwhile;
+  if (done.refused === 'sold_out') return refusedAs(takenMeanwhile);
+  return refusedAs(done.refused === 'cart_changed' ? notAmongThem : changedMeanwhile);
+}
+
+/** A page without script sends a second press as well: the same swap again is done already, and is told as that. */
+function whyNot(gift: OpenGift, { position, kitId }: Swap): Swapped | SwapRefusal {
+  if (gift.order.state !== 'paid') return packedMeanwhile;
+  const before = gift.lines.find((line) => line.position === position);
+  if (!before || before.leftQuantity > 0) return changedMeanwhile;
+  const now = gift.given.find((one) => one.position === null && one.productId === kitId);
+  return now ? { from: before.name, to: now.name } : swappedBefore;
+}
+
+/** As the gift stands by now, because something may have been quicker than this swap; else the reason that was found. */
+async function whyNotNow(
+  db: Db,
+  code: string,
+  swap: Swap,
+  reason: SwapRefusal,
+): Promise<Swapped | SwapRefusal> {
+  const gift = await openGift(db, code);
+  if (isRefusal(gift)) return gift;
+  return swappable(gift, swap.position) ? reason : whyNot(gift, swap);
 }
 
 /** Whether the kit could still be had in that number: if not, that is why it is not among those to choose from. */
