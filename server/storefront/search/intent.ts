@@ -28,7 +28,7 @@ export type SearchIntent = {
 export function intentIn(term: string): SearchIntent | undefined {
   if (term.includes('"')) return undefined;
   const plain = ` ${term.toLowerCase().replaceAll('’', "'")} `;
-  const ageless = plain.replace(age, ' gentle ').replace(inability, ' gentle ');
+  const ageless = plain.replace(age, wishOfAge).replace(inability, ' gentle ');
   const { rest: timeless, ...time } = timeIn(ageless);
   const { rest, ...price } = priceIn(timeless);
   const intent: SearchIntent = { text: '', ...time, ...price };
@@ -147,9 +147,16 @@ function numberOf(text = ''): number {
   return numbers.includes(text) ? numbers.indexOf(text) + 1 : Number(text);
 }
 
-/** 'kids over 10', '12 year old': somebody young, and no price. */
+/** 'kids over 10', '12 year old': an age, and no price. */
 const age =
   /\s(?:(?:kids?|child(?:ren)?|teens?|ages?|aged)\s(?:over|under|from|of)?\s?\d{1,2}\+?|\d{1,2}[\s-]?(?:years?|yrs?|yo)(?:[\s-]?olds?)?)(?=\s)/g;
+
+/** Who is young or very old is shown what is gentle; what a '40 year old' or a '30 year anniversary' likes is not said. */
+function wishOfAge(said: string): string {
+  const years = Number(/\d+/.exec(said)?.[0]);
+  const isOfChild = /^\s(?:kid|child|teen)/.test(said);
+  return !isOfChild && years >= 16 && years < 75 ? ' ' : ' gentle ';
+}
 
 /** 'someone who can't sew', 'no good at drawing': whoever says so wants it gentle. What a till will not do is no such thing. */
 const inability =
