@@ -681,7 +681,7 @@ export const wings = {
     assistants: {
       mayCall: ['images', 'settings', 'listing', 'collections', 'search', 'cart', 'reviews', 'content'],
       owns: [],
-      reads: [],
+      reads: ['products'],
     },
     // What search engines read, and what they would miss.
     seo: {

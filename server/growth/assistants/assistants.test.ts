@@ -117,6 +117,24 @@ test('kits are browsed by category and price, page by page, and looked up by wha
   expect(nowhere.messages[0].code).toBe('address_undeliverable');
 });
 
+test('a kit is named by its SKU, as it stands in the feed for shops that compare', async () => {
+  await using house = await testShop();
+  await using assistant = await assistantOf(house);
+  const koala = await assistant.use('get_product', { catalog: { id: demoKits.koala.slug } });
+  const { sku, id } = koala.product.variants[0];
+  const bySku = await assistant.use('get_product', { catalog: { id: sku } });
+  expect(bySku.product.id).toBe(koala.product.id);
+  const found = await assistant.use('lookup_catalog', { catalog: { ids: [sku, 'NO-SUCH-SKU'] } });
+  expect(found.products[0].variants[0].inputs).toEqual([{ id: sku, match: 'exact' }]);
+  expect(found.messages).toMatchObject([{ code: 'not_found' }]);
+  const cart = await assistant.use('create_cart', {
+    cart: { line_items: [{ item: { id: sku }, quantity: 1 }] },
+  });
+  expect(cart.line_items).toMatchObject([{ item: { id } }]);
+  const sent = await assistant.use('estimate_delivery', { product_id: sku, postcode: '2204' });
+  expect(sent.options.length).toBeGreaterThan(0);
+});
+
 test('a cart has the shop’s prices and stock, whatever an assistant sends', async () => {
   await using house = await testShop();
   await using assistant = await assistantOf(house);

@@ -17,8 +17,9 @@ import {
 import type { Db } from '../../kernel/database/database.ts';
 import { readKitDetail } from '../../storefront/listing/listing.ts';
 import { notFound } from './catalogue.ts';
+import { findKitKey } from './kit-key.ts';
 import type { ToolAnswer } from './mcp.ts';
-import { itemOf, kitKeyOf, type WholeAddress } from './rules.ts';
+import { itemOf, type WholeAddress } from './rules.ts';
 import { enveloped, refused, type UcpMessage } from './ucp.ts';
 
 /** What the tools of a cart need. An assistant is a guest: whatever it may do, whoever opens the shop may. */
@@ -71,7 +72,8 @@ async function putIn(
   const quantities = new Map<number, { quantity: number; path: string }>();
   for (const [i, { item, quantity }] of wanted.entries()) {
     const path = `$.line_items[${i}]`;
-    const kit = await readKitDetail(db, kitKeyOf(item.id).key);
+    const { key: named } = await findKitKey(db, item.id);
+    const kit = await readKitDetail(db, named);
     if (isRefusal(kit)) messages.push(asError({ ...notFound(item.id, path), path }));
     else quantities.set(kit.id, { quantity: (quantities.get(kit.id)?.quantity ?? 0) + quantity, path });
   }

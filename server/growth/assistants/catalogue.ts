@@ -15,12 +15,12 @@ import {
 import { searchKits } from '../../../contracts/storefront/search/search.ts';
 import { realStatsOf } from '../../community/reviews/reviews.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import { findKitKey } from './kit-key.ts';
 import type { ToolAnswer } from './mcp.ts';
 import {
   categoriesNamed,
   cursorAt,
   priceFits,
-  kitKeyOf,
   money,
   offsetOf,
   productId,
@@ -153,7 +153,10 @@ export async function lookUpProducts(
 ): Promise<ToolAnswer> {
   const asked = [...new Set(ids)];
   const found = await Promise.all(
-    asked.map(async (id) => ({ id, ...kitKeyOf(id), ...(await productByKey(reading, kitKeyOf(id).key)) })),
+    asked.map(async (id) => {
+      const named = await findKitKey(reading.db, id);
+      return { id, ...named, ...(await productByKey(reading, named.key)) };
+    }),
   );
   const products = new Map<string, { product: Product; inputs: Map<string, Inputs> }>();
   for (const { id, kit, product, isProduct } of found) {
@@ -189,7 +192,7 @@ export async function readKit(
   reading: CatalogueReads,
   { id, selected = [] }: ToolInput<'get_product'>['catalog'],
 ): Promise<ToolAnswer> {
-  const { key, isProduct } = kitKeyOf(id);
+  const { key, isProduct } = await findKitKey(reading.db, id);
   const first = await productByKey(reading, key, true);
   // A number names one variant for itself; of a product the chosen one comes first.
   const chosen =
@@ -219,7 +222,8 @@ export async function estimateDelivery(
   { product_id, postcode }: ToolInput<'estimate_delivery'>,
 ): Promise<ToolAnswer> {
   const { call, origin } = reading;
-  const kit = await kitBy(reading, kitKeyOf(String(product_id)).key);
+  const { key } = await findKitKey(reading.db, String(product_id));
+  const kit = await kitBy(reading, key);
   if (!kit) return refused('not_found', notFound(String(product_id)).content, { origin });
   try {
     const { options } = await call(estimateKitDelivery, { params: { id: kit.id }, query: { postcode } });
