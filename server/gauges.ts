@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { backupAges } from './backup/backup-status.ts';
 import { queuesOf } from './jobs.ts';
-import type { JobQueue } from './kernel/jobs/job-queues.ts';
-import { oldestWaits } from './kernel/jobs/jobs.ts';
+import { oldestWaits, secondsSinceTurn } from './kernel/jobs/jobs.ts';
+import { queueWaits } from './kernel/jobs/queue-waits.ts';
 import type { Gauges } from './kernel/process/metrics.ts';
 import type { Shop } from './kernel/shop.ts';
 import { providerTrouble } from './orders/payments/payments.ts';
-import { countEmails } from './platform/email/email.ts';
+import { countEmails, oldestUntried } from './platform/email/email.ts';
 import { countHeld } from './stock/inventory/inventory.ts';
 
 /** What the metrics tell of the shop's tables, asked whenever somebody reads them. */
@@ -28,9 +28,12 @@ export function gaugesOf(shop: Shop): Gauges {
     },
     {
       name: 'shop_queue_wait_seconds',
-      help: 'For how long the oldest job of a queue has been due without being begun; 0 where none is.',
+      help: 'For how long the oldest work of a queue has been due without being begun; 0 where none is.',
       label: 'queue',
-      read: async () => longestWaits(queues, await oldestWaits(db)),
+      read: async () => {
+        const waits = queueWaits(queues, await oldestWaits(db), await secondsSinceTurn(db));
+        return { ...waits, emails: Math.max(waits.emails ?? 0, await oldestUntried(db, clock.now())) };
+      },
     },
     {
       name: 'shop_disk_free_bytes',
@@ -57,13 +60,4 @@ async function freeBytes(folder: string): Promise<number> {
   // A worker without files has no folder; the disk is the same as that of the folder it would be in.
   const { bavail, bsize } = await statfs(folder).catch(() => statfs('.'));
   return bavail * bsize;
-}
-
-function longestWaits(
-  queues: readonly JobQueue[],
-  waits: Readonly<Record<string, number>>,
-): Record<string, number> {
-  const longest = ({ name, tasks }: JobQueue) =>
-    [name, Math.max(0, ...Object.keys(tasks).map((task) => waits[task] ?? 0))] as const;
-  return Object.fromEntries(queues.map(longest));
 }

@@ -29,6 +29,7 @@ import { countVisitDays, deleteVisitSecrets } from './insight/reports/analytics/
 import { keepAssets } from './kernel/http/assets.ts';
 import { deleteOldTries } from './kernel/http/limits.ts';
 import { startQueues, type Jobs, type JobQueue } from './kernel/jobs/job-queues.ts';
+import { everyMinute } from './kernel/jobs/queue-waits.ts';
 import type { Shop } from './kernel/shop.ts';
 import { remindOfReservations, sweepReservations } from './market/markets/markets.ts';
 import { tillBooks } from './market/till/till.ts';
@@ -61,8 +62,6 @@ const cartDays = 60;
 
 /** So long a run makes pictures; what is left waits for the next one. */
 const picturesForMs = 50_000;
-
-const everyMinute = '* * * * *';
 
 /**
  * Every job of the shop, listed by hand, in queues with workers of their own: money never waits for a mail

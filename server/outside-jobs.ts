@@ -1,6 +1,7 @@
 import { checkoutDepsOf } from './buying/checkout/checkout.ts';
 import { deleteOldDeliveries, openWebhookSender } from './growth/webhooks/webhooks.ts';
 import type { JobQueue } from './kernel/jobs/job-queues.ts';
+import { everyMinute } from './kernel/jobs/queue-waits.ts';
 import type { Shop } from './kernel/shop.ts';
 import { findLostParcelEvents, followParcels } from './orders/fulfilment/fulfilment.ts';
 import { carrierOf } from './orders/tracking/tracking.ts';
@@ -30,7 +31,7 @@ export function webhookQueue(shop: Shop): JobQueue {
     },
     timetable: [
       { at: '23 * * * *', task: 'deleteOldDeliveries' },
-      { at: '* * * * *', task: 'followParcels' },
+      { at: everyMinute, task: 'followParcels' },
       { at: '53 * * * *', task: 'findLostParcelEvents' },
     ],
     polls: [{ name: 'sendWebhooks', everyMs: 250, work: sender.work }],

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runbooks } from './watching.ts';
@@ -28,4 +29,10 @@ test('each alert has a place in the runbook, and no place is left of one that is
     expect(runbook).toBe(name.toLowerCase());
     expect(places, name).toContain(runbook);
   }
+});
+
+test('each alert is seen to come in the tests of the alerts', () => {
+  const tests = readFileSync(join(folder, 'alerts.test.yaml'), 'utf8');
+  const { alerts } = runbooks();
+  expect(alerts.filter(({ name }) => !new RegExp(`\\b${name}\\b`).test(tests))).toEqual([]);
 });

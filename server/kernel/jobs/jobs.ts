@@ -39,6 +39,17 @@ export async function oldestWaits(db: Db): Promise<Record<string, number>> {
 }
 
 /**
+ * For each task of a timetable: for how many seconds no worker has put it in line, since it last was or became known.
+ * Where no worker lives nothing is put in line, so nothing waits there.
+ */
+export async function secondsSinceTurn(db: Db): Promise<Record<string, number>> {
+  const { rows } = await sql<{ task: string; seconds: number }>`
+    select identifier as task, extract(epoch from now() - coalesce(last_execution, known_since))::float8 as seconds
+    from graphile_worker._private_known_crontabs`.execute(db);
+  return Object.fromEntries(rows.map(({ task, seconds }) => [task, seconds]));
+}
+
+/**
  * Connections for the worker, closed by whoever opens them. A pool that the worker opens itself is not
  * waited for at its end, and its last error, when PostgreSQL stops, would end the process.
  */

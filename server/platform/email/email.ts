@@ -107,6 +107,12 @@ export function unsentEmails(db: Db, now: Date) {
   return queries.countUnsentByKind(db, delayedSince(now));
 }
 
+/** For how many seconds the email that is due longest has not been tried; 0 where none is due. */
+export async function oldestUntried(db: Db, now: Date): Promise<number> {
+  const { due } = await queries.findOldestDue(db, now);
+  return due ? (now.getTime() - due.getTime()) / 1_000 : 0;
+}
+
 const delayedSince = (now: Date) => new Date(now.getTime() - delayedAfterMinutes * 60_000);
 
 /** Emails that nobody will try again by themselves, newest first, with what the mail server said. */

@@ -78,6 +78,15 @@ export async function hastenThoseThatWaitForServer(db: Db, now: Date): Promise<v
     .execute();
 }
 
+export function findOldestDue(db: Db, now: Date): Promise<{ due: Date | null }> {
+  return db
+    .selectFrom('emails')
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', now)
+    .select(({ fn }) => fn.min('next_try_at').as('due'))
+    .executeTakeFirstOrThrow();
+}
+
 /** Of emails that did not arrive; those are delayed that were due before `delayedSince`. */
 export async function countUnsent(db: Db, now: Date, delayedSince: Date) {
   const { rows } = await sql<{ waiting: number; delayed: number; failed: number }>`
