@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, describe, expect, inject, test } from 'vitest';
@@ -15,7 +16,9 @@ import { openMailServer } from '../tools/testing/mail-server.ts';
 import { testShop } from '../tools/testing/shop.ts';
 import { openFakeStripe } from '../tools/testing/stripe.ts';
 import { newBackupKey } from './backup/encryption.ts';
+import { claimBucket } from './bucket-owner.ts';
 import { readConfig } from './config.ts';
+import { openBucket } from './kernel/files/bucket.ts';
 import { stripeProvider } from './orders/payments/payments.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'doctor-'));
@@ -65,6 +68,7 @@ test('says of a shop in order that nothing is wrong, in less than 5 seconds', as
   expect(line('backups')).toMatch(/^right .*s3:backups can be written to, and backups are encrypted\.$/);
   expect(line('last backup')).toMatch(/^advice .*There is none yet/);
   expect(line('database')).toMatch(/^right .*PostgreSQL \d+\.\d+ lets \w+ in within \d+ ms\.$/);
+  expect(line('tables')).toMatch(/^right .*This version of the shop runs on them\.$/);
   expect(line('clock of the database')).toMatch(/^right .*the time of the database, within 2 s\.$/);
   expect(line('bucket')).toMatch(
     /^right .*written to, read from and deleted in "shop-files" within \d+ ms\.$/,
@@ -131,6 +135,21 @@ test('a check that hangs is wrong after its time, and one that breaks is no trac
   await expect(examine(config, [broken])).rejects.toThrow(
     'wrong   broken  It could not be tried: undefined is no function.',
   );
+});
+
+test('tables of a later version, and a bucket of another shop, are wrong before the start says so', async () => {
+  await using bucket = await openTestBucket();
+  await using house = await testShop();
+  await using other = await testShop();
+  const claimed = { bucket: bucket.settings, filesIn: 'bucket' as const };
+  await claimBucket(other.shop.db, openBucket(bucket.settings), claimed);
+  await sql`insert into house.migrations (name, checksum, oldest_code) values ('9999_later.sql', '', 9999)`.execute(
+    house.shop.db,
+  );
+  const { line, isWell } = await examined({ ...bucket.environment, DATABASE_URL: house.shop.databaseUrl });
+  expect(isWell).toBe(false);
+  expect(line('bucket')).toMatch(/^wrong .*"shop-files" \(S3_BUCKET\) belongs to another shop/);
+  expect(line('tables')).toMatch(/^wrong .*is ahead of this version of the shop: 9999_later\.sql/);
 });
 
 test('a name that may not make tables is told of, and what to grant', async () => {

@@ -36,7 +36,6 @@ export function emailQueue({ db, config, clock, log, web, keys }: Shop, waits: M
   });
   return {
     name: 'emails',
-    concurrency: 2,
     tasks: {
       writeDigests: () => writeDigests(db, owners),
       // Added by the version before, which may still run: the emails that they are about are found by the polls.

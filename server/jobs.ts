@@ -93,7 +93,6 @@ function moneyQueue(shop: Shop): JobQueue {
   const deps = checkoutDepsOf(shop);
   return {
     name: 'money',
-    concurrency: 3,
     tasks: {
       async expireOverdueOrders() {
         const expired = await expireOverdueOrders(db, deps);
@@ -123,7 +122,6 @@ function moneyQueue(shop: Shop): JobQueue {
 function pictureQueue(shop: Shop): JobQueue {
   return {
     name: 'pictures',
-    concurrency: 1,
     tasks: {
       [makePicturesTask]: (_payload, { abortSignal }) => makePictures(shop, abortSignal),
     },
@@ -136,7 +134,6 @@ function importQueue({ db, files, clock, config }: Shop): JobQueue {
   const deps = { db, files, now: clock.now, pictureHosts: config.importPictureHosts };
   return {
     name: 'imports',
-    concurrency: 1,
     tasks: {
       [moveInTask]: (payload, { abortSignal }) =>
         workOnImport(deps, (payload as { id: string }).id, abortSignal),
@@ -150,7 +147,6 @@ function importQueue({ db, files, clock, config }: Shop): JobQueue {
 function backupQueue(shop: Shop): JobQueue {
   return {
     name: 'backups',
-    concurrency: 2,
     tasks: {
       archiveDatabaseLog: (_payload, { abortSignal }) => archiveDatabaseLog(shop, abortSignal),
       makeDueBackups: (_payload, { abortSignal }) => makeDueBackups(shop, abortSignal),
@@ -167,7 +163,6 @@ function otherQueue(shop: Shop): JobQueue {
   const { db, clock, log } = shop;
   return {
     name: 'other',
-    concurrency: 2,
     tasks: {
       [writeSignInEmailTask]: (payload) => writeSignInEmail(db, payload as EmailRequest, signInDepsOf(shop)),
       [importTask]: (payload) => importWaiting(db, (payload as { id: string }).id, clock.now),

@@ -19,7 +19,6 @@ export function webhookQueue(shop: Shop): JobQueue {
   });
   return {
     name: 'webhooks',
-    concurrency: 1,
     tasks: {
       deleteOldDeliveries: () => deleteOldDeliveries(db, clock.now()),
       async followParcels() {

@@ -1,7 +1,7 @@
 /** `npm test`: the one gate. Every step runs even if an earlier one failed, unless it cannot. */
 import { mkdir, rm } from 'node:fs/promises';
 import { sentenceFor } from '../server/kernel/process/cannot-start.ts';
-import { countTests, secondTries, type TestCount } from './count-tests.ts';
+import { countTests, leftOut, secondTries, type TestCount } from './count-tests.ts';
 import { runStep, type StepOutcome, type GateStep } from './run-step.ts';
 import { trySecondTime } from './second-try.ts';
 import { startTestPostgres } from './testing/database.ts';
@@ -91,6 +91,11 @@ async function check(): Promise<number> {
   const names = failed.map(({ name }) => name).join(', ');
   console.log(`\n${failed.length === 0 ? 'Everything holds' : `Red: ${names}`}. ${seconds} s`);
   for (const test of await secondTries(testResults)) console.log(`Passed at its second try: ${test}`);
+  const { count: skipped, files } = await leftOut(testResults);
+  if (skipped > 0)
+    console.log(
+      `Left out, ${skipped} tests of what this machine lacks or was not asked for: ${files.join(', ')}`,
+    );
   const count = await tally(outcomes);
   console.log(`${count.passed} passed, ${count.failed} failed`);
   return failed.length === 0 && count.failed === 0 ? 0 : 1;

@@ -172,12 +172,14 @@ test('Kamal gives each role a configuration that the shop takes', () => {
   type Env = { clear: Record<string, string>; secret: string[] };
   const kamal = parse(readSource('deploy/kamal/deploy.yml')) as {
     env: Env;
-    servers: Record<string, { env: Env }>;
+    servers: Record<string, { env: Env; options: object }>;
     proxy: { app_port: number; healthcheck: { path: string } };
   };
   expect(kamal.proxy).toMatchObject({ app_port: 3000, healthcheck: { path: healthPaths.ready } });
-  for (const [role, { env }] of Object.entries(kamal.servers))
+  for (const [role, { env, options }] of Object.entries(kamal.servers)) {
     expect(configOf({ ...kamal.env.clear, ...secretsOf(kamal.env.secret), ...env.clear }).role).toBe(role);
+    expect(options).toMatchObject({ 'read-only': true, tmpfs: '/tmp', 'cap-drop': 'ALL' });
+  }
 });
 
 /** Variables of other programs, and those of deploy/compose.yaml's .env. */

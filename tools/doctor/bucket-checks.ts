@@ -1,8 +1,11 @@
+import { claimedPlace } from '../../server/bucket-owner.ts';
 import type { Config } from '../../server/config.ts';
+import { closeDatabase, openDatabase } from '../../server/kernel/database/database.ts';
 import { assertBucketServes } from '../../server/kernel/files/bucket-check.ts';
-import type { BucketSettings } from '../../server/kernel/files/bucket.ts';
+import type { Bucket, BucketSettings } from '../../server/kernel/files/bucket.ts';
 import { isEmpty } from '../../server/kernel/files/files.ts';
 import { filesOnDisk, openBucketOf } from '../../server/kernel/files/open-files.ts';
+import { CannotStart } from '../../server/kernel/process/cannot-start.ts';
 import type { Advice, Check } from './check.ts';
 import { assertSameClock } from './clock.ts';
 
@@ -20,11 +23,26 @@ async function lookAtBucket(config: Config, settings: BucketSettings): Promise<s
   const started = performance.now();
   if (bucket) await assertBucketServes(bucket, settings);
   const ms = Math.round(performance.now() - started);
+  if (bucket) await assertOwn(config, bucket);
   if (config.filesIn === 'bucket' && !(await isEmpty(filesOnDisk(config.dataFolder))))
     return {
       advice: `Some pictures are still on this disk. Move them: npm run shop -- files move --to bucket.`,
     };
   return `A small file was written to, read from and deleted in "${settings.name}" within ${ms} ms.`;
+}
+
+/** As the start does: a bucket of another shop is refused. What is wrong with the database is said of the database. */
+async function assertOwn(config: Config, bucket: Bucket): Promise<void> {
+  const url = config.databaseDirectUrl ?? config.databaseUrl;
+  if (!url) return;
+  const db = openDatabase(url, { poolSize: 1, statementMs: 2_500 });
+  try {
+    await claimedPlace(db, bucket, config);
+  } catch (error) {
+    if (error instanceof CannotStart) throw error;
+  } finally {
+    await closeDatabase(db);
+  }
 }
 
 /** Every service tells its time with every answer, to the second. */

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../../server/config.ts';
 import { checkAddresses, checkReplica } from '../../server/kernel/database/addresses.ts';
+import { assertNotNewer, assertSchemaServes } from '../../server/kernel/database/migrate.ts';
 import { assertDatabaseServes } from '../../server/kernel/database/reachable.ts';
+import { jobConnections } from '../../server/kernel/jobs/queue-names.ts';
 import { CannotStart } from '../../server/kernel/process/cannot-start.ts';
 import type { Advice, Check } from './check.ts';
 import { assertSameClock } from './clock.ts';
@@ -18,6 +20,7 @@ export function databaseChecks(config: Config): Check[] {
   const needed = connectionsOf(config);
   const checks = [
     { what: 'database', look: () => lookAtDatabase(directUrl ?? databaseUrl, needed) },
+    { what: 'tables', look: () => lookAtTables(config, directUrl ?? databaseUrl) },
     { what: 'addresses', look: () => lookAtAddresses(databaseUrl, directUrl ?? databaseUrl) },
     { what: 'clock of the database', look: () => lookAtClock(databaseUrl) },
   ];
@@ -25,9 +28,10 @@ export function databaseChecks(config: Config): Check[] {
   return checks;
 }
 
-/** What all processes of one machine hold together, the jobs' pool included. */
-function connectionsOf({ webConcurrency, isAlone, databasePool }: Config): number {
-  return (isAlone ? 1 : webConcurrency + 1) * databasePool + 10;
+/** What all processes of one machine hold together: requests, what each listens on, and the jobs. */
+function connectionsOf({ webConcurrency, isAlone, databasePool, role, queues }: Config): number {
+  const processes = isAlone ? 1 : webConcurrency + 1;
+  return processes * (databasePool + 2) + (role === 'web' ? 0 : jobConnections(queues));
 }
 
 type Seen = {
@@ -65,6 +69,21 @@ async function lookAtDatabase(url: string, needed: number): Promise<string | Adv
         'Lower DATABASE_POOL or WEB_CONCURRENCY, or raise max_connections.',
     };
   return `PostgreSQL ${seen.version} lets ${seen.who} in within ${ms} ms${seen.is_made ? '' : '; it is empty still'}.`;
+}
+
+const silent = { info: () => {}, warn: () => {}, debug: () => {} };
+
+/** As the start looks at them: only the role "all" brings them forward itself. */
+async function lookAtTables({ role }: Config, url: string): Promise<string> {
+  const { is_made: isMade } = await ask<{ is_made: boolean }>(
+    url,
+    `select to_regclass('house.migrations') is not null as is_made`,
+  );
+  const isOwnStep = role !== 'all';
+  if (!isMade)
+    return isOwnStep ? 'None yet: "npm run shop -- migrate" makes them.' : 'The first start makes them.';
+  await (isOwnStep ? assertSchemaServes : assertNotNewer)(url, silent);
+  return 'This version of the shop runs on them.';
 }
 
 async function lookAtAddresses(databaseUrl: string, directUrl: string): Promise<string> {

@@ -6,7 +6,7 @@ import { reportError } from '../process/error-reports.ts';
 import { withoutValues } from '../process/safe-error.ts';
 import { traced, type SpanOptions } from '../process/tracing.ts';
 import { openJobPool, workerLog } from './jobs.ts';
-import type { QueueName } from './queue-names.ts';
+import { jobConnections, jobsAtOnce, type QueueName } from './queue-names.ts';
 
 type Task = (payload: unknown, helpers: JobHelpers) => Promise<unknown>;
 
@@ -16,8 +16,6 @@ type Task = (payload: unknown, helpers: JobHelpers) => Promise<unknown>;
  */
 export type JobQueue = {
   name: QueueName;
-  /** How many of its jobs run at once in this process. */
-  concurrency: number;
   tasks: Readonly<Record<string, Task>>;
   /** Tasks that come round by themselves, each with its time as a crontab writes it. */
   timetable?: readonly { at: string; task: string; payload?: string }[];
@@ -30,8 +28,8 @@ export type Poll = { name: string; everyMs: number; work: (end: AbortSignal) => 
 export type Jobs = { stop(): Promise<void> };
 
 /**
- * Starts the workers of each queue. All queues together run as many jobs at once as their concurrencies
- * sum to. A task of a timetable runs once at a time in a process, and at most one run of it waits.
+ * Starts the workers of each queue. All queues together run as many jobs at once as
+ * `jobsAtOnce` sums to. A task of a timetable runs once at a time in a process, and at most one run of it waits.
  */
 export async function startQueues(
   databaseUrl: string,
@@ -39,20 +37,18 @@ export async function startQueues(
   queues: readonly JobQueue[],
 ): Promise<Jobs> {
   await using started = new AsyncDisposableStack();
-  const atOnce = queues.reduce((sum, { concurrency }) => sum + concurrency, 0);
-  // Each queue listens on a connection of its own, and writes its timetable on another now and then.
-  const pool = openJobPool(databaseUrl, log, atOnce + 2 * queues.length);
+  const pool = openJobPool(databaseUrl, log, jobConnections(queues.map(({ name }) => name)));
   started.defer(() => pool.end());
   const runners: Runner[] = [];
   started.defer(async () => {
     await Promise.all(runners.map((runner) => runner.stop()));
   });
   for (const queue of queues) {
-    const { concurrency, timetable = [] } = queue;
+    const { name, timetable = [] } = queue;
     const runner = await run({
       pgPool: pool,
       logger: workerLog(log),
-      concurrency,
+      concurrency: jobsAtOnce[name],
       pollInterval: 2_000,
       noHandleSignals: true,
       noPreparedStatements: false,
@@ -60,7 +56,7 @@ export async function startQueues(
       taskList: taskListOf(queue, log),
     });
     runners.push(runner);
-    for (const poll of queue.polls ?? []) started.defer(startPoll(poll, queue.name, log));
+    for (const poll of queue.polls ?? []) started.defer(startPoll(poll, name, log));
   }
   const stack = started.move();
   return { stop: () => stack.disposeAsync() };

@@ -53,7 +53,7 @@ test('a poll that fails is tried again, says so once, and ends when it is told t
   const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) });
   const polls = [{ name: 'look', everyMs: 5, work }];
   const jobs = await startQueues(house.shop.databaseUrl, log, [
-    { name: 'other', concurrency: 1, tasks: { nothing: async () => {} }, polls },
+    { name: 'other', tasks: { nothing: async () => {} }, polls },
   ]);
   await vi.waitUntil(() => looks > 5, { timeout: 10_000 });
   await jobs.stop();

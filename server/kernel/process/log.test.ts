@@ -49,12 +49,12 @@ test('a job that fails keeps the row out of the log and out of its own table', a
   await using house = await testShop();
   const { db, databaseUrl } = house.shop;
   await using _refusing = await refuseAllCustomers(db);
-  // One worker: when it begins the second job, it has written down how the first one ended.
+  // A queue with one worker: when it begins the second job, it has written down how the first one ended.
   const { promise: nextBegan, resolve } = Promise.withResolvers<void>();
   const tasks = { failing: () => insert(db), next: async () => resolve() };
   await addJob(db, 'failing', {});
   await addJob(db, 'next', {});
-  const jobs = await startQueues(databaseUrl, log, [{ name: 'other', concurrency: 1, tasks }]);
+  const jobs = await startQueues(databaseUrl, log, [{ name: 'pictures', tasks }]);
   await nextBegan;
   await jobs.stop();
   const { rows } = await sql<{ last_error: string }>`select last_error from graphile_worker.jobs

@@ -29,7 +29,7 @@ test('statements, calls of the payment provider and jobs are traced, and no valu
 
   const { promise: done, resolve } = Promise.withResolvers<void>();
   const jobs = await startQueues(databaseUrl, log, [
-    { name: 'other', concurrency: 1, tasks: { tracedTask: async () => resolve() } },
+    { name: 'other', tasks: { tracedTask: async () => resolve() } },
   ]);
   await addJob(db, 'tracedTask', { email: buyer.form.email });
   await done;
