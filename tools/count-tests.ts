@@ -24,14 +24,15 @@ export async function countTests(file: string): Promise<TestCount> {
 /** How many tests were left out, and of what files: each says by its name what this machine lacks. */
 export async function leftOut(file: string): Promise<{ count: number; files: string[] }> {
   const report = await readReport(file);
-  const skippedIn = ({ assertionResults }: FileOutcome) =>
-    assertionResults.filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status)).length;
   const files = report?.testResults.filter((outcome) => skippedIn(outcome) > 0) ?? [];
   return {
     count: files.reduce((sum, outcome) => sum + skippedIn(outcome), 0),
     files: files.map(({ name }) => relative(join(import.meta.dirname, '..'), name)),
   };
 }
+
+const skippedIn = ({ assertionResults }: FileOutcome) =>
+  assertionResults.filter(({ status }) => ['skipped', 'pending', 'todo'].includes(status)).length;
 
 /** The tests that passed when they were tried again, each with what went wrong at first. */
 export async function secondTries(file: string): Promise<string[]> {
