@@ -51,9 +51,11 @@ fi
 chown 1000:1000 backups 2>/dev/null || echo 'Give deploy/backups to user 1000: chown 1000:1000 deploy/backups' >&2
 echo 'What you answer goes to deploy/.env and deploy/secrets. Keep a copy of deploy/secrets where you keep passwords.' >&2
 
+run_shop=${RUN_SHOP:-docker run --rm --env NODE_ENV=development --env SMTP_URL --env MAIL_FROM stillmade}
+
 # What backups are encrypted with: made by the shop itself, from its image.
 [ -e secrets/backup-key ] || {
-	key=$(${RUN_SHOP:-docker run --rm --env NODE_ENV=development stillmade} backups key)
+	key=$($run_shop backups key)
 	keep backup-key "$key"
 }
 
@@ -65,6 +67,20 @@ secret() {
 secret smtp-url 'The mail server, such as smtps://user:password@mail.example.com:465'
 secret stripe-secret-key 'Stripe: the secret key (sk_…)'
 secret stripe-webhook-secret 'Stripe: the signing secret of the webhook (whsec_…)'
+
+# How alarms reach somebody, by the same mail server; nothing is written before that is known.
+if [ -e secrets/smtp-url ] && [ ! -e secrets/alertmanager ]; then
+	to=$(ask 'Who is written to when something is wrong, such as you@example.com')
+	life=$(ask 'The address that expects a sign of life, such as https://hc-ping.com/…')
+	SMTP_URL=$(cat secrets/smtp-url)
+	MAIL_FROM=$(sed -n "s/^MAIL_FROM='\(.*\)'$/\1/p" .env)
+	export SMTP_URL MAIL_FROM
+	if [ -n "$to" ]; then
+		config=$($run_shop alarms "$to" "$life" </dev/null)
+		keep alertmanager "$config"
+	fi
+fi
+
 grep -q '^S3_ENDPOINT=' .env || exit 0
 secret s3-access-key-id 'The bucket: the id of its key'
 secret s3-secret-access-key 'The bucket: the secret of its key'

@@ -64,6 +64,17 @@ test('compose names only secrets, volumes, parts and files that there are', () =
   expect(compose.services['web']?.environment?.['METRICS_PORT']).toBe('9464');
 });
 
+test('alarms of compose reach somebody: Prometheus knows where to send them', () => {
+  const { alerting } = parse(readSource('deploy/prometheus.yml')) as { alerting: object };
+  expect(alerting).toEqual({
+    alertmanagers: [{ static_configs: [{ targets: ['alertmanager:9093'] }] }],
+  });
+  expect(compose.services['alertmanager']).toMatchObject({
+    command: ['--config.file=/run/secrets/alertmanager', '--storage.path=/alertmanager'],
+    secrets: ['alertmanager'],
+  });
+});
+
 test('Kubernetes gives each pod a configuration that the shop takes, and nothing that it may write', () => {
   const settings = ofKind('ConfigMap')[0]?.data ?? {};
   const pods = [...ofKind('Deployment'), ...ofKind('Job')];

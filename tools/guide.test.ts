@@ -25,18 +25,21 @@ test('set-up.sh writes what compose reads and the shop takes, asks nothing twice
   try {
     const script = join(folder, 'set-up.sh');
     copyFileSync(join(root, 'deploy/set-up.sh'), script);
-    // The image is one of another drill; it prints a key.
+    // The image is one of another drill: it prints a key, and the shop's own command says how alarms go out.
     const image = join(folder, 'image');
-    writeFileSync(image, `echo AGE-SECRET-KEY-1${'Q'.repeat(58)}\n`);
+    const shop = `cd "${root}" && exec "${process.execPath}" tools/run.js shop "$@"`;
+    writeFileSync(image, `if [ "$1" = alarms ]; then ${shop}; fi\necho AGE-SECRET-KEY-1${'Q'.repeat(58)}\n`);
     const answers = [
       'stillmade.com.au',
       'Stillmade <hello@stillmade.com.au>',
       'https://s3.ap-southeast-2.amazonaws.com',
       'stillmade-backups',
       'ap-southeast-2',
-      'smtps://shop:kiln@mail.stillmade.com.au:465',
+      'smtps://shop%40mail:kiln@mail.stillmade.com.au:465',
       `sk_live_${'4f'.repeat(12)}`,
       `whsec_${'4f'.repeat(12)}`,
+      'owner@stillmade.com.au',
+      'https://life.example/7d37',
       'GK3515373e4c',
       '7d37d093435a41f2aab8',
     ];
@@ -54,6 +57,20 @@ test('set-up.sh writes what compose reads and the shop takes, asks nothing twice
     expect([read('.env'), read('secrets/database-url')]).toEqual(written);
     expect(statSync(join(folder, 'secrets')).mode & 0o077).toBe(0);
     expect(read('.env')).not.toMatch(/kiln|sk_live|7d37/);
+
+    expect(JSON.parse(read('secrets/alertmanager'))).toMatchObject({
+      global: {
+        smtp_smarthost: 'mail.stillmade.com.au:465',
+        smtp_from: 'Stillmade <hello@stillmade.com.au>',
+        smtp_auth_username: 'shop@mail',
+        smtp_auth_password: 'kiln',
+        smtp_require_tls: false,
+      },
+      receivers: [
+        { email_configs: [{ to: 'owner@stillmade.com.au', send_resolved: true }] },
+        { webhook_configs: [{ url: 'https://life.example/7d37' }] },
+      ],
+    });
 
     const lines = read('.env').split('\n');
     const env = Object.fromEntries(lines.map((line) => line.replaceAll("'", '').split(/=(.*)/s).slice(0, 2)));

@@ -16,6 +16,7 @@ import { CannotStart } from '../server/kernel/process/cannot-start.ts';
 import { openLog } from '../server/kernel/process/log.ts';
 import { explainAndExit } from '../server/kernel/process/process-end.ts';
 import { openProgress } from '../server/kernel/process/progress.ts';
+import { alertmanagerConfig } from './alarms.ts';
 import { backupActions } from './backup-commands.ts';
 import { examine } from './doctor/doctor.ts';
 import { moveShopFiles } from './move-shop-files.ts';
@@ -32,6 +33,7 @@ const usage = [
   'npm run shop -- restore --drill      restores the latest backups beside the shop, looks at them and throws them away',
   'npm run shop -- backups              lists what is in BACKUP_TO, with age and size',
   'npm run shop -- backups key          prints a new BACKUP_KEY',
+  'npm run shop -- alarms <email> <address>   prints how alarms reach somebody, for Alertmanager',
   'npm run shop -- migrate              brings the tables to what this version expects, before it is started',
 ].join('\n');
 
@@ -56,6 +58,8 @@ const actions: Record<string, (args: readonly string[]) => ((place: Place) => Pr
 
 async function operate(config: Config, [what = '', ...args]: readonly string[]): Promise<string> {
   if (what === 'doctor' && args.length === 0) return examine(config);
+  if (what === 'alarms' && args[0] && args.length <= 2)
+    return alertmanagerConfig(config, { to: args[0], signOfLife: args[1] ?? '' });
   const ofBackups = backupActions[what]?.(args);
   if (ofBackups) return ofBackups(config);
   const action = actions[what]?.(args);
