@@ -62,12 +62,22 @@ export type Manifest = {
 const folder = 'deploy/kubernetes';
 
 /** The manifests that deploy/kubernetes/kustomization.yaml names, and the example of its secrets. */
-export function readManifests(): Manifest[] {
-  const { resources } = parse(readSource(`${folder}/kustomization.yaml`)) as { resources: string[] };
-  return [...resources, 'secrets.example.yaml'].flatMap((name) =>
-    parseAllDocuments(readSource(`${folder}/${name}`)).map((document) => document.toJS() as Manifest),
-  );
+/** What the shop runs on, with the secrets that its owner writes. */
+export const readManifests = (): Manifest[] => [
+  ...manifestsOf(folder),
+  ...documentsOf(`${folder}/secrets.example.yaml`),
+];
+
+/** What watches it. */
+export const readWatchingManifests = (): Manifest[] => manifestsOf(`${folder}/watching`);
+
+function manifestsOf(place: string): Manifest[] {
+  const { resources } = parse(readSource(`${place}/kustomization.yaml`)) as { resources: string[] };
+  return resources.flatMap((name) => documentsOf(`${place}/${name}`));
 }
+
+const documentsOf = (file: string) =>
+  parseAllDocuments(readSource(file)).map((document) => document.toJS() as Manifest);
 
 /** Every file of a folder, as paths from the root. */
 export const filesOf = (pattern: string) => globSync(pattern, { cwd: root }).toSorted();

@@ -12,6 +12,7 @@ import {
   readCompose,
   readManifests,
   readSource,
+  readWatchingManifests,
   root,
   secretsOf,
   settingsOfUnit,
@@ -141,6 +142,26 @@ test('Kubernetes finds the pods of each service, budget and policy', () => {
     },
   });
   expect(ofKind('Pooler')[0]?.spec).toMatchObject({ cluster: { name: ofKind('Cluster')[0]?.metadata.name } });
+});
+
+test('Kubernetes archives what the shop leaves to it, and watches the pods under the name of the alerts', () => {
+  expect(ofKind('ConfigMap')[0]?.data?.['BACKUP_CONTINUOUS']).toBe('no');
+  const store = ofKind('ObjectStore')[0]?.metadata.name;
+  expect(ofKind('Cluster')[0]?.spec).toMatchObject({
+    plugins: [{ isWALArchiver: true, parameters: { barmanObjectName: store } }],
+  });
+  expect(ofKind('ScheduledBackup')[0]?.spec).toMatchObject({
+    cluster: { name: ofKind('Cluster')[0]?.metadata.name },
+    method: 'plugin',
+  });
+  const pods = readWatchingManifests().find(({ kind }) => kind === 'PodMonitor');
+  expect(pods?.spec).toMatchObject({
+    selector: { matchLabels: { app: 'shop' } },
+    podMetricsEndpoints: [{ port: 'metrics', relabelings: [{ targetLabel: 'job', replacement: 'shop' }] }],
+  });
+  expect(ofKind('Deployment').map(({ spec }) => spec.template?.metadata.labels['app'])).toEqual(
+    ofKind('Deployment').map(() => 'shop'),
+  );
 });
 
 test('the examples of secrets are refused by a sentence', () => {

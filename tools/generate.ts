@@ -1,6 +1,13 @@
 /** `npm run generate`: writes every generated file of the repository anew. */
 import { execFileSync } from 'node:child_process';
 
-for (const tool of ['database-files', 'openapi', 'room-table', 'house-drawing', 'decisions-index']) {
+for (const tool of [
+  'database-files',
+  'openapi',
+  'room-table',
+  'house-drawing',
+  'decisions-index',
+  'kubernetes-alerts',
+]) {
   execFileSync(process.execPath, [`tools/${tool}.ts`], { stdio: 'inherit' });
 }

@@ -65,13 +65,17 @@ const ways: readonly (readonly [RegExp, HowRun])[] = [
     /^[A-Z][A-Z0-9_]+=\S+$/,
     { not: 'a setting: tools/deploy.test.ts compares its name with those that the shop knows' },
   ],
+  [/^npm ci && node_modules\/\.bin\/node tools\/build\.ts$/, { not: 'the gate does both' }],
   [/^npm run drill -- [\w-]+$/, { not: 'a drill of its own' }],
   [
     /^npm run shop -- files move --to \w+$/,
     { not: 'the shop is started before it: server/move-shop-files.test.ts does all of it' },
   ],
   [/^(?:echo ')?0 3 \* \* \* /, { not: 'a line of cron, whose command stands above it' }],
-  [/^(?:ssh|apt-get|git clone|cd|curl) /, { not: 'prepares a server that is not this machine' }],
+  [
+    /^(?:ssh|apt-get|git clone|cd|curl|useradd|install|cp|systemctl) /,
+    { not: 'prepares a server that is not this machine' },
+  ],
   [/^docker build (?:-t|--tag) stillmade \.\.?$/, { not: 'npm run drill -- image builds it' }],
   [
     /^docker compose .*up --detach(?: --wait)?$/,

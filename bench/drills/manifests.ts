@@ -3,10 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readManifests } from '../../tools/deploy-files.ts';
+import { readManifests, readWatchingManifests } from '../../tools/deploy-files.ts';
 
 /** Made from the schemas of Kubernetes and CloudNativePG; nobody but this drill wants them, so they are fetched by it. */
-const packages = ['kubernetes-models@5.1.0', '@kubernetes-models/cloudnative-pg@2.0.0'];
+const packages = [
+  'kubernetes-models@5.1.0',
+  '@kubernetes-models/cloudnative-pg@2.0.0',
+  '@kubernetes-models/prometheus-operator@6.0.0',
+];
+/** The plugin for archives has no package of schemas. */
+const unknown = 'barmancloud.cnpg.io/v1';
 
 type Model = new (manifest: object) => { validate(): void };
 
@@ -27,9 +33,13 @@ export async function holdAgainstSchemas(): Promise<string[]> {
 
 async function faultsOfManifests(folder: string): Promise<string[]> {
   const faults: string[] = [];
-  for (const manifest of readManifests()) {
+  for (const manifest of [...readManifests(), ...readWatchingManifests()]) {
     const { apiVersion, kind, metadata } = manifest;
-    const models = apiVersion.includes('cnpg.io') ? '@kubernetes-models/cloudnative-pg' : 'kubernetes-models';
+    if (apiVersion === unknown) {
+      console.log(`–      ${kind} ${metadata.name}: no schema of ${unknown} is known`);
+      continue;
+    }
+    const models = modelsOf(apiVersion);
     const path = join(folder, 'node_modules', models, apiVersion, `${kind}.js`);
     const model = ((await import(pathToFileURL(path).href)) as Record<string, Model>)[kind];
     if (!model) throw new Error(`${models} has no ${kind} of ${apiVersion}`);
@@ -38,6 +48,11 @@ async function faultsOfManifests(folder: string): Promise<string[]> {
     if (fault !== undefined) faults.push(`${kind} ${metadata.name}: ${fault}`);
   }
   return faults;
+}
+
+function modelsOf(apiVersion: string): string {
+  if (apiVersion.includes('cnpg.io')) return '@kubernetes-models/cloudnative-pg';
+  return apiVersion.includes('coreos.com') ? '@kubernetes-models/prometheus-operator' : 'kubernetes-models';
 }
 
 function whyNot(act: () => void): string | undefined {
