@@ -73,7 +73,7 @@ export async function judgeKits(db: Db, brand: string, most: number): Promise<Ju
 }
 
 /** One of the `pages` that share a text: another page by its place in the list, from 1, or a kit. */
-export type Twin = { page: number | null; kit: number | null; pages: number; text: string };
+type Twin = { page: number | null; kit: number | null; pages: number; text: string };
 /** How many there are, and the first of them; those of a text stand together. */
 export type Twins = { count: number; shown: Twin[] };
 
