@@ -3,11 +3,8 @@ import { onlyRow, type Db } from '../../../kernel/database/database.ts';
 import { oneOf } from '../../../kernel/database/lists.ts';
 import { thinWords } from './rules.ts';
 
-/**
- * Kits with a page of their own, in no order; a variant has none. Pictures and stock are grouped once for all of them,
- * since asked kit by kit they take longer than everything else. Their texts stand apart on the disk and are not fetched.
- */
-export async function findKitPages(db: Db) {
+/** What the guide says of kits that it names. */
+export async function findKitPages(db: Db, ids: readonly number[]) {
   const { rows } = await sql<{
     id: number;
     name: string;
@@ -19,14 +16,12 @@ export async function findKitPages(db: Db) {
     silent: number;
   }>`
     select p.id, p.name, p.sku, p.summary, p.price_cents,
-      p.id in (select product_id from published.available_stock) as stock_known,
-      coalesce(pic.count, 0) as pictures, coalesce(pic.silent, 0) as silent
-    from published.products p
-    left join (
-      select pp.product_id, count(*)::int as count, (count(*) filter (where btrim(pic.alt) = ''))::int as silent
-      from published.product_pictures pp join published.pictures pic on pic.id = pp.picture_id group by 1
-    ) pic on pic.product_id = p.id
-    where p.status = 'published' and p.parent_id is null`.execute(db);
+      exists (select from published.available_stock s where s.product_id = p.id) as stock_known, pic.count as pictures, pic.silent
+    from published.products p, lateral (
+      select count(*)::int as count, (count(*) filter (where btrim(pic.alt) = ''))::int as silent
+      from published.product_pictures pp join published.pictures pic on pic.id = pp.picture_id where pp.product_id = p.id
+    ) pic
+    where p.id = ${oneOf(ids)}`.execute(db);
   return rows;
 }
 
@@ -137,13 +132,11 @@ export async function findFeedRows(db: Db, after: number, most: number): Promise
   return rows;
 }
 
-/** How many rows the feed has: the guide says that, and needs none of them. */
-export async function countFeedRows(db: Db): Promise<number> {
+/** How many rows the feed has beside those of kits with a page of their own. */
+export async function countVariantsInFeed(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from published.products p left join published.products parent on parent.id = p.parent_id
-    where p.status = 'published' and (parent.id is null or parent.status = 'published')
-      and exists (select from published.product_pictures pp where pp.product_id = coalesce(p.parent_id, p.id))`.execute(
-    db,
-  );
+    select count(*)::int as count from published.products p join published.products parent on parent.id = p.parent_id
+    where p.parent_id is not null and p.status = 'published' and parent.status = 'published'
+      and exists (select from published.product_pictures pp where pp.product_id = p.parent_id)`.execute(db);
   return onlyRow(rows).count;
 }

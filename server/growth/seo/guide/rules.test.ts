@@ -9,6 +9,8 @@ import {
   plainText,
   editorOf,
   type AuditedKitPage,
+  type AuditedPage,
+  type JudgedKits,
   type KnownAddresses,
 } from './rules.ts';
 
@@ -30,10 +32,27 @@ const good: AuditedKitPage = {
   stockKnown: true,
 };
 
-const noLinks = { links: [], redirects: [], thin: { count: 0, kits: [] } };
+const { sku: _sku, priceCents: _price, stockKnown: _stock, ...goodPage } = good;
 
-function found(kit: Partial<AuditedKitPage>): Record<string, string[]> {
-  const checks = checksOf([], [{ ...good, ...kit }], noLinks);
+const none = { count: 0, pages: [] };
+const noKits: JudgedKits = {
+  longTitles: none,
+  wrongDescriptions: none,
+  silent: none,
+  bare: none,
+  lacking: none,
+};
+const noTwins = { count: 0, shared: [] };
+const noLinks = {
+  twins: { titles: noTwins, descriptions: noTwins },
+  links: [],
+  redirects: [],
+  thin: { count: 0, kits: [] },
+};
+
+/** What is told of a page, and of a kit that was judged so. */
+function found(pages: readonly AuditedPage[], kits: Partial<JudgedKits> = {}): Record<string, string[]> {
+  const checks = checksOf(pages, { ...noKits, ...kits }, noLinks);
   return Object.fromEntries(
     checks
       .filter(({ findings }) => findings.length > 0)
@@ -42,36 +61,91 @@ function found(kit: Partial<AuditedKitPage>): Record<string, string[]> {
 }
 
 test('a page that has everything is left alone', () => {
-  expect(found({})).toEqual({});
+  expect(found([goodPage])).toEqual({});
 });
 
-test.each<[Partial<AuditedKitPage>, string, RegExp]>([
-  [{ title: 'x'.repeat(61) }, 'titles', /61 characters/],
-  [{ description: '' }, 'descriptions', /No description/],
-  [{ description: 'x'.repeat(161) }, 'descriptions', /161 characters/],
-  [{ pictures: { count: 2, silent: 1 } }, 'alt-texts', /1 of 2 pictures/],
-  [{ pictures: { count: 0, silent: 0 } }, 'merchant-feed', /Not in the feed/],
-  [{ sku: '', priceCents: 0 }, 'structured-data', /sku, price/],
-])('%j is found under %s', (kit, id, words) => {
-  expect(found(kit)[id]?.join(' ')).toMatch(words);
-});
+test.each<[string, Partial<AuditedPage>, Record<string, string[]>]>([
+  ['a title of 60 characters', { title: 'x'.repeat(60) }, {}],
+  ['a title of 61', { title: 'x'.repeat(61) }, { titles: [`61 characters: “${'x'.repeat(61)}”`] }],
+  ['a description of 50 characters', { description: 'x'.repeat(50) }, {}],
+  ['one of 49', { description: 'x'.repeat(49) }, { descriptions: ['49 characters'] }],
+  ['one of 160', { description: 'x'.repeat(160) }, {}],
+  ['one of 161', { description: 'x'.repeat(161) }, { descriptions: ['161 characters'] }],
+  ['no description', { description: '' }, { descriptions: ['No description'] }],
+  [
+    'a picture without words',
+    { pictures: { count: 2, silent: 1 } },
+    { 'alt-texts': ['1 of 2 pictures without words'] },
+  ],
+  ['no picture', { pictures: { count: 0, silent: 0 } }, {}],
+])('of a page with %s is told what is wrong', (_what, page, expected) =>
+  expect(found([{ ...goodPage, ...page }])).toEqual(expected),
+);
 
-test('two pages with the same title are both named', () => {
-  const [titles] = checksOf([], [good, { ...good, name: 'Another', description: 'y'.repeat(80) }], noLinks);
-  expect(titles?.findings.map(({ name }) => name)).toEqual(['Sleeping koala', 'Another']);
+const bareKit = { ...good, pictures: { count: 0, silent: 0 } };
+test.each<[string, Partial<JudgedKits>, Record<string, string[]>]>([
+  [
+    'a long title',
+    { longTitles: { count: 1, pages: [{ ...good, title: 'x'.repeat(61) }] } },
+    { titles: [`61 characters: “${'x'.repeat(61)}”`] },
+  ],
+  [
+    'no description',
+    { wrongDescriptions: { count: 1, pages: [{ ...good, description: '' }] } },
+    { descriptions: ['No description'] },
+  ],
+  [
+    'a short description',
+    { wrongDescriptions: { count: 1, pages: [{ ...good, description: 'x'.repeat(49) }] } },
+    { descriptions: ['49 characters'] },
+  ],
+  [
+    'a picture without words',
+    { silent: { count: 1, pages: [{ ...good, pictures: { count: 2, silent: 1 } }] } },
+    { 'alt-texts': ['1 of 2 pictures without words'] },
+  ],
+  [
+    'no picture',
+    { bare: { count: 1, pages: [bareKit] } },
+    { 'alt-texts': ['No picture at all'], 'merchant-feed': ['Not in the feed'] },
+  ],
+  [
+    'hardly any field',
+    {
+      lacking: {
+        count: 2,
+        pages: [
+          { ...bareKit, sku: '', priceCents: 0, stockKnown: false, description: '' },
+          { ...good, stockKnown: false },
+        ],
+      },
+    },
+    {
+      'structured-data': ['Missing: sku, price, availability, image, description', 'Missing: availability'],
+    },
+  ],
+])('of a kit with %s is told what is wrong', (_what, kits, expected) =>
+  expect(found([], kits)).toEqual(expected),
+);
+
+test('what is wrong with pages is told before what is wrong with kits', () => {
+  const page = { ...goodPage, title: 'y'.repeat(70) };
+  const kits = { longTitles: { count: 1, pages: [{ ...good, title: 'x'.repeat(61) }] } };
+  expect(found([page], kits)['titles']?.map((message) => message.slice(0, 2))).toEqual(['70', '61']);
 });
 
 test('of thousands of findings the first are shown, and all are counted', () => {
-  const kits = Array.from({ length: 3_000 }, (_none, i) => ({ ...good, name: `Kit ${i}`, sku: '' }));
-  const sku = checksOf([], kits, noLinks).find(({ id }) => id === 'structured-data');
+  const pages = Array.from({ length: 250 }, (_none, i) => ({ ...good, name: `Kit ${i}`, sku: '' }));
+  const sku = checksOf([], { ...noKits, lacking: { count: 3_000, pages } }, noLinks).find(
+    ({ id }) => id === 'structured-data',
+  );
   expect([sku?.count, sku?.findings.length, sku?.findings[0]?.name]).toEqual([3_000, 200, 'Kit 0']);
 });
 
 test('kits with few words follow the pages that have few, and all of them are counted', () => {
-  const { sku: _sku, priceCents: _price, stockKnown: _stock, ...page } = good;
   const kits = Array.from({ length: 200 }, (_none, i) => ({ name: `Kit ${i}`, words: i, mendAt: 'mend' }));
-  const pages = [{ ...page, name: 'About', text: 'Two words' }];
-  const thin = checksOf(pages, [], { ...noLinks, thin: { count: 3_000, kits } }).find(
+  const pages = [{ ...goodPage, name: 'About', text: 'Two words' }];
+  const thin = checksOf(pages, noKits, { ...noLinks, thin: { count: 3_000, kits } }).find(
     ({ id }) => id === 'thin-texts',
   );
   expect([thin?.count, thin?.findings.length]).toEqual([3_001, 200]);
@@ -87,8 +161,7 @@ test.each([
   [` ${'word '.repeat(79)}`, ['79 words']],
   [`${'a\u00a0b\tc\n'.repeat(26)}end`, ['79 words']],
 ])('a page of the words %j is told as %j', (text, messages) => {
-  const { sku: _sku, priceCents: _price, stockKnown: _stock, ...page } = good;
-  const thin = checksOf([{ ...page, text }], [], noLinks).find(({ id }) => id === 'thin-texts');
+  const thin = checksOf([{ ...goodPage, text }], noKits, noLinks).find(({ id }) => id === 'thin-texts');
   expect(thin?.findings.map(({ message }) => message)).toEqual(messages);
 });
 
@@ -106,55 +179,37 @@ test('links in words are known by what exists', () => {
 });
 
 test('a category is read for its title and its words, and its kits are its text', () => {
-  const { sku: _sku, priceCents: _price, stockKnown: _stock, ...page } = good;
-  const category = { ...page, description: '', text: null, pictures: { count: 1, silent: 1 } };
-  const wrong = checksOf([category], [], noLinks).filter(({ findings }) => findings.length > 0);
+  const category = { ...goodPage, description: '', text: null, pictures: { count: 1, silent: 1 } };
+  const wrong = checksOf([category], noKits, noLinks).filter(({ findings }) => findings.length > 0);
   expect(wrong.map(({ id }) => id)).toEqual(['descriptions', 'alt-texts']);
 });
 
-const noPicture = { pictures: { count: 0, silent: 0 } };
-test.each<[string, Partial<AuditedKitPage>, Record<string, string[]>]>([
-  ['a title of 60 characters', { title: 'x'.repeat(60) }, {}],
-  ['a description of 50 characters', { description: 'x'.repeat(50) }, {}],
-  ['a description of 49 characters', { description: 'x'.repeat(49) }, { descriptions: ['49 characters'] }],
-  ['a description of 160 characters', { description: 'x'.repeat(160) }, {}],
-  [
-    'no description',
-    { description: '' },
-    { descriptions: ['No description'], 'structured-data': ['Missing: description'] },
-  ],
-  ['a price of a cent', { priceCents: 1 }, {}],
-  [
-    'no picture, and no stock that is known',
-    { ...noPicture, stockKnown: false },
-    {
-      'alt-texts': ['No picture at all'],
-      'structured-data': ['Missing: availability, image'],
-      'merchant-feed': ['Not in the feed'],
-    },
-  ],
-])('a kit with %s', (_what, kit, expected) => expect(found(kit)).toEqual(expected));
-
-test('pages with the same title are told how many, whatever their capitals, and those without words are not', () => {
-  const twin = { ...good, title: good.title.toUpperCase(), description: '' };
-  const messages = (pages: AuditedKitPage[]) =>
-    checksOf([], pages, noLinks)
-      .slice(0, 2)
-      .map(({ findings }) => findings.map((one) => one.message));
-  const doubled = (others: string) => `The same as ${others}: “${good.title}”`;
-  expect(messages([good, twin, { ...twin }])).toEqual([
-    [doubled('2 other pages'), doubled('2 other pages'), doubled('2 other pages')],
-    ['No description', 'No description'],
-  ]);
-  expect(messages([good, twin])).toEqual([
-    [doubled('1 other page'), doubled('1 other page')],
-    ['No description'],
+test('pages that share a text are all named, with how many others have it', () => {
+  const twin = { ...goodPage, name: 'Another', title: good.title.toUpperCase() };
+  const titles = {
+    count: 7,
+    shared: [
+      { pages: 2, shown: [good, twin] },
+      { pages: 5, shown: [twin] },
+    ],
+  };
+  const descriptions = { count: 3, shared: [{ pages: 3, shown: [good] }] };
+  const checks = checksOf([], noKits, { ...noLinks, twins: { titles, descriptions } });
+  expect(checks.slice(0, 2).map(({ count }) => count)).toEqual([7, 3]);
+  const told = (others: string, text: string) => `The same as ${others}: “${text}”`;
+  expect(checks.slice(0, 2).map(({ findings }) => findings.map((one) => [one.name, one.message]))).toEqual([
+    [
+      ['Sleeping koala', told('1 other page', good.title)],
+      ['Another', told('1 other page', good.title)],
+      ['Another', told('4 other pages', twin.title)],
+    ],
+    [['Sleeping koala', told('2 other pages', good.description)]],
   ]);
 });
 
 test('what was found of links and redirects stands under its own check', () => {
   const finding = (name: string) => ({ name, message: 'gone', mendAt: 'mend' });
-  const checks = checksOf([], [], {
+  const checks = checksOf([], noKits, {
     ...noLinks,
     links: [finding('a link')],
     redirects: [finding('a redirect')],
@@ -165,7 +220,7 @@ test('what was found of links and redirects stands under its own check', () => {
 });
 
 test('every check says what it is about and why', () => {
-  const checks = checksOf([], [], noLinks);
+  const checks = checksOf([], noKits, noLinks);
   expect(checks.map(({ title }) => title)).toEqual([
     'Titles',
     'Descriptions',

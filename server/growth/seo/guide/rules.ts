@@ -18,35 +18,42 @@ export type AuditedPage = {
 /** A kit has facts that its structured data and the merchant feed need. */
 export type AuditedKitPage = AuditedPage & { sku: string; priceCents: number; stockKnown: boolean };
 
-const longestTitle = 60;
-const shortestDescription = 50;
-const longestDescription = 160;
+export const longestTitle = 60;
+export const shortestDescription = 50;
+export const longestDescription = 160;
 export const thinWords = 80;
 
-/** What no page shows by itself: where links and old addresses lead to, and which of all kits have few words. */
+/** Kits whose page lacks something, as the database judged them: how many there are, and the first by name. */
+type SomeKits = { count: number; pages: readonly AuditedKitPage[] };
+export type JudgedKits = Readonly<
+  Record<'longTitles' | 'wrongDescriptions' | 'silent' | 'bare' | 'lacking', SomeKits>
+>;
+
+/** How many pages have a text that is not theirs alone, and the first of them, beside how many have theirs. */
+export type SharedText = {
+  count: number;
+  shared: readonly { pages: number; shown: readonly AuditedPage[] }[];
+};
+export type SharedTexts = Readonly<Record<'titles' | 'descriptions', SharedText>>;
+
+/** What no page shows by itself: what it shares, where links and old addresses lead to, which kits have few words. */
 type Found = {
+  twins: SharedTexts;
   links: readonly Finding[];
   redirects: readonly Finding[];
   thin: { count: number; kits: readonly { name: string; words: number; mendAt: string }[] };
 };
 
-export function checksOf(
-  pages: readonly AuditedPage[],
-  kits: readonly AuditedKitPage[],
-  found: Found,
-): SeoCheck[] {
-  // Pages are few, and kits may be thousands.
-  const all = [...pages, ...kits];
+export function checksOf(pages: readonly AuditedPage[], kits: JudgedKits, found: Found): SeoCheck[] {
   return [
     {
       id: 'titles',
       title: 'Titles',
       why: `Search engines cut a title after about ${longestTitle} characters, and confuse pages that share one.`,
       ...together(
-        find(all, ({ title }) =>
-          title.length > longestTitle ? `${title.length} characters: “${title}”` : undefined,
-        ),
-        doubled(all, ({ title }) => title),
+        among(pages, (page) => (page.title.length > longestTitle ? titleLength(page) : undefined)),
+        told(kits.longTitles, titleLength),
+        doubled(found.twins.titles, ({ title }) => title),
       ),
     },
     {
@@ -54,11 +61,9 @@ export function checksOf(
       title: 'Descriptions',
       why: `One sentence of ${shortestDescription} to ${longestDescription} characters invites more people than none.`,
       ...together(
-        find(all, ({ description }) => lengthProblem(description)),
-        doubled(
-          all.filter(({ description }) => description !== ''),
-          ({ description }) => description,
-        ),
+        among(pages, (page) => (isOfGoodLength(page) ? undefined : descriptionLength(page))),
+        told(kits.wrongDescriptions, descriptionLength),
+        doubled(found.twins.descriptions, ({ description }) => description),
       ),
     },
     {
@@ -66,70 +71,71 @@ export function checksOf(
       title: 'Words for pictures',
       why: 'People who do not see a picture, and search engines, read its words instead.',
       ...together(
-        find(all, ({ pictures: { count, silent } }) =>
-          silent === 0 ? undefined : `${silent} of ${count} pictures without words`,
-        ),
-        find(kits, ({ pictures }) => (pictures.count === 0 ? 'No picture at all' : undefined)),
+        among(pages, (page) => (page.pictures.silent === 0 ? undefined : silentPictures(page))),
+        told(kits.silent, silentPictures),
+        told(kits.bare, () => 'No picture at all'),
       ),
     },
     {
       id: 'thin-texts',
       title: 'Thin texts',
       why: `A page of fewer than ${thinWords} words rarely answers what somebody looked for.`,
-      ...withMore(
-        found.thin,
-        find(pages, ({ text }) => {
+      ...together(
+        among(pages, ({ text }) => {
           if (text === null) return undefined;
           const words = wordsUpTo(thinWords, text);
           return words < thinWords ? `${words} words` : undefined;
         }),
+        { count: found.thin.count, faults: found.thin.kits.map((kit) => [kit, `${kit.words} words`]) },
       ),
     },
     ...shopChecks(kits, found),
   ];
 }
 
-function shopChecks(kits: readonly AuditedKitPage[], { links, redirects }: Found): SeoCheck[] {
+function shopChecks(kits: JudgedKits, { links, redirects }: Found): SeoCheck[] {
   return [
     {
       id: 'structured-data',
       title: 'Structured data',
       why: 'Price, stock and pictures appear in search results only when every field is there.',
-      ...together(
-        find(kits, (kit) => {
-          const missing = missingFields(kit);
-          return missing.length === 0 ? undefined : `Missing: ${missing.join(', ')}`;
-        }),
-      ),
+      ...together(told(kits.lacking, (kit) => `Missing: ${missingFields(kit).join(', ')}`)),
     },
     {
       id: 'links',
       title: 'Links inside the shop',
       why: 'A link that leads nowhere loses the reader and the search engine.',
-      ...together(links.map(asFault)),
+      ...together(asFaults(links)),
     },
     {
       id: 'redirects',
       title: 'Redirects',
       why: 'Whoever comes by an old address should arrive at a page, and not before a closed door.',
-      ...together(redirects.map(asFault)),
+      ...together(asFaults(redirects)),
     },
     {
       id: 'merchant-feed',
       title: 'Merchant feed',
       why: 'Google shows no offer without a picture.',
-      ...together(find(kits, ({ pictures }) => (pictures.count === 0 ? 'Not in the feed' : undefined))),
+      ...together(told(kits.bare, () => 'Not in the feed')),
     },
   ];
 }
 
-const asFault = (finding: Finding): Fault => [finding, finding.message];
+function titleLength({ title }: AuditedPage): string {
+  return `${title.length} characters: “${title}”`;
+}
 
-function lengthProblem(description: string): string | undefined {
-  if (description === '') return 'No description';
-  const { length } = description;
-  const isRight = length >= shortestDescription && length <= longestDescription;
-  return isRight ? undefined : `${length} characters`;
+function isOfGoodLength({ description: { length } }: AuditedPage): boolean {
+  return length >= shortestDescription && length <= longestDescription;
+}
+
+function descriptionLength({ description }: AuditedPage): string {
+  return description === '' ? 'No description' : `${description.length} characters`;
+}
+
+function silentPictures({ pictures: { count, silent } }: AuditedPage): string {
+  return `${silent} of ${count} pictures without words`;
 }
 
 function missingFields({ sku, priceCents, stockKnown, pictures, description }: AuditedKitPage): string[] {
@@ -145,55 +151,43 @@ function missingFields({ sku, priceCents, stockKnown, pictures, description }: A
 /** A page, and what is wrong with it. */
 type Fault = readonly [page: Pick<AuditedPage, 'name' | 'mendAt'>, message: string];
 
+/** How many there are, and as many of them as one reads, or all. */
+type Faults = { count: number; faults: readonly Fault[] };
+
 /** Counts everything, and keeps as much as one reads: a shop that moved in may have thousands of kits without words. */
-function together(...found: readonly Iterable<Fault>[]): Pick<SeoCheck, 'count' | 'findings'> {
-  const findings: Finding[] = [];
-  let count = 0;
-  for (const some of found)
-    for (const [{ name, mendAt }, message] of some) {
-      count += 1;
-      if (findings.length < findingsAtMost) findings.push({ name, message, mendAt });
-    }
-  return { count, findings };
+function together(...found: readonly Faults[]): Pick<SeoCheck, 'count' | 'findings'> {
+  const faults = found.flatMap((some) => some.faults).slice(0, findingsAtMost);
+  return {
+    count: found.reduce((sum, some) => sum + some.count, 0),
+    findings: faults.map(([{ name, mendAt }, message]) => ({ name, message, mendAt })),
+  };
 }
 
-function withMore(
-  { count, kits }: Found['thin'],
-  ofPages: Iterable<Fault>,
-): Pick<SeoCheck, 'count' | 'findings'> {
-  const shown = together(
-    ofPages,
-    kits.map((kit): Fault => [kit, `${kit.words} words`]),
-  );
-  return { ...shown, count: shown.count - kits.length + count };
+function asFaults(findings: readonly Finding[]): Faults {
+  return { count: findings.length, faults: findings.map((finding) => [finding, finding.message]) };
 }
 
-function* find<P extends AuditedPage>(
-  pages: readonly P[],
-  problem: (page: P) => string | undefined,
-): Generator<Fault> {
-  for (const page of pages) {
+function among(pages: readonly AuditedPage[], problem: (page: AuditedPage) => string | undefined): Faults {
+  const faults = pages.flatMap((page): Fault[] => {
     const message = problem(page);
-    if (message !== undefined) yield [page, message];
-  }
+    return message === undefined ? [] : [[page, message]];
+  });
+  return { count: faults.length, faults };
 }
 
-/** Of 100,000 titles nearly all stand alone: a page becomes a group with the second that has its text. */
-function* doubled(pages: readonly AuditedPage[], textOf: (page: AuditedPage) => string): Generator<Fault> {
-  const byText = new Map<string, AuditedPage | AuditedPage[]>();
-  for (const page of pages) {
-    const text = textOf(page).toLowerCase();
-    const there = byText.get(text);
-    if (there === undefined) byText.set(text, page);
-    else if (Array.isArray(there)) there.push(page);
-    else byText.set(text, [there, page]);
-  }
-  for (const group of byText.values()) {
-    if (!Array.isArray(group) || !group[0]) continue;
-    const others = group.length - 1;
-    const message = `The same as ${others} other ${others === 1 ? 'page' : 'pages'}: “${textOf(group[0])}”`;
-    for (const page of group) yield [page, message];
-  }
+function told({ count, pages }: SomeKits, message: (kit: AuditedKitPage) => string): Faults {
+  return { count, faults: pages.map((kit) => [kit, message(kit)]) };
+}
+
+function doubled({ count, shared }: SharedText, textOf: (page: AuditedPage) => string): Faults {
+  const faults = shared.flatMap(({ pages, shown }) => {
+    const [first] = shown;
+    if (!first) return [];
+    const others = pages - 1;
+    const message = `The same as ${others} other ${others === 1 ? 'page' : 'pages'}: “${textOf(first)}”`;
+    return shown.map((page): Fault => [page, message]);
+  });
+  return { count, faults };
 }
 
 /** How many words a text has; one that has enough is not read to its end. The database counts those of kits alike. */

@@ -14,51 +14,24 @@ import { collectionChanges } from '../../../storefront/collections/collections.t
 import { withSales } from '../../../storefront/listing/listing.ts';
 import { readPage, writtenPages } from '../../content/content.ts';
 import { ownListings } from '../own-listings.ts';
+import { judgedKits, type HeadOf } from './judged-kits.ts';
 import { feedEnd, feedHead, feedItem } from './merchant-feed.ts';
 import * as queries from './queries.ts';
-import {
-  checksOf,
-  isKnown,
-  hrefsIn,
-  plainText,
-  editorOf,
-  type AuditedKitPage,
-  type AuditedPage,
-} from './rules.ts';
+import { checksOf, isKnown, hrefsIn, plainText, editorOf, type AuditedPage } from './rules.ts';
 
 /** What the shop's pages lack for search engines, read from its own data as it stands now. */
 export async function guideOf(db: Db): Promise<SeoGuide> {
-  const [settings, kitRows, thin, shelves, redirects, inFeed, contentPages, left, own] = await Promise.all([
+  const [settings, thin, shelves, redirects, variantsInFeed, contentPages, left, own] = await Promise.all([
     currentSettings(db),
-    queries.findKitPages(db),
     queries.findThinKits(db, findingsAtMost),
     queries.findShelves(db),
     queries.countRedirects(db),
-    queries.countFeedRows(db),
+    queries.countVariantsInFeed(db),
     Promise.all(contentSlugs.map((slug) => readPage(db, slug))),
     queries.findDeadRedirects(db),
     ownListings(db),
   ]);
-  /** What stands in the head: what the owner wrote for it, else what the shop makes. */
-  const headOf = (subject: string, title: string, description: string) => ({
-    title: own.get(subject)?.title || `${title} | ${settings.brand}`,
-    description: own.get(subject)?.description || description,
-  });
-  const byName = kitRows.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
-  const kits = byName.map((kit): AuditedKitPage => {
-    const { title, description } = headOf(`kit-${kit.id}`, kit.name, kit.summary);
-    return {
-      name: kit.name,
-      title,
-      description,
-      text: null,
-      pictures: { count: kit.pictures, silent: kit.silent },
-      mendAt: adminPaths.kit(kit.id),
-      sku: kit.sku,
-      priceCents: kit.price_cents,
-      stockKnown: kit.stock_known,
-    };
-  });
+  const headOf = headsBy(own, settings.brand);
   const listings = shelves.map(({ id, name, description, alt }): AuditedPage => ({
     name,
     ...headOf(`category-${id}`, name, description),
@@ -66,26 +39,39 @@ export async function guideOf(db: Db): Promise<SeoGuide> {
     pictures: { count: 1, silent: alt?.trim() ? 0 : 1 },
     mendAt: adminPaths.categories,
   }));
-  const pages = contentPages.map(({ slug, title, summary, html, questions }): AuditedPage => ({
+  const words = contentPages.map(({ slug, title, summary, html, questions }): AuditedPage => ({
     name: title,
     ...headOf(`page-${slug}`, title, summary),
     text: plainText(`${html} ${questions.map(({ answerHtml }) => answerHtml).join(' ')}`),
     pictures: { count: 0, silent: 0 },
     mendAt: editorOf(slug),
   }));
+  const pages = [...listings, ...words];
   const shelfSlugs = new Set<string>([...specialListings, ...shelves.map(({ slug }) => slug)]);
-  const links = await brokenLinks(db, contentPages, shelfSlugs);
+  const [links, { counted, kits, twins }] = await Promise.all([
+    brokenLinks(db, contentPages, shelfSlugs),
+    judgedKits(db, settings.brand, pages, headOf),
+  ]);
   const thinKits = thin.kits.map((kit) => ({ ...kit, mendAt: adminPaths.kit(kit.id) }));
   return {
-    checks: checksOf([...listings, ...pages], kits, {
+    checks: checksOf(pages, kits, {
+      twins,
       links,
       redirects: left.map(deadRedirect),
       thin: { count: thin.count, kits: thinKits },
     }),
-    listed: listedPages.length + shelfSlugs.size + contentPages.length + kitRows.length,
+    listed: listedPages.length + shelfSlugs.size + contentPages.length + counted,
     redirects,
-    inFeed,
+    inFeed: counted - kits.bare.count + variantsInFeed,
   };
+}
+
+/** What stands in the head: what the owner wrote for it, else what the shop makes. */
+function headsBy(own: Awaited<ReturnType<typeof ownListings>>, brand: string): HeadOf {
+  return (subject, title, description) => ({
+    title: own.get(subject)?.title || `${title} | ${brand}`,
+    description: own.get(subject)?.description || description,
+  });
 }
 
 /** Links in the words of pages that lead nowhere; of all kits only those are looked for that a link names. */
