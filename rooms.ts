@@ -444,6 +444,7 @@ export const wings = {
         'customers',
         'inventory',
         'discounts',
+        'store-credit',
         'shipping',
         'documents',
         'orders',
