@@ -444,6 +444,7 @@ export const wings = {
         'customers',
         'inventory',
         'discounts',
+        'store-credit',
         'shipping',
         'documents',
         'orders',
@@ -542,6 +543,7 @@ export const wings = {
       owns: ['markets', 'market_boxes', 'market_reservations'],
       publishes: ['markets', 'market_boxes'],
       reads: [
+        'gift_card_movements',
         'orders',
         'order_lines',
         'products',

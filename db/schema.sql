@@ -961,12 +961,15 @@ create table gift_card_movements (
   reason text default ''::text not null,
   actor text default ''::text not null,
   paid_by text,
+  market_id uuid,
   constraint gift_card_movements_pkey PRIMARY KEY (id),
   constraint gift_card_movements_card_id_fkey FOREIGN KEY (card_id) REFERENCES gift_cards(id),
+  constraint gift_card_movements_check CHECK (((market_id IS NULL) OR (paid_by = 'cash'::text))),
   constraint gift_card_movements_kind_check CHECK ((kind = ANY (ARRAY['issued'::text, 'spent'::text, 'given_back'::text, 'refunded'::text, 'voided'::text, 'adjusted'::text]))),
   constraint gift_card_movements_paid_by_check CHECK ((paid_by = ANY (ARRAY['goodwill'::text, 'cash'::text, 'card'::text, 'payid'::text, 'bank_transfer'::text])))
 );
 CREATE INDEX gift_card_movements_of_card ON gift_card_movements USING btree (card_id, id);
+CREATE INDEX gift_card_movements_of_market ON gift_card_movements USING btree (market_id) WHERE (market_id IS NOT NULL);
 CREATE INDEX gift_card_movements_of_order ON gift_card_movements USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE TRIGGER card_movements_of_closed_books BEFORE DELETE OR UPDATE ON gift_card_movements FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('card', 'id');
 
@@ -3616,7 +3619,8 @@ create view published.gift_card_movements as
     kind,
     amount_cents,
     at,
-    paid_by
+    paid_by,
+    market_id
    FROM gift_card_movements;
 
 create view published.gift_cards as

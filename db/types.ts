@@ -508,6 +508,7 @@ export interface GiftCardMovements {
   reason: Generated<string>;
   actor: Generated<string>;
   paid_by: 'goodwill' | 'cash' | 'card' | 'payid' | 'bank_transfer' | null;
+  market_id: string | null;
 }
 
 export interface GiftCardWishes {
@@ -2235,7 +2236,7 @@ export interface DB {
   'published.faq': Pick<Faq, 'only_one' | 'entries' | 'version' | 'changed_at'>;
   'published.gallery_items': Pick<GalleryItems, 'id' | 'is_active' | 'picture_id' | 'artist' | 'category_id' | 'difficulty' | 'time_to_complete' | 'location' | 'comment' | 'product_id' | 'position' | 'demonstration' | 'created_at' | 'version'>;
   'published.gallery_submissions': Pick<GallerySubmissions, 'id' | 'customer_id' | 'state' | 'picture_id' | 'artist' | 'category_id' | 'product_id' | 'difficulty' | 'time_to_complete' | 'location' | 'comment' | 'consent' | 'reason' | 'sent_at' | 'decided_at' | 'item_id'>;
-  'published.gift_card_movements': Pick<GiftCardMovements, 'id' | 'card_id' | 'order_id' | 'kind' | 'amount_cents' | 'at' | 'paid_by'>;
+  'published.gift_card_movements': Pick<GiftCardMovements, 'id' | 'card_id' | 'order_id' | 'kind' | 'amount_cents' | 'at' | 'paid_by' | 'market_id'>;
   'published.gift_cards': Pick<GiftCards, 'id' | 'last_four' | 'amount_cents' | 'balance_cents' | 'order_id' | 'expires_at' | 'issued_at' | 'recipient' | 'sender' | 'buyer' | 'order_number' | 'deliver_at' | 'search_text' | 'kind' | 'customer_id'>;
   'published.guest_buyers': Pick<GuestBuyers, 'id' | 'email_key' | 'email' | 'name' | 'paid_orders' | 'spent_cents' | 'first_order_at' | 'last_order_at' | 'search_text' | 'sort_name'>;
   'published.imports': Pick<Imports, 'id' | 'name' | 'platform' | 'kind' | 'state' | 'done' | 'total' | 'actor' | 'sent_at' | 'written_at' | 'ended_at'>;

@@ -5,8 +5,9 @@ import { decimalOf, priceText } from '../contracts/kernel/money.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { changeSettings } from '../server/platform/settings/settings.ts';
+import { testGiftCard } from '../tools/testing/gift-card.ts';
 import { testBank } from '../tools/testing/made-order.ts';
-import { openHydrated, test } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { parcelFileOf, playParcelSteps } from './packing-steps.ts';
 
@@ -69,6 +70,41 @@ test('an order that is cancelled with a part of its money here says at once what
   await panel.getByText('Too much', { exact: true }).waitFor();
   expect(await panel.getByText('Missing', { exact: true }).count()).toBe(0);
   expect(await panel.getByRole('button', { name: 'Note money received' }).count()).toBe(0);
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});
+
+test('a gift card that is read out pays a part of an order by telephone, on a phone of the owner’s', async ({
+  arrive,
+  shop,
+}) => {
+  await changeSettings(shop.db, testBank);
+  const page = await arrive(widths.phone);
+  await arriveAsOwner(page, shop);
+  const code = await testGiftCard(shop.db, 2_000);
+  await writeOrderFor(page, 'Mel Hart');
+  const field = page.getByLabel('Gift card (optional)');
+  expectProblem(page, /404/);
+  await field.fill('ABCD-EFGH-JKLM-NPQR');
+  await page.getByText('Press “Use” beside the gift card, or clear its code.').waitFor();
+  await page.getByRole('button', { name: 'Use the gift card' }).click();
+  await page.getByText('We know no gift card with this code, or nothing is left on it.').waitFor();
+  await expectAccessible(page);
+  await field.fill(code);
+  await field.press('Enter');
+  await page.getByText(`Gift card ending in ${code.slice(-4)}: $20.00 left on it`).waitFor();
+  const sums = page.getByRole('region', { name: 'What it comes to' });
+  await sums.getByText('Left to pay').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make the order' }).click();
+  await page.getByText('Its buyer has no email: tell them how.').waitFor();
+  const made = shop.db.selectFrom('orders').where('buyer_name', '=', 'Mel Hart').selectAll();
+  const { id, total_cents, gift_card_cents } = await made.executeTakeFirstOrThrow();
+  expect(gift_card_cents).toBe(2_000);
+  const due = priceText(total_cents - 2_000);
+  await page.getByText(`${due} to come by bank transfer or PayID`).waitFor();
+  await openHydrated(page, adminPaths.order(id));
+  await page.getByRole('region', { name: 'Money by hand' }).getByText(due).first().waitFor();
+  await page.getByText('Paid by gift card').waitFor();
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ import { healthRoutes } from './kernel/http/health.ts';
 import { createServer, type HttpServer } from './kernel/http/http.ts';
 import type { Shop } from './kernel/shop.ts';
 import { findBoxesToPack } from './market/markets/markets.ts';
-import { marketBoxes } from './market/markets/markets.ts';
+import { isMarketOpen, marketBoxes } from './market/markets/markets.ts';
 import { marketRoutes } from './market/markets/routes.ts';
 import { tillRoutes } from './market/till/routes.ts';
 import { tillBooks } from './market/till/till.ts';
@@ -137,7 +137,7 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   fulfilmentRoutes(server, shop, checkoutDepsOf(shop));
   trackingRoutes(server, shop);
   paymentRoutes(server, shop, checkoutDepsOf(shop).provider);
-  giftCardRoutes(server, shop);
+  giftCardRoutes(server, shop, isMarketOpen);
   returnRoutes(server, shop, checkoutDepsOf(shop));
   orderBookRoutes(server, shop, checkoutDepsOf(shop));
   for (const ofPacking of [packingRoutes, preorderRoutes]) ofPacking(server, shop, checkoutDepsOf(shop));

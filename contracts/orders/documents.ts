@@ -41,6 +41,8 @@ export const documentData = z.object({
   /** Delivery, and on a note what was given as goodwill. */
   extras: z.array(z.object({ label: z.string(), totalCents: z.int() })),
   totalCents: z.int(),
+  /** What gift card and credit have paid of an invoice whose money is still to come. */
+  besideCents: z.optional(z.int()),
   gstCents: z.int(),
 });
 

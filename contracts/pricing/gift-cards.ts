@@ -186,6 +186,8 @@ const handAmount = 'From $1 to $500';
 export const giftCardByHand = z.object({
   amountCents: z.int(handAmount).check(z.gte(100, handAmount), z.lte(giftCardAmounts.mostCents, handAmount)),
   paidBy: z.enum(waysCardIsPaid),
+  /** The open market among whose cash its price lies; null where it lies elsewhere, or is no cash. */
+  marketId: z._default(z.nullable(z.uuid()), null),
   reason: whyCardChanges,
   /** Whom it is written to; null where it is handed over on paper. */
   recipient: z.nullable(email),

@@ -45,6 +45,11 @@ export const readDeliveryOptions = endpoint({
   refusals: ['malformed', 'cart_not_found', 'needs_quote', 'too_many', 'code_refused'],
 });
 
+/** A gift card, and what of it was seen being taken; another amount is said before anything is charged. */
+export const giftCardToTake = z.object({ code: giftCardCode, seenCents: storedInteger });
+/** What of an account’s credit was seen being taken. */
+export const creditToTake = z.object({ seenCents: storedInteger });
+
 /** What a buyer fills in. Prices are not among it: the server prices the cart itself. */
 export const orderForm = z.object({
   cartId: unguessable,
@@ -63,10 +68,9 @@ export const orderForm = z.object({
     message: '',
     hidePrices: false,
   }),
-  /** A gift card, and what of it the buyer saw being taken; another amount is said before anything is charged. */
-  giftCard: z._default(z.nullable(z.object({ code: giftCardCode, seenCents: storedInteger })), null),
-  /** What of the account’s credit the buyer saw being taken; null where none is to be. */
-  storeCredit: z.optional(z.nullable(z.object({ seenCents: storedInteger }))),
+  giftCard: z._default(z.nullable(giftCardToTake), null),
+  /** Null where no credit is to be taken. */
+  storeCredit: z.optional(z.nullable(creditToTake)),
   /** Paid by a transfer until the day that the invoice names: for businesses whose price list has it. */
   onInvoice: z._default(z.boolean(), false),
   /** Paid by a bank transfer or PayID within some days, where the shop offers it; what nothing is left of is not. */

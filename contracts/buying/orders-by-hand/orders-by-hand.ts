@@ -14,6 +14,7 @@ import { address } from '../../kernel/postal-address.ts';
 import { abn } from '../../orders/documents.ts';
 import { orderStates, waysToPay } from '../../orders/orders/orders.ts';
 import { service } from '../../pricing/shipping/shipping.ts';
+import { creditToTake, giftCardToTake } from '../checkout/checkout.ts';
 import { daysUntilDue, heldDays } from '../quotes.ts';
 
 /** What a person at the shop's desk does to orders: makes one by hand, changes one that is paid. */
@@ -46,6 +47,9 @@ export const orderByHandForm = z.object({
   payBy: z._default(z.enum(waysToPay), 'provider'),
   /** Days until an invoice is due. */
   dueDays: z._default(daysUntilDue, 14),
+  giftCard: z._default(z.nullable(giftCardToTake), null),
+  /** Of the account of `customerId`; null where no credit is to be taken. */
+  storeCredit: z._default(z.nullable(creditToTake), null),
   /** The cash is in the till already. */
   isPaid: z._default(z.boolean(), false),
   /** The total that was read to the buyer; where it has become another one, nothing is made. */
@@ -80,6 +84,8 @@ const orderByHandPlan = z.object({
   noDelivery: z.nullable(z.string()),
   /** Null while the delivery has no price. */
   totalCents: z.nullable(z.int()),
+  /** What the buyer's account has of credit; 0 where there is no account. */
+  creditCents: z.int(),
 });
 export type OrderByHandPlan = z.infer<typeof orderByHandPlan>;
 
@@ -89,6 +95,8 @@ export const madeOrder = z.object({
   number: z.string(),
   state: z.enum(orderStates),
   totalCents: z.int(),
+  /** What gift card and credit leave to be paid. */
+  dueCents: z.int(),
   payBy: z.enum(waysToPay),
   /** Its buyer gave an email. */
   isWrittenTo: z.boolean(),
@@ -117,7 +125,7 @@ export const makeOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/by-hand',
   summary:
-    'Makes an order for a buyer and holds its kits; it is paid by a pay link, a transfer, in cash or on invoice.',
+    'Makes an order for a buyer and holds its kits; a gift card and credit pay of it, the rest a pay link, a transfer, cash or an invoice.',
   access: 'administrator',
   area: 'order-changes',
   body: orderByHandForm,
@@ -130,6 +138,7 @@ export const makeOrder = endpoint({
     'not_permitted',
     'code_refused',
     'cart_changed',
+    'too_many',
   ],
 });
 

@@ -107,6 +107,8 @@ const tillHead = z.object({
 const cash = z.object({
   floatCents: z.int(),
   salesCents: z.int(),
+  /** Gift cards that were sold by hand, whose price lies among its cash. */
+  giftCardsCents: z.int(),
   refundsCents: z.int(),
   roundingCents: z.int(),
   expectedCents: z.int(),

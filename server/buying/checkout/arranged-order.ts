@@ -1,3 +1,4 @@
+import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { daysAfter } from '../../../contracts/kernel/days.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { Address } from '../../../contracts/kernel/postal-address.ts';
@@ -14,7 +15,8 @@ import { discountBuyer } from './buyer.ts';
 import { countOrder } from './count-orders.ts';
 import type { CheckoutDeps } from './deps.ts';
 import { takeMarketPlace } from './market-places.ts';
-import { namedSoldOut, priceOrder, whyUnnamed, type OrderedLine } from './rules.ts';
+import { namedSoldOut, paidBeside, priceOrder, whyUnnamed, type OrderedLine } from './rules.ts';
+import { payByGiftCard, payByStoreCredit } from './taken-off.ts';
 import { goodsOf, type Source } from './unpaid-rules.ts';
 import { boundUnpaid } from './unpaid.ts';
 
@@ -51,6 +53,8 @@ export type Arrangement = {
   source?: Source;
   /** How its money comes; through the provider, by a pay link, where nothing is said. */
   payBy?: WayToPay;
+  /** What pays of it beside that, as a person saw it being taken. */
+  beside?: Pick<OrderForm, 'giftCard' | 'storeCredit'>;
   /** By when an order on invoice is to be paid, as an ISO date. */
   dueOn?: string | null;
   /** The paid order that this one adds to, and what that gives up for it. */
@@ -86,6 +90,10 @@ export async function arrangeOrder(db: Db, input: Arrangement, deps: CheckoutDep
   const hold = { orderId: order.id, wanted, until: order.held_until, actor: input.actor };
   const short = await holdStock(db, hold);
   if (short) throw new RolledBack(namedSoldOut(short, input.lines, input.source ? soldOut : notEnough));
+  if (input.beside) {
+    orUndo(await payByGiftCard(db, order, input.beside));
+    orUndo(await payByStoreCredit(db, order, { ...input.beside, customerId: input.customerId }));
+  }
   // Last, as others of the same network wait for it.
   if (input.source) orUndo(await boundUnpaid(db, order, input.source, goodsOf(input.lines)));
   countOrder('placed');
@@ -112,6 +120,7 @@ export function payLinkOf(
 
 function orderOf(input: Arrangement, prices: ReturnType<typeof priceOrder>, now: Date) {
   const { origin, customerId, buyer, delivery, address, note, addsTo, discount, payBy } = input;
+  const { cardCents, creditCents } = paidBeside(prices.total, input.beside ?? { giftCard: null });
   return orders.newOrder({
     origin,
     ...(input.key !== undefined && { idempotencyKey: input.key }),
@@ -128,6 +137,8 @@ function orderOf(input: Arrangement, prices: ReturnType<typeof priceOrder>, now:
     delivery,
     address,
     note,
+    giftCardCents: cardCents + creditCents,
+    storeCreditCents: creditCents,
     addsTo,
     shared: input.shared,
   });

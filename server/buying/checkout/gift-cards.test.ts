@@ -6,72 +6,56 @@ import { isRefusal } from '../../../contracts/kernel/refusal.ts';
 import { readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
+import { cardBalance, testGiftCard } from '../../../tools/testing/gift-card.ts';
 import { makePurchase, buyerWith, payAt, placePurchase } from '../../../tools/testing/purchase.ts';
-import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
+import { testShop, testVisitor } from '../../../tools/testing/shop.ts';
 import { cancelOrder, refundOrder } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
-import { giveBackGiftCards, issueGiftCard, spendAgain } from '../../pricing/gift-cards/gift-cards.ts';
+import { giveBackGiftCards, spendAgain } from '../../pricing/gift-cards/gift-cards.ts';
 import { expireOverdueOrders, checkoutDepsOf } from './checkout.ts';
 
 const kookaburra = [[demoKits.kookaburra.slug, 1]] as const;
 
-function card({ shop }: TestShop, amountCents: number): Promise<string> {
-  const now = new Date();
-  return issueGiftCard(shop.db, {
-    amountCents,
-    orderId: null,
-    recipient: 'jo@example.com',
-    sender: 'Mia',
-    message: '',
-    deliverAt: now,
-    now,
-    siteOrigin: 'https://shop.example',
-  });
-}
-
-const balance = async ({ shop }: TestShop) =>
-  (await shop.db.selectFrom('gift_cards').select('balance_cents').executeTakeFirstOrThrow()).balance_cents;
-
 test('a card pays a part, the bank the rest; a refund gives the bank’s part first and the card’s after it', async () => {
   await using house = await testShop();
-  const code = await card(house, 2_000);
+  const code = await testGiftCard(house.shop.db, 2_000);
   const { order, token } = await makePurchase(house, kookaburra, { giftCard: { code, seenCents: 2_000 } });
   const { db } = house.shop;
   expect(order).toMatchObject({ state: 'paid', giftCardCents: 2_000 });
   const paid = await db.selectFrom('payments').select('amount_cents').executeTakeFirstOrThrow();
   expect(paid.amount_cents).toBe(order.totalCents - 2_000);
-  expect(await balance(house)).toBe(0);
+  expect(await cardBalance(house)).toBe(0);
   const { id } = (await orderByToken(db, token))!;
   const deps = { ...checkoutDepsOf(house.shop), actor: 'owner' };
   const some = { lines: [], shippingCents: 0, goodwillCents: order.totalCents - 2_500, reason: 'Some' };
   await refundOrder(db, id, some, deps);
-  expect(await balance(house)).toBe(0);
+  expect(await cardBalance(house)).toBe(0);
   expect(await cancelOrder(db, id, 'And the rest', deps)).toEqual({ state: 'cancelled' });
-  expect(await balance(house)).toBe(2_000);
+  expect(await cardBalance(house)).toBe(2_000);
   expect(await brokenInvariants(db)).toEqual([]);
 });
 
 test('a card that pays all needs no payment page', async () => {
   await using house = await testShop();
-  const code = await card(house, 20_000);
+  const code = await testGiftCard(house.shop.db, 20_000);
   const buyer = await buyerWith(house, kookaburra);
   const total = 8_495;
   const { body } = await placePurchase(buyer, { service: 'pickup', giftCard: { code, seenCents: total } });
   expect(body).toMatchObject({ state: 'paid', payUrl: null });
-  expect(await balance(house)).toBe(20_000 - total);
+  expect(await cardBalance(house)).toBe(20_000 - total);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 
 test('twenty orders at once never take more than the card has', async () => {
   await using house = await testShop();
-  const code = await card(house, 3_000);
+  const code = await testGiftCard(house.shop.db, 3_000);
   const buyers = await Promise.all(Array.from({ length: 20 }, () => buyerWith(house, kookaburra)));
   const answers = await Promise.all(
     buyers.map((buyer) => placePurchase(buyer, { giftCard: { code, seenCents: 3_000 } })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ body }) => body.code === 'cart_changed')).toHaveLength(19);
-  expect(await balance(house)).toBe(0);
+  expect(await cardBalance(house)).toBe(0);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 
@@ -79,12 +63,12 @@ test('an order that is never paid gives the card its money back', async () => {
   const begun = Date.now();
   let now = new Date(begun);
   await using house = await testShop({ clock: { now: () => now } });
-  const code = await card(house, 3_000);
+  const code = await testGiftCard(house.shop.db, 3_000);
   await placePurchase(await buyerWith(house, kookaburra), { giftCard: { code, seenCents: 3_000 } });
-  expect(await balance(house)).toBe(0);
+  expect(await cardBalance(house)).toBe(0);
   now = new Date(begun + 31 * 60_000);
   await expireOverdueOrders(house.shop.db, checkoutDepsOf(house.shop));
-  expect(await balance(house)).toBe(3_000);
+  expect(await cardBalance(house)).toBe(3_000);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
 });
 
@@ -151,9 +135,9 @@ test('a card that was bought is refunded whole or not at all, and its letter is 
     refundOrder(db, id, { lines: [], shippingCents: 0, goodwillCents, reason: 'Asked for' }, deps);
   expect(await back(5_001)).toMatchObject({ message: 'Only $50.00 of this order can still be refunded.' });
   expect(await back(500)).toMatchObject({ message: 'A gift card can only be refunded whole.' });
-  expect(await balance(house)).toBe(5_000);
+  expect(await cardBalance(house)).toBe(5_000);
   expect(isRefusal(await back(5_000))).toBe(false);
-  expect(await balance(house)).toBe(0);
+  expect(await cardBalance(house)).toBe(0);
   const emails = await db.selectFrom('emails').select('kind').orderBy('created_at').execute();
   expect(emails.map(({ kind }) => kind)).toEqual(['order-paid', 'order-refunded']);
   expect(await brokenInvariants(db)).toEqual([]);
@@ -162,7 +146,7 @@ test('a card that was bought is refunded whole or not at all, and its letter is 
 test('money that goes back to a card which is over by then can be spent again', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const code = await card(house, 20_000);
+  const code = await testGiftCard(house.shop.db, 20_000);
   const { token, order } = await makePurchase(house, kookaburra, {
     service: 'pickup',
     giftCard: { code, seenCents: 8_495 },
@@ -183,7 +167,7 @@ test('money that goes back to a card which is over by then can be spent again', 
 test('however often an order lives again, its card gives what it gave at first', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const code = await card(house, 20_000);
+  const code = await testGiftCard(house.shop.db, 20_000);
   const paid = { service: 'pickup', giftCard: { code, seenCents: 8_495 } } as const;
   const { body } = await placePurchase(await buyerWith(house, kookaburra), paid);
   const { id } = (await orderByToken(db, body.token))!;
@@ -194,7 +178,7 @@ test('however often an order lives again, its card gives what it gave at first',
   expect(await spendAgain(db, id, at)).toBe(false);
   await db.updateTable('gift_cards').set({ balance_cents: 20_000 }).execute();
   expect(await spendAgain(db, id, at)).toBe(true);
-  expect(await balance(house)).toBe(20_000 - 8_495);
+  expect(await cardBalance(house)).toBe(20_000 - 8_495);
 });
 
 test('a wrong code and an empty card answer alike, ten times in ten minutes', async () => {

@@ -51,17 +51,25 @@ const noTransfers = refuse(
 /** Why a business cannot order this, or not on invoice; undefined where it can. */
 function refuseTerms(
   terms: TradeTerms | undefined,
-  { onInvoice, giftCard, storeCredit }: Pick<OrderForm, 'onInvoice' | 'giftCard' | 'storeCredit'>,
+  form: Pick<OrderForm, 'onInvoice' | 'giftCard' | 'storeCredit'>,
   { lines, discountCents }: { lines: readonly CartLine[]; discountCents: number },
 ): Refusal<'not_permitted'> | undefined {
   const tooLittle = terms && belowMinimum(terms, lines, discountCents);
   if (tooLittle) return refuse('not_permitted', tooLittle);
-  if (!onInvoice) return undefined;
+  if (!form.onInvoice) return undefined;
   if (!terms || terms.invoiceDays === null)
     return refuse(
       'not_permitted',
       'Payment on invoice is for businesses that have agreed on it with us. Please pay by card, or write to us.',
     );
+  return whyNotBesideInvoice(form);
+}
+
+/** An invoice is for all of its order. */
+export function whyNotBesideInvoice({
+  giftCard,
+  storeCredit,
+}: Pick<OrderForm, 'giftCard' | 'storeCredit'>): Refusal<'not_permitted'> | undefined {
   if (giftCard)
     return refuse('not_permitted', 'An order on invoice takes no gift card. Take it out, or pay by card.');
   if (storeCredit)

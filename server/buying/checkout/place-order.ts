@@ -11,7 +11,6 @@ import * as orders from '../../orders/orders/orders.ts';
 import { openPayment } from '../../orders/payments/payments.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { findDiscount, personOf, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
-import { giftCardBalance } from '../../pricing/gift-cards/gift-cards.ts';
 import { holdStock } from '../../stock/inventory/inventory.ts';
 import { cartLines, type CartLine } from '../cart/cart.ts';
 import { abandonOrder } from './abandon-order.ts';
@@ -36,7 +35,7 @@ import {
   whyUnnamed,
   type Prices,
 } from './rules.ts';
-import { payByGiftCard, payByStoreCredit, redeem, unknownCard } from './taken-off.ts';
+import { payByGiftCard, payByStoreCredit, redeem, whyCardPaysNothing } from './taken-off.ts';
 import { goodsOf, type Source } from './unpaid-rules.ts';
 import { boundUnpaid, requestSource } from './unpaid.ts';
 
@@ -158,16 +157,12 @@ async function priceFor(
 /** Counted before the transaction, which a refusal rolls back with all that was counted in it. */
 async function refuseCaller(
   db: Db,
-  { giftCard }: OrderForm,
+  form: OrderForm,
   caller: Caller,
   at: Date,
 ): Promise<Refusal<'cart_changed' | 'too_many'> | undefined> {
   const tooMany = await countTries(db, byCaller(placing, caller), at);
-  if (tooMany || !giftCard) return tooMany;
-  const card = await giftCardBalance(db, giftCard.code, { caller, at });
-  if (!isRefusal(card)) return undefined;
-  if (card.refused === 'too_many') return refuse('too_many', card.message, card.details);
-  return refuse('cart_changed', unknownCard, { giftCardCents: 0 });
+  return tooMany ?? whyCardPaysNothing(db, form, { caller, at });
 }
 
 async function resume(
@@ -243,7 +238,7 @@ async function writeOrder(
       redeem(db, order, input),
       holdStock(db, hold),
       payByGiftCard(db, order, input.form),
-      payByStoreCredit(db, order, input),
+      payByStoreCredit(db, order, { ...input.form, customerId: input.customerId }),
       !input.dueOn && input.source && boundUnpaid(db, order, input.source, goodsOf(input.lines)),
     ]);
     const refusal = refusedCode ?? short ?? refusedCard ?? refusedCredit ?? (tooMany || undefined);

@@ -1,9 +1,10 @@
 import type { OrderForm } from '../../../contracts/buying/checkout/checkout.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { Db } from '../../kernel/database/database.ts';
+import type { Caller } from '../../kernel/http/limits.ts';
 import { redeemDiscount, type AppliedDiscount } from '../../pricing/discounts/discounts.ts';
-import { spendGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
+import { giftCardBalance, spendGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
 import { spendCredit } from '../../pricing/store-credit/store-credit.ts';
 import type { DiscountBuyer } from './buyer.ts';
 
@@ -34,18 +35,18 @@ type Paying = {
 export async function payByStoreCredit(
   db: Db,
   order: Paying,
-  { form: { storeCredit }, customerId }: { form: OrderForm; customerId: string | undefined },
+  { storeCredit, customerId }: Pick<OrderForm, 'storeCredit'> & { customerId: string | null | undefined },
 ): Promise<Refusal<'cart_changed'> | undefined> {
   if (!storeCredit) return undefined;
   const { store_credit_cents: seenCents } = order;
   const upToCents = order.total_cents - (order.gift_card_cents - seenCents);
   const use = { orderId: order.id, upToCents, at: order.placed_at };
-  const taken = customerId === undefined ? 0 : await spendCredit(db, customerId, use);
+  const taken = !customerId ? 0 : await spendCredit(db, customerId, use);
   if (taken > 0 && taken === seenCents) return undefined;
   const message =
     taken === 0
-      ? 'No credit of your account is left for this order. Please look it over and confirm.'
-      : `Your credit pays ${priceText(taken)} of this order. Please look it over and confirm.`;
+      ? 'No credit of the account is left for this order. Please look it over and confirm.'
+      : `The account’s credit pays ${priceText(taken)} of this order. Please look it over and confirm.`;
   return refuse('cart_changed', message, { storeCreditCents: taken });
 }
 
@@ -62,8 +63,21 @@ export async function payByGiftCard(
   const message =
     taken === 0
       ? unknownCard
-      : `Your gift card pays ${priceText(taken)} of this order. Please look it over and confirm.`;
+      : `The gift card pays ${priceText(taken)} of this order. Please look it over and confirm.`;
   return refuse('cart_changed', message, { giftCardCents: taken });
 }
 
-export const unknownCard = 'This gift card is unknown, expired or empty. Nothing was charged.';
+const unknownCard = 'This gift card is unknown, expired or empty. Nothing was charged.';
+
+/** Why a card pays nothing. Whoever tries codes is counted here, outside the transaction that a refusal undoes. */
+export async function whyCardPaysNothing(
+  db: Db,
+  { giftCard }: Pick<OrderForm, 'giftCard'>,
+  asker: { caller: Caller; at: Date },
+): Promise<Refusal<'cart_changed' | 'too_many'> | undefined> {
+  if (!giftCard) return undefined;
+  const card = await giftCardBalance(db, giftCard.code, asker);
+  if (!isRefusal(card)) return undefined;
+  if (card.refused === 'too_many') return refuse('too_many', card.message, card.details);
+  return refuse('cart_changed', unknownCard, { giftCardCents: 0 });
+}

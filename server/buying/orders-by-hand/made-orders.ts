@@ -4,6 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refus
 import type { OrderState, WayToPay } from '../../../contracts/orders/orders/orders.ts';
 import { bankDetailsOf, noBankDetails } from '../../../contracts/platform/settings/bank-details.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
+import type { Caller } from '../../kernel/http/limits.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import * as orders from '../../orders/orders/orders.ts';
@@ -14,8 +15,11 @@ import {
   cancelUnpaid,
   completeFreeOrder,
   dueDay,
+  paidBeside,
   payLinkOf,
   tellHowToPay,
+  whyCardPaysNothing,
+  whyNotBesideInvoice,
   type DiscountedKits,
 } from '../checkout/checkout.ts';
 import { takeMoney } from '../receivables/receivables.ts';
@@ -23,59 +27,76 @@ import type { OrdersByHandDeps } from './deps.ts';
 import { writeOrderByHandEmail } from './emails.ts';
 import { priceByHand, whyAnotherTotal } from './priced-by-hand.ts';
 
+type NotMade = Refusal<
+  | 'cart_changed'
+  | 'code_refused'
+  | 'malformed'
+  | 'needs_quote'
+  | 'not_found'
+  | 'not_permitted'
+  | 'sold_out'
+  | 'too_many'
+>;
+
+/** `caller` is where a gift card's code comes from, so that whoever tries codes is counted. */
+type MakingDeps = OrdersByHandDeps & { caller?: Caller };
+
 /** Makes an order for a buyer: its kits are held, and whoever gave an email hears how it is paid. */
 export async function makeOrder(
   db: Db,
   form: OrderByHandForm,
-  deps: OrdersByHandDeps,
-): Promise<
-  | MadeOrder
-  | Refusal<
-      | 'cart_changed'
-      | 'code_refused'
-      | 'malformed'
-      | 'needs_quote'
-      | 'not_found'
-      | 'not_permitted'
-      | 'sold_out'
-    >
-> {
+  deps: MakingDeps,
+): Promise<MadeOrder | NotMade> {
   const origin = { kind: 'staff' as const, id: form.key ?? unguessableId() };
   const made = await orders.orderUnderKey(db, orders.keyOfOrigin(origin));
   if (made) return madeOf(made, deps);
+  const now = await makeNew(db, form, origin, deps);
+  if (!isRefusal(now)) return now;
+  // Another call with the same key was faster by a moment: its order is this one, and has what the card had.
+  const faster = await orders.orderUnderKey(db, orders.keyOfOrigin(origin));
+  return faster ? madeOf(faster, deps) : now;
+}
+
+async function makeNew(
+  db: Db,
+  form: OrderByHandForm,
+  origin: { kind: 'staff'; id: string },
+  deps: MakingDeps,
+): Promise<MadeOrder | NotMade> {
   const refusal = whyNot(form) ?? (await whyNoBuyer(db, form));
   if (refusal) return refusal;
-  const terms = await termsOf(db, form, deps.now());
-  if (isRefusal(terms)) return terms;
   const priced = await priceByHand(db, { ...form, postcode: form.address?.postcode ?? null }, deps.now());
   if (isRefusal(priced)) return priced;
   const { kits: lines, discount, lineDiscounts, delivery } = priced;
   if (isRefusal(delivery)) return delivery;
   const changed = whyAnotherTotal(form, priced.totalCents);
   if (changed) return changed;
-  return allOrNothing<MadeOrder | Refusal<'code_refused' | 'malformed' | 'not_permitted' | 'sold_out'>>(
-    db,
-    async (db) => {
-      const order = await arrangeOrder(
-        db,
-        {
-          origin,
-          customerId: form.customerId,
-          buyer: { email: form.email, phone: form.phone, name: form.buyerName, abn: form.buyerAbn },
-          lines,
-          lineDiscounts,
-          discount: { name: discountNameOf(discount, form), code: null, redeem: discount },
-          delivery,
-          address: form.address,
-          note: form.note,
-          ...terms,
-          actor: deps.actor,
-        },
-        deps,
-      );
-      return finishMade(db, order, form, deps);
-    },
-  );
+  const terms = await termsOf(db, form, priced.totalCents ?? 0, deps.now());
+  if (isRefusal(terms)) return terms;
+  const { caller } = deps;
+  const unpaid = caller && (await whyCardPaysNothing(db, form, { caller, at: deps.now() }));
+  if (unpaid) return unpaid;
+  return allOrNothing<MadeOrder | NotMade>(db, async (db) => {
+    const order = await arrangeOrder(
+      db,
+      {
+        origin,
+        customerId: form.customerId,
+        buyer: { email: form.email, phone: form.phone, name: form.buyerName, abn: form.buyerAbn },
+        lines,
+        lineDiscounts,
+        discount: { name: discountNameOf(discount, form), code: null, redeem: discount },
+        delivery,
+        address: form.address,
+        note: form.note,
+        ...terms,
+        beside: form,
+        actor: deps.actor,
+      },
+      deps,
+    );
+    return finishMade(db, order, form, deps);
+  });
 }
 
 function discountNameOf(
@@ -86,7 +107,7 @@ function discountNameOf(
   return discountCents > 0 ? `${discount.name}, and as agreed` : discount.name;
 }
 
-/** What costs nothing, or is paid in cash, is paid at once; for the rest an email says how. */
+/** What nothing is left of to pay, or is paid in cash, is paid at once; for the rest an email says how. */
 async function finishMade(
   db: Db,
   order: orders.OrderRow,
@@ -94,8 +115,9 @@ async function finishMade(
   deps: OrdersByHandDeps,
 ): Promise<MadeOrder> {
   const receivedOn = sydneyDay(deps.now());
-  const cash = { key, method: 'cash' as const, amountCents: order.total_cents, receivedOn, reference: '' };
-  if (order.total_cents === 0) await completeFreeOrder(db, order.id, deps);
+  const amountCents = orders.dueCentsOf(order);
+  const cash = { key, method: 'cash' as const, amountCents, receivedOn, reference: '' };
+  if (amountCents === 0) await completeFreeOrder(db, order.id, deps);
   else if (payBy === 'cash' && isPaid) await takeMoney(db, order, cash, deps);
   else if (payBy !== 'provider') await tellHowToPay(db, order, deps);
   else await writeOrderByHandEmail(db, 'order-made', order, {}, deps);
@@ -110,6 +132,7 @@ export function madeOf(order: orders.OrderRow, deps: OrdersByHandDeps): MadeOrde
     number,
     state: order.state,
     totalCents,
+    dueCents: orders.dueCentsOf(order),
     payBy: orders.wayToPayOf(order),
     isWrittenTo: order.email !== '',
     payLink: payLinkOf(order, deps),
@@ -121,10 +144,16 @@ type Terms = { payBy: WayToPay; heldDays: number; dueOn: string | null };
 /** How long its kits are kept for certain and, of an invoice, by when it is paid. */
 async function termsOf(
   db: Db,
-  { payBy, heldDays, dueDays }: OrderByHandForm,
+  form: OrderByHandForm,
+  totalCents: number,
   now: Date,
-): Promise<Terms | Refusal<'malformed'>> {
-  if (payBy === 'provider') return { payBy, heldDays, dueOn: null };
+): Promise<Terms | Refusal<'malformed' | 'not_permitted'>> {
+  const { payBy, heldDays, dueDays } = form;
+  const notBeside = payBy === 'invoice' ? whyNotBesideInvoice(form) : undefined;
+  if (notBeside) return notBeside;
+  const { cardCents, creditCents } = paidBeside(totalCents, form);
+  const isPaidBeside = cardCents + creditCents > 0 && cardCents + creditCents === totalCents;
+  if (payBy === 'provider' || isPaidBeside) return { payBy: 'provider', heldDays, dueOn: null };
   const settings = await currentSettings(db);
   if (payBy !== 'cash' && bankDetailsOf(settings) === null) return problem('payBy', noBankDetails);
   const dueOn = payBy === 'invoice' ? dueDay(now, dueDays) : null;

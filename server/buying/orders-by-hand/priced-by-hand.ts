@@ -9,6 +9,7 @@ import type { Service } from '../../../contracts/pricing/shipping/shipping.ts';
 import type { Db } from '../../kernel/database/database.ts';
 import { customerById } from '../../people/customers/customers.ts';
 import { chosenOption } from '../../pricing/shipping/shipping.ts';
+import { creditBalance } from '../../pricing/store-credit/store-credit.ts';
 import { discountedKits, quoteKits, type DiscountedKits } from '../checkout/checkout.ts';
 import { takenOffLines } from './rules.ts';
 
@@ -38,6 +39,7 @@ export async function planOrderByHand(
     delivery: isRefusal(delivery) ? null : { name: delivery.name, priceCents: delivery.priceCents },
     noDelivery: isRefusal(delivery) ? sentenceOfField(delivery) : null,
     totalCents,
+    creditCents: form.customerId === null ? 0 : await creditBalance(db, form.customerId),
   };
 }
 

@@ -32,8 +32,8 @@ export function orderByHandRoutes(
     ...checkoutDeps,
     actor: await actorName(db, customerId),
   });
-  registerEndpoint(contract.makeOrder, async ({ body, customerId }) =>
-    makeOrder(db, body, await by(customerId)),
+  registerEndpoint(contract.makeOrder, async ({ body, customerId, caller }) =>
+    makeOrder(db, body, { ...(await by(customerId)), caller }),
   );
   registerEndpoint(contract.planOrderByHand, ({ body }) => planOrderByHand(db, body, checkoutDeps.now()));
   registerEndpoint(findKnownBuyers, ({ query }) => knownBuyers(db, query.q));

@@ -4,7 +4,16 @@ import { listOf } from './given-lists.ts';
 
 /** Orders, returns, quotes, customers, reviews and markets. */
 export const auditedSales: Record<string, Audited> = {
-  makeOrder: { did: 'Made an order by hand', kind: 'order', isNew: true },
+  makeOrder: {
+    did: 'Made an order by hand',
+    kind: 'order',
+    isNew: true,
+    // Of a card no more than its amount: its code is money.
+    saying: ({ body }) => [
+      ['By gift card', seenOf(body['giftCard'])],
+      ['By credit', seenOf(body['storeCredit'])],
+    ],
+  },
   editOrder: { did: 'Changed an order', kind: 'order' },
   sendPart: {
     did: 'Sent a part at no charge',
@@ -156,6 +165,10 @@ export const auditedSales: Record<string, Audited> = {
 
 function segmentSaid({ body }: { body: Record<string, unknown> }): [string, unknown][] {
   return [['Name', (body['form'] as Record<string, unknown>)['name']]];
+}
+
+function seenOf(taken: unknown): string {
+  return amountOf((taken as { seenCents?: unknown } | null | undefined)?.seenCents);
 }
 
 function amountOf(cents: unknown): string {

@@ -55,6 +55,11 @@ export function changeMarket(
   });
 }
 
+/** True for a market at which something is sold now. */
+export async function isMarketOpen(db: Db, id: string): Promise<boolean> {
+  return (await queries.findMarket(db, id))?.state === 'open';
+}
+
 /** Opens a planned market; one that is open already stays so. */
 export function openMarket(
   db: Db,

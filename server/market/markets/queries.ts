@@ -2,7 +2,7 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import type { MarketState } from '../../../contracts/market/markets/markets.ts';
 import { picturesPrefix } from '../../../contracts/platform/images.ts';
 import type { Markets } from '../../../db/types.ts';
-import type { Db } from '../../kernel/database/database.ts';
+import { onlyRow, type Db } from '../../kernel/database/database.ts';
 import { oneOf } from '../../kernel/database/lists.ts';
 
 export async function insertMarket(db: Db, row: Insertable<Markets>): Promise<MarketRow> {
@@ -190,4 +190,12 @@ export function findShort(db: Db) {
     .limit(20)
     .select(['m.id as marketId', 'm.name as market', 'p.id as productId', 'p.sold_name as name', 'b.short'])
     .execute();
+}
+
+/** What gift cards that were made by hand brought among the cash of a market. */
+export async function findCardCash(db: Db, marketId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::int as cents from published.gift_card_movements
+    where market_id = ${marketId}::uuid and kind = 'issued'`.execute(db);
+  return onlyRow(rows).cents;
 }

@@ -64,7 +64,7 @@ export async function readMarketSheet(
       cents: came_cents + went_cents,
       count,
     })),
-    cash: cashOf(row, takings),
+    cash: cashOf(row, takings, await queries.findCardCash(db, id)),
     truth,
     fuelCents: row.fuel_cents,
     workedMinutes: row.worked_minutes,
@@ -161,7 +161,11 @@ function toCarry(productId: number, box: readonly queries.BoxRow[]): number {
   return (isPacked ? row?.packed : row?.planned) ?? 0;
 }
 
-function cashOf(row: queries.MarketRow, takings: readonly Takings[]): MarketSheet['cash'] {
+function cashOf(
+  row: queries.MarketRow,
+  takings: readonly Takings[],
+  giftCardsCents: number,
+): MarketSheet['cash'] {
   const cash = takings.find(({ method }) => method === 'cash');
   const [sales, refunds, rounding] = [
     cash?.came_cents ?? 0,
@@ -171,9 +175,10 @@ function cashOf(row: queries.MarketRow, takings: readonly Takings[]): MarketShee
   return {
     floatCents: row.float_cents,
     salesCents: sales,
+    giftCardsCents,
     refundsCents: refunds,
     roundingCents: rounding,
-    expectedCents: row.float_cents + sales + refunds + rounding,
+    expectedCents: row.float_cents + sales + giftCardsCents + refunds + rounding,
     countedCents: row.counted_cents,
     note: row.cash_note,
   };

@@ -48,8 +48,10 @@ function payToPart(data: DocumentData): string {
   return to.length > 0 ? `<h2>Pay by bank transfer or PayID</h2><dl>${facts(to)}</dl>` : '';
 }
 
-export function gstText({ seller, kind, dueOn }: DocumentData): string {
-  const paid = dueOn ? `Please pay by ${longDayText(dueOn)}.` : 'Paid in full.';
+export function gstText({ seller, kind, dueOn, totalCents, besideCents = 0 }: DocumentData): string {
+  const beside = `${priceText(besideCents)} is paid by gift card or credit. `;
+  const toPay = besideCents > 0 ? `${beside}Please pay ${priceText(totalCents - besideCents)}` : 'Please pay';
+  const paid = dueOn ? `${toPay} by ${longDayText(dueOn)}.` : 'Paid in full.';
   if (!seller.gstRegistered) return dueOn ? `No GST has been charged. ${paid}` : 'No GST has been charged.';
   return kind === 'invoice' ? `All prices include GST. ${paid}` : 'All amounts include GST.';
 }

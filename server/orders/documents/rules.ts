@@ -15,6 +15,8 @@ export type Billed = {
   delivery_name: string;
   shipping_cents: number;
   total_cents: number;
+  /** What gift card and credit paid of it. */
+  gift_card_cents?: number;
   gst_cents: number;
   due_on?: string | null;
 };
@@ -57,6 +59,7 @@ export function invoiceOf(
     })),
     extras: [{ label: order.delivery_name, totalCents: order.shipping_cents }],
     totalCents: order.total_cents,
+    ...(order.due_on && order.gift_card_cents ? { besideCents: order.gift_card_cents } : {}),
     gstCents: issue.seller.gstRegistered ? order.gst_cents : 0,
   };
 }

@@ -8,7 +8,15 @@ import { issueGiftCard } from './gift-cards.ts';
 import { replaceCode } from './queries.ts';
 import { codeOf, giftCardHash } from './rules.ts';
 
-type Deps = { actor: string; now: Date; siteOrigin: string };
+/** Markets stand below cards, so whoever assembles the shop hands this in. */
+export type IsMarketOpen = (db: Db, marketId: string) => Promise<boolean>;
+
+type Deps = { actor: string; now: Date; siteOrigin: string; isMarketOpen: IsMarketOpen };
+
+const noSuchMarket = refuse(
+  'not_permitted',
+  'This market is not open. Choose another one, or none; nothing was made.',
+);
 
 const keyIsTaken = refuse(
   'not_permitted',
@@ -19,12 +27,14 @@ const keyIsTaken = refuse(
 export function makeCardByHand(
   db: Db,
   form: GiftCardByHand,
-  { actor, now, siteOrigin }: Deps,
+  { actor, now, siteOrigin, isMarketOpen }: Deps,
 ): Promise<HandedCard | Refusal<'not_permitted'>> {
   return inTransaction(db, async (db) => {
     const { key, amountCents, paidBy, reason, recipient, from, message } = form;
+    const marketId = marketOf(form);
     await deskQueries.lockKey(db, key);
     if (await deskQueries.lockCard(db, key)) return madeAlready(db, form, { actor, now });
+    if (marketId !== null && !(await isMarketOpen(db, marketId))) return noSuchMarket;
     const code = await issueGiftCard(db, {
       amountCents,
       orderId: null,
@@ -34,20 +44,27 @@ export function makeCardByHand(
       deliverAt: recipient === null || form.deliverAt === null ? now : new Date(form.deliverAt),
       now,
       siteOrigin,
-      byHand: { id: key, paidBy, reason, actor },
+      byHand: { id: key, paidBy, marketId, reason, actor },
     });
     return handed(db, key, recipient === null ? code : null, now);
   });
 }
 
+/** Only cash lies at a market; any other money comes to the shop's account wherever it was paid. */
+function marketOf({ paidBy, marketId }: GiftCardByHand): string | null {
+  return paidBy === 'cash' ? marketId : null;
+}
+
 /** The answer was lost, and with it the code of a card on paper, which nobody has seen: it gets another one. */
 async function madeAlready(
   db: Db,
-  { key, amountCents, paidBy, recipient }: GiftCardByHand,
+  form: GiftCardByHand,
   { actor, now }: Pick<Deps, 'actor' | 'now'>,
 ): Promise<HandedCard | Refusal<'not_permitted'>> {
+  const { key, amountCents, paidBy, recipient } = form;
   const made = await deskQueries.findMade(db, key);
-  const isSame = made?.actor === actor && made.paid_by === paidBy && made.amount_cents === amountCents;
+  const isPaidSo = made?.paid_by === paidBy && made.market_id === marketOf(form);
+  const isSame = isPaidSo && made.actor === actor && made.amount_cents === amountCents;
   if (!isSame) return keyIsTaken;
   if (recipient !== null) return handed(db, key, null, now);
   const card = await wholeGiftCard(db, key, now);

@@ -34,7 +34,7 @@ export function findMade(db: Db, cardId: string) {
     .selectFrom('gift_card_movements')
     .where('card_id', '=', cardId)
     .where('kind', '=', 'issued')
-    .select(['paid_by', 'actor', 'amount_cents'])
+    .select(['paid_by', 'market_id', 'actor', 'amount_cents'])
     .executeTakeFirst();
 }
 

@@ -21,7 +21,7 @@ export type NewCard = {
   message: string;
 };
 
-export type MadeByHand = { paidBy: WayCardIsPaid; reason: string; actor: string };
+export type MadeByHand = { paidBy: WayCardIsPaid; marketId: string | null; reason: string; actor: string };
 
 export async function insertCard(db: Db, card: NewCard, byHand?: MadeByHand): Promise<void> {
   await db
@@ -29,7 +29,12 @@ export async function insertCard(db: Db, card: NewCard, byHand?: MadeByHand): Pr
     .values({ ...card, balance_cents: card.amount_cents })
     .execute();
   const { id: card_id, order_id, amount_cents, issued_at: at } = card;
-  const hand = byHand && { paid_by: byHand.paidBy, reason: byHand.reason, actor: byHand.actor };
+  const hand = byHand && {
+    paid_by: byHand.paidBy,
+    market_id: byHand.marketId,
+    reason: byHand.reason,
+    actor: byHand.actor,
+  };
   await db
     .insertInto('gift_card_movements')
     .values({ card_id, order_id, kind: 'issued', amount_cents, at, ...hand })

@@ -1,18 +1,27 @@
 import * as calls from '../../../contracts/pricing/gift-cards.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { makeCardByHand } from './by-hand.ts';
+import { makeCardByHand, type IsMarketOpen } from './by-hand.ts';
 import { adjustCard, sendCard, stopCard, wholeGiftCard } from './desk.ts';
 import { giftCardBalance, giftCardsPage } from './gift-cards.ts';
 
-export function giftCardRoutes({ registerEndpoint }: HttpServer, { db, clock, config }: Shop): void {
+export function giftCardRoutes(
+  { registerEndpoint }: HttpServer,
+  { db, clock, config }: Shop,
+  isMarketOpen: IsMarketOpen,
+): void {
   registerEndpoint(calls.readGiftCard, ({ body, caller }) =>
     giftCardBalance(db, body.code, { caller, at: clock.now() }),
   );
   registerEndpoint(calls.listGiftCards, ({ query }) => giftCardsPage(db, query, clock.now()));
   registerEndpoint(calls.readWholeGiftCard, ({ params }) => wholeGiftCard(db, params.id, clock.now()));
   registerEndpoint(calls.makeGiftCard, ({ body, customerId }) =>
-    makeCardByHand(db, body, { actor: customerId, now: clock.now(), siteOrigin: config.siteOrigin }),
+    makeCardByHand(db, body, {
+      actor: customerId,
+      now: clock.now(),
+      siteOrigin: config.siteOrigin,
+      isMarketOpen,
+    }),
   );
   registerEndpoint(calls.sendGiftCard, ({ params, body }) =>
     sendCard(db, params.id, body, { now: clock.now(), siteOrigin: config.siteOrigin }),

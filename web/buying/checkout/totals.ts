@@ -16,6 +16,13 @@ export type Totals = {
   gstCents: Cents;
 };
 
+/** What gift card and credit pay of a total: the card first, the credit what is left. */
+export function takenBeside(totalCents: number, balances: { giftCardCents: number; creditCents: number }) {
+  const giftCardCents = cents(Math.min(balances.giftCardCents, totalCents));
+  const creditCents = cents(Math.min(balances.creditCents, totalCents - giftCardCents));
+  return { giftCardCents, creditCents, dueCents: cents(totalCents - giftCardCents - creditCents) };
+}
+
 /** What the button says. The server prices the order itself and refuses it if this is not its own sum. */
 export function totalsOf(
   subtotalCents: number,
@@ -24,16 +31,12 @@ export function totalsOf(
   balances = { giftCardCents: 0, creditCents: 0 },
 ): Totals {
   const totalCents = sumCents([subtotalCents, -discountCents, option?.priceCents ?? 0]);
-  const giftCardCents = cents(Math.min(balances.giftCardCents, totalCents));
-  const creditCents = cents(Math.min(balances.creditCents, totalCents - giftCardCents));
   return {
     subtotalCents: cents(subtotalCents),
     discountCents: cents(discountCents),
     shippingCents: option ? cents(option.priceCents) : null,
     totalCents,
-    giftCardCents,
-    creditCents,
-    dueCents: cents(totalCents - giftCardCents - creditCents),
+    ...takenBeside(totalCents, balances),
     gstCents: gstContained(totalCents),
   };
 }

@@ -9,18 +9,12 @@ export type GiftCard = AnswerOf<typeof readGiftCard> & { code: string };
 
 const drawer = 'checkout-gift-card';
 
-/** The gift card of this checkout. It is kept for the tab, as everything that was typed here is. */
-export function useGiftCard() {
-  const [card, setCard] = useState(readKept);
-  const [typed, type] = useState('');
+type Lookup = { typed: string; type: (text: string) => void; onFound: (card: GiftCard) => void };
+
+/** A code that somebody types, and what the shop says of it. */
+export function useCardLookup({ typed, type, onFound }: Lookup) {
   const [failure, setFailure] = useState<string>();
   const [isLooking, setLooking] = useState(false);
-
-  function keep(next: GiftCard | undefined) {
-    setCard(next);
-    if (next) sessionDrawer.write(drawer, next);
-    else sessionDrawer.remove(drawer);
-  }
 
   async function variant(): Promise<void> {
     const code = giftCardCode.safeParse(typed);
@@ -30,7 +24,8 @@ export function useGiftCard() {
     setFailure(undefined);
     try {
       const found = await call(readGiftCard, { body: { code: code.data } });
-      keep({ ...found, code: code.data });
+      if (found.balanceCents === 0) return setFailure('Nothing is left on this gift card.');
+      onFound({ ...found, code: code.data });
       type('');
     } catch (error) {
       setFailure(sentenceOf(error, 'We could not look at the card just now. Please try again.'));
@@ -39,16 +34,32 @@ export function useGiftCard() {
     }
   }
 
-  /** The order was refused: the card may have paid elsewhere meanwhile. */
-  function lookAgain(): void {
-    if (!card) return;
-    call(readGiftCard, { body: { code: card.code } }).then(
-      (found) => keep({ ...found, code: card.code }),
-      () => keep(undefined),
-    );
+  return { typed, type, variant, isLooking, failure };
+}
+
+/** How a card stands now: it may have paid elsewhere meanwhile. Undefined where it pays nothing any more. */
+export async function cardAgain({ code }: GiftCard): Promise<GiftCard | undefined> {
+  const found = await call(readGiftCard, { body: { code } }).catch(() => undefined);
+  return found && found.balanceCents > 0 ? { ...found, code } : undefined;
+}
+
+/** The gift card of this checkout. It is kept for the tab, as everything that was typed here is. */
+export function useGiftCard() {
+  const [card, setCard] = useState(readKept);
+  const [typed, type] = useState('');
+
+  function keep(next: GiftCard | undefined) {
+    setCard(next);
+    if (next) sessionDrawer.write(drawer, next);
+    else sessionDrawer.remove(drawer);
   }
 
-  return { lookAgain, card, typed, type, variant, isLooking, failure, drop: () => keep(undefined) };
+  /** The order was refused. */
+  function lookAgain(): void {
+    if (card) void cardAgain(card).then(keep);
+  }
+
+  return { ...useCardLookup({ typed, type, onFound: keep }), lookAgain, card, drop: () => keep(undefined) };
 }
 
 export type GiftCardState = ReturnType<typeof useGiftCard>;

@@ -162,7 +162,6 @@ export const officePlaces: readonly { title: string; places: readonly OfficePlac
         area: 'gift-cards',
         icon: Gift,
         keywords: 'voucher balance credit code recipient',
-        content: async () => (await import('../../pricing/gift-cards/admin/gift-card-list.tsx')).GiftCardList,
       },
     ],
   },

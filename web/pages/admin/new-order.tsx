@@ -47,9 +47,9 @@ export function NewOrderPage() {
 }
 
 /** What has to happen next, and who was written to. */
-function madeText({ state, payBy, totalCents, isWrittenTo }: MadeOrder): string {
-  const sum = priceText(totalCents);
-  if (state !== 'pending_payment') return `${sum} is paid: it can be packed.`;
+function madeText({ state, payBy, totalCents, dueCents, isWrittenTo }: MadeOrder): string {
+  if (state !== 'pending_payment') return `${priceText(totalCents)} is paid: it can be packed.`;
+  const sum = priceText(dueCents);
   const told = isWrittenTo ? ' Its buyer was written how.' : ' Its buyer has no email: tell them how.';
   if (payBy === 'provider')
     return isWrittenTo

@@ -130,3 +130,18 @@ test('an owner’s words stand where they were written, and nobody is sent a bra
   expect(paid.html).toContain('Hooray');
   expect(paid.text).toContain('Enjoy it');
 });
+
+test('an order made by hand of which a gift card and credit pay a part says what is left, also on its button', () => {
+  const { order, ...sample } = emailKinds['order-made'].sample(data);
+  const paid = { totalCents: 10_000, carriedCents: 0, giftCardCents: 3_000, storeCreditCents: 1_000 };
+  const { text } = renderEmail('order-made', { ...sample, order: { ...order, ...paid } });
+  for (const sum of [
+    'Paid by gift card',
+    '-$20.00',
+    'Paid by credit',
+    '-$10.00',
+    'Left to pay',
+    'Pay $70.00',
+  ])
+    expect(text.replaceAll('−', '-')).toContain(sum);
+});

@@ -1,5 +1,5 @@
 import { priceText } from '../../../contracts/kernel/money.ts';
-import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import { moneyDueCents, type Order } from '../../../contracts/orders/orders/orders.ts';
 import { orderLink } from './order-paid-text.ts';
 
 /** What emails about an order share. */
@@ -21,6 +21,18 @@ export function quotedSums(order: Order): readonly (readonly [string, string])[]
       : []),
     ['Delivery', priceText(order.shippingCents)],
     ['Total', priceText(order.totalCents)],
+    ...paidBesideSums(order),
+  ];
+}
+
+function paidBesideSums(order: Order): readonly (readonly [string, string])[] {
+  const { giftCardCents, storeCreditCents } = order;
+  if (giftCardCents === 0) return [];
+  const ofCardCents = giftCardCents - storeCreditCents;
+  return [
+    ...(ofCardCents > 0 ? [['Paid by gift card', priceText(-ofCardCents)] as const] : []),
+    ...(storeCreditCents > 0 ? [['Paid by credit', priceText(-storeCreditCents)] as const] : []),
+    ['Left to pay', priceText(moneyDueCents(order))],
   ];
 }
 

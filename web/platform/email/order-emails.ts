@@ -2,7 +2,7 @@ import { arrivalDaysText } from '../../../contracts/kernel/arrival-text.ts';
 import { fullMomentText, longDayText } from '../../../contracts/kernel/day-texts.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import type { Order } from '../../../contracts/orders/orders/orders.ts';
+import { moneyDueCents, type Order } from '../../../contracts/orders/orders/orders.ts';
 import type { EmailData, OrderEmailKind } from '../../../contracts/platform/email/email.ts';
 import type { EmailContent } from './email-content.ts';
 import { marketEmailWriters } from './market-emails.ts';
@@ -39,7 +39,7 @@ export const orderEmailWriters: Writers = {
     ],
     list: { title: 'Your kits', lines: kitLines(data.order.lines) },
     facts: quotedSums(data.order),
-    button: { label: `Pay ${priceText(data.order.totalCents)}`, href: payLink(data) },
+    button: { label: `Pay ${priceText(moneyDueCents(data.order))}`, href: payLink(data) },
     reason: `You receive this letter because an order was made for ${data.order.email}.`,
   }),
   'order-extra': (data) => ({

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { makeOrder, type MadeOrder } from '../../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
+import type { MadeOrder } from '../../../../contracts/buying/orders-by-hand/orders-by-hand.ts';
 import { listCollectingPlaces } from '../../../../contracts/buying/orders-by-hand/redirected.ts';
-import { listAllOrders, readOrderWork } from '../../../../contracts/orders/order-admin/order-admin.ts';
 import { services, type Service } from '../../../../contracts/pricing/shipping/shipping.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { serviceLabels } from '../../../orders/order-admin/admin/order-labels.ts';
@@ -10,43 +8,18 @@ import { OfficeAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
-import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
-import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
-import { useUnsaved } from '../../../ui/admin/use-unsaved.ts';
 import { ProblemBox } from '../../../ui/form-problems.tsx';
 import { HandPlan } from './hand-plan.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
-import {
-  type DraftPart,
-  type OrderDraft,
-  emptyOrderDraft,
-  errorIn,
-  orderFormOf,
-  whyNotYet,
-} from './order-draft.ts';
+import { type DraftPart, type besideOf, errorIn } from './order-draft.ts';
 import { OrderPayment } from './order-payment.tsx';
-import { useHandPlan } from './use-hand-plan.ts';
+import { PaidBeside } from './paid-beside.tsx';
+import { useNewOrder } from './use-new-order.ts';
 import { WantedKits } from './wanted-kits.tsx';
 
 /** An order that came by phone, email or across the table. */
 export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) {
-  const [draft, setDraft] = useState(emptyOrderDraft);
-  const [isMade, setMade] = useState(false);
-  const change = (some: Partial<OrderDraft>) => setDraft({ ...draft, ...some });
-  const make = useOfficeCall(makeOrder, {
-    done: 'The order is made',
-    refresh: [listAllOrders, readOrderWork],
-    onDone: (made) => {
-      setMade(true);
-      onMade(made);
-    },
-  });
-  const keyFor = useKeyOf();
-  useUnsaved(!isMade && draft !== emptyOrderDraft);
-  const planned = useHandPlan(draft);
-  const { plan, isCalculating } = planned;
-  const why = whyNotYet(draft) ?? (isCalculating ? 'The sum is being calculated.' : undefined);
-  const seen = plan?.totalCents ?? undefined;
+  const { draft, change, planned, beside, why, make, send } = useNewOrder(onMade);
   const part = { draft, change, errorOf: (field: string) => errorIn(make.refusal, field) };
   return (
     <form
@@ -54,12 +27,7 @@ export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) 
       className="grid max-w-4xl gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (why !== undefined || make.isBusy) return;
-        const body = { ...orderFormOf(draft), key: keyFor(draft) };
-        // Where the prices have changed meanwhile, the new sum stands there for another look.
-        make
-          .runAndWait({ body: { ...body, ...(seen !== undefined && { seenTotalCents: seen }) } })
-          .catch(planned.again);
+        send();
       }}
     >
       {make.failure && (
@@ -77,10 +45,11 @@ export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) 
         <Delivery {...part} />
       </Panel>
       <Panel title="Money">
-        <OrderPayment {...part} />
+        <OrderPayment {...part} isPaidBeside={isPaidBeside(beside)} />
+        <PaidBeside {...part} creditCents={planned.plan?.creditCents ?? 0} />
       </Panel>
       <Panel title="What it comes to">
-        <HandPlan {...planned} agreedCents={draft.discountCents ?? 0} />
+        <HandPlan {...planned} agreedCents={draft.discountCents ?? 0} beside={beside} />
       </Panel>
       <div className="flex flex-wrap items-center gap-3">
         <OfficeButton
@@ -97,6 +66,11 @@ export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) 
       </div>
     </form>
   );
+}
+
+/** Gift card and credit leave nothing to be paid in any way. */
+function isPaidBeside(beside: ReturnType<typeof besideOf> | undefined): boolean {
+  return beside !== undefined && beside.dueCents === 0 && beside.giftCardCents + beside.creditCents > 0;
 }
 
 type Part = DraftPart;

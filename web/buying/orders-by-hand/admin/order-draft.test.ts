@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { emptyOrderDraft, errorIn, orderFormOf, plannedOf, whyNotYet } from './order-draft.ts';
+import {
+  besideOf,
+  draftFor,
+  emptyOrderDraft,
+  errorIn,
+  orderFormOf,
+  plannedOf,
+  whyCardWaits,
+  whyNotYet,
+} from './order-draft.ts';
 
 const kit = { productId: 7, name: 'Waratah', sku: 'W', priceCents: 4_000, available: 3, quantity: 2 };
 
@@ -26,6 +35,36 @@ test('a draft is priced while its address is still being written', () => {
   expect([to('20').postcode, to(' 2042').postcode]).toEqual([null, '2042']);
   expect(to('2042')).toMatchObject({ email: 'jo@exam', lines: [{ productId: 7, quantity: 2 }] });
   expect(plannedOf({ ...draft, service: 'pickup' }).postcode).toBeNull();
+});
+
+test('a card pays first and their credit what it leaves; an invoice is for all of its order', () => {
+  const card = {
+    code: 'ABCD-EFGH-JKLM-NPQR',
+    lastFour: 'NPQR',
+    balanceCents: 2_000,
+    expiresOn: '2029-01-01',
+  };
+  const mia = { customerId: crypto.randomUUID(), name: 'Mia', email: '', phone: '', addresses: [] };
+  const draft = { ...emptyOrderDraft, kits: [kit], known: mia, card, isCreditUsed: true };
+  const plan = { totalCents: 8_000, creditCents: 1_000 };
+  expect(besideOf(draft, plan)).toEqual({ giftCardCents: 2_000, creditCents: 1_000, dueCents: 5_000 });
+  const seen = { giftCard: { code: card.code, seenCents: 2_000 }, storeCredit: { seenCents: 1_000 } };
+  expect(orderFormOf(draft, plan)).toMatchObject(seen);
+  expect(besideOf(draft, { ...plan, totalCents: 1_500 })).toMatchObject({
+    giftCardCents: 1_500,
+    dueCents: 0,
+  });
+  const none = { giftCard: null, storeCredit: null };
+  expect(orderFormOf({ ...draft, payBy: 'invoice' }, plan)).toMatchObject(none);
+  const another = draftFor(draft, { ...mia, customerId: null });
+  expect(orderFormOf(another, plan)).toMatchObject({ ...seen, storeCredit: null });
+});
+
+test('a code that is typed and not used holds the order, but for an invoice, which takes none', () => {
+  const cardCode = 'ABCD';
+  expect(whyCardWaits({ payBy: 'cash', cardCode })).toContain('Use');
+  expect(whyCardWaits({ payBy: 'cash', cardCode: ' ' })).toBeUndefined();
+  expect(whyCardWaits({ payBy: 'invoice', cardCode })).toBeUndefined();
 });
 
 test('a refusal is found at its field', () => {

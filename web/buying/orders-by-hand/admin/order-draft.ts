@@ -5,6 +5,8 @@ import type { Address } from '../../../../contracts/kernel/postal-address.ts';
 import type { WayToPay } from '../../../../contracts/orders/orders/orders.ts';
 import type { Service } from '../../../../contracts/pricing/shipping/shipping.ts';
 import { emptyAddress } from '../../../ui/admin/office-address.tsx';
+import { takenBeside } from '../../checkout/totals.ts';
+import type { GiftCard } from '../../checkout/use-gift-card.ts';
 import { isQuantity, type WantedKit } from './wanted-kits.tsx';
 
 /** An order that somebody in the shop is writing down. */
@@ -29,6 +31,12 @@ export type OrderDraft = {
   payBy: WayToPay;
   /** Until an invoice is due. */
   dueDays: number;
+  /** A gift card's code that was not looked at yet. */
+  cardCode: string;
+  /** A gift card that pays of it. */
+  card: GiftCard | null;
+  /** Whether the credit of the buyer's account pays what the card leaves. */
+  isCreditUsed: boolean;
   /** The cash is here already. */
   isPaid: boolean;
 };
@@ -56,6 +64,9 @@ export const emptyOrderDraft: OrderDraft = {
   heldDays: 7,
   payBy: 'provider',
   dueDays: 14,
+  cardCode: '',
+  card: null,
+  isCreditUsed: false,
   isPaid: true,
 };
 
@@ -69,10 +80,38 @@ export function whyNotYet({ kits, discountCents, payBy, heldDays, dueDays }: Ord
   return undefined;
 }
 
-export function orderFormOf(draft: OrderDraft): OrderByHandForm {
-  const { kits, shippingCents, discountCents, address, service, pickupPlace, known, ...rest } = draft;
+/** A code that is typed and not used would be forgotten. */
+export function whyCardWaits({
+  payBy,
+  cardCode,
+}: Pick<OrderDraft, 'payBy' | 'cardCode'>): string | undefined {
+  const waits = payBy !== 'invoice' && cardCode.trim() !== '';
+  return waits ? 'Press “Use” beside the gift card, or clear its code.' : undefined;
+}
+
+type Priced = { totalCents: number | null; creditCents: number };
+
+/** What gift card and credit pay of a draft; an invoice is for all of its order. */
+export function besideOf(
+  { card, isCreditUsed, payBy, known }: OrderDraft,
+  { totalCents, creditCents }: Priced,
+): ReturnType<typeof takenBeside> {
+  const isTaken = payBy !== 'invoice';
+  return takenBeside(totalCents ?? 0, {
+    giftCardCents: isTaken ? (card?.balanceCents ?? 0) : 0,
+    creditCents: isTaken && isCreditUsed && known?.customerId ? creditCents : 0,
+  });
+}
+
+/** @param plan what the draft comes to, as it was read to the buyer */
+export function orderFormOf(draft: OrderDraft, plan?: Priced): OrderByHandForm {
+  const { kits, shippingCents, discountCents, address, service, pickupPlace, known, card, ...rest } = draft;
+  const { isCreditUsed: _isCreditUsed, cardCode: _cardCode, ...typed } = rest;
+  const { giftCardCents, creditCents } = besideOf(draft, plan ?? { totalCents: null, creditCents: 0 });
   return {
-    ...rest,
+    ...typed,
+    giftCard: card && giftCardCents > 0 ? { code: card.code, seenCents: giftCardCents } : null,
+    storeCredit: creditCents > 0 ? { seenCents: creditCents } : null,
     customerId: known?.customerId ?? null,
     heldDays: draft.payBy === 'provider' ? draft.heldDays : emptyOrderDraft.heldDays,
     dueDays: draft.payBy === 'invoice' ? draft.dueDays : emptyOrderDraft.dueDays,
@@ -116,7 +155,7 @@ export function plannedOf({
 export function draftFor(draft: OrderDraft, known: KnownBuyer): OrderDraft {
   const { name, email, phone, addresses } = known;
   const address = addresses[0] ?? { ...draft.address, name: draft.address.name || name };
-  return { ...draft, known, email, phone, buyerName: name, address };
+  return { ...draft, known, email, phone, buyerName: name, address, isCreditUsed: false };
 }
 
 /** What the shop said about one field, such as `address.suburb`. */

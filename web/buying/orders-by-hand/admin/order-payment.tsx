@@ -13,14 +13,16 @@ const hints: Readonly<Record<WayToPay, string>> = {
   invoice: 'The invoice goes out now; it is packed once it is paid.',
 };
 
+type Props = DraftPart & { isPaidBeside: boolean };
+
 /** What it costs less, and how its money comes. */
-export function OrderPayment({ draft, change, errorOf }: DraftPart) {
+export function OrderPayment({ draft, change, errorOf, isPaidBeside }: Props) {
   const { payBy } = draft;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <OfficeSelect
         label="How it is paid"
-        hint={hints[payBy]}
+        hint={isPaidBeside ? 'Nothing is left to pay: it can be packed at once.' : hints[payBy]}
         value={payBy}
         onChange={({ target }) => change({ payBy: target.value as WayToPay })}
         error={errorOf('payBy')}
@@ -31,7 +33,7 @@ export function OrderPayment({ draft, change, errorOf }: DraftPart) {
           </option>
         ))}
       </OfficeSelect>
-      {payBy === 'provider' && (
+      {payBy === 'provider' && !isPaidBeside && (
         <OfficeNumber
           label="Days to pay"
           hint="The kits are held for so long."
@@ -48,7 +50,7 @@ export function OrderPayment({ draft, change, errorOf }: DraftPart) {
           error={errorOf('dueDays')}
         />
       )}
-      {payBy === 'cash' && (
+      {payBy === 'cash' && !isPaidBeside && (
         <OfficeTick
           className="self-end"
           label="The cash is here already"

@@ -105,6 +105,9 @@ function Expected({ cash, countedCents }: { cash: MarketSheet['cash']; countedCe
       facts={[
         ['Float', priceText(cash.floatCents)],
         ['Sales in cash', priceText(cash.salesCents)],
+        ...(cash.giftCardsCents > 0
+          ? [['Gift cards sold by hand', priceText(cash.giftCardsCents)] as const]
+          : []),
         ['Given back in cash', priceText(cash.refundsCents)],
         ['Rounding', priceText(cash.roundingCents)],
         ['Expected', priceText(cash.expectedCents)],

@@ -19,6 +19,7 @@ import { waysPaid } from './ways-paid.ts';
 const emptyCard = {
   cents: null as number | null,
   paidBy: 'goodwill' as WayCardIsPaid,
+  marketId: null as string | null,
   reason: '',
   isOnPaper: false,
   recipient: '',
@@ -28,8 +29,11 @@ const emptyCard = {
 };
 type Draft = typeof emptyCard;
 
+/** Those among whose cash the price of a card may lie. */
+export type OpenMarkets = readonly { id: string; name: string }[];
+
 /** A gift card without an order: given as goodwill, or sold at the market or over the counter. */
-export function CardByHand() {
+export function CardByHand({ openMarkets }: { openMarkets: OpenMarkets }) {
   const may = useMayCall();
   const keyFor = useKeyOf();
   const [isOpen, setOpen] = useState(false);
@@ -70,6 +74,7 @@ export function CardByHand() {
         <CardFields
           draft={draft}
           isAsked={isAsked}
+          openMarkets={openMarkets}
           onChange={(change) => setDraft({ ...draft, ...change })}
         />
         {make.failure && <FieldError>{make.failure}</FieldError>}
@@ -79,9 +84,14 @@ export function CardByHand() {
   );
 }
 
-type FieldsProps = { draft: Draft; isAsked: boolean; onChange: (change: Partial<Draft>) => void };
+type FieldsProps = {
+  draft: Draft;
+  isAsked: boolean;
+  openMarkets: OpenMarkets;
+  onChange: (change: Partial<Draft>) => void;
+};
 
-function CardFields({ draft, isAsked, onChange }: FieldsProps) {
+function CardFields({ draft, isAsked, openMarkets, onChange }: FieldsProps) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -96,7 +106,7 @@ function CardFields({ draft, isAsked, onChange }: FieldsProps) {
           label="How it was paid"
           value={draft.paidBy}
           onChange={({ target }) => onChange({ paidBy: target.value as WayCardIsPaid })}
-          hint={draft.paidBy === 'cash' ? 'A market’s cash count does not know of it' : 'For the books'}
+          hint="For the books"
         >
           {Object.entries(waysPaid).map(([way, label]) => (
             <option key={way} value={way}>
@@ -105,6 +115,21 @@ function CardFields({ draft, isAsked, onChange }: FieldsProps) {
           ))}
         </OfficeSelect>
       </div>
+      {draft.paidBy === 'cash' && openMarkets.length > 0 && (
+        <OfficeSelect
+          label="Where the cash lies"
+          hint="A market counts it when it closes"
+          value={draft.marketId ?? ''}
+          onChange={({ target }) => onChange({ marketId: target.value || null })}
+        >
+          <option value="">Not at a market</option>
+          {openMarkets.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </OfficeSelect>
+      )}
       <OfficeText
         label="Why"
         hint="For whoever looks at it later"
@@ -127,7 +152,7 @@ function CardFields({ draft, isAsked, onChange }: FieldsProps) {
   );
 }
 
-function LetterFields({ draft, onChange }: Omit<FieldsProps, 'isAsked'>) {
+function LetterFields({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange'>) {
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-2">

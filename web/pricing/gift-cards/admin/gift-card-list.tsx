@@ -12,7 +12,7 @@ import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { CardByHand } from './card-by-hand.tsx';
+import { CardByHand, type OpenMarkets } from './card-by-hand.tsx';
 import { GiftCardDialog } from './gift-card-dialog.tsx';
 
 type State = GiftCardRow['state'];
@@ -88,12 +88,12 @@ function Day({ at }: { at: string }) {
 }
 
 /** Every gift card, bought or given as credit, and what is left on it. */
-export function GiftCardList() {
+export function GiftCardList({ openMarkets }: { openMarkets: OpenMarkets }) {
   const list = useOfficeList(listGiftCards);
   const [opened, setOpened] = useState<string>();
   return (
     <>
-      <CardByHand />
+      <CardByHand openMarkets={openMarkets} />
       <FilterBar label="Narrow the gift cards">
         <SearchFilter label="Recipient, buyer, order or last letters" />
         <SelectFilter
