@@ -4,8 +4,6 @@
 alter table gift_card_movements add column market_id uuid
   check (market_id is null or paid_by = 'cash');
 
-create index gift_card_movements_of_market on gift_card_movements (market_id) where market_id is not null;
-
 create or replace view published.gift_card_movements as select
   id, card_id, order_id, kind, amount_cents, at, paid_by, market_id
 from public.gift_card_movements;
