@@ -82,6 +82,19 @@ test('without script a cart says how far it is from free delivery, and when it h
   expect((await browser.get(paths.plainCart)).body).toContain('Standard delivery of this cart is free.');
 });
 
+test('a cart that is sent for nothing, whatever it costs, says so without script too', async () => {
+  await using house = await testShop();
+  const browser = plainBrowser(house);
+  const kit = await findDemoKit(house.app, demoKits.koala);
+  await setRates(house.shop.db, new Date(), { ...rates, freeOverCents: 2 * centsOf(kit.price) });
+  const gift = { code: null, name: 'On us', kind: 'free_shipping' };
+  await createDiscount(house.shop.db, z.parse(discountForm, gift));
+  await browser.post(formPaths.addToCart, { productId: kit.id, quantity: 1 });
+  const { body } = await browser.get(paths.plainCart);
+  expect(body).toContain('Standard delivery of this cart is free.');
+  expect(body).not.toContain('below free standard delivery');
+});
+
 test('with script switched on, the same cart goes on', async () => {
   await using house = await testShop();
   const browser = plainBrowser(house);

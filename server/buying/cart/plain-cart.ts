@@ -127,7 +127,9 @@ function sumsHtml(cart: Cart): Html {
 }
 
 function freeDeliveryHtml(cart: Cart): Html | undefined {
-  const text = freeDeliveryText(cart.freeDeliveryFrom, sumsOf(cart).totalCents);
+  const { freeDeliveryFrom, appliedDiscount } = cart;
+  const isFree = appliedDiscount?.freeShipping ?? false;
+  const text = freeDeliveryText(freeDeliveryFrom, sumsOf(cart).totalCents, isFree);
   return text === undefined ? undefined : html`<p class="text-small text-stone">${text}</p>`;
 }
 
