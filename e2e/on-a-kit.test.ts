@@ -109,6 +109,10 @@ test('delivery is estimated by postcode on the kit, in the drawer and in the car
   await page.getByText('Standard delivery', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Forget it' }).click();
   await page.reload();
+  await page
+    .getByRole('main')
+    .getByText(/^Arrives .* – .*, depending on where it goes$/)
+    .waitFor();
   expect(await page.getByLabel('Delivery to postcode').inputValue()).toBe('');
 });
 
