@@ -174,6 +174,20 @@ test('without script a gift is found by its price, and by the day on which it ha
     .waitFor();
 });
 
+test('without script a gift is judged by its day alone, and a postcode that is none is said and kept', async ({
+  arrive,
+}) => {
+  const page = await withoutScript(arrive, widths.phone);
+  await page.goto(paths.gifts);
+  await page.getByLabel('By when').fill('2099-12-24');
+  await page.getByLabel('To postcode').fill('99');
+  await page.getByRole('button', { name: 'Show gifts' }).click();
+  const ways = page.getByRole('region', { name: 'When it is there' });
+  await ways.getByText(/arrives .*, depending on where it goes\. In time for Thu 24 December\./).waitFor();
+  await page.getByText('A postcode has four digits').waitFor();
+  expect(await page.getByLabel('To postcode').inputValue()).toBe('99');
+});
+
 test('whoever gets a gift unwraps it without script, swaps it once, and sees no price', async ({
   arrive,
   shop,
