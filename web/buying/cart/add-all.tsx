@@ -23,11 +23,10 @@ export function AddAll({ kits, onAdded }: Props) {
     const { added, left: those, trouble } = await addSeveral(kits);
     if (added.length > 0) await onAdded?.(added);
     setAdding(false);
-    setLeft(
-      trouble !== null
-        ? [trouble]
-        : those.map(({ productId, message }) => `${nameOf(productId)}: ${message}`),
-    );
+    setLeft([
+      ...(trouble === null ? [] : [trouble]),
+      ...those.map(({ productId, message }) => `${nameOf(productId)}: ${message}`),
+    ]);
     if (added.length > 0) publishEvent('open-cart');
   }
   const nameOf = (id: number) => kits.find((kit) => kit.id === id)?.name ?? '';
