@@ -169,6 +169,10 @@ test('without script a gift is found by its price, and by the day on which it ha
   await ways.getByText(/Standard delivery: arrives .* to 2000\. In time for Thu 24 December\./).waitFor();
   await ways.getByRole('link', { name: 'A gift card' }).waitFor();
   await page
+    .getByRole('link', { name: /^Compare: / })
+    .first()
+    .waitFor();
+  await page
     .getByRole('button', { name: /^Add to cart/ })
     .first()
     .waitFor();

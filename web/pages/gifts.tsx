@@ -6,6 +6,7 @@ import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { collectionQuery, collectionsQuery } from '../storefront/collections/collection-queries.ts';
+import { CompareLink } from '../storefront/listing/compare-link.tsx';
 import { deliveryFactsQuery } from '../storefront/listing/facts-query.ts';
 import { GiftArrivals } from '../storefront/listing/gifts/gift-arrivals.tsx';
 import { GiftForm } from '../storefront/listing/gifts/gift-form.tsx';
@@ -91,7 +92,15 @@ function Kits({ found, wish }: { found: KitListing; wish: GiftWish }) {
   const base = slug === 'all' ? paths.category('all') : paths.collection(slug);
   return (
     <>
-      <KitGrid kits={kits} actions={(kit) => <AddToCart kit={kit} />} />
+      <KitGrid
+        kits={kits}
+        actions={(kit) => (
+          <>
+            <AddToCart kit={kit} />
+            <CompareLink kit={kit} />
+          </>
+        )}
+      />
       {total > kits.length && (
         <ShopLink
           to={listingAddress(base, 'recommended', giftFilters(wish))}

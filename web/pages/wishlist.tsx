@@ -3,6 +3,7 @@ import { AddAll } from '../buying/cart/add-all.tsx';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { useUser } from '../people/customers/user-query.ts';
+import { CompareLink } from '../storefront/listing/compare-link.tsx';
 import { sentIds } from '../storefront/wishlist/sent-ids.ts';
 import { useKeptList } from '../storefront/wishlist/use-kept-list.ts';
 import { Wishlist } from '../storefront/wishlist/wishlist.tsx';
@@ -25,7 +26,12 @@ export function WishlistPage() {
       </p>
       <Wishlist
         sent={sent}
-        actions={(kit) => <AddToCart kit={kit} />}
+        actions={(kit) => (
+          <>
+            <AddToCart kit={kit} />
+            <CompareLink kit={kit} />
+          </>
+        )}
         addAll={(all) => <AddAll kits={all} />}
         instead={<SomethingElse />}
       />
