@@ -4,12 +4,12 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { offerKit } from '../server/stock/inventory/inventory.ts';
-import { findShared, share, wishFor } from '../server/storefront/wishlist/wishlist.ts';
+import { findShared, share, unshare, wishFor } from '../server/storefront/wishlist/wishlist.ts';
 import { dayAfter } from '../tools/testing/preorder.ts';
 import { failing } from './failing-calls.ts';
 import { expectProblem, openHydrated, test, widths } from './journey.ts';
 import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
-import { makeAccount } from './person-steps.ts';
+import { makeAccount, signInByCall } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
 
 /** Somebody's list with these kits, shared. */
@@ -89,9 +89,12 @@ test('a giver’s kits that wait for a connection, and a pre-order, are marked f
   await answersAgain();
   await ada.getByRole('button', { name: 'Try again' }).click();
   await ada.getByRole('button', { name: /another way.*koala/i }).waitFor();
-  await ada.getByRole('button', { name: /^Pre-order: Snow gum/ }).click();
+  await ada.getByRole('button', { name: /^Pre-order ?: Snow gum/ }).click();
   await expect.poll(marked).toHaveLength(1);
+  const drawer = ada.getByRole('dialog', { name: /^Your cart/ });
+  await drawer.waitFor();
   await ada.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
 
   expectProblem(ada, /ERR_INTERNET_DISCONNECTED|did not say who is signed in|Failed to fetch/);
   await ada.context().setOffline(true);
@@ -100,4 +103,29 @@ test('a giver’s kits that wait for a connection, and a pre-order, are marked f
   expect(await ada.getByRole('main').getByRole('alert').count()).toBe(0);
   await ada.context().setOffline(false);
   await expect.poll(marked).toHaveLength(2);
+});
+
+test('signed in, the wishlist’s own page shares the link that knows givers, and says what they see', async ({
+  shop,
+  arrive,
+}) => {
+  const { db } = shop;
+  const slugs = [demoKits.koala.slug];
+  const { listOf } = await sharedList(shop, 'wren@example.com', slugs);
+  await unshare(db, listOf);
+  const page = await arrive(widths.phone, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await prepareChecks(page);
+  await signInByCall(page, 'wren@example.com');
+  await openHydrated(page, paths.wishlist);
+  await page.getByRole('link', { name: /^Compare ?: Sleeping koala/ }).waitFor();
+  await page.getByRole('button', { name: 'Share this list' }).click();
+  await page.getByText('They also see what others give already').waitFor();
+  await page.getByText('You are not told of any of it.').waitFor();
+  await expectWholeAtEveryWidth(page);
+  // A browser that refuses its clipboard shows the link to be copied by hand.
+  await page.evaluate(`Object.defineProperty(navigator, 'share', { value: undefined });
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))`);
+  await page.getByRole('button', { name: 'Share the link' }).click();
+  const link = await page.getByLabel('The link to copy').inputValue();
+  expect(link).toContain(paths.wishlistLink(''));
 });

@@ -169,7 +169,7 @@ test('without script a gift is found by its price, and by the day on which it ha
   await ways.getByText(/Standard delivery: arrives .* to 2000\. In time for Thu 24 December\./).waitFor();
   await ways.getByRole('link', { name: 'A gift card' }).waitFor();
   await page
-    .getByRole('link', { name: /^Compare: / })
+    .getByRole('link', { name: /^Compare ?: / })
     .first()
     .waitFor();
   await page
