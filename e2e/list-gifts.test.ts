@@ -1,28 +1,40 @@
 import { expect } from 'vitest';
+import { readListGifts } from '../contracts/buying/list-gifts.ts';
 import { paths } from '../contracts/kernel/paths.ts';
+import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { demoKits } from '../seed/demo-kits.ts';
-import { findShared, share, wishFor } from '../server/storefront/wishlist/wishlist.ts';
+import { offerKit } from '../server/stock/inventory/inventory.ts';
+import { findShared, share, unshare, wishFor } from '../server/storefront/wishlist/wishlist.ts';
+import { dayAfter } from '../tools/testing/preorder.ts';
+import { failing } from './failing-calls.ts';
 import { expectProblem, openHydrated, test, widths } from './journey.ts';
 import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
-import { makeAccount } from './person-steps.ts';
+import { makeAccount, signInByCall } from './person-steps.ts';
+import type { JourneyShop } from './shop.ts';
+
+/** Somebody's list with these kits, shared. */
+async function sharedList(shop: JourneyShop, email: string, slugs: readonly string[]) {
+  const { db } = shop;
+  await makeAccount(shop, email);
+  const owner = await db
+    .selectFrom('customers')
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const kits = await db.selectFrom('products').where('slug', 'in', slugs).select('id').execute();
+  for (const { id } of kits) await wishFor(db, owner.id, id, new Date());
+  const { token } = await share(db, owner.id, new Date());
+  expect(await findShared(db, token ?? '')).toBeDefined();
+  return { list: paths.wishlistLink(token ?? ''), listOf: owner.id };
+}
 
 test('a giver reserves a kit of a shared list, another waits for it on a train, and the next giver sees what is taken', async ({
   shop,
   arrive,
 }) => {
   const { db } = shop;
-  await makeAccount(shop, 'mira@example.com');
-  const mira = await db
-    .selectFrom('customers')
-    .where('email', '=', 'mira@example.com')
-    .select('id')
-    .executeTakeFirstOrThrow();
   const slugs = [demoKits.koala.slug, demoKits.kookaburra.slug];
-  const kits = await db.selectFrom('products').where('slug', 'in', slugs).select('id').execute();
-  for (const { id } of kits) await wishFor(db, mira.id, id, new Date());
-  const { token } = await share(db, mira.id, new Date());
-  expect(await findShared(db, token ?? '')).toBeDefined();
-  const list = paths.wishlistLink(token ?? '');
+  const { list } = await sharedList(shop, 'mira@example.com', slugs);
 
   const ada = await arrive(widths.phone);
   await prepareChecks(ada);
@@ -50,4 +62,70 @@ test('a giver reserves a kit of a shared list, another waits for it on a train, 
   await openHydrated(ben, list);
   await ben.getByRole('button', { name: /another way.*koala/i }).waitFor();
   expect(await ben.getByText('Somebody gives this already').count()).toBe(0);
+});
+
+test('a giver’s kits that wait for a connection, and a pre-order, are marked for the list; what is given is asked for again', async ({
+  shop,
+  arrive,
+}) => {
+  const { db } = shop;
+  const slugs = [demoKits.koala.slug, demoKits.snowGum.slug];
+  const { list, listOf } = await sharedList(shop, 'orla@example.com', slugs);
+  const snowGum = await db
+    .selectFrom('products')
+    .where('slug', '=', demoKits.snowGum.slug)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const terms = { leavesOn: dayAfter(new Date(), 30), most: 5, version: null };
+  expect(isRefusal(await offerKit(db, snowGum.id, terms, new Date()))).toBe(false);
+  const marked = () => db.selectFrom('list_gifts').select('id').where('list_of', '=', listOf).execute();
+
+  const ada = await arrive(widths.phone);
+  await prepareChecks(ada);
+  const answersAgain = await failing(ada, readListGifts);
+  await openHydrated(ada, list);
+  await ada.getByText('We could not find out which of these somebody gives already.').waitFor();
+  await expectWholeAtEveryWidth(ada);
+  await answersAgain();
+  await ada.getByRole('button', { name: 'Try again' }).click();
+  await ada.getByRole('button', { name: /another way.*koala/i }).waitFor();
+  await ada.getByRole('button', { name: /^Pre-order ?: Snow gum/ }).click();
+  await expect.poll(marked).toHaveLength(1);
+  const drawer = ada.getByRole('dialog', { name: /^Your cart/ });
+  await drawer.waitFor();
+  await ada.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
+
+  expectProblem(ada, /ERR_INTERNET_DISCONNECTED|did not say who is signed in|Failed to fetch/);
+  await ada.context().setOffline(true);
+  await ada.getByRole('button', { name: 'Add all to cart' }).click();
+  await ada.getByRole('main').getByRole('status').getByText('as soon as the connection is back').waitFor();
+  expect(await ada.getByRole('main').getByRole('alert').count()).toBe(0);
+  await ada.context().setOffline(false);
+  await expect.poll(marked).toHaveLength(2);
+});
+
+test('signed in, the wishlist’s own page shares the link that knows givers, and says what they see', async ({
+  shop,
+  arrive,
+}) => {
+  const { db } = shop;
+  const slugs = [demoKits.koala.slug];
+  const { listOf } = await sharedList(shop, 'wren@example.com', slugs);
+  await unshare(db, listOf);
+  const page = await arrive(widths.phone, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await prepareChecks(page);
+  await signInByCall(page, 'wren@example.com');
+  await openHydrated(page, paths.wishlist);
+  await page.getByRole('link', { name: /^Compare ?: Sleeping koala/ }).waitFor();
+  await page.getByRole('button', { name: 'Share this list' }).click();
+  await page.getByText('They also see what others give already').waitFor();
+  await page.getByText('You are not told of any of it.').waitFor();
+  await expectWholeAtEveryWidth(page);
+  // A browser that refuses its clipboard shows the link to be copied by hand.
+  await page.evaluate(`Object.defineProperty(navigator, 'share', { value: undefined });
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))`);
+  await page.getByRole('button', { name: 'Share the link' }).click();
+  const link = await page.getByLabel('The link to copy').inputValue();
+  expect(link).toContain(paths.wishlistLink(''));
 });

@@ -56,6 +56,7 @@ test('a guest keeps wishes and finds them on the wishlist', async ({ page }) => 
   await page.getByText('Added to Wishlist').waitFor();
   await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).click();
   await page.getByRole('button', { name: 'Add all to cart' }).waitFor();
+  await page.getByRole('link', { name: /^Compare ?: / }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear the list' }).click();
   await page.getByText('Nothing is wished for yet').waitFor();

@@ -169,9 +169,27 @@ test('without script a gift is found by its price, and by the day on which it ha
   await ways.getByText(/Standard delivery: arrives .* to 2000\. In time for Thu 24 December\./).waitFor();
   await ways.getByRole('link', { name: 'A gift card' }).waitFor();
   await page
+    .getByRole('link', { name: /^Compare ?: / })
+    .first()
+    .waitFor();
+  await page
     .getByRole('button', { name: /^Add to cart/ })
     .first()
     .waitFor();
+});
+
+test('without script a gift is judged by its day alone, and a postcode that is none is said and kept', async ({
+  arrive,
+}) => {
+  const page = await withoutScript(arrive, widths.phone);
+  await page.goto(paths.gifts);
+  await page.getByLabel('By when').fill('2099-12-24');
+  await page.getByLabel('To postcode').fill('99');
+  await page.getByRole('button', { name: 'Show gifts' }).click();
+  const ways = page.getByRole('region', { name: 'When it is there' });
+  await ways.getByText(/arrives .*, depending on where it goes\. In time for Thu 24 December\./).waitFor();
+  await page.getByText('A postcode has four digits').waitFor();
+  expect(await page.getByLabel('To postcode').inputValue()).toBe('99');
 });
 
 test('whoever gets a gift unwraps it without script, swaps it once, and sees no price', async ({

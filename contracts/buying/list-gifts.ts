@@ -12,6 +12,8 @@ const listGifts = z.object({
   taken: z.array(z.int()),
   /** Kits that this browser keeps for itself. */
   mine: z.array(z.object({ productId: z.int(), until: z.string() })),
+  /** Kits that this browser has ordered for the list. */
+  ordered: z.array(z.int()),
 });
 export type ListGifts = z.infer<typeof listGifts>;
 

@@ -20,6 +20,11 @@ export function arrivesText(window: Window): string {
   return `Arrives ${arrivalDaysText(window)}`;
 }
 
+/** Nobody has said where it goes, so it is said for the whole country. */
+export function arrivesAnywhereText(window: Window): string {
+  return `${arrivesText(window)}, depending on where it goes`;
+}
+
 function dayText(iso: string): string {
   weekdayAndDay ??= new Intl.DateTimeFormat('en-AU', { weekday: 'short', timeZone: 'UTC' });
   return `${weekdayAndDay.format(utcMidnight(iso))} ${Number(iso.slice(8, 10))}`;

@@ -41,6 +41,11 @@ export function stateOfPostcode(postcode: string): State | undefined {
   return allocation.find(([from, to]) => number >= from && number <= to)?.[2];
 }
 
+/** What is said of four digits that are no postcode. */
+export function unknownPostcodeText(postcode: string): string {
+  return `There is no postcode ${postcode} in Australia. Please check its four digits.`;
+}
+
 /** Every state that has a postcode in a range. */
 export function statesOfRange([first, last]: readonly [string, string]): State[] {
   const [low, high] = [Number(first), Number(last)];

@@ -6,9 +6,16 @@ import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { ShopLink } from '../kernel/link.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { collectionQuery, collectionsQuery } from '../storefront/collections/collection-queries.ts';
+import { CompareLink } from '../storefront/listing/compare-link.tsx';
+import { deliveryFactsQuery } from '../storefront/listing/facts-query.ts';
 import { GiftArrivals } from '../storefront/listing/gifts/gift-arrivals.tsx';
 import { GiftForm } from '../storefront/listing/gifts/gift-form.tsx';
-import { giftFilters, giftWishIn, type GiftWish } from '../storefront/listing/gifts/gift-wish.ts';
+import {
+  asksAnywhere,
+  giftFilters,
+  giftWishIn,
+  type GiftWish,
+} from '../storefront/listing/gifts/gift-wish.ts';
 import { kitEstimateQuery } from '../storefront/listing/kit-estimate-query.ts';
 import { KitGrid } from '../storefront/listing/kit-grid.tsx';
 import { listingAddress } from '../storefront/listing/listing-address.ts';
@@ -29,6 +36,7 @@ export async function fetchGifts(queryClient: QueryClient, search: Record<string
   const first = queryClient.getQueryData<KitListing>(query.queryKey)?.kits[0];
   if (first && wish.postcode !== '')
     await queryClient.prefetchQuery(kitEstimateQuery(first.id, wish.postcode));
+  if (first && asksAnywhere(wish)) await queryClient.prefetchQuery(deliveryFactsQuery);
 }
 
 /** Of a collection that is gone meanwhile all kits are shown. */
@@ -84,7 +92,15 @@ function Kits({ found, wish }: { found: KitListing; wish: GiftWish }) {
   const base = slug === 'all' ? paths.category('all') : paths.collection(slug);
   return (
     <>
-      <KitGrid kits={kits} actions={(kit) => <AddToCart kit={kit} />} />
+      <KitGrid
+        kits={kits}
+        actions={(kit) => (
+          <>
+            <AddToCart kit={kit} />
+            <CompareLink kit={kit} />
+          </>
+        )}
+      />
       {total > kits.length && (
         <ShopLink
           to={listingAddress(base, 'recommended', giftFilters(wish))}

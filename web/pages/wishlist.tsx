@@ -3,15 +3,17 @@ import { AddAll } from '../buying/cart/add-all.tsx';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { useUser } from '../people/customers/user-query.ts';
+import { CompareLink } from '../storefront/listing/compare-link.tsx';
+import { sentIds } from '../storefront/wishlist/sent-ids.ts';
 import { useKeptList } from '../storefront/wishlist/use-kept-list.ts';
 import { Wishlist } from '../storefront/wishlist/wishlist.tsx';
 import { SomethingElse } from './something-else.tsx';
 
 export function WishlistPage() {
   const { kits, keep }: { kits?: string; keep?: string } = useSearch({ strict: false });
-  const sent = idsIn(kits);
+  const sent = sentIds(kits);
   const user = useUser();
-  useKeptList(idsIn(keep));
+  useKeptList(sentIds(keep));
   const title = sent ? 'A wishlist' : 'Your wishlist';
   return (
     <div className="container pt-10 md:pt-14">
@@ -24,19 +26,15 @@ export function WishlistPage() {
       </p>
       <Wishlist
         sent={sent}
-        actions={(kit) => <AddToCart kit={kit} />}
+        actions={(kit) => (
+          <>
+            <AddToCart kit={kit} />
+            <CompareLink kit={kit} />
+          </>
+        )}
         addAll={(all) => <AddAll kits={all} />}
         instead={<SomethingElse />}
       />
     </div>
   );
-}
-
-const idsMost = 100;
-
-/** Of the address only whole numbers are taken; undefined when the address holds no list. */
-function idsIn(text: string | undefined): number[] | undefined {
-  if (text === undefined) return undefined;
-  const numbers = text.split(',').filter((part) => /^[1-9]\d{0,8}$/.test(part));
-  return [...new Set(numbers.map(Number))].slice(0, idsMost);
 }

@@ -9,6 +9,7 @@ import { demoKits } from '../../../seed/demo-kits.ts';
 import { rates } from '../../../seed/rates.ts';
 import { testBundle } from '../../../tools/testing/bundle.ts';
 import { findDemoKit } from '../../../tools/testing/buyer.ts';
+import { testPreorder } from '../../../tools/testing/preorder.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
 import { setRates } from '../../pricing/shipping/shipping.ts';
@@ -80,6 +81,33 @@ test('without script a cart says how far it is from free delivery, and when it h
   expect(body).toContain(`${below} below free standard delivery, which begins at ${from}.`);
   await browser.post(formPaths.addToCart, { productId: kit.id, quantity: 1 });
   expect((await browser.get(paths.plainCart)).body).toContain('Standard delivery of this cart is free.');
+});
+
+test('a cart that is sent for nothing, whatever it costs, says so without script too', async () => {
+  await using house = await testShop();
+  const browser = plainBrowser(house);
+  const kit = await findDemoKit(house.app, demoKits.koala);
+  await setRates(house.shop.db, new Date(), { ...rates, freeOverCents: 2 * centsOf(kit.price) });
+  const gift = { code: null, name: 'On us', kind: 'free_shipping' };
+  await createDiscount(house.shop.db, z.parse(discountForm, gift));
+  await browser.post(formPaths.addToCart, { productId: kit.id, quantity: 1 });
+  const { body } = await browser.get(paths.plainCart);
+  expect(body).toContain('Standard delivery of this cart is free.');
+  expect(body).not.toContain('below free standard delivery');
+});
+
+test('without script a cart says when it arrives, and with a pre-order by which day all of it leaves', async () => {
+  await using house = await testShop();
+  const browser = plainBrowser(house);
+  const kit = await findDemoKit(house.app, demoKits.koala);
+  await browser.post(formPaths.addToCart, { productId: kit.id });
+  const arrives = /Arrives [^<]*, depending on where it goes\./;
+  expect((await browser.get(paths.plainCart)).body).toMatch(arrives);
+  const { productId } = await testPreorder(house);
+  await browser.post(formPaths.addToCart, { productId });
+  const { body } = await browser.get(paths.plainCart);
+  expect(body).not.toMatch(arrives);
+  expect(body).toContain('All of it travels together, and leaves our table by');
 });
 
 test('with script switched on, the same cart goes on', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Cart, CartItem } from '../../../contracts/buying/cart.ts';
-import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
+import { arrivesAnywhereText } from '../../../contracts/kernel/arrival-text.ts';
 import { containsText } from '../../../contracts/kernel/bundle-text.ts';
 import { id, unguessable } from '../../../contracts/kernel/fields.ts';
 import { freeDeliveryText } from '../../../contracts/kernel/free-delivery-text.ts';
@@ -29,6 +29,8 @@ const changeForm = z.object({
   quantity: z.coerce.number().check(z.int(), z.gte(0), z.lte(quantityLimit)),
 });
 
+type Anywhere = Awaited<ReturnType<typeof windowAnywhere>>;
+
 /** Signing in needs script, so whoever shops without it is a guest. */
 const guest = undefined;
 
@@ -47,8 +49,8 @@ export function plainCartRoutes({ app }: HttpServer, shop: Shop): void {
     const cart = await readPlainCart(request.headers.cookie);
     savePlainCartId(reply, shop, cart.cartId);
     const { brand } = await currentSettings(db);
-    const arrives = await windowAnywhere(db, shop.clock.now());
-    const body = html`${cartHtml(cart)}${cart.items.length > 0 ? arrivesHtml(arrives) : undefined}`;
+    const anywhere = await windowAnywhere(db, shop.clock.now());
+    const body = html`${cartHtml(cart)}${arrivesHtml(cart, anywhere)}`;
     return sendPlainPage(reply, shop, { title: 'Your cart', brand, body });
   });
 
@@ -110,10 +112,11 @@ function cartHtml(cart: Cart): Html {
     </p>`;
 }
 
-/** Nobody has said where it goes, so it is said for the whole country. */
-function arrivesHtml(window: Awaited<ReturnType<typeof windowAnywhere>>): Html | undefined {
-  if (!window) return undefined;
-  return html`<p class="mt-4 text-small">${arrivesText(window)}, depending on where it goes.</p>`;
+/** With a pre-order in it the cart says by which day all of it leaves. */
+function arrivesHtml({ items, leavesLabel }: Cart, anywhere: Anywhere): Html | undefined {
+  if (items.length === 0) return undefined;
+  const said = leavesLabel ?? (anywhere && `${arrivesAnywhereText(anywhere)}.`);
+  return said ? html`<p class="mt-4 text-small">${said}</p>` : undefined;
 }
 
 /** A sale is in the prices of the lines; any other discount comes off their sum. */
@@ -127,7 +130,9 @@ function sumsHtml(cart: Cart): Html {
 }
 
 function freeDeliveryHtml(cart: Cart): Html | undefined {
-  const text = freeDeliveryText(cart.freeDeliveryFrom, sumsOf(cart).totalCents);
+  const { freeDeliveryFrom, appliedDiscount } = cart;
+  const isFree = appliedDiscount?.freeShipping ?? false;
+  const text = freeDeliveryText(freeDeliveryFrom, sumsOf(cart).totalCents, isFree);
   return text === undefined ? undefined : html`<p class="text-small text-stone">${text}</p>`;
 }
 

@@ -62,10 +62,11 @@ test('a kit that is ordered for a list is taken for givers until its order ends,
   expect(paid.status).toBe(200);
   expect((await seenBy(ben)).taken).toEqual([productId]);
   // Who gives it knows that it is theirs.
-  expect((await seenBy(ada)).taken).toEqual([]);
+  expect(await seenBy(ada)).toMatchObject({ taken: [], mine: [], ordered: [productId] });
+  expect((await seenBy(ben)).ordered).toEqual([]);
 
   // The owner: signed in, and in the same browser once signed out; by the list itself, too.
-  expect(await seenBy(mira)).toEqual({ isOwn: true, taken: [], mine: [] });
+  expect(await seenBy(mira)).toEqual({ isOwn: true, taken: [], mine: [], ordered: [] });
   const stockless = (kits: { stock: number }[]) => kits.map((kit) => ({ ...kit, stock: 0 }));
   expect(stockless((await mira.ask(wishlist.readWishlist)).body)).toEqual(stockless(before.list));
   const shared = (await ben.ask(wishlist.readSharedWishlist, { params: { token } })).body;
@@ -75,10 +76,11 @@ test('a kit that is ordered for a list is taken for givers until its order ends,
   const emails = await house.shop.db.selectFrom('emails').select('recipient').execute();
   expect(emails.filter(({ recipient }) => recipient === 'mira@example.com')).toEqual([]);
   await mira.ask(logout, { body: {} });
-  expect(await seenBy(mira)).toEqual({ isOwn: true, taken: [], mine: [] });
+  expect(await seenBy(mira)).toEqual({ isOwn: true, taken: [], mine: [], ordered: [] });
 
   await house.shop.db.updateTable('orders').set({ state: 'cancelled' }).execute();
   expect((await seenBy(ben)).taken).toEqual([]);
+  expect((await seenBy(ada)).ordered).toEqual([]);
 });
 
 test('of eight givers at once one orders untold; the others are told before anything is held, and may still buy', async () => {
@@ -110,7 +112,7 @@ test('a kit that somebody brings another way is kept for three days, once, and u
   expect(await ben.ask(reserveGift, kit)).toMatchObject({ status: 409, body: { code: 'not_permitted' } });
   await ben.ask(undoReservation, kit);
   expect((await seenBy(ben)).taken).toEqual([productId]);
-  expect((await mira.ask(reserveGift, kit)).body).toEqual({ isOwn: true, taken: [], mine: [] });
+  expect((await mira.ask(reserveGift, kit)).body).toEqual({ isOwn: true, taken: [], mine: [], ordered: [] });
 
   await ada.ask(undoReservation, kit);
   expect((await seenBy(ben)).taken).toEqual([]);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { addCartItem, readCart, takeHandedOverCart } from '../../../contracts/buying/cart.ts';
 import { protocolVersion, ucpVersion } from '../../../contracts/growth/assistants.ts';
 import { centsOf } from '../../../contracts/kernel/money.ts';
 import { paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
+import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts';
 import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { testAssistant } from '../../../tools/testing/assistant.ts';
@@ -10,6 +12,7 @@ import { findDemoKit } from '../../../tools/testing/buyer.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { statementsOf } from '../../../tools/testing/statements.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
+import { createDiscount } from '../../pricing/discounts/discounts.ts';
 
 /** The client library over the shop's in-memory HTTP. */
 function fetchOf({ app }: TestShop, remoteAddress = '10.200.0.1'): typeof fetch {
@@ -171,6 +174,18 @@ test('a cart has the shop’s prices and stock, whatever an assistant sends', as
   const gone = { ucp: { status: 'error' }, messages: [{ code: 'not_found' }] };
   for (const tool of ['get_cart', 'cancel_cart'] as const)
     expect(await assistant.use(tool, { id })).toMatchObject(gone);
+});
+
+test('an assistant is not told to spend more for a delivery that is free already', async () => {
+  await using house = await testShop();
+  await using assistant = await assistantOf(house);
+  const { id } = await findDemoKit(house.app, demoKits.koala);
+  const cart = { cart: { line_items: [{ item: { id: String(id) }, quantity: 1 }] } };
+  const told = async () => (await assistant.use('create_cart', cart)).messages.at(-1).content;
+  expect(await told()).toContain('Standard delivery is free from $');
+  const gift = { code: null, name: 'On us', kind: 'free_shipping' };
+  await createDiscount(house.shop.db, z.parse(discountForm, gift));
+  expect(await told()).toMatch(/where a person pays\. Standard delivery of this cart is free\.$/);
 });
 
 test('a person takes the kits over once, and the assistant has no hold on their cart', async () => {

@@ -120,9 +120,6 @@ function cartShown(cart: Cart, said: readonly UcpMessage[], whole: WholeAddress)
       ? []
       : [{ type: 'warning', code: 'line_changed', content: notice, path: `$.line_items[${i}]` }],
   );
-  const delivery = cart.freeDeliveryFrom
-    ? ` Standard delivery is free from ${priceText(centsOf(cart.freeDeliveryFrom))}.`
-    : '';
   return {
     id: cart.cartId,
     line_items: cart.items.map((line) => ({
@@ -154,7 +151,7 @@ function cartShown(cart: Cart, said: readonly UcpMessage[], whole: WholeAddress)
       {
         type: 'info',
         code: 'delivery',
-        content: `Prices include GST. Delivery is added at the checkout, where a person pays.${delivery}`,
+        content: `Prices include GST. Delivery is added at the checkout, where a person pays.${freeDelivery(cart)}`,
       },
     ],
     links: [
@@ -165,4 +162,10 @@ function cartShown(cart: Cart, said: readonly UcpMessage[], whole: WholeAddress)
     ],
     continue_url: whole(paths.handedOverCart(cart.cartId)),
   };
+}
+
+function freeDelivery({ freeDeliveryFrom, appliedDiscount }: Cart): string {
+  if (appliedDiscount?.freeShipping) return ' Standard delivery of this cart is free.';
+  if (freeDeliveryFrom === undefined) return '';
+  return ` Standard delivery is free from ${priceText(centsOf(freeDeliveryFrom))}.`;
 }

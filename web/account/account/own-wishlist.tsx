@@ -1,22 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import {
-  readWishlistShare,
-  shareWishlist,
-  unshareWishlist,
-} from '../../../contracts/storefront/wishlist/wishlist.ts';
 import { AddAll } from '../../buying/cart/add-all.tsx';
 import { AddToCart } from '../../buying/cart/add-to-cart.tsx';
-import { call } from '../../kernel/call.ts';
 import { ShopLink } from '../../kernel/link.tsx';
-import { ask } from '../../kernel/query-client.ts';
+import { CompareLink } from '../../storefront/listing/compare-link.tsx';
 import { KitGrid } from '../../storefront/listing/kit-grid.tsx';
 import { ClearList } from '../../storefront/wishlist/clear-list.tsx';
+import { ShareOwnList } from '../../storefront/wishlist/share-own-list.tsx';
 import { useWishlist } from '../../storefront/wishlist/use-wishlist.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { useToast } from '../../ui/toast.tsx';
 
 export function OwnWishlist() {
   const wishlist = useWishlist();
@@ -35,67 +27,22 @@ export function OwnWishlist() {
           <div className="grid gap-10">
             <div className="flex flex-wrap items-start gap-3">
               <AddAll kits={kits} />
-              <Share />
+              <ShareOwnList />
               <ClearList ids={wishlist.ids} />
             </div>
             <h2 className="sr-only">Kits on your wishlist</h2>
-            <KitGrid kits={kits} actions={(kit) => <AddToCart kit={kit} />} />
+            <KitGrid
+              kits={kits}
+              actions={(kit) => (
+                <>
+                  <AddToCart kit={kit} />
+                  <CompareLink kit={kit} />
+                </>
+              )}
+            />
           </div>
         )
       }
     </Loading>
-  );
-}
-
-function Share() {
-  const shared = ask(readWishlistShare);
-  const { data } = useQuery(shared);
-  const queryClient = useQueryClient();
-  const tell = useToast();
-  const [isBusy, setBusy] = useState(false);
-  const token = data?.token;
-
-  async function set(endpoint: typeof shareWishlist | typeof unshareWishlist) {
-    setBusy(true);
-    try {
-      queryClient.setQueryData(shared.queryKey, await call(endpoint));
-    } catch {
-      tell({
-        title: 'Error',
-        description: 'The shop could not be reached. Please try again.',
-        kind: 'error',
-      });
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  async function copy(address: string) {
-    await navigator.clipboard.writeText(address);
-    tell({ title: 'Copied', description: 'The link is ready to be pasted.' });
-  }
-
-  if (!token)
-    return (
-      <Button variant="secondary" aria-busy={isBusy || undefined} onClick={() => void set(shareWishlist)}>
-        Share this list
-      </Button>
-    );
-  const address = `${window.location.origin}${paths.wishlistLink(token)}`;
-  return (
-    <div className="grid w-full justify-items-start gap-2 rounded-card bg-linen p-5">
-      <p>Whoever has this link sees your first name and these kits, and nothing else.</p>
-      <a href={address} className="text-eucalypt underline underline-offset-4 wrap-anywhere">
-        {address}
-      </a>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" onClick={() => void copy(address)}>
-          Copy the link
-        </Button>
-        <Button variant="quiet" aria-busy={isBusy || undefined} onClick={() => void set(unshareWishlist)}>
-          Stop sharing
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { useUser } from '../../people/customers/user-query.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
+import { isAccountOffered } from './account-offered.ts';
 import { humanToken } from './human-token.ts';
 import { useFormAge } from './use-form-age.ts';
 import { useSigning } from './use-signing.ts';
@@ -29,7 +30,7 @@ export function AccountOffer({ order }: { order: Pick<Order, 'email' | 'address'
       setSent(await signUp({ ...who, openForMs: ageMs(), recaptchaToken }));
     },
   });
-  if (user !== null && !isSent) return null;
+  if (!isSent && !isAccountOffered(order, user)) return null;
   return (
     <section aria-labelledby="account-offer" className="rounded-card bg-linen p-6 print:hidden">
       <h2 id="account-offer" className="text-h3">

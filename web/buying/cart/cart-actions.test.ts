@@ -118,6 +118,35 @@ describe('adding a kit', () => {
     expect(told).toEqual([{ title: 'Error', description: message }]);
   });
 
+  test('of a long list all are added, so many at a time', async () => {
+    service.addItems.mockImplementation(async (_cartId: string, ids: number[]) => ({
+      cart: cartWith(koala(ids.length)),
+      added: ids.slice(1),
+      left: ids.slice(0, 1).map((productId) => ({ productId, message: 'Sold out' })),
+    }));
+    const kits = Array.from({ length: 120 }, (_, place) => ({ id: place + 1, name: 'Kit' }));
+    const { added, left, trouble } = await actions().addSeveral(kits);
+    expect(service.addItems.mock.calls.map(([, ids]) => ids.length)).toEqual([50, 50, 20]);
+    expect([added.length, left.map(({ productId }) => productId), trouble]).toEqual([
+      117,
+      [1, 51, 101],
+      null,
+    ]);
+  });
+
+  test('of a long list it is known what was added before the shop was away', async () => {
+    const once = { cart: cartWith(koala(1)), added: [1], left: [] };
+    service.addItems
+      .mockResolvedValueOnce(once)
+      .mockImplementation(failing(new TypeError('Failed to fetch')));
+    const kits = Array.from({ length: 51 }, (_, place) => ({ id: place + 1, name: 'Kit' }));
+    expect(await actions().addSeveral(kits)).toEqual({
+      added: [1],
+      left: [],
+      trouble: 'Failed to add item to cart. Please try again.',
+    });
+  });
+
   test('offline it is said truly, and done when the connection is back', async () => {
     vi.stubGlobal('window', { localStorage: boxOf() });
     stored = undefined;

@@ -18,7 +18,7 @@ export type SeveralAdded = {
 /** Its name is said where it waits on the device. */
 export type KitToAdd = { id: number; name: string };
 
-/** Adds one of each. @returns what was added, what was left with the reason, or the sentence why nothing was */
+/** Adds one of each. @returns what was added, what was left with the reason, and the sentence why not all was tried */
 export async function addSeveral(
   around: CartSurroundings,
   { fetchCart, confirm, fail, wait }: Waiting,
@@ -29,18 +29,23 @@ export async function addSeveral(
     const trouble = kept.every(Boolean) ? waitingText : cartMessages.notAdded.description;
     return { added: [], left: [], trouble };
   }
-  const first = await addTo(around.storedId());
-  const isGone = refusedAs(first.why, 'cart_not_found');
-  const { answer, why } = isGone ? await addTo(undefined) : first;
-  if (why === noCartId) return { added: [], left: [], trouble: cartMessages.notFound.description };
-  if (answer === null) return { added: [], left: [], trouble: fail(cartMessages.notAdded, why) };
-  confirm(answer.cart);
-  return { added: answer.added, left: answer.left, trouble: null };
+  const [added, left]: [number[], SeveralAdded['left'][number][]] = [[], []];
+  for (let from = 0; from < kits.length; from += addSeveralLimit) {
+    const part = kits.slice(from, from + addSeveralLimit).map(({ id }) => id);
+    const first = await addTo(around.storedId(), part);
+    const isGone = refusedAs(first.why, 'cart_not_found');
+    const { answer, why } = isGone ? await addTo(undefined, part) : first;
+    if (why === noCartId) return { added, left, trouble: cartMessages.notFound.description };
+    if (answer === null) return { added, left, trouble: fail(cartMessages.notAdded, why) };
+    confirm(answer.cart);
+    added.push(...answer.added);
+    left.push(...answer.left);
+  }
+  return { added, left, trouble: null };
 
-  async function addTo(storedId: string | undefined) {
+  async function addTo(storedId: string | undefined, productIds: number[]) {
     const cartId = storedId ?? (await fetchCart(undefined, cartMessages.notFound));
     if (cartId === undefined) return { answer: null, why: noCartId };
-    const productIds = kits.slice(0, addSeveralLimit).map(({ id }) => id);
     return attempt((failed) => around.service.addItems(cartId, productIds, failed));
   }
 }

@@ -67,3 +67,16 @@ test('a cart says how far it is from free delivery, after what comes off', () =>
   );
   expect(discountTotals(blankCart, undefined).freeDelivery).toBeUndefined();
 });
+
+test('a cart whose discount sends it for nothing is not said to be below free delivery', () => {
+  const item = { quantity: 1 } as Cart['items'][number];
+  const cart = { ...blankCart, items: [item], subtotal: '80.00', freeDeliveryFrom: '100.00' };
+  const applied = { ...ten, discountAmount: '0.00', finalTotal: '80.00', freeShipping: true };
+  expect(discountTotals(cart, applied).freeDelivery).toBe('Standard delivery of this cart is free.');
+  expect(
+    discountTotals({ ...cart, appliedDiscount: { ...applied, appliedCode: null } }, undefined),
+  ).toMatchObject({
+    freeShipping: true,
+    freeDelivery: 'Standard delivery of this cart is free.',
+  });
+});

@@ -61,13 +61,14 @@ export function discountTotals(cart: Cart, applied: DiscountResult | undefined) 
   const discount = applied ?? byItself ?? undefined;
   const subtotalCents = centsOf(cart.subtotal);
   const discountCents = Math.min(subtotalCents, discount ? centsOf(discount.discountAmount) : 0);
+  const freeShipping = discount?.freeShipping ?? false;
   return {
     subtotalCents,
     discountCents,
     totalCents: cents(subtotalCents - discountCents),
     name: discount?.name ?? '',
     code: discount?.appliedCode ?? null,
-    freeShipping: discount?.freeShipping ?? false,
-    freeDelivery: freeDeliveryText(cart.freeDeliveryFrom, subtotalCents - discountCents),
+    freeShipping,
+    freeDelivery: freeDeliveryText(cart.freeDeliveryFrom, subtotalCents - discountCents, freeShipping),
   };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ListGifts } from '../../../contracts/buying/list-gifts.ts';
 import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { publishEvent, subscribe } from '../../kernel/events.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { FieldError } from '../../ui/field-error.tsx';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { waitingText } from '../cart/cart-messages.ts';
 import { useCartActions } from '../cart/cart-provider.tsx';
+import { mostOf } from '../cart/cart-shown.ts';
 import type { GiftsOfList } from './use-list-gifts.ts';
 
 type Props = { kit: Kit; list: GiftsOfList };
@@ -14,15 +16,28 @@ type Props = { kit: Kit; list: GiftsOfList };
 /** Under a kit of somebody's list: whether it is taken, the cart, and a word that one brings it by another way. */
 export function GiveKit({ kit, list }: Props) {
   const { gifts } = list;
-  if (!gifts || gifts.isOwn) return <AddToCart kit={kit} />;
-  const isTaken = gifts.taken.includes(kit.id);
-  const own = gifts.mine.find(({ productId }) => productId === kit.id);
+  if (gifts?.isOwn) return <AddToCart kit={kit} />;
   const trouble = list.troubleOf(kit.id);
+  const isSoldOut = mostOf(kit).maximum === 0;
   return (
     <div className="grid gap-1.5">
-      {isTaken && <p className="rounded-control bg-mist px-3 py-2 text-small">Somebody gives this already</p>}
-      {kit.choices || kit.stock === 0 ? <AddToCart kit={kit} /> : <GiveByCart kit={kit} list={list} />}
-      {own && (
+      {gifts?.taken.includes(kit.id) && (
+        <p className="rounded-control bg-mist px-3 py-2 text-small">Somebody gives this already</p>
+      )}
+      {kit.choices || isSoldOut ? <AddToCart kit={kit} /> : <GiveByCart kit={kit} list={list} />}
+      {gifts && <GiveAnotherWay kit={kit} list={list} gifts={gifts} />}
+      {trouble && <FieldError>{trouble}</FieldError>}
+    </div>
+  );
+}
+
+function GiveAnotherWay({ kit, list, gifts }: Props & { gifts: ListGifts }) {
+  const isOrdered = gifts.ordered.includes(kit.id);
+  const own = gifts.mine.find(({ productId }) => productId === kit.id);
+  return (
+    <>
+      {isOrdered && <p className="text-small">You give this: ordered.</p>}
+      {own && !isOrdered && (
         <p className="text-small">
           You bring this: kept for you until {dateText(own.until)}.{' '}
           <Button variant="quiet" onClick={() => void list.undo(kit.id)}>
@@ -30,12 +45,27 @@ export function GiveKit({ kit, list }: Props) {
           </Button>
         </p>
       )}
-      {!own && !isTaken && (
+      {!isOrdered && !own && !gifts.taken.includes(kit.id) && (
         <Button variant="quiet" onClick={() => void list.reserve(kit.id)}>
           I bring this another way<span className="sr-only">: {kit.name}</span>
         </Button>
       )}
-      {trouble && <FieldError>{trouble}</FieldError>}
+    </>
+  );
+}
+
+/** Stands over a list of which nobody could say what is given already. */
+export function GiftsNotKnown({ list }: Pick<Props, 'list'>) {
+  if (!list.isUnknown) return null;
+  return (
+    <div
+      role="alert"
+      className="order-last flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-linen p-5"
+    >
+      <p>We could not find out which of these somebody gives already.</p>
+      <Button variant="secondary" onClick={list.askAgain}>
+        Try again
+      </Button>
     </div>
   );
 }
@@ -59,7 +89,7 @@ function GiveByCart({ kit, list }: Props) {
   return (
     <>
       <Button variant="secondary" aria-busy={isAdding || undefined} onClick={() => void put()}>
-        {isAdding ? 'Adding…' : 'Add to cart'}
+        {isAdding ? 'Adding…' : kit.preorder ? 'Pre-order' : 'Add to cart'}
         <span className="sr-only">: {kit.name}</span>
       </Button>
       {why === waitingText ? (

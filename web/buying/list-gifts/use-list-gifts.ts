@@ -22,7 +22,7 @@ const notSaid = 'We could not reach the shop. Please try again.';
 export function useListGifts(token: string) {
   const client = useQueryClient();
   const asked = ask(readListGifts, { params: { token } });
-  const { data } = useQuery({ ...asked, staleTime: 0, gcTime: 0 });
+  const { data, isError, refetch } = useQuery({ ...asked, staleTime: 0, gcTime: 0 });
   const [trouble, setTrouble] = useState<{ productId: number; message: string }>();
 
   async function say(productId: number, answer: Promise<ListGifts>): Promise<void> {
@@ -39,6 +39,8 @@ export function useListGifts(token: string) {
   const of = (productId: number) => ({ params: { token, productId } });
   return {
     gifts: data,
+    isUnknown: isError && !data,
+    askAgain: () => void refetch(),
     troubleOf: (productId: number) => (trouble?.productId === productId ? trouble.message : undefined),
     reserve: (productId: number) => say(productId, call(reserveGift, of(productId))),
     undo: (productId: number) => say(productId, call(undoReservation, of(productId))),

@@ -145,3 +145,22 @@ test('an order made by hand of which a gift card and credit pay a part says what
   ])
     expect(text.replaceAll('−', '-')).toContain(sum);
 });
+
+test.each(['order-shipped', 'order-late', 'order-delivered'] as const)(
+  'the letter %s leads to the steps of its parcels',
+  (kind) => {
+    const steps = 'https://stillmade.example/orders/sample-of-an-order-12/parcels';
+    const { html, text } = renderEmail(kind, emailKinds[kind].sample(data));
+    expect(html).toContain(`href="${steps}"`);
+    expect(text).toContain(`: ${steps}`);
+  },
+);
+
+test.each(['order-shipped', 'order-delivered'] as const)(
+  'the letter %s names no steps of what is picked up',
+  (kind) => {
+    const sample = emailKinds[kind].sample(data);
+    const order = { ...sample.order, service: 'pickup' as const };
+    expect(renderEmail(kind, { ...sample, order }).text).not.toContain('/parcels');
+  },
+);

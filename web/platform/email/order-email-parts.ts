@@ -1,4 +1,5 @@
 import { priceText } from '../../../contracts/kernel/money.ts';
+import { paths } from '../../../contracts/kernel/paths.ts';
 import { moneyDueCents, type Order } from '../../../contracts/orders/orders/orders.ts';
 import { orderLink } from './order-paid-text.ts';
 
@@ -12,6 +13,14 @@ export function kitLines(kits: Kits): string[] {
 
 export function seeOrder(data: Parameters<typeof orderLink>[0]) {
   return { label: 'See your order', href: orderLink(data) };
+}
+
+/** The page of its parcels, step by step. */
+export function seeSteps(
+  { origin, order }: { origin: string; order: Pick<Order, 'token'> },
+  label = 'See where it is',
+) {
+  return { label, href: new URL(paths.parcels(order.token), origin).href };
 }
 
 export function quotedSums(order: Order): readonly (readonly [string, string])[] {

@@ -6,7 +6,7 @@ import { moneyDueCents, type Order } from '../../../contracts/orders/orders/orde
 import type { EmailData, OrderEmailKind } from '../../../contracts/platform/email/email.ts';
 import type { EmailContent } from './email-content.ts';
 import { marketEmailWriters } from './market-emails.ts';
-import { kitLines, placedWith, quotedSums, seeOrder } from './order-email-parts.ts';
+import { kitLines, placedWith, quotedSums, seeOrder, seeSteps } from './order-email-parts.ts';
 import { orderLink } from './order-paid-text.ts';
 import { parcelEmailWriters } from './parcel-emails.ts';
 import { payableEmailWriters } from './payable-emails.ts';
@@ -80,6 +80,7 @@ export const orderEmailWriters: Writers = {
         ...(parcel.trackingNumber ? [['Tracking number', parcel.trackingNumber] as const] : []),
       ],
       button: parcel.trackingUrl ? { label: 'Follow your parcel', href: parcel.trackingUrl } : seeOrder(data),
+      ...(isPickup ? {} : { quietLink: seeSteps(data) }),
       reason: placedWith(order.email),
     };
   },
@@ -107,7 +108,6 @@ export const orderEmailWriters: Writers = {
   ...marketEmailWriters,
   'order-late': (data) => {
     const { promised, parcels, number, email } = data.order;
-    const link = parcels.find(({ trackingUrl }) => trackingUrl)?.trackingUrl;
     return {
       subject: `Your ${data.brand} order ${number} is later than we promised`,
       heading: 'Your parcel is late',
@@ -117,9 +117,9 @@ export const orderEmailWriters: Writers = {
         'Most late parcels arrive within a few days. If yours has not moved or is not there in five days, tell us from your order’s page: we look for it with the carrier, and send it again or give your money back.',
       ],
       facts: parcels.map(({ carrier, trackingNumber }) => [carrier, trackingNumber] as const),
-      ...(link
-        ? { button: { label: 'Follow your parcel', href: link }, quietLink: seeOrder(data) }
-        : { button: seeOrder(data) }),
+      // That page leads on to the carrier.
+      button: seeSteps(data),
+      quietLink: seeOrder(data),
       reason: placedWith(email),
     };
   },
@@ -132,6 +132,7 @@ export const orderEmailWriters: Writers = {
     ],
     list: { title: 'In your order', lines: kitLines(data.order.lines) },
     button: { label: 'See your order', href: orderLink(data) },
+    ...(data.order.service === 'pickup' ? {} : { quietLink: seeSteps(data, 'See how it travelled') }),
     reason: placedWith(data.order.email),
   }),
   'order-cancelled': (data) => ({

@@ -1,7 +1,6 @@
-import { paths } from '../../../contracts/kernel/paths.ts';
 import type { EmailData } from '../../../contracts/platform/email/email.ts';
 import type { EmailContent } from './email-content.ts';
-import { placedWith } from './order-email-parts.ts';
+import { placedWith, seeSteps } from './order-email-parts.ts';
 
 type Kind = 'parcel-out-for-delivery' | 'parcel-to-collect' | 'parcel-comes-back';
 type Data = EmailData[Kind];
@@ -38,13 +37,9 @@ export const parcelEmailWriters: { [K in Kind]: (data: EmailData[K]) => EmailCon
 };
 
 function followed({ origin, order, carrier, trackingNumber, trackingUrl }: Data) {
-  const steps = {
-    label: 'See where it is',
-    href: new URL(paths.parcels(order.token), origin).href,
-  };
   return {
     facts: [[carrier, trackingNumber] as const],
-    button: steps,
+    button: seeSteps({ origin, order }),
     ...(trackingUrl ? { quietLink: { label: `Follow it with ${carrier}`, href: trackingUrl } } : {}),
     reason: placedWith(order.email),
   };

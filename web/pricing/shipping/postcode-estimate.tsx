@@ -19,15 +19,18 @@ type Props = {
   given?: string;
   /** Stands over the form, for the postcode that is known; the ways with their prices come when somebody asks for them. */
   arrival?: (known: { postcode: string; options: readonly DeliveryOption[] } | undefined) => ReactNode;
+  /** Stands over the form as long as no way is known. */
+  anywhere?: ReactNode;
 };
 
 /** What delivery costs to a postcode, and when it arrives. What was typed stays, whatever the answer is. */
-export function PostcodeEstimate({ label, query, action, given = '', arrival }: Props) {
+export function PostcodeEstimate({ label, query, action, given = '', arrival, anywhere }: Props) {
   const { options, asked, isPressed, ...form } = useEstimate(query, given);
   const isShown = isPressed || !arrival;
   return (
     <>
       {arrival?.(options && { postcode: asked, options })}
+      {!options && !form.isAsking && anywhere}
       <form
         aria-label={label}
         className={action ? undefined : 'needs-script'}

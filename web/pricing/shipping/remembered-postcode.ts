@@ -1,15 +1,26 @@
 import { postcode as postcodeField } from '../../../contracts/kernel/fields.ts';
+import { stateOfPostcode, unknownPostcodeText } from '../../../contracts/kernel/postcodes.ts';
 import { localDrawer } from '../../kernel/storage.ts';
 
 const key = 'postcode';
 
+const notFourDigits = 'A postcode has four digits';
+
+/** Why a parcel cannot go there, in a sentence; undefined for a postcode of the country. */
+export function whyNoPostcode(text: string): string | undefined {
+  const read = postcodeField.safeParse(text);
+  if (!read.success) return notFourDigits;
+  return stateOfPostcode(read.data) ? undefined : unknownPostcodeText(read.data);
+}
+
 /** Where the last parcel was to go, as this device remembers it; the shop is never told before it is asked. */
 export function rememberedPostcode(): string {
-  const read = postcodeField.safeParse(localDrawer.readText(key));
-  return read.success ? read.data : '';
+  const kept = localDrawer.readText(key) ?? '';
+  return whyNoPostcode(kept) ? '' : kept.trim();
 }
 
 export function rememberPostcode(postcode: string): void {
+  if (whyNoPostcode(postcode)) return;
   localDrawer.writeText(key, postcode);
 }
 

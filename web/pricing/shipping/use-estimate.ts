@@ -1,8 +1,12 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { postcode as postcodeField } from '../../../contracts/kernel/fields.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
-import { forgetPostcode, rememberedPostcode, rememberPostcode } from './remembered-postcode.ts';
+import {
+  forgetPostcode,
+  rememberedPostcode,
+  rememberPostcode,
+  whyNoPostcode,
+} from './remembered-postcode.ts';
 
 export type EstimateQuery = (postcode: string) => {
   queryKey: QueryKey;
@@ -10,9 +14,6 @@ export type EstimateQuery = (postcode: string) => {
 };
 const unchanging = () => () => {};
 type Answer = { options: readonly DeliveryOption[] };
-
-const notFourDigits = 'A postcode has four digits';
-const problemOf = (text: string) => (postcodeField.safeParse(text).success ? undefined : notFourDigits);
 
 /**
  * A postcode as it is typed, and the ways to it. What this device remembers is asked for by itself; `isPressed` tells
@@ -24,9 +25,9 @@ export function useEstimate(query: EstimateQuery, given: string) {
   const [own, setTyped] = useState<string>();
   const [ownAsked, setAsked] = useState<string>();
   const typed = own ?? (given || remembered);
-  const asked = ownAsked ?? (given === '' ? remembered : problemOf(given) ? '' : given);
+  const asked = ownAsked ?? (given === '' ? remembered : whyNoPostcode(given) ? '' : given);
   const [isPressed, setPressed] = useState(given !== '');
-  const [problem, setProblem] = useState(given === '' ? undefined : problemOf(given));
+  const [problem, setProblem] = useState(given === '' ? undefined : whyNoPostcode(given));
   // What was refused while the page was made is shown as it is.
   const found = useQuery<Answer>({ ...query(asked), enabled: asked !== '', retryOnMount: false });
 
@@ -45,12 +46,13 @@ export function useEstimate(query: EstimateQuery, given: string) {
     error: asked === '' || found.data ? null : found.error,
     isAsking: asked !== '' && found.isFetching,
     estimate() {
-      const read = postcodeField.safeParse(typed);
-      setProblem(read.success ? undefined : notFourDigits);
-      if (!read.success) return;
+      const why = whyNoPostcode(typed);
+      setProblem(why);
+      if (why) return;
+      const postcode = typed.trim();
       setPressed(true);
-      if (read.data === asked && found.isError) void found.refetch();
-      setAsked(read.data);
+      if (postcode === asked && found.isError) void found.refetch();
+      setAsked(postcode);
     },
     forget() {
       forgetPostcode();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { arrivesText } from '../../../contracts/kernel/arrival-text.ts';
+import { arrivesAnywhereText, arrivesText } from '../../../contracts/kernel/arrival-text.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import type { DeliveryOption } from '../../../contracts/pricing/shipping/shipping.ts';
 import type { KitDetail } from '../../../contracts/storefront/listing/listing.ts';
@@ -41,9 +41,7 @@ function Arrival({ kit, known }: { kit: Pick<KitDetail, 'stock' | 'preorder'>; k
   return (
     // Two lines without a postcode; kept free, so that nothing moves once the postcode is known.
     <p className="mb-4 min-h-[2lh]">
-      {window
-        ? `${arrivesText(window)} to ${known?.postcode}`
-        : anywhere && `${arrivesText(anywhere)}, depending on where it goes`}
+      {window ? `${arrivesText(window)} to ${known?.postcode}` : anywhere && arrivesAnywhereText(anywhere)}
     </p>
   );
 }

@@ -13,6 +13,7 @@ import { KitGrid } from '../listing/kit-grid.tsx';
 import { ClearList } from './clear-list.tsx';
 import { KeepList } from './keep-list.tsx';
 import { ShareList } from './share-list.tsx';
+import { ShareOwnList } from './share-own-list.tsx';
 import { useWishlist } from './use-wishlist.ts';
 
 type Props = {
@@ -65,7 +66,7 @@ export function Wishlist({ sent, actions, addAll, instead }: Props) {
           {kits.length === 1 ? '1 kit' : `${kits.length} kits`}
         </p>
         {addAll(kits)}
-        {!sent && <ShareList ids={ids} />}
+        {!sent && (own.isOfAccount ? <ShareOwnList /> : <ShareList ids={ids} />)}
         {!sent && <ClearList ids={ids} />}
       </div>
       <h2 className="sr-only">Kits</h2>

@@ -1,5 +1,5 @@
 import { centsOf } from '../../../../contracts/kernel/money.ts';
-import { stateOfPostcode } from '../../../../contracts/kernel/postcodes.ts';
+import { stateOfPostcode, unknownPostcodeText } from '../../../../contracts/kernel/postcodes.ts';
 import { isRefusal, refuse } from '../../../../contracts/kernel/refusal.ts';
 import type { BoxPrices, DeliveryFacts } from '../../../../contracts/storefront/listing/delivery.ts';
 import type { KitDetail } from '../../../../contracts/storefront/listing/listing.ts';
@@ -16,11 +16,7 @@ import { kitPage, parcelsOf } from '../listing.ts';
 
 /** What it costs to send one of this kit to a postcode. */
 export async function estimateForKit(db: Db, productId: number, postcode: string, at: Date) {
-  if (!stateOfPostcode(postcode))
-    return refuse(
-      'postcode_unknown',
-      `There is no postcode ${postcode} in Australia. Please check its four digits.`,
-    );
+  if (!stateOfPostcode(postcode)) return refuse('postcode_unknown', unknownPostcodeText(postcode));
   const kit = await kitPage(db, productId, at);
   if (isRefusal(kit)) return kit;
   const parcels = await parcelsOf(db, [productId]);

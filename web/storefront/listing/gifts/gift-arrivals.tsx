@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { arrivesText } from '../../../../contracts/kernel/arrival-text.ts';
+import { arrivesAnywhereText, arrivesText } from '../../../../contracts/kernel/arrival-text.ts';
 import { sentenceOf } from '../../../../contracts/kernel/call-error.ts';
 import { paths } from '../../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../../kernel/link.tsx';
+import { deliveryFactsQuery } from '../facts-query.ts';
 import { kitEstimateQuery } from '../kit-estimate-query.ts';
-import type { GiftWish } from './gift-wish.ts';
+import { asksAnywhere, type GiftWish } from './gift-wish.ts';
 import { inTimeFor, inTimeText } from './in-time.ts';
 
 /**
@@ -12,13 +13,8 @@ import { inTimeFor, inTimeText } from './in-time.ts';
  *
  * @param kitId one of the kits that are shown: the days are the same for all that lie ready
  */
-export function GiftArrivals({
-  wish: { by, postcode },
-  kitId,
-}: {
-  wish: GiftWish;
-  kitId: number | undefined;
-}) {
+export function GiftArrivals({ wish, kitId }: { wish: GiftWish; kitId: number | undefined }) {
+  const { by, postcode } = wish;
   const isAsked = postcode !== '' && kitId !== undefined;
   const { data, error } = useQuery({ ...kitEstimateQuery(kitId ?? 0, postcode), enabled: isAsked });
   const parcels = (isAsked && data?.options.filter(({ window }) => window !== null)) || [];
@@ -30,10 +26,11 @@ export function GiftArrivals({
       {isAsked && error && (
         <p className="mt-2">{sentenceOf(error, 'We could not work out the delivery just now.')}</p>
       )}
-      {!isAsked && (
+      {postcode === '' && (
         <p className="mt-2 text-stone">With a postcode we say on which days a parcel ordered now arrives.</p>
       )}
       <ul className="mt-3 grid gap-2">
+        {kitId !== undefined && asksAnywhere(wish) && <Anywhere by={by} />}
         {parcels.map((option) => (
           <li key={option.name}>
             <span className="font-[560]">{option.name}:</span>{' '}
@@ -49,6 +46,18 @@ export function GiftArrivals({
         </li>
       </ul>
     </section>
+  );
+}
+
+function Anywhere({ by }: { by: string }) {
+  const { data } = useQuery(deliveryFactsQuery);
+  if (!data?.anywhere) return null;
+  return (
+    <li>
+      <span className="font-[560]">Standard delivery:</span>{' '}
+      {arrivesAnywhereText(data.anywhere).replace('Arrives', 'arrives')}.{' '}
+      <Verdict text={inTimeText(inTimeFor({ window: data.anywhere }, by), by)} />
+    </li>
   );
 }
 

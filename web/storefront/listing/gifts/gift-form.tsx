@@ -1,13 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { paths } from '../../../../contracts/kernel/paths.ts';
-import { rememberedPostcode, rememberPostcode } from '../../../pricing/shipping/remembered-postcode.ts';
+import {
+  rememberedPostcode,
+  rememberPostcode,
+  whyNoPostcode,
+} from '../../../pricing/shipping/remembered-postcode.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { giftBudgets, giftWishIn, type GiftWish } from './gift-wish.ts';
 
 type Props = { wish: GiftWish; collections: readonly { slug: string; name: string }[] };
 const unchanging = () => () => {};
+const formName = 'Find a gift';
+const wrongField = () =>
+  document.querySelector<HTMLInputElement>(`form[aria-label="${formName}"] [aria-invalid]`);
 /** However large its letters are, a field is no wider than the form. */
 const narrow = 'min-w-0 grid-cols-1';
 
@@ -15,13 +23,18 @@ const narrow = 'min-w-0 grid-cols-1';
 export function GiftForm({ wish, collections }: Props) {
   const navigate = useNavigate();
   const remembered = useSyncExternalStore(unchanging, rememberedPostcode, () => '');
+  const problem = wish.noPostcode === '' ? undefined : whyNoPostcode(wish.noPostcode);
   return (
     <form
-      aria-label="Find a gift"
+      aria-label={formName}
       action={paths.gifts}
       // Filled anew when the address changes, as by the browser's way back.
       key={`${JSON.stringify(wish)} ${remembered}`}
-      className="mt-8 grid grid-cols-1 gap-4 rounded-card bg-linen p-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto] lg:items-end"
+      className={classes(
+        'mt-8 grid grid-cols-1 gap-4 rounded-card bg-linen p-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]',
+        // What is said under a field leaves the others where they are.
+        problem ? 'lg:items-start' : 'lg:items-end',
+      )}
       onSubmit={(event) => {
         event.preventDefault();
         const typed = Object.fromEntries(new FormData(event.currentTarget));
@@ -29,8 +42,9 @@ export function GiftForm({ wish, collections }: Props) {
         if (postcode !== '') rememberPostcode(postcode);
         const said = Object.entries(typed).filter(([, value]) => value !== '');
         void navigate({ to: paths.gifts, search: Object.fromEntries(said), resetScroll: false }).then(() =>
-          // The button that was pressed is filled anew with the form: one goes on with what was found.
-          document.getElementById('in-time')?.focus({ preventScroll: true }),
+          // The button that was pressed is filled anew with the form: one puts right what is wrong in it, or goes on
+          // with what was found.
+          (wrongField() ?? document.getElementById('in-time'))?.focus({ preventScroll: true }),
         );
       }}
     >
@@ -58,9 +72,10 @@ export function GiftForm({ wish, collections }: Props) {
         inputMode="numeric"
         autoComplete="shipping postal-code"
         maxLength={4}
-        defaultValue={wish.postcode || remembered}
+        defaultValue={wish.noPostcode || wish.postcode || remembered}
+        error={problem}
       />
-      <Button type="submit" className="sm:col-span-2 lg:col-span-1">
+      <Button type="submit" className={classes('sm:col-span-2 lg:col-span-1', problem && 'lg:mt-9')}>
         Show gifts
       </Button>
     </form>

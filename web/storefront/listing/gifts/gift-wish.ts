@@ -2,7 +2,14 @@ import { isCalendarDay } from '../../../../contracts/kernel/days.ts';
 import { postcode as postcodeField } from '../../../../contracts/kernel/fields.ts';
 
 /** For whom a gift is, how much it may cost, by when it has to be where; each empty where nobody said. */
-export type GiftWish = { collection: string; budget: string; by: string; postcode: string };
+export type GiftWish = {
+  collection: string;
+  budget: string;
+  by: string;
+  postcode: string;
+  /** What was typed as a postcode and is none, so that it can be put right. */
+  noPostcode: string;
+};
 
 /** Amounts that a gift may cost at most, and the ranges of prices below them. */
 export const giftBudgets = [
@@ -17,13 +24,20 @@ export function giftWishIn(search: Record<string, unknown>): GiftWish {
     const value = search[name];
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   };
-  const postcode = postcodeField.safeParse(text('postcode'));
+  const postcode = text('postcode').slice(0, 40);
+  const isPostcode = postcodeField.safeParse(postcode).success;
   return {
     collection: /^[a-z0-9-]{1,100}$/.test(text('for')) ? text('for') : '',
     budget: giftBudgets.some(({ value }) => value === text('upto')) ? text('upto') : '',
     by: isCalendarDay(text('by')) ? text('by') : '',
-    postcode: postcode.success ? postcode.data : '',
+    postcode: isPostcode ? postcode : '',
+    noPostcode: isPostcode ? '' : postcode,
   };
+}
+
+/** With a day and no postcode the days of the whole country say whether it is there by then. */
+export function asksAnywhere({ by, postcode }: GiftWish): boolean {
+  return by !== '' && postcode === '';
 }
 
 /** The filters of a listing that a wish means: what is there, for what it may cost. */
