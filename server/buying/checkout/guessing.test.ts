@@ -10,9 +10,9 @@ import { discountForm } from '../../../contracts/pricing/discounts/discounts.ts'
 import { readGiftCard } from '../../../contracts/pricing/gift-cards.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { testBuyer, placeTestOrder } from '../../../tools/testing/buyer.ts';
+import { testGiftCard } from '../../../tools/testing/gift-card.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { createDiscount } from '../../pricing/discounts/discounts.ts';
-import { issueGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
 
 const calm = z.parse(discountForm, { code: 'CALM10', name: '10 % off', kind: 'percent', percent: 10 });
 const here = '203.0.113.99';
@@ -86,17 +86,7 @@ test.each(['balance', 'payBy'] as const)(
   'ten wrong gift cards by “%s” close both ways to guess another, and a right one between them does not help',
   async (door) => {
     await using house = await testShop();
-    const now = new Date();
-    const code = await issueGiftCard(house.shop.db, {
-      amountCents: 2_000,
-      orderId: null,
-      recipient: 'jo@example.com',
-      sender: 'Mia',
-      message: '',
-      deliverAt: now,
-      now,
-      siteOrigin: 'https://shop.example',
-    });
+    const code = await testGiftCard(house.shop.db, 2_000);
     const stranger = await guestIn(house);
     for (let i = 0; i < 10; i += 1) {
       expect(await stranger[door]('ABCD-EFGH-JKLM-NPQR')).not.toBe(429);

@@ -6,12 +6,12 @@ import { readProduct } from '../../../contracts/storefront/listing/listing.ts';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin, findKitId } from '../../../tools/testing/admin.ts';
+import { testGiftCard } from '../../../tools/testing/gift-card.ts';
 import { makePurchase, placePurchase, buyerWith } from '../../../tools/testing/purchase.ts';
 import { testShop, testVisitor, type TestShop } from '../../../tools/testing/shop.ts';
 import { ok } from '../../../tools/testing/unrefused.ts';
 import { cancelOrder, slipOf, startPacking } from '../../orders/fulfilment/fulfilment.ts';
 import { orderByToken } from '../../orders/orders/orders.ts';
-import { issueGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
 import { swapGift } from './swaps.ts';
 
 const gift = { message: 'For slow Sundays, love from Bo', hidePrices: true };
@@ -259,17 +259,7 @@ test('a swap that is sent twice is told as done twice, and another one after it 
 test('what a gift card paid is not carried over: the choice ends at what the bank paid', async () => {
   await using house = await testShop();
   const { db } = house.shop;
-  const now = new Date();
-  const card = await issueGiftCard(db, {
-    amountCents: 5_000,
-    orderId: null,
-    recipient: 'jo@example.com',
-    sender: 'Mia',
-    message: '',
-    deliverAt: now,
-    now,
-    siteOrigin: house.shop.config.siteOrigin,
-  });
+  const card = await testGiftCard(db, 5_000);
   const { code, order, id } = await given(house, { giftCard: { code: card, seenCents: 5_000 } });
   const bankCents = order.totalCents - 5_000;
   const kit = await cheap(house, demoKits.koala.slug, bankCents + 1);

@@ -116,26 +116,26 @@ test('kits and other pages that share a title are named in order, whatever their
     return same.map(({ name, message, mendAt }) => [name, message, mendAt]);
   };
   expect([await doubled('titles'), await doubled('descriptions')]).toEqual([[], []]);
-  const { rows } = await sql<{ shelf: string; kit: string; snow: number }>`
-    select c.name as shelf, p.name as kit, p.id as snow from categories c, products p
+  const { rows } = await sql<{ category: string; snowGum: string; snowGumId: number }>`
+    select c.name as category, p.name as "snowGum", p.id as "snowGumId" from categories c, products p
     where c.archived_at is null and p.slug = ${demoKits.snowGum.slug} order by c.position limit 1`.execute(
     db,
   );
-  const [{ shelf, kit, snow } = { shelf: '', kit: '', snow: 0 }] = rows;
-  await write(`${shelf} | STILLMADE`, 'ÉTÉ is the summer of which somebody far away from here wrote.');
+  const [{ category, snowGum, snowGumId } = { category: '', snowGum: '', snowGumId: 0 }] = rows;
+  await write(`${category} | STILLMADE`, 'ÉTÉ is the summer of which somebody far away from here wrote.');
   await sql`insert into search_listings (subject, title, description, version)
-    values (${`kit-${snow}`}, '', 'été is the summer of which somebody far away from here wrote.', 1)`.execute(
+    values (${`kit-${snowGumId}`}, '', 'été is the summer of which somebody far away from here wrote.', 1)`.execute(
     db,
   );
   const others = '1 other page';
   expect(await doubled('titles')).toEqual([
-    [shelf, `The same as ${others}: “${shelf} | Stillmade”`, adminPaths.categories],
-    [koala, `The same as ${others}: “${shelf} | Stillmade”`, adminPaths.kit(id)],
+    [category, `The same as ${others}: “${category} | Stillmade”`, adminPaths.categories],
+    [koala, `The same as ${others}: “${category} | Stillmade”`, adminPaths.kit(id)],
   ]);
   const first = 'ÉTÉ is the summer of which somebody far away from here wrote.';
   expect(await doubled('descriptions')).toEqual([
     [koala, `The same as ${others}: “${first}”`, adminPaths.kit(id)],
-    [kit, `The same as ${others}: “${first}”`, adminPaths.kit(snow)],
+    [snowGum, `The same as ${others}: “${first}”`, adminPaths.kit(snowGumId)],
   ]);
 });
 
