@@ -37,6 +37,7 @@ import { startTracing } from './kernel/process/tracing.ts';
 import { closeWithFirst, startWorkers, tellWorkersToDrain } from './kernel/process/workers.ts';
 import type { Shop } from './kernel/shop.ts';
 import { openPlaces } from './pricing/shipping/shipping.ts';
+import { takeKitsIntoMemory } from './storefront/listing/listing.ts';
 
 export type OpenShop = { url: string; close(): Promise<void> };
 
@@ -103,7 +104,7 @@ export async function openShop(
 
   // Alone it answers by itself; else those that answer are its workers, and this one is left to the jobs.
   if (config.role === 'worker') await openDoor(shop, await buildHealthApp(shop), opened);
-  else if (config.isAlone) await openDoor(shop, await buildApp(shop), opened);
+  else if (config.isAlone) await openToShoppers(shop, opened);
   else {
     const environment = environmentOfWorkers(config, databaseUrl);
     const workers = await unlessAborted(signal, startWorkers(config.webConcurrency, environment, log));
@@ -149,6 +150,12 @@ async function watchOver(config: Config, log: Logger, opened: AsyncDisposableSta
   opened.defer(() => waitAtMost(1_000, tracing.close()));
 }
 
+async function openToShoppers(shop: Shop, opened: AsyncDisposableStack): Promise<void> {
+  await openDoor(shop, await buildApp(shop), opened);
+  // Not waited for: until then it is read by whoever asks.
+  void takeKitsIntoMemory(shop.reads);
+}
+
 /** Listens, and lets `opened` know how to stop. */
 async function openDoor({ config }: Shop, app: FastifyInstance, opened: AsyncDisposableStack): Promise<void> {
   // Fastify stops accepting at once and lets the answers under way finish; the rest are cut off.
@@ -173,7 +180,7 @@ async function openWorker({ openWeb = openBuiltWebFloor }: Opening): Promise<voi
   await watchOver(config, log, opened);
   const traits = await probeConnections(databaseUrl, 'DATABASE_URL');
   const shop = await assembleOn({ config, databaseUrl, directUrl, traits, log, openWeb }, opened);
-  await openDoor(shop, await buildApp(shop), opened);
+  await openToShoppers(shop, opened);
 }
 
 type Databases = { databaseUrl: string; directUrl: string; traits: ConnectionTraits };

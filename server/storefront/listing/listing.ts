@@ -39,7 +39,7 @@ import {
 } from './rules.ts';
 import { detailWithSales, withSales } from './sales.ts';
 
-export { kitOrder, rememberNamed } from './finding.ts';
+export { kitOrder, rememberNamed, takeKitsIntoMemory } from './finding.ts';
 export { narrowed } from './filter-queries.ts';
 export { easeBit, type Test } from './filters.ts';
 export { narrow, type Counted, type KitSelection } from './narrowing.ts';

@@ -10,7 +10,8 @@ import { demoKits } from '../../../seed/demo-kits.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { statementsOf } from '../../../tools/testing/statements.ts';
 import { publishChanges } from '../../kernel/database/changes.ts';
-import { findCountedKits, type KitsAsked } from './finding.ts';
+import { findCountedKits, takeKitsIntoMemory, type KitsAsked } from './finding.ts';
+import { crafts } from './narrowing.ts';
 
 const asked: KitsAsked = {
   listing: { everything: true },
@@ -56,6 +57,20 @@ test('when the connection that hears changes is lost, the database is asked unti
   await changePrice(house, 88_800);
   await publishChanges(db, [await tagOfKoala(house)]);
   await expect.poll(() => koalaPrice(house)).toBe(888);
+});
+
+test('who comes first after a start finds the kits in memory, in the order of names too', async () => {
+  await using house = await testShop({ keeps: true });
+  const { db } = house.shop;
+  const first = async () => {
+    const cold = await statementsOf(() => findCountedKits(db, { ...asked, sort: 'name' }));
+    return cold.statements;
+  };
+  await crafts(db);
+  await takeKitsIntoMemory(db);
+  // What is left are the 24 cards.
+  expect(await first()).toBe(1);
+  await expect.poll(first).toBe(0);
 });
 
 test('a kit that changes all the time while it is looked at is never shown older than before', async () => {
