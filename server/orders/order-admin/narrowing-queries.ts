@@ -55,9 +55,11 @@ export function startOfPaid({ by, from, before }: WantedOrders, { column, order 
   const paid = sql`with paid as materialized (
     select placed_at from published.orders
     where paid_at is not null and paid_at >= ${from ?? '-infinity'} and paid_at < ${before ?? 'infinity'})`;
-  return order === 'asc'
-    ? [sql<SqlBool>`o.placed_at >= (${paid} select min(placed_at) from paid)`]
-    : [sql<SqlBool>`o.placed_at <= (${paid} select max(placed_at) from paid)`];
+  if (order === 'asc') return [sql<SqlBool>`o.placed_at >= (${paid} select min(placed_at) from paid)`];
+  // What was paid until now begins at the very last of them.
+  const last = sql`case when ${before ?? 'infinity'}::timestamptz > now() then 'infinity'::timestamptz
+    else (${paid} select max(placed_at) from paid) end`;
+  return [sql<SqlBool>`o.placed_at <= ${last}`];
 }
 
 const paymentConditions = {

@@ -98,7 +98,11 @@ function narrowed<Row>(
   page: OrderListPage,
 ): OrdersQuery<Row> {
   const { sort, direction, from } = page;
-  const found = orders.where((eb) => eb.and([...conditionsOf(eb, wanted), ...startOfPaid(wanted, sort)]));
+  // Whoever goes on begins where a page ended.
+  const goesOn = from !== undefined && direction === 'after';
+  const found = orders.where((eb) =>
+    eb.and([...conditionsOf(eb, wanted), ...(goesOn ? [] : startOfPaid(wanted, sort))]),
+  );
   if (from === undefined) return found;
   const sign = (sort.order === 'desc') === (direction === 'before') ? sql`>` : sql`<`;
   // Scalar subqueries are known before the scan begins, so the index is entered at the right place.
