@@ -3,7 +3,8 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { kentRoad, openAddressfinder } from '../tools/testing/addressfinder.ts';
 import type { TestReceiver } from '../tools/testing/receiver.ts';
-import { expectAccessible, test as journey, widths } from './journey.ts';
+import { expectAccessible, openHydrated, test as journey, widths } from './journey.ts';
+import { bringAccount } from './person-steps.ts';
 import { openJourneyShop, type JourneyShop } from './shop.ts';
 import { putIntoCart } from './steps.ts';
 
@@ -27,6 +28,21 @@ const test = journey
       { scope: 'file' },
     ],
   });
+
+test('a whole address is offered to whoever keeps one in their account', async ({ arrive, shop }) => {
+  const page = await arrive(widths.phone);
+  await bringAccount(page, shop, 'imogen@example.com');
+  await openHydrated(page, paths.accountTab('details'));
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const form = page.getByRole('form', { name: 'Address' });
+  await form.getByLabel('Apartment, unit or floor').fill('Unit 2');
+  await form.getByLabel('Street address').pressSequentially('21 Kent');
+  await page.getByRole('option', { name: kentRoad.text }).click();
+  await form.getByLabel('Name', { exact: true }).fill('Imogen Walsh');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Dapto NSW 2530').waitFor();
+  await page.getByText('Imogen Walsh, 21 Kent Road, Unit 2').waitFor();
+});
 
 test('a whole address is offered while its street is written, and whoever writes another one may', async ({
   arrive,

@@ -5,7 +5,7 @@ import { address } from '../../kernel/postal-address.ts';
 
 /**
  * Street addresses for an address that is being written, where the shop has somebody to ask for them: help, never a
- * condition. Both calls write nothing; they are no GET, so that nobody's address stands in a log of addresses.
+ * condition. The two that ask write nothing; they are no GET, so that nobody's address stands in a log of addresses.
  */
 
 /** They are offered from so many letters on, and at most so many of them. */
@@ -17,6 +17,16 @@ export type StreetOffer = z.infer<typeof streetOffer>;
 
 export const street = z.omit(address, { name: true });
 export type Street = z.infer<typeof street>;
+
+export const readStreetHelp = endpoint({
+  name: 'readStreetHelp',
+  method: 'GET',
+  path: '/api/streets',
+  summary: 'Whether the shop has somebody to ask for addresses while they are written.',
+  access: 'visitor',
+  answer: z.object({ isOffered: z.boolean() }),
+  refusals: [],
+});
 
 export const findStreets = endpoint({
   name: 'findStreets',

@@ -2,13 +2,13 @@ import { refuse } from '../../../contracts/kernel/refusal.ts';
 import * as admin from '../../../contracts/pricing/shipping/admin-shipping.ts';
 import * as calendar from '../../../contracts/pricing/shipping/delivery-calendar.ts';
 import { findPlaces } from '../../../contracts/pricing/shipping/places.ts';
-import { findStreets, readStreet } from '../../../contracts/pricing/shipping/streets.ts';
+import { findStreets, readStreet, readStreetHelp } from '../../../contracts/pricing/shipping/streets.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { byCaller, countTries, type Caller, type Limit } from '../../kernel/http/limits.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { calendarForAdmin, saveCalendar } from './admin-calendar.ts';
 import { deleteRates, ratesForAdmin, saveRates } from './admin.ts';
-import { openPlaces, openStreets } from './shipping.ts';
+import { offersStreets, openPlaces, openStreets } from './shipping.ts';
 
 /** An address takes some twenty askings, each of which the shop may have to pay for. */
 const streetAskings: Limit = { name: 'streets', most: 400, minutes: 60 };
@@ -20,6 +20,7 @@ export function shippingRoutes({ registerEndpoint }: HttpServer, shop: Shop): vo
   const streets = openStreets(shop);
   const countAsking = (caller: Caller) => countTries(db, byCaller(streetAskings, caller), clock.now());
   registerEndpoint(findPlaces, ({ query }) => places.like(query.q, query.state));
+  registerEndpoint(readStreetHelp, () => ({ isOffered: offersStreets(config) }));
   registerEndpoint(findStreets, async ({ body, caller }) => {
     const tooMany = await countAsking(caller);
     return tooMany ?? streets.like(body.written, body.state);

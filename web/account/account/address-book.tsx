@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { australianStates } from '../../../contracts/kernel/fields.ts';
 import {
   addAddress,
   type AddressForm,
@@ -12,13 +11,13 @@ import {
 } from '../../../contracts/people/customers/customers.ts';
 import { call } from '../../kernel/call.ts';
 import { ask } from '../../kernel/query-client.ts';
-import { SuburbField } from '../../pricing/shipping/suburb-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useContractForm } from '../../ui/use-contract-form.ts';
+import { PostalFields } from './postal-fields.tsx';
 
 const book = ask(listAddresses);
 
@@ -129,40 +128,7 @@ function OneAddress({ kept, onDone, onClose }: OneProps) {
       >
         <TextField label="What you call it" hint="Home, work, a friend’s." {...form.field('label')} />
         <TextField label="Name" autoComplete="name" {...form.field('address.name')} />
-        <TextField label="Street address" autoComplete="address-line1" {...form.field('address.line1')} />
-        <TextField
-          label="Apartment, unit or floor (optional)"
-          autoComplete="address-line2"
-          {...form.field('address.line2')}
-        />
-        <div className="grid gap-5 sm:grid-cols-3">
-          <SuburbField
-            autoComplete="address-level2"
-            {...form.field('address.suburb')}
-            written={{
-              suburb: form.written('address.suburb') as string,
-              state: form.written('address.state') as string,
-              postcode: form.written('address.postcode') as string,
-            }}
-            onPlace={({ suburb, state, postcode }) => {
-              form.set('address.suburb', suburb);
-              form.set('address.state', state);
-              form.set('address.postcode', postcode);
-            }}
-          />
-          <SelectField label="State" autoComplete="address-level1" {...form.field('address.state')}>
-            <option value="">Choose</option>
-            {australianStates.map((state) => (
-              <option key={state}>{state}</option>
-            ))}
-          </SelectField>
-          <TextField
-            label="Postcode"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            {...form.field('address.postcode')}
-          />
-        </div>
+        <PostalFields form={form} />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="checkbox" className="size-5 shrink-0 accent-eucalypt" {...form.tick('isDefault')} />
           Use this one first

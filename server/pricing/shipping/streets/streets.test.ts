@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findStreets, readStreet } from '../../../../contracts/pricing/shipping/streets.ts';
+import { findStreets, readStreet, readStreetHelp } from '../../../../contracts/pricing/shipping/streets.ts';
 import { kentRoad, openAddressfinder } from '../../../../tools/testing/addressfinder.ts';
 import { testShop, testVisitor } from '../../../../tools/testing/shop.ts';
 
@@ -11,11 +11,13 @@ async function guestWithStreets() {
   const house = await testShop({ environment: provider.environment });
   const guest = await testVisitor(house.app);
   const find = (written: string) => guest.ask(findStreets, { body: { written, state: 'NSW' } });
+  const isOffered = async () => (await guest.ask(readStreetHelp)).body.isOffered;
   const read = (id: string) => guest.ask(readStreet, { body: { id } });
   return {
     provider,
     find,
     read,
+    isOffered,
     async [Symbol.asyncDispose]() {
       await house[Symbol.asyncDispose]();
       await provider[Symbol.asyncDispose]();
@@ -25,6 +27,7 @@ async function guestWithStreets() {
 
 test('an address is offered while its street is written, and read in its parts', async () => {
   await using guest = await guestWithStreets();
+  expect(await guest.isOffered()).toBe(true);
   expect((await guest.find('21 kent')).body).toEqual(offered);
   expect((await guest.read(kentRoad.id)).body).toEqual(kentRoad.street);
   expect((await guest.find('99 nowhere')).body).toEqual([]);
@@ -98,6 +101,7 @@ test('one that says nothing is waited for no longer than a moment', async () => 
 test('a shop that asks nobody offers none', async () => {
   await using house = await testShop();
   const guest = await testVisitor(house.app);
+  expect((await guest.ask(readStreetHelp)).body).toEqual({ isOffered: false });
   expect((await guest.ask(findStreets, { body: { written: '21 kent' } })).body).toEqual([]);
   expect((await guest.ask(readStreet, { body: { id: kentRoad.id } })).status).toBe(404);
 });
