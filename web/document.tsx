@@ -16,7 +16,7 @@ export function Document({ assets, state, children }: Props) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={assets.ground ?? '#FBF8F3'} />
-        <link rel="icon" type="image/svg+xml" href={assetUrl(markUrl)} />
+        <link rel="icon" type="image/svg+xml" href={assets.icon ?? assetUrl(markUrl)} />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}

@@ -33,7 +33,7 @@ export async function renderPage({ url, call, assets, origin }: PageInput): Prom
 
   const settings = queryClient.getQueryData<PublicSettings>(settingsQuery.queryKey);
   const chunks = router.state.matches.map((match) => match.staticData.chunk);
-  const files = inLook(pageAssets(assets, 'web/entry.browser.tsx', chunks), settings?.look);
+  const files = inLook(pageAssets(assets, 'web/entry.browser.tsx', chunks), settings ?? {});
   const html = renderToString(
     <StrictMode>
       <Document assets={files} state={writeState(origin, files, queryClient)}>

@@ -1,11 +1,16 @@
 import { assetUrl } from '../contracts/kernel/image-hosts.ts';
 import { lookColours } from '../contracts/platform/settings/look-colours.ts';
 import { lookFontPath, lookSheetPath, typeFamilies } from '../contracts/platform/settings/look-files.ts';
-import type { Look } from '../contracts/platform/settings/look.ts';
+import { ownMarkPath } from '../contracts/platform/settings/own-mark.ts';
+import type { PublicSettings } from '../contracts/platform/settings/settings.ts';
 import type { PageAssets } from './kernel/page-state.ts';
 
-/** The same files with the sheet and the typefaces of a look in the place of the shop's own: not one file more. */
-export function inLook(files: PageAssets, look: Look | undefined): PageAssets {
+type Own = Pick<PublicSettings, 'look' | 'logo'>;
+
+/** The same files with the sheet and the typefaces of a look in the place of the shop's own, and its mark: not one file more. */
+export function inLook(pageFiles: PageAssets, { look, logo }: Own): PageAssets {
+  const icon = ownMarkPath({ look, logo });
+  const files = icon === undefined ? pageFiles : { ...pageFiles, icon: assetUrl(icon) };
   if (!look) return files;
   const isBuilt = files.fonts.length > 0;
   const sheets = files.styles.map((own) => assetUrl(lookSheetPath(look, own)));

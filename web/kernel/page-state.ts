@@ -22,6 +22,8 @@ export type PageAssets = {
   fonts: string[];
   /** The colour of the page's ground, where it is not the sheet's own. */
   ground?: string;
+  /** What stands on the page's tab, where it is not the mark that pages bring with them. */
+  icon?: string;
 };
 
 export const stateElementId = 'page-state';

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { assetUrl } from '../../contracts/kernel/image-hosts.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { logoWithin } from '../../contracts/platform/settings/look.ts';
+import { ownMarkPath } from '../../contracts/platform/settings/own-mark.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { settingsQuery } from '../platform/settings/settings-query.ts';
 import { classes } from '../ui/classes.ts';
@@ -19,16 +20,16 @@ export function Logo({ short = false }: { short?: boolean }) {
           {...logoWithin(settings.logo, { width: short ? 140 : 220, height: 40 })}
         />
       ) : (
-        <Wordmark brand={settings.brand} short={short} />
+        <Wordmark brand={settings.brand} mark={ownMarkPath(settings) ?? markUrl} short={short} />
       )}
     </ShopLink>
   );
 }
 
-function Wordmark({ brand, short }: { brand: string; short: boolean }) {
+function Wordmark({ brand, mark, short }: { brand: string; mark: string; short: boolean }) {
   return (
     <>
-      <img src={assetUrl(markUrl)} alt="" width={32} height={32} />
+      <img src={assetUrl(mark)} alt="" width={32} height={32} />
       <span
         className={classes(
           'font-display text-[1.5rem] leading-none font-[520] tracking-[-0.01em]',

@@ -1,19 +1,13 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import type { ShopMark } from './shop-mark.ts';
 
-const paper = '#FBF8F3';
-const eucalypt = '#3F5F4F';
+/** Those of a look, and of the looks that were tried before it. */
+const made = new LRUCache<string, Promise<Buffer>>({ max: 60 });
 
-/** The shop's mark: a sprig on a linen disc. The header draws the same one from web/layout/mark.svg. */
-export function readLogoMark(): Promise<string> {
-  return readFile(join(import.meta.dirname, 'mark.svg'), 'utf8');
-}
-
-const made = new Map<string, Promise<Buffer>>();
-
-/** Icons are drawn from the mark when they are first asked for. */
-export function drawn(name: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+/** Icons are drawn when they are first asked for, and anew where the shop looks otherwise. */
+function drawn(what: string, mark: ShopMark, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const name = `${what} ${mark.name}`;
   const known = made.get(name);
   if (known) return known;
   const making = draw();
@@ -22,35 +16,52 @@ export function drawn(name: string, draw: () => Promise<Buffer>): Promise<Buffer
   return making;
 }
 
-/** A square with the mark on nothing. */
-export function icon(size: number): Promise<Buffer> {
-  return drawn(`icon-${size}`, () => mark(size));
+/** For a tab, in any size: a logo that is no drawing any more stands in one. */
+export async function svgIcon(mark: ShopMark): Promise<string> {
+  if (!mark.logo?.isSquare) return mark.svg;
+  const png = await drawn('svg', mark, () => small(mark, 128));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><image width="32" height="32" href="data:image/png;base64,${png.toString('base64')}"/></svg>`;
 }
 
-/** A full square, because phones cut their own shape out of it: the mark keeps to the inner four fifths. */
-export function fullIcon(size: number): Promise<Buffer> {
-  return drawn(`full-${size}`, async () =>
-    ground(size, size, eucalypt)
-      .composite([{ input: await mark(Math.round(size * 0.78)), gravity: 'centre' }])
-      .png({ palette: true })
-      .toBuffer(),
+/** A square with the mark on nothing. */
+export function icon(mark: ShopMark, size: number): Promise<Buffer> {
+  return drawn(`icon-${size}`, mark, () => small(mark, size));
+}
+
+/** A full square, because phones cut their own shape out of it: the mark keeps to the middle, which they leave. */
+export function fullIcon(mark: ShopMark, size: number): Promise<Buffer> {
+  const isLogo = mark.logo?.isSquare === true;
+  // A logo is drawn for the shop's paper. Its corners reach further than those of a disc.
+  const [background, share] = isLogo ? [mark.paper, 0.58] : [mark.accent, 0.78];
+  return drawn(`full-${size}`, mark, async () =>
+    onGround({ width: size, height: size, background }, await small(mark, Math.round(size * share))),
+  );
+}
+
+/** What search engines show as the shop's logo, of whatever shape it is. */
+export function squareLogo(mark: ShopMark, size: number): Promise<Buffer> {
+  const { logo, paper } = mark;
+  if (!logo) return icon(mark, size);
+  return drawn(`logo-${size}`, mark, async () =>
+    onGround({ width: size, height: size, background: paper }, await within(logo.bytes, size, size)),
   );
 }
 
 /** The picture that stands beside a shared link to a page without one of its own. */
-export function shareImage(): Promise<Buffer> {
-  return drawn('share', async () =>
-    ground(1200, 630, paper)
-      .composite([{ input: await mark(420), gravity: 'centre' }])
-      .png({ palette: true })
-      .toBuffer(),
+export function shareImage(mark: ShopMark): Promise<Buffer> {
+  const { logo, paper } = mark;
+  return drawn('share', mark, async () =>
+    onGround(
+      { width: 1200, height: 630, background: paper },
+      logo ? await within(logo.bytes, 800, 420) : await small(mark, 420),
+    ),
   );
 }
 
 /** An ICO file with one PNG in it, for those who ask for /favicon.ico without looking into the page. */
-export async function favicon(): Promise<Buffer> {
-  return drawn('favicon', async () => {
-    const png = await mark(32);
+export function favicon(mark: ShopMark): Promise<Buffer> {
+  return drawn('favicon', mark, async () => {
+    const png = await small(mark, 32);
     const head = Buffer.alloc(22);
     head.writeUInt16LE(1, 2);
     head.writeUInt16LE(1, 4);
@@ -64,8 +75,9 @@ export async function favicon(): Promise<Buffer> {
   });
 }
 
-async function mark(size: number): Promise<Buffer> {
-  const svg = await readLogoMark();
+/** A square logo, or the mark: a word that is three times as wide as high could not be read there. */
+function small({ svg, logo }: ShopMark, size: number): Promise<Buffer> {
+  if (logo?.isSquare) return within(logo.bytes, size, size);
   // The mark is 32 units wide; the density makes sharp draw it at its final size.
   return sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size, size)
@@ -73,6 +85,17 @@ async function mark(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-function ground(width: number, height: number, background: string) {
-  return sharp({ create: { width, height, channels: 4, background } });
+function within(picture: Uint8Array, width: number, height: number): Promise<Buffer> {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  return sharp(picture).resize(width, height, { fit: 'contain', background }).png().toBuffer();
+}
+
+function onGround(
+  ground: { width: number; height: number; background: string },
+  input: Buffer,
+): Promise<Buffer> {
+  return sharp({ create: { ...ground, channels: 4 } })
+    .composite([{ input, gravity: 'centre' }])
+    .png({ palette: true })
+    .toBuffer();
 }

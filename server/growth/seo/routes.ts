@@ -5,15 +5,18 @@ import { assetUrl } from '../../../contracts/kernel/image-hosts.ts';
 import { callsPrefix, formPaths, paths, wellKnownFiles } from '../../../contracts/kernel/paths.ts';
 import { refuse } from '../../../contracts/kernel/refusal.ts';
 import { presets } from '../../../contracts/platform/images.ts';
+import { lookColours } from '../../../contracts/platform/settings/look-colours.ts';
+import { defaultLook } from '../../../contracts/platform/settings/look.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import { sendRefusal } from '../../kernel/http/refusals.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { currentPublicSettings } from '../../platform/settings/settings.ts';
-import { favicon, fullIcon, icon, readLogoMark, shareImage } from './icons.ts';
+import { favicon, fullIcon, icon, shareImage, squareLogo, svgIcon } from './icons.ts';
 import { journalFeed } from './journal-feed.ts';
 import { loadPageFacts } from './page-facts.ts';
 import { logoPath } from './rules.ts';
 import { searchListingAt, searchListingOf, writeSearchListing } from './search-listings.ts';
+import { shopMark, type ShopMark } from './shop-mark.ts';
 import { siteMap, siteMapPart } from './sitemap.ts';
 
 const iconSizes = [32, 192, 512] as const;
@@ -43,22 +46,22 @@ export function seoRoutes({ app, registerEndpoint }: HttpServer, shop: Shop): vo
   app.get(wellKnownFiles.manifest, async (_request, reply) =>
     send(reply, 'application/manifest+json; charset=utf-8', await manifest(shop)),
   );
-  app.get(wellKnownFiles.favicon, async (_request, reply) => send(reply, 'image/x-icon', await favicon()));
-  app.get(wellKnownFiles.iconSvg, async (_request, reply) =>
-    send(reply, 'image/svg+xml', await readLogoMark()),
-  );
-  for (const size of iconSizes)
-    app.get(wellKnownFiles.icon(size), async (_request, reply) => send(reply, 'image/png', await icon(size)));
-  // The logo in the resizer's grammar: structured data names it so (specification, section 9, preset `logo`).
-  app.get(logoPath, async (_request, reply) => send(reply, 'image/png', await icon(presets.logo.width)));
+  iconRoutes(app, shop);
+}
+
+/** The shop's icons and its picture for shared links, as its owner has it look. */
+function iconRoutes(app: HttpServer['app'], shop: Shop): void {
+  const serve = (path: string, type: string, draw: (mark: ShopMark) => Promise<string | Buffer>) =>
+    app.get(path, async (_request, reply) => send(reply, type, await draw(await shopMark(shop))));
+  serve(wellKnownFiles.favicon, 'image/x-icon', favicon);
+  serve(wellKnownFiles.iconSvg, 'image/svg+xml', svgIcon);
+  for (const size of iconSizes) serve(wellKnownFiles.icon(size), 'image/png', (mark) => icon(mark, size));
   for (const size of maskableSizes)
-    app.get(wellKnownFiles.maskableIcon(size), async (_request, reply) =>
-      send(reply, 'image/png', await fullIcon(size)),
-    );
-  app.get(wellKnownFiles.appleTouchIcon, async (_request, reply) =>
-    send(reply, 'image/png', await fullIcon(180)),
-  );
-  app.get(wellKnownFiles.shareImage, async (_request, reply) => send(reply, 'image/png', await shareImage()));
+    serve(wellKnownFiles.maskableIcon(size), 'image/png', (mark) => fullIcon(mark, size));
+  serve(wellKnownFiles.appleTouchIcon, 'image/png', (mark) => fullIcon(mark, 180));
+  serve(wellKnownFiles.shareImage, 'image/png', shareImage);
+  // The logo in the resizer's grammar: structured data names it so (specification, section 9, preset `logo`).
+  serve(logoPath, 'image/png', (mark) => squareLogo(mark, presets.logo.width));
 }
 
 /**
@@ -71,7 +74,8 @@ function robotsText(origin: string): string {
 }
 
 async function manifest({ db, clock }: Shop): Promise<string> {
-  const { brand, tagline } = await currentPublicSettings(db, clock.now());
+  const { brand, tagline, look = defaultLook } = await currentPublicSettings(db, clock.now());
+  const { paper } = lookColours(look);
   return JSON.stringify({
     name: brand,
     short_name: brand.slice(0, 12),
@@ -81,8 +85,8 @@ async function manifest({ db, clock }: Shop): Promise<string> {
     start_url: paths.home,
     scope: paths.home,
     display: 'standalone',
-    background_color: '#FBF8F3',
-    theme_color: '#FBF8F3',
+    background_color: paper,
+    theme_color: paper,
     icons: [
       { src: assetUrl(wellKnownFiles.iconSvg), sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
       ...iconSizes.map((size) => png(wellKnownFiles.icon(size), size, 'any')),

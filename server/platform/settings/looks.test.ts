@@ -34,6 +34,9 @@ test('a look is one other sheet in each page, for everybody, and the look before
   const shown = await page();
   expect(sheetsIn(shown)).toHaveLength(sheetsIn(before).length);
   expect(shown).toContain('name="theme-color" content="#f8fafb"');
+  // On the tab and in the header: the mark in these colours.
+  expect(shown).toContain('<link rel="icon" type="image/svg+xml" href="/icons/icon.svg?of=salt.plum"');
+  expect(shown).toContain('<img src="/icons/icon.svg?of=salt.plum"');
   expect(shown.match(/rel="preload" as="font"/g)).toHaveLength(2);
   expect(shown).toContain(lookFontPath('lora'));
   expect(shown).not.toContain('href="/assets/fraunces');
