@@ -14,11 +14,15 @@ import { mostOf } from './cart-shown.ts';
 type Props = {
   kit: Pick<Kit, 'id' | 'slug' | 'name' | 'stock' | 'choices' | 'preorder'>;
   quantityPicker?: boolean;
+  /** Hears that it is in the cart, before that opens. */
+  onAdded?: () => Promise<void>;
+  /** Hears that it waits for a connection. */
+  onWaiting?: () => void;
 };
 
 /** The cart's button. What there is to choose of is chosen on the page of the kit. */
-export function AddToCart({ kit, quantityPicker = false }: Props) {
-  if (!kit.choices) return <Adding kit={kit} quantityPicker={quantityPicker} />;
+export function AddToCart({ kit, ...adding }: Props) {
+  if (!kit.choices) return <Adding kit={kit} {...adding} />;
   return (
     <ShopLink to={paths.product(kit.slug)} className={buttonClass('secondary', 'w-full no-underline')}>
       Choose<span className="sr-only">: {kit.name}</span>
@@ -27,7 +31,7 @@ export function AddToCart({ kit, quantityPicker = false }: Props) {
 }
 
 /** Puts a kit into the cart and shows the cart. What goes wrong also stands under the button. */
-function Adding({ kit, quantityPicker }: Required<Props>) {
+function Adding({ kit, quantityPicker = false, onAdded, onWaiting }: Props) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   const { add } = useCartActions();
   const [quantity, setQuantity] = useState(1);
@@ -47,6 +51,8 @@ function Adding({ kit, quantityPicker }: Required<Props>) {
     setAdding(true);
     setTrouble(null);
     const why = await add(kit.id, quantity, kit.name);
+    if (why === null) await onAdded?.();
+    if (why === waitingText) onWaiting?.();
     setAdding(false);
     if (why === null) publishEvent('open-cart');
     else setTrouble(messageFor(why, quantityPicker));
