@@ -93,10 +93,14 @@ test('a question is asked on a phone, answered and shown by the owner, and read 
   const words = 'Is the felt wool, or is it acrylic?';
   await shopper.getByLabel(/^What would you like to know/).fill(words);
   await shopper.getByLabel('Email for the answer').fill('ines@example.com');
+  await shopper.reload();
+  await shopper.getByRole('button', { name: 'Go on with your question' }).click();
+  await expect.poll(() => shopper.getByLabel(/^What would you like to know/).inputValue()).toBe(words);
   await shopper.getByRole('button', { name: 'Send my question' }).click();
   await shopper.getByRole('status').filter({ hasText: 'read' }).waitFor();
   await shopper.reload();
   await shopper.getByText('Nobody has asked about this kit yet.').waitFor();
+  await shopper.getByRole('button', { name: 'Ask about this kit' }).waitFor();
 
   const owner = await arrive();
   await arriveAsOwner(owner, shop);

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { KitQuestion } from '../../../contracts/community/questions/kit-questions.ts';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayText } from '../../ui/day-text.ts';
+import { hasFormDraft } from '../../ui/form-draft.ts';
 import { Pager } from '../../ui/pager.tsx';
 import { paragraphsOf } from '../../ui/paragraphs.ts';
 import { PartMissing } from '../../ui/part-missing.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { answerDraft, questionDraft } from './draft-keys.ts';
 import { kitQuestionsQuery } from './question-queries.ts';
 
 type Props = { kit: { id: number; slug: string; name: string }; isSignedIn: boolean };
@@ -46,7 +48,12 @@ export function QuestionsOfKit({ kit, isSignedIn }: Props) {
         )}
       </div>
       <div className="needs-script mt-6 max-w-measure">
-        <Opening label="Ask about this kit">
+        <Opening
+          key={kit.id}
+          label="Ask about this kit"
+          again="Go on with your question"
+          draft={questionDraft(kit.id)}
+        >
           {(close) => <AskForm kit={kit} isSignedIn={isSignedIn} onSent={close} />}
         </Opening>
       </div>
@@ -71,7 +78,12 @@ function Question({ question, isSignedIn }: { question: KitQuestion; isSignedIn:
       {!isAnswered && <p className="mt-2 text-stone">Not answered yet.</p>}
       {isSignedIn && (
         <div className="mt-2">
-          <Opening label="Answer, if you have made it" isQuiet>
+          <Opening
+            label="Answer, if you have made it"
+            again="Go on with your answer"
+            draft={answerDraft(id)}
+            isQuiet
+          >
             {(close) => <MakerAnswerForm id={id} onSent={close} />}
           </Opening>
         </div>
@@ -95,12 +107,21 @@ function Answer({ from, text }: { from: string; text: string }) {
 
 type OpeningProps = {
   label: string;
+  /** Said instead where something is written already. */
+  again: string;
+  /** Names what the tab keeps of it. */
+  draft: string;
   isQuiet?: boolean;
   children: (close: (message: string) => void) => React.ReactNode;
 };
 
 /** A button that makes place for a form, and a sentence once that was sent: the focus goes along. */
-function Opening({ label, isQuiet = false, children }: OpeningProps) {
+function Opening({ label, again, draft, isQuiet = false, children }: OpeningProps) {
+  const isBegun = useSyncExternalStore(
+    neverChanges,
+    () => hasFormDraft(draft),
+    () => false,
+  );
   const [isOpen, setOpen] = useState(false);
   const [told, setTold] = useState<string>();
   if (told !== undefined)
@@ -117,10 +138,11 @@ function Opening({ label, isQuiet = false, children }: OpeningProps) {
     );
   return (
     <Button variant={isQuiet ? 'quiet' : 'secondary'} onClick={() => setOpen(true)}>
-      {label}
+      {isBegun ? again : label}
     </Button>
   );
 }
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 const beginToWrite = (form: HTMLElement | null) => takeFocus(form?.querySelector('textarea') ?? null);
+const neverChanges = () => () => {};
