@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../contracts/kernel/paths.ts';
 import { ShopLink } from '../../kernel/link.tsx';
-import { rememberThisPlace } from './return-place.ts';
+import { rememberPlace } from './return-place.ts';
 
 type Props = {
   /** The part of this page that one comes back to, as `#questions`. */
@@ -11,12 +11,12 @@ type Props = {
 
 /** Within a sentence: the way to sign in, and back to here. */
 export function LogInLink({ at, children }: Props) {
+  const rememberHere = () => {
+    const { pathname, search } = window.location;
+    rememberPlace(`${pathname}${search}${at}`, document.title);
+  };
   return (
-    <ShopLink
-      to={paths.auth}
-      className="text-eucalypt underline underline-offset-4"
-      onClick={() => rememberThisPlace(at)}
-    >
+    <ShopLink to={paths.auth} className="text-eucalypt underline underline-offset-4" onClick={rememberHere}>
       {children}
     </ShopLink>
   );

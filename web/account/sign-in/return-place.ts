@@ -1,4 +1,3 @@
-import { paths } from '../../../contracts/kernel/paths.ts';
 import { sessionDrawer } from '../../kernel/storage.ts';
 
 const urlKey = 'returnUrl';
@@ -9,12 +8,6 @@ export function rememberPlace(path: string, title: string): void {
   if (safePlace(path) === undefined) return;
   sessionDrawer.write(urlKey, path);
   sessionDrawer.write(titleKey, title);
-}
-
-/** The page that is open now. @param at the part of it that one comes back to, as `#questions` */
-export function rememberThisPlace(at = ''): void {
-  const { pathname, search } = window.location;
-  rememberPlace(pathname === paths.auth ? paths.account : `${pathname}${search}${at}`, document.title);
 }
 
 export function rememberedTitle(): string | undefined {

@@ -4,7 +4,7 @@ import { lazily } from '../../kernel/lazily.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { useUser } from '../../people/customers/user-query.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { rememberThisPlace } from './return-place.ts';
+import { rememberPlace } from './return-place.ts';
 import { userButtonClass } from './user-button.ts';
 
 /** Guests, who are most visitors, fetch no menu of an account. Until it is here the account's page stands in. */
@@ -29,9 +29,14 @@ export function UserMenu({ onSignedOut }: { onSignedOut: () => void }) {
       aria-label="Log in or create an account"
       data-tooltip="Log in"
       className={userButtonClass}
-      onClick={() => rememberThisPlace()}
+      onClick={() => rememberPlace(hereNow(), document.title)}
     >
       <Icon of={UserRound} size={22} />
     </ShopLink>
   );
+}
+
+function hereNow(): string {
+  const { pathname, search } = window.location;
+  return pathname === paths.auth ? paths.account : `${pathname}${search}`;
 }

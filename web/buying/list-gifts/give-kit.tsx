@@ -19,7 +19,7 @@ export function GiveKit({ kit, list }: Props) {
       {gifts?.taken.includes(kit.id) && (
         <p className="rounded-control bg-mist px-3 py-2 text-small">Somebody gives this already</p>
       )}
-      <AddToCart kit={kit} onAdded={() => list.note(kit.id)} onWaiting={() => list.noteLater(kit.id)} />
+      <AddToCart kit={kit} onPut={(waits) => (waits ? list.noteLater(kit.id) : list.note(kit.id))} />
       {gifts && <GiveAnotherWay kit={kit} list={list} gifts={gifts} />}
       {trouble && <FieldError>{trouble}</FieldError>}
     </div>
