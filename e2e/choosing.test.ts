@@ -8,6 +8,7 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { browserOptions } from '../tools/testing/browser.ts';
 import { expectAccessible, expectProblem, openHydrated, test, untilHydrated, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
+import { makeAccount, password } from './person-steps.ts';
 
 const { koala, kookaburra } = demoKits;
 
@@ -93,10 +94,14 @@ test('a question is asked on a phone, answered and shown by the owner, and read 
   const words = 'Is the felt wool, or is it acrylic?';
   await shopper.getByLabel(/^What would you like to know/).fill(words);
   await shopper.getByLabel('Email for the answer').fill('ines@example.com');
+  await shopper.reload();
+  await shopper.getByRole('button', { name: 'Go on with your question' }).click();
+  await expect.poll(() => shopper.getByLabel(/^What would you like to know/).inputValue()).toBe(words);
   await shopper.getByRole('button', { name: 'Send my question' }).click();
   await shopper.getByRole('status').filter({ hasText: 'read' }).waitFor();
   await shopper.reload();
   await shopper.getByText('Nobody has asked about this kit yet.').waitFor();
+  await shopper.getByRole('button', { name: 'Ask about this kit' }).waitFor();
 
   const owner = await arrive();
   await arriveAsOwner(owner, shop);
@@ -119,4 +124,14 @@ test('a question is asked on a phone, answered and shown by the owner, and read 
   await shopper.reload();
   await shopper.getByRole('heading', { level: 3, name: words }).waitFor();
   await shopper.getByText(answer).waitFor();
+
+  // Who may answer is said before anything is written.
+  await makeAccount(shop, 'ottilie@example.com');
+  await shopper.getByRole('link', { name: 'Log in to answer' }).click();
+  await shopper.getByLabel('Username or email').fill('ottilie@example.com');
+  await shopper.getByLabel('Password', { exact: true }).fill(password);
+  await shopper.getByRole('button', { name: 'Log in', exact: true }).click();
+  await shopper.getByText('Once yours has been delivered, you can answer.').waitFor();
+  expect(await shopper.getByRole('button', { name: 'Answer, if you have made it' }).count()).toBe(0);
+  await expectAccessible(shopper);
 });

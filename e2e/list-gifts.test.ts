@@ -4,29 +4,13 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { isRefusal } from '../contracts/kernel/refusal.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { offerKit } from '../server/stock/inventory/inventory.ts';
-import { findShared, share, unshare, wishFor } from '../server/storefront/wishlist/wishlist.ts';
+import { unshare } from '../server/storefront/wishlist/wishlist.ts';
 import { dayAfter } from '../tools/testing/preorder.ts';
 import { failing } from './failing-calls.ts';
 import { expectProblem, openHydrated, test, widths } from './journey.ts';
 import { expectWholeAtEveryWidth, prepareChecks } from './page-checks.ts';
-import { makeAccount, signInByCall } from './person-steps.ts';
-import type { JourneyShop } from './shop.ts';
-
-/** Somebody's list with these kits, shared. */
-async function sharedList(shop: JourneyShop, email: string, slugs: readonly string[]) {
-  const { db } = shop;
-  await makeAccount(shop, email);
-  const owner = await db
-    .selectFrom('customers')
-    .where('email', '=', email)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const kits = await db.selectFrom('products').where('slug', 'in', slugs).select('id').execute();
-  for (const { id } of kits) await wishFor(db, owner.id, id, new Date());
-  const { token } = await share(db, owner.id, new Date());
-  expect(await findShared(db, token ?? '')).toBeDefined();
-  return { list: paths.wishlistLink(token ?? ''), listOf: owner.id };
-}
+import { signInByCall } from './person-steps.ts';
+import { sharedList } from './shared-list.ts';
 
 test('a giver reserves a kit of a shared list, another waits for it on a train, and the next giver sees what is taken', async ({
   shop,

@@ -8,6 +8,7 @@ import { test } from './furnished.ts';
 import { browserAt, buyOverHttp } from './http-buyer.ts';
 import { expectProblem, widths } from './journey.ts';
 import { prepareChecks, problemsAtWidths, problemsWhenNarrow } from './page-checks.ts';
+import { sharedList } from './shared-list.ts';
 import { makeInTwoSizes } from './two-sizes.ts';
 import { expectSeenWithoutColours } from './without-colours.ts';
 
@@ -129,6 +130,36 @@ test('without script a message is written, mended and sent', async ({ arrive }) 
   await form.getByRole('button', { name: 'Send message' }).click();
   await page.getByRole('status').getByText('has reached us').waitFor();
 }, 360_000);
+
+test('without script a list that somebody shares, or sent, shows its kits with what they cost', async ({
+  arrive,
+  shop,
+}) => {
+  const { list, ids } = await sharedList(shop, 'nell@example.com', [
+    demoKits.koala.slug,
+    demoKits.kookaburra.slug,
+  ]);
+  const page = await withoutScript(arrive, widths.phone);
+  for (const address of [list, paths.sharedWishlist(ids.join(','))]) {
+    await page.goto(address);
+    const kit = page.getByRole('article', { name: /^Sleeping koala/ });
+    await kit.getByText(/^\$\d/).first().waitFor();
+    await page.getByText('2 kits', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Add all to cart' }).count()).toBe(0);
+    await kit.getByRole('button', { name: /^Add to cart/ }).click();
+    await page.waitForURL((url) => url.pathname === paths.plainCart);
+    await page.goBack();
+    await kit
+      .getByRole('link', { name: /^Sleeping koala/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'In the box' }).waitFor();
+  }
+  await page.goto(list);
+  await page.getByText(/^Which of these somebody gives already .* needs JavaScript/).waitFor();
+  await page.goto(paths.wishlistLink(token));
+  await page.getByRole('heading', { name: 'This list is not shared any more' }).waitFor();
+});
 
 const token = 'V1StGXR8_Z5jdHi6B-myT';
 

@@ -81,18 +81,12 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
   }
 
   async function renderNow(url: string) {
-    const tags = new Set<string>();
-    const answer = server.answerInProcess((noted) => noted.forEach((tag) => tags.add(tag)));
-    const outages: unknown[] = [];
-    const call: Call = (endpoint, input) =>
-      answer(endpoint, input).catch((error: unknown) => {
-        if (isOutage(error)) outages.push(error);
-        throw error;
-      });
+    const { call, noted } = notedCalls(server);
+    const { tags } = noted;
     const { renderPage, assets } = shop.web;
     const page = await renderPage({ url, call, assets, origin: shop.config.siteOrigin });
     // A page whose lesser parts could not be read must not be kept and shown to the next hundred visitors.
-    if (outages.length > 0) throw outages[0];
+    if (noted.outages.length > 0) throw noted.outages[0];
     // The router takes a closing slash away by a redirect of its own: whoever is led on is led on at once.
     if (page.status === 404 || page.redirectTo) {
       tags.add(redirectsTag);
@@ -106,8 +100,22 @@ export async function pageRoutes(server: HttpServer, shop: Shop): Promise<void> 
       if (moved) return made(301, '', tags.union(new Set(moved.tags)), moved.to);
     }
     const text = development ? await development.transformIndexHtml(url, page.html) : page.html;
-    return made(page.status, text, tags, page.redirectTo);
+    return { ...made(page.status, text, tags, page.redirectTo), isSecret: noted.isSecret };
   }
+}
+
+/** The calls of a page that is being rendered, and what is to be known of it by them. */
+function notedCalls({ answerInProcess }: HttpServer) {
+  const noted = { tags: new Set<string>(), outages: [] as unknown[], isSecret: false };
+  const answer = answerInProcess((tags) => tags.forEach((tag) => noted.tags.add(tag)));
+  const call: Call = (endpoint, input) => {
+    noted.isSecret ||= endpoint.onSecretPages === true;
+    return answer(endpoint, input).catch((error: unknown) => {
+      if (isOutage(error)) noted.outages.push(error);
+      throw error;
+    });
+  };
+  return { call, noted };
 }
 
 /** Where the page of a kit, a category or a collection has gone. */

@@ -23,6 +23,8 @@ import { kitEstimateQuery } from './storefront/listing/kit-estimate-query.ts';
 import { kitQuery } from './storefront/listing/kit-query.ts';
 import { namedKitsQuery } from './storefront/listing/named-kits-query.ts';
 import { relatedQuery } from './storefront/listing/related-query.ts';
+import { kitsOfListQuery, sharedListQuery } from './storefront/wishlist/list-queries.ts';
+import { sentIds } from './storefront/wishlist/sent-ids.ts';
 
 type Asked = {
   file: string;
@@ -59,6 +61,11 @@ function partsOf(queryClient: QueryClient, { file, path, params, search }: Asked
     return page?.kits ? [namedKitsQuery(page.kits)] : [];
   }
   if (file === 'compare.tsx') return [comparisonQuery(search)];
+  if (file === 'shared-wishlist.tsx') return [sharedListQuery(params['token'])];
+  if (file === 'wishlist.tsx') {
+    const sent = sentIds(search['kits']) ?? [];
+    return sent.length > 0 ? [kitsOfListQuery(sent)] : [];
+  }
   if (file !== 'product.tsx') return [];
   const kit = queryClient.getQueryData<KitDetail>(kitQuery(params['slug']).queryKey);
   if (!kit) return [];

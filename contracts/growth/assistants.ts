@@ -38,7 +38,10 @@ const meta = z.optional(
   z.object({ 'ucp-agent': z.optional(z.object({ profile: z.optional(text(2_000)) })) }),
 );
 
-/** A kit: its number as the shop writes it (`12`, `kit-12`), its SKU or the name in its address. */
+/**
+ * A kit: its number as the shop writes it (`kit-12`, `variant-12`), its SKU or the name in its address. A number alone is
+ * a SKU where there is one, and else a kit's number.
+ */
 const kitKey = text(120).check(z.minLength(1));
 
 const filters = z.optional(

@@ -48,6 +48,11 @@ export type Endpoint<
   gives?: 'file';
   /** What a kept copy of this answer depends on; a write that announces one of the tags drops it. */
   tags?: (answer: z.infer<Answer>) => string[];
+  /**
+   * Of a visitor's answer: it hangs on a secret of the address and on nothing else of who asks, so a page at such an
+   * address may be rendered with it. Neither that page nor the answer is kept by anybody.
+   */
+  onSecretPages?: boolean;
   /** Each asking is counted for the owner: nobody between may answer it with a copy, and the shop counts its own. */
   isCounted?: boolean;
   /** Every refusal of the call's handler is named here: another one is a type error. */

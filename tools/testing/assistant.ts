@@ -1,6 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { protocolVersion, type ToolName } from '../../contracts/growth/assistants.ts';
 import { wellKnownFiles } from '../../contracts/kernel/paths.ts';
+import type { TestShop } from './shop.ts';
 
 /** What a tool answered, as a test looks at it. */
 // oxlint-disable-next-line typescript/no-explicit-any -- each test names the fields that it is about
@@ -34,3 +35,25 @@ export async function testAssistant(
     [Symbol.asyncDispose]: () => client.close(),
   };
 }
+
+/** The client library over the shop's in-memory HTTP. */
+function fetchOf({ app }: TestShop, remoteAddress = '10.200.0.1'): typeof fetch {
+  return async (url, init) => {
+    const answer = await app.inject({
+      method: (init?.method ?? 'GET') as 'POST',
+      url: new URL(url instanceof Request ? url.url : url).pathname,
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+      remoteAddress,
+    });
+    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as const);
+    const isEmpty = answer.statusCode === 202 || answer.statusCode === 405;
+    return new Response(isEmpty ? null : answer.body, {
+      status: answer.statusCode,
+      headers: headers.map(([name, value]) => [name, value]),
+    });
+  };
+}
+
+export const assistantOf = (house: TestShop, handshake = false) =>
+  testAssistant(house.shop.config.siteOrigin, { fetch: fetchOf(house), handshake });

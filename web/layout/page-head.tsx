@@ -12,15 +12,17 @@ type Props = {
   description?: string;
   /** The address under which search engines should know this page, path and query. */
   canonical?: string;
+  /** Search engines leave it alone although its address is no secret, as a list that somebody sent. */
+  unlisted?: boolean;
 };
 
 /** Title, description, canonical link and robots of a page; React moves them into the head. */
-export function PageHead({ title, description, canonical }: Props) {
+export function PageHead({ title, description, canonical, unlisted = false }: Props) {
   useHydration();
   const { data: settings } = useSuspenseQuery(settingsQuery);
   const { origin }: ShopContext = useRouter().options.context;
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const hidden = isUnlisted(path);
+  const hidden = unlisted || isUnlisted(path);
   const own = usePageFacts()?.own;
   const said = own?.description ?? description;
   return (

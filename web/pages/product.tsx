@@ -5,6 +5,7 @@ import { paths } from '../../contracts/kernel/paths.ts';
 import { chosenName } from '../../contracts/storefront/listing/chosen-name.ts';
 import type { KitDetail } from '../../contracts/storefront/listing/listing.ts';
 import { shownPrice } from '../../contracts/storefront/listing/shown-price.ts';
+import { LogInLink } from '../account/sign-in/log-in-link.tsx';
 import { AddToCart } from '../buying/cart/add-to-cart.tsx';
 import { ExpressOfKit } from '../buying/checkout/express-of-kit.tsx';
 import { PayAndCollect } from '../buying/checkout/pay-and-collect.tsx';
@@ -101,7 +102,7 @@ export function ProductPage() {
       </div>
       <div className="later mt-section grid grid-cols-1 gap-section [--tall:260rem] md:[--tall:175rem] xl:[--tall:160rem]">
         <KitReviews kit={whole} isSignedIn={Boolean(user)} />
-        <QuestionsOfKit kit={whole} isSignedIn={Boolean(user)} />
+        <AskedAbout kit={whole} />
         <RelatedKits id={whole.id} actions={(other) => <AddToCart kit={other} />} />
         <RecentlyViewed id={whole.id} />
       </div>
@@ -112,6 +113,13 @@ export function ProductPage() {
 /** Where it can be had besides: each market has its own two ways. */
 function AtMarkets({ kit }: { kit: KitDetail }) {
   return <TravelsTo key={kit.id} kit={kit} pay={(place) => <PayAndCollect kit={kit} place={place} />} />;
+}
+
+function AskedAbout({ kit }: { kit: KitDetail }) {
+  const user = useUser();
+  const isSignedIn = user === undefined ? undefined : user !== null;
+  const logIn = <LogInLink at="#questions">Log in to answer</LogInLink>;
+  return <QuestionsOfKit kit={kit} isSignedIn={isSignedIn} logIn={logIn} />;
 }
 
 function AboutKit({ kit }: { kit: KitDetail }) {

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { Kit } from '../../contracts/storefront/listing/listing.ts';
 import { AddAll } from '../buying/cart/add-all.tsx';
-import { GiftsNotKnown, GiveKit } from '../buying/list-gifts/give-kit.tsx';
+import { GiftsNeedScript, GiftsNotKnown, GiveKit } from '../buying/list-gifts/give-kit.tsx';
 import { useListGifts } from '../buying/list-gifts/use-list-gifts.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { SharedList } from '../storefront/wishlist/shared-list.tsx';
@@ -26,6 +26,7 @@ export function SharedWishlistPage() {
           <>
             {free(all).length > 0 && <AddAll kits={free(all)} onAdded={noteAll} onWaiting={noteAllLater} />}
             <GiftsNotKnown list={list} />
+            <GiftsNeedScript />
           </>
         )}
         instead={<SomethingElse />}

@@ -17,7 +17,7 @@ export function WishlistPage() {
   const title = sent ? 'A wishlist' : 'Your wishlist';
   return (
     <div className="container pt-10 md:pt-14">
-      <PageHead title={title} />
+      <PageHead title={title} unlisted={sent !== undefined} />
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-3 mb-8 max-w-measure text-lead text-stone">
         {sent

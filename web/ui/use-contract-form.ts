@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -52,6 +52,11 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
     }
   }
 
+  const { watch } = form;
+  const hear = useCallback(
+    (heard: (values: object) => void) => watch((values) => heard(values)).unsubscribe,
+    [watch],
+  );
   const { errors, isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
   return {
     submit: (event: FormEvent) => void form.handleSubmit(send, () => setTries((count) => count + 1))(event),
@@ -68,6 +73,8 @@ export function useContractForm<Values extends FieldValues>(options: Options<Val
     valueOf: (name: Path<Values>) => form.getValues(name),
     /** The same, drawn anew as it is written. */
     written: (name: Path<Values>) => form.watch(name),
+    /** Tells each time that something is typed. @returns what ends that */
+    hear,
     problems: tries === 0 ? [] : problemsIn(errors),
     tries,
     failure,

@@ -79,6 +79,17 @@ export const askKitQuestion = endpoint({
   refusals: ['malformed', 'csrf', 'not_found', 'too_many'],
 });
 
+export const mayAnswerQuestions = endpoint({
+  name: 'mayAnswerQuestions',
+  method: 'GET',
+  path: '/api/products/:id/may-answer',
+  summary: 'Whether this person may answer questions about a kit, and in words why not.',
+  access: 'visitor',
+  params: ofKit,
+  answer: z.object({ mayAnswer: z.boolean(), reason: z.string() }),
+  refusals: ['not_found'],
+});
+
 export const kitAnswerForm = z.object({
   answer: paragraph(kitAnswerMost).check(z.minLength(questionLeast, 'Please write a little more.')),
 });

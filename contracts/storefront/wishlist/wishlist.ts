@@ -102,5 +102,6 @@ export const readSharedWishlist = endpoint({
   access: 'visitor',
   params: z.object({ token: unguessable }),
   answer: z.object({ firstName: z.string(), kits: wishes }),
+  onSecretPages: true,
   refusals: ['not_found'],
 });

@@ -2,7 +2,13 @@ import { unguessable } from '../../../contracts/kernel/fields.ts';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import { giftPageStates } from '../../../contracts/orders/orders/orders.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import { addOnOrdersOf, lineStatuses, moneyStatus, sourcesOf } from '../../orders/fulfilment/fulfilment.ts';
+import {
+  addOnOrdersOf,
+  lineStatuses,
+  moneyStatus,
+  positionsReplacedBy,
+  sourcesOf,
+} from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { maySwap, type GiftLine } from './rules.ts';
 
@@ -18,6 +24,9 @@ export type GivenKit = {
   bundle: string;
 };
 
+/** @param position the line that is given up */
+export type SwappedKit = { position: number; productId: number; name: string };
+
 /** What the page of a gift is made of. Its order stays on the server. */
 export type OpenGift = {
   order: orders.OrderRow;
@@ -28,6 +37,8 @@ export type OpenGift = {
   deliveryCents: number;
   message: string;
   given: GivenKit[];
+  /** Kits that came in the place of a line. */
+  swaps: SwappedKit[];
   isBeingPacked: boolean;
 };
 
@@ -43,9 +54,13 @@ export async function openGift(db: Db, code: string): Promise<OpenGift | Refusal
   const state = isRefusal(additions) ? 'packing' : order.state;
   const mayChange = (line: GiftLine) => maySwap({ state, isAddition: false }, line);
   const given = own.map((line) => givenOf(line, mayChange(line)));
-  if (!isRefusal(additions))
-    for (const addition of additions)
-      given.push(...(await linesOf(db, addition)).map((line) => givenOf(line, false)));
+  const swaps: SwappedKit[] = [];
+  for (const addition of isRefusal(additions) ? [] : additions) {
+    const added = (await linesOf(db, addition)).filter(({ leftQuantity }) => leftQuantity > 0);
+    given.push(...added.map((line) => givenOf(line, false)));
+    for (const position of await positionsReplacedBy(db, addition.id))
+      swaps.push(...added.map(({ productId, name }) => ({ position, productId, name })));
+  }
   const { bankCents, backFromBankCents } = await sourcesOf(db, order);
   const { shippingCents, refundedShippingCents } = await moneyStatus(db, order);
   return {
@@ -55,6 +70,7 @@ export async function openGift(db: Db, code: string): Promise<OpenGift | Refusal
     deliveryCents: shippingCents - refundedShippingCents,
     message: order.gift_message,
     given: given.filter(({ quantity }) => quantity > 0),
+    swaps,
     isBeingPacked: order.state !== 'paid',
   };
 }

@@ -60,8 +60,7 @@ export function giftRoutes({ app }: HttpServer, shop: Shop, deps: CheckoutDeps):
     const line = asked === undefined ? undefined : swappable(gift, asked);
     if (!line) {
       const facts = await unpricedKits(db, gift.given);
-      const hasSwapped =
-        'swapped' in request.query && gift.lines.some(({ leftQuantity }) => leftQuantity === 0);
+      const hasSwapped = 'swapped' in request.query && gift.swaps.length > 0;
       return page(reply, 'A gift for you', giftHtml({ code, gift, facts, hasSwapped }));
     }
     const kits = await kitsInstead(db, gift, line, clock.now());

@@ -24,6 +24,14 @@ const changedMeanwhile = refuse(
   'This gift has just been changed, or is being changed. Please look at it again in a moment.',
 );
 const swappedBefore = refuse('not_permitted', 'This kit has been swapped already, for another one.');
+const takenOut = refuse(
+  'not_permitted',
+  'This kit has been taken out of the gift, so there is nothing to swap. Whoever gave it to you can say why.',
+);
+const partTakenOut = refuse(
+  'not_permitted',
+  'Some of these have been taken out of the gift, so the rest stays as it is. Write to us, and we see what can be done.',
+);
 const takenMeanwhile = refuse(
   'sold_out',
   'Somebody else has just taken the last one. Please choose another kit.',
@@ -142,9 +150,12 @@ export async function swapGift(
 function whyNot(gift: OpenGift, { position, kitId }: Swap): Swapped | SwapRefusal {
   if (gift.order.state !== 'paid') return packedMeanwhile;
   const before = gift.lines.find((line) => line.position === position);
-  if (!before || before.leftQuantity > 0) return changedMeanwhile;
-  const now = gift.given.find((one) => one.position === null && one.productId === kitId);
-  return now ? { from: before.name, to: now.name } : swappedBefore;
+  if (!before || before.leftQuantity === before.quantity) return changedMeanwhile;
+  const instead = gift.swaps.filter((one) => one.position === position);
+  const now = instead.find(({ productId }) => productId === kitId);
+  if (now) return { from: before.name, to: now.name };
+  if (instead.length > 0) return swappedBefore;
+  return before.leftQuantity > 0 ? partTakenOut : takenOut;
 }
 
 /** As the gift stands by now, because something may have been quicker than this swap; else the reason that was found. */

@@ -3,12 +3,14 @@ import * as admin from '../../../contracts/community/questions/admin-kit-questio
 import {
   answerKitQuestion,
   askKitQuestion,
+  mayAnswerQuestions,
   readKitQuestions,
 } from '../../../contracts/community/questions/kit-questions.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findDemoKit } from '../../../tools/testing/buyer.ts';
 import {
   administratorOf,
+  browserOf,
   customerOf,
   placePersonOrder,
   type TestBrowser,
@@ -93,10 +95,20 @@ test('only who has received the kit answers, the shop reads it first, and a clos
   const say = (by: TestBrowser) =>
     by.ask(answerKitQuestion, { params, body: { answer: 'It took me a week.' } });
   expect((await say(ada)).status).toBe(404);
+  const may = async (by: TestBrowser) => (await by.ask(mayAnswerQuestions, { params: { id } })).body;
+  expect(await may(browserOf(house.app))).toMatchObject({
+    mayAnswer: false,
+    reason: expect.stringContaining('Log in'),
+  });
+  expect(await may(ada)).toMatchObject({
+    mayAnswer: false,
+    reason: expect.stringContaining('Once yours has been delivered'),
+  });
   await owner.ask(admin.decideKitQuestion, { params, body: { version: 1, state: 'published' } });
   expect((await say(ada)).body.code).toBe('not_bought');
   await placePersonOrder(house, ada, 'ada@example.com');
   await db.updateTable('orders').set({ state: 'delivered' }).where('email', '=', 'ada@example.com').execute();
+  expect(await may(ada)).toEqual({ mayAnswer: true, reason: '' });
   expect((await say(ada)).status).toBe(200);
   const shown = async () => (await ada.ask(readKitQuestions, { params: { id } })).body.questions[0];
   expect((await shown())?.answers).toEqual([]);

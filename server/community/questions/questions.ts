@@ -111,6 +111,24 @@ export async function askAboutKit(
 
 const notMade =
   'Answers are by people who have made this kit. Once yours has been delivered, you can answer.';
+const notKnown = 'Answers are by people who have made this kit. Log in to answer.';
+
+/** An order by which the kit, in whichever of its variants, was delivered to this account. */
+async function ownOrderOf(db: Db, customerId: string, productId: number) {
+  const { members } = await wholeOf(db, productId);
+  return receivedOrder(db, { customerId, orderId: undefined }, members);
+}
+
+export async function mayAnswer(
+  db: Db,
+  customerId: string | undefined,
+  productId: number,
+): Promise<{ mayAnswer: boolean; reason: string } | Refusal<'not_found'>> {
+  if (!(await queries.findListedKit(db, productId))) return noKit;
+  if (customerId === undefined) return { mayAnswer: false, reason: notKnown };
+  const order = await ownOrderOf(db, customerId, productId);
+  return order ? { mayAnswer: true, reason: '' } : { mayAnswer: false, reason: notMade };
+}
 
 /** Only by an account to which the kit was delivered; it waits until the shop has read it. */
 export async function answerAboutKit(
@@ -123,8 +141,7 @@ export async function answerAboutKit(
   if (tooMany) return tooMany;
   const question = await queries.findPublished(db, questionId);
   if (!question) return refuse('not_found', 'There is no such question.');
-  const { members } = await wholeOf(db, question.product_id);
-  const order = await receivedOrder(db, { customerId, orderId: undefined }, members);
+  const order = await ownOrderOf(db, customerId, question.product_id);
   if (!order) return refuse('not_bought', notMade);
   return inTransaction(db, async (db) => {
     const id = await queries.insertAnswer(db, {

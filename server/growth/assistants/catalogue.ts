@@ -222,7 +222,8 @@ export async function estimateDelivery(
   { product_id, postcode }: ToolInput<'estimate_delivery'>,
 ): Promise<ToolAnswer> {
   const { call, origin } = reading;
-  const { key } = await findKitKey(reading.db, String(product_id));
+  const { key } =
+    typeof product_id === 'number' ? { key: product_id } : await findKitKey(reading.db, product_id);
   const kit = await kitBy(reading, key);
   if (!kit) return refused('not_found', notFound(String(product_id)).content, { origin });
   try {

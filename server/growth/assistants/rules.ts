@@ -13,14 +13,20 @@ export const money = (amount: number) => ({ amount, currency: 'AUD' });
 
 /** Several makes of one kit are variants of a product; the number of the first names them all. */
 export const productId = (kit: KitDetail) => `kit-${kit.variants[0]?.id ?? kit.id}`;
-export const variantId = (id: number) => String(id);
+export const variantId = (id: number) => `variant-${id}`;
 
-/** `kit-12` and `12` name a kit by its number, anything else by the name in its address. */
-export function kitKeyOf(id: string): { key: string | number; isProduct: boolean } {
-  const [, product] = /^kit-(\d{1,10})$/.exec(id) ?? [];
-  if (product !== undefined) return { key: Number(product), isProduct: true };
-  if (/^\d{1,10}$/.test(id)) return { key: Number(id), isProduct: false };
-  return { key: id, isProduct: true };
+type KitKey = {
+  key: string | number;
+  isProduct: boolean;
+  /** The shop gave this id, so it means nothing else; a bare number may be a SKU as well. */
+  isOurs: boolean;
+};
+
+/** `kit-12` and `variant-12` name a kit by its number, and so does `12`; anything else is the name in its address. */
+export function kitKeyOf(id: string): KitKey {
+  const [, kind, number] = /^(?:(kit|variant)-)?(\d{1,10})$/.exec(id) ?? [];
+  if (number === undefined) return { key: id, isProduct: true, isOurs: false };
+  return { key: Number(number), isProduct: kind === 'kit', isOurs: kind !== undefined };
 }
 
 /** How a variant is named beside the others; the page calls them so too. */

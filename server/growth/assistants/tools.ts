@@ -36,7 +36,7 @@ const tools: { [Name in ToolName]: Reads<Name> | Writes<Name> } = {
   },
   lookup_catalog: {
     title: 'Look kits up',
-    description: `Reads up to ${lookedUpAtMost} kits by their ids or by the name in their address.`,
+    description: `Reads up to ${lookedUpAtMost} kits by their ids, their SKUs or the name in their address.`,
     reads: (reading, { catalog }) => lookUpProducts(reading, catalog),
   },
   get_product: {

@@ -11,6 +11,8 @@ export type Rendering = {
   text: string;
   redirectTo: string | undefined;
   tags: ReadonlySet<string>;
+  /** It shows what only whoever has its address may see: nobody keeps a copy. */
+  isSecret?: boolean;
   /** Called each time that it is sent, also when it was kept. */
   onSent?: (() => void) | undefined;
 };
@@ -49,7 +51,9 @@ const tagsAtMost = 200;
 const onError = 'stale-if-error=86400';
 
 /** Browsers ask again each time and mostly get a 304; what stands between may answer for a minute. */
-function headersOf({ type, tags, onSent }: Rendering, etag: string): string[] {
+function headersOf({ type, tags, onSent, isSecret }: Rendering, etag: string): string[] {
+  if (isSecret)
+    return ['content-type', type, 'vary', 'accept-encoding', 'cache-control', 'private, no-store'];
   // What is counted each time has to be asked of the shop each time.
   const forCdn = tags.size <= tagsAtMost && !onSent;
   return [

@@ -15,7 +15,8 @@ export function inProcess(
 ): HttpServer['answerInProcess'] {
   async function make(endpoint: Endpoint, input: object) {
     const handler = handlers.get(endpoint.name);
-    if (!handler || endpoint.access !== 'public') throw new CallError(404, `${endpoint.name} is not public`);
+    const isAnswered = endpoint.access === 'public' || endpoint.onSecretPages === true;
+    if (!handler || !isAnswered) throw new CallError(404, `${endpoint.name} is not public`);
     const given = input as { params?: unknown; query?: unknown };
     const parsed = parse(endpoint, { params: given.params, query: given.query, body: undefined });
     const answer = isRefusal(parsed) ? parsed : await handler({ ...nobody, ...parsed });

@@ -78,3 +78,9 @@ export async function giveUp(
   }
   return undefined;
 }
+
+/** The positions of the main order's lines in whose place an addition came. */
+export async function positionsReplacedBy(db: Db, additionId: string): Promise<number[]> {
+  const edit = await queries.findEdit(db, additionId);
+  return edit ? refundForm.parse(edit.gives_up).lines.map(({ position }) => position) : [];
+}

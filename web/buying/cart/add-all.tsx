@@ -42,7 +42,7 @@ export function AddAll({ kits, onAdded, onWaiting }: Props) {
 
   return (
     <>
-      <Button aria-busy={isAdding || undefined} onClick={() => void put()}>
+      <Button className="needs-script" aria-busy={isAdding || undefined} onClick={() => void put()}>
         {isAdding ? 'Adding…' : 'Add all to cart'}
       </Button>
       {waits && (

@@ -14,11 +14,13 @@ import { mostOf } from './cart-shown.ts';
 type Props = {
   kit: Pick<Kit, 'id' | 'slug' | 'name' | 'stock' | 'choices' | 'preorder'>;
   quantityPicker?: boolean;
+  /** Hears that it is in the cart, before that opens, or that it waits for a connection. */
+  onPut?: (waits: boolean) => Promise<void> | void;
 };
 
 /** The cart's button. What there is to choose of is chosen on the page of the kit. */
-export function AddToCart({ kit, quantityPicker = false }: Props) {
-  if (!kit.choices) return <Adding kit={kit} quantityPicker={quantityPicker} />;
+export function AddToCart({ kit, ...adding }: Props) {
+  if (!kit.choices) return <Adding kit={kit} {...adding} />;
   return (
     <ShopLink to={paths.product(kit.slug)} className={buttonClass('secondary', 'w-full no-underline')}>
       Choose<span className="sr-only">: {kit.name}</span>
@@ -27,7 +29,7 @@ export function AddToCart({ kit, quantityPicker = false }: Props) {
 }
 
 /** Puts a kit into the cart and shows the cart. What goes wrong also stands under the button. */
-function Adding({ kit, quantityPicker }: Required<Props>) {
+function Adding({ kit, quantityPicker = false, onPut }: Props) {
   const here = useLocation({ select: ({ pathname }) => pathname });
   const { add } = useCartActions();
   const [quantity, setQuantity] = useState(1);
@@ -47,6 +49,7 @@ function Adding({ kit, quantityPicker }: Required<Props>) {
     setAdding(true);
     setTrouble(null);
     const why = await add(kit.id, quantity, kit.name);
+    if (why === null || why === waitingText) await onPut?.(why !== null);
     setAdding(false);
     if (why === null) publishEvent('open-cart');
     else setTrouble(messageFor(why, quantityPicker));

@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react';
 import type { ListGifts } from '../../../contracts/buying/list-gifts.ts';
 import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
-import { publishEvent, subscribe } from '../../kernel/events.ts';
 import { Button } from '../../ui/button.tsx';
 import { dateText } from '../../ui/date-text.ts';
 import { FieldError } from '../../ui/field-error.tsx';
+import { NeedsScript } from '../../ui/needs-script.tsx';
 import { AddToCart } from '../cart/add-to-cart.tsx';
-import { waitingText } from '../cart/cart-messages.ts';
-import { useCartActions } from '../cart/cart-provider.tsx';
-import { mostOf } from '../cart/cart-shown.ts';
 import type { GiftsOfList } from './use-list-gifts.ts';
 
 type Props = { kit: Kit; list: GiftsOfList };
@@ -18,13 +14,14 @@ export function GiveKit({ kit, list }: Props) {
   const { gifts } = list;
   if (gifts?.isOwn) return <AddToCart kit={kit} />;
   const trouble = list.troubleOf(kit.id);
-  const isSoldOut = mostOf(kit).maximum === 0;
   return (
     <div className="grid gap-1.5">
       {gifts?.taken.includes(kit.id) && (
         <p className="rounded-control bg-mist px-3 py-2 text-small">Somebody gives this already</p>
       )}
-      {kit.choices || isSoldOut ? <AddToCart kit={kit} /> : <GiveByCart kit={kit} list={list} />}
+      <AddToCart kit={kit} onPut={(waits) => (waits ? list.noteLater(kit.id) : list.note(kit.id))} />
+      {/* The kits are there before it is known who gives what: nothing is to slip from under a finger then. */}
+      {!gifts && !list.isUnknown && <div className="needs-script min-h-11" />}
       {gifts && <GiveAnotherWay kit={kit} list={list} gifts={gifts} />}
       {trouble && <FieldError>{trouble}</FieldError>}
     </div>
@@ -54,6 +51,16 @@ function GiveAnotherWay({ kit, list, gifts }: Props & { gifts: ListGifts }) {
   );
 }
 
+/** To whoever has no script, which is what asks for other givers. */
+export function GiftsNeedScript() {
+  return (
+    <NeedsScript
+      className="order-last w-full"
+      text="Which of these somebody gives already is found out by your browser, which needs JavaScript for it."
+    />
+  );
+}
+
 /** Stands over a list of which nobody could say what is given already. */
 export function GiftsNotKnown({ list }: Pick<Props, 'list'>) {
   if (!list.isUnknown) return null;
@@ -67,36 +74,5 @@ export function GiftsNotKnown({ list }: Pick<Props, 'list'>) {
         Try again
       </Button>
     </div>
-  );
-}
-
-function GiveByCart({ kit, list }: Props) {
-  const { add } = useCartActions();
-  const [isAdding, setAdding] = useState(false);
-  const [why, setWhy] = useState<string | null>(null);
-  // What was said of an earlier try is over when the cart has changed.
-  useEffect(() => (why === null ? undefined : subscribe('cart-updated', () => setWhy(null))), [why]);
-  const put = async () => {
-    if (isAdding) return;
-    setAdding(true);
-    const refused = await add(kit.id, 1, kit.name);
-    setWhy(refused);
-    if (refused === null) await list.note(kit.id);
-    if (refused === waitingText) list.noteLater(kit.id);
-    setAdding(false);
-    if (refused === null) publishEvent('open-cart');
-  };
-  return (
-    <>
-      <Button variant="secondary" aria-busy={isAdding || undefined} onClick={() => void put()}>
-        {isAdding ? 'Adding…' : kit.preorder ? 'Pre-order' : 'Add to cart'}
-        <span className="sr-only">: {kit.name}</span>
-      </Button>
-      {why === waitingText ? (
-        <p className="text-small text-stone">{why}</p>
-      ) : (
-        why && <FieldError>{why}</FieldError>
-      )}
-    </>
   );
 }

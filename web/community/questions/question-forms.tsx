@@ -10,7 +10,8 @@ import {
 import { call } from '../../kernel/call.ts';
 import { controlClass, Field, TextField } from '../../ui/field.tsx';
 import { PlainForm } from '../../ui/plain-form.tsx';
-import { useContractForm } from '../../ui/use-contract-form.ts';
+import { useKeptForm } from '../../ui/use-kept-form.ts';
+import { answerDraft, questionDraft } from './draft-keys.ts';
 
 const otherwise = 'The shop could not be reached. What you wrote is still here: please try again.';
 
@@ -18,9 +19,10 @@ type AskProps = { kit: { id: number; name: string }; isSignedIn: boolean; onSent
 
 export function AskForm({ kit, isSignedIn, onSent }: AskProps) {
   const [website, setWebsite] = useState('');
-  const form = useContractForm<KitQuestionForm>({
+  const form = useKeptForm<KitQuestionForm>({
+    key: questionDraft(kit.id),
+    empty: { question: '', name: '', email: '' },
     schema: kitQuestionForm,
-    defaults: { question: '', name: '', email: '' },
     otherwise,
     send: async (values) =>
       onSent((await call(askKitQuestion, { params: { id: kit.id }, body: { ...values, website } })).message),
@@ -63,9 +65,10 @@ export function AskForm({ kit, isSignedIn, onSent }: AskProps) {
 }
 
 export function MakerAnswerForm({ id, onSent }: { id: number; onSent: (message: string) => void }) {
-  const form = useContractForm<{ answer: string }>({
+  const form = useKeptForm<{ answer: string }>({
+    key: answerDraft(id),
+    empty: { answer: '' },
     schema: kitAnswerForm,
-    defaults: { answer: '' },
     otherwise,
     send: async (body) => onSent((await call(answerKitQuestion, { params: { id }, body })).message),
   });

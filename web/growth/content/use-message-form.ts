@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type DefaultValues, type Path, type Resolver, useForm } from 'react-hook-form';
 import { sentenceOf } from '../../../contracts/kernel/call-error.ts';
 import { sessionDrawer } from '../../kernel/storage.ts';
-import { readFormDraft } from './form-draft.ts';
+import { readFormDraft } from '../../ui/form-draft.ts';
 
 type Settings<Values extends Record<string, string>> = {
   /** Names the draft that the tab keeps. */

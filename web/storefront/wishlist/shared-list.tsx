@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isCallError } from '../../../contracts/kernel/call-error.ts';
 import type { Kit } from '../../../contracts/storefront/listing/listing.ts';
-import { readSharedWishlist } from '../../../contracts/storefront/wishlist/wishlist.ts';
-import { ask } from '../../kernel/query-client.ts';
+import { isNotFound } from '../../kernel/query-client.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { KitGrid } from '../listing/kit-grid.tsx';
+import { sharedListQuery } from './list-queries.ts';
 
 type Props = {
   token: string;
@@ -16,10 +15,15 @@ type Props = {
   instead: ReactNode;
 };
 
+/** The page brings the list along, so the browser does not ask for it at once again. */
+const freshMs = 10_000;
+
 /** Somebody's wishes, for who has the link. */
 export function SharedList({ token, actions, addAll, instead }: Props) {
-  const query = useQuery({ ...ask(readSharedWishlist, { params: { token } }), staleTime: 0 });
-  if (isCallError(query.error) && query.error.status === 404)
+  const asked = sharedListQuery(token);
+  const isKnownGone = isNotFound(useQueryClient().getQueryState(asked.queryKey)?.error);
+  const query = useQuery({ ...asked, staleTime: freshMs, retryOnMount: !isKnownGone });
+  if (isNotFound(query.error))
     return (
       <>
         <h1 tabIndex={-1}>This list is not shared any more</h1>

@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { paths } from '../../../contracts/kernel/paths.ts';
-import { type Kit, listProducts } from '../../../contracts/storefront/listing/listing.ts';
+import { listProducts, type Kit } from '../../../contracts/storefront/listing/listing.ts';
 import { ShopLink } from '../../kernel/link.tsx';
-import { ask } from '../../kernel/query-client.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ProblemBox } from '../../ui/form-problems.tsx';
 import { NeedsScript } from '../../ui/needs-script.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { completeKits } from '../listing/complete-kit.ts';
 import { KitGrid } from '../listing/kit-grid.tsx';
 import { ClearList } from './clear-list.tsx';
 import { KeepList } from './keep-list.tsx';
+import { kitsOfListQuery } from './list-queries.ts';
 import { ShareList } from './share-list.tsx';
 import { ShareOwnList } from './share-own-list.tsx';
 import { useWishlist } from './use-wishlist.ts';
@@ -32,17 +31,18 @@ export function Wishlist({ sent, actions, addAll, instead }: Props) {
   const isHydrated = useHydrated();
   const client = useQueryClient();
   const ids = sent ?? own.ids;
-  // In order of their numbers, so that taking a kit off and on again does not ask anew.
   const query = useQuery({
-    ...ask(listProducts, { query: { ids: ids.toSorted((a, b) => a - b).join(',') } }, completeKits),
+    ...kitsOfListQuery(ids),
     enabled: ids.length > 0,
     placeholderData: (before) => before,
   });
-  if (!isHydrated || (ids.length > 0 && query.isPending)) return <Waiting />;
+  // Only the browser knows the visitor's own list; one that was sent stands in the address.
+  if ((!sent && !isHydrated) || (ids.length > 0 && query.isPending))
+    return <Waiting isSent={Boolean(sent)} />;
   if (query.isError && ids.length > 0)
     return (
-      <ProblemBox title="Your wishlist did not arrive">
-        <p className="my-2">It is kept. Please check your connection and try again.</p>
+      <ProblemBox title={sent ? 'This wishlist did not arrive' : 'Your wishlist did not arrive'}>
+        <p className="my-2">{!sent && 'It is kept. '}Please check your connection and try again.</p>
         <Button
           variant="secondary"
           onClick={() => void client.resetQueries({ queryKey: [listProducts.name] })}
@@ -88,10 +88,10 @@ function NoWishes() {
   );
 }
 
-function Waiting() {
+function Waiting({ isSent }: { isSent: boolean }) {
   return (
     <>
-      <NeedsScript text="The list is kept by your browser, which needs JavaScript for it." />
+      {!isSent && <NeedsScript text="The list is kept by your browser, which needs JavaScript for it." />}
       <div role="status" className="needs-script grid grid-cols-2 gap-4 md:grid-cols-4 md:gap-6">
         <span className="sr-only">Fetching the wishlist</span>
         {[1, 2, 3, 4].map((place) => (
@@ -102,7 +102,7 @@ function Waiting() {
   );
 }
 
-/** Only the browser knows the list, so the server sends its place. */
+/** Until then the page is as the server sent it. */
 function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
