@@ -1,16 +1,14 @@
 import { assetUrl } from '../contracts/kernel/image-hosts.ts';
 import { lookColours } from '../contracts/platform/settings/look-colours.ts';
 import { lookFontPath, lookSheetPath, typeFamilies } from '../contracts/platform/settings/look-files.ts';
-import { ownMarkPath } from '../contracts/platform/settings/own-mark.ts';
 import type { PublicSettings } from '../contracts/platform/settings/settings.ts';
 import type { PageAssets } from './kernel/page-state.ts';
 
-type Own = Pick<PublicSettings, 'look' | 'logo'>;
+type Own = Pick<PublicSettings, 'look' | 'mark'>;
 
 /** The same files with the sheet and the typefaces of a look in the place of the shop's own, and its mark: not one file more. */
-export function inLook(pageFiles: PageAssets, { look, logo }: Own): PageAssets {
-  const icon = ownMarkPath({ look, logo });
-  const files = icon === undefined ? pageFiles : { ...pageFiles, icon: assetUrl(icon) };
+export function inLook(pageFiles: PageAssets, { look, mark }: Own): PageAssets {
+  const files = mark === undefined ? pageFiles : { ...pageFiles, icon: assetUrl(mark) };
   if (!look) return files;
   const isBuilt = files.fonts.length > 0;
   const sheets = files.styles.map((own) => assetUrl(lookSheetPath(look, own)));

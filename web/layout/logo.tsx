@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { assetUrl } from '../../contracts/kernel/image-hosts.ts';
 import { paths } from '../../contracts/kernel/paths.ts';
 import { logoWithin } from '../../contracts/platform/settings/look.ts';
-import { ownMarkPath } from '../../contracts/platform/settings/own-mark.ts';
+import type { PublicSettings } from '../../contracts/platform/settings/settings.ts';
 import { ShopLink } from '../kernel/link.tsx';
 import { settingsQuery } from '../platform/settings/settings-query.ts';
 import { classes } from '../ui/classes.ts';
@@ -20,13 +20,15 @@ export function Logo({ short = false }: { short?: boolean }) {
           {...logoWithin(settings.logo, { width: short ? 140 : 220, height: 40 })}
         />
       ) : (
-        <Wordmark brand={settings.brand} mark={ownMarkPath(settings) ?? markUrl} short={short} />
+        <Wordmark {...settings} short={short} />
       )}
     </ShopLink>
   );
 }
 
-function Wordmark({ brand, mark, short }: { brand: string; mark: string; short: boolean }) {
+type WordmarkProps = Pick<PublicSettings, 'brand' | 'mark'> & { short: boolean };
+
+function Wordmark({ brand, mark = markUrl, short }: WordmarkProps) {
   return (
     <>
       <img src={assetUrl(mark)} alt="" width={32} height={32} />

@@ -252,6 +252,8 @@ export const publicSettings = z.extend(
     home: z.optional(z.object({ parts: z.array(z.enum(homeParts)), hero: heroWords })),
     look: z.optional(look),
     logo: z.optional(logo),
+    /** Where the mark is drawn in this look, or the logo if that is a square; left out with both. */
+    mark: z.optional(z.string()),
     /** Ways to pay that are offered and that are coming soon; left out where they are those of a new shop. */
     ways: z.optional(z.object({ offered: z.array(z.string()), soon: z.array(z.string()) })),
     /** Wallets that pay from the shop's own pages, by their names; left out where there is none. */

@@ -23,6 +23,7 @@ import type { Files } from '../../kernel/files/files.ts';
 import { nameSheet } from '../../kernel/http/sheet.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
 import { readOriginal } from '../images/images.ts';
+import { ownMark } from './own-mark.ts';
 import { findSettings, saveSecret, writeSetting } from './queries.ts';
 import { homeShown, instalmentsShown, shownOn, walletsShown, waysShown } from './rules.ts';
 
@@ -39,15 +40,18 @@ const known = cachedQuery('settings', async (db) => {
 /** What is as in a new shop, such as the look or the ways to pay, is not said at all: pages bear what they say. */
 function shownIn(found: Record<string, unknown>): PublicSettings {
   const all = z.parse(settings, found);
-  const { look, logo, home } = all;
+  const { home } = all;
+  const look = isDefaultLook(all.look) ? undefined : all.look;
+  const logo = all.logo ?? undefined;
   const own = {
     ways: waysShown(all),
     wallets: walletsShown(all),
     instalments: instalmentsShown(all),
     transferDays: transferDaysOf(all),
     home: homeShown(home),
-    look: isDefaultLook(look) ? undefined : look,
-    logo: logo ?? undefined,
+    look,
+    logo,
+    mark: ownMark(look, logo),
   };
   return z.parse(publicSettings, { ...found, ...own });
 }
