@@ -32,6 +32,8 @@ const orderMoney = z.object({
       receivedOn: z.string(),
       reference: z.string(),
       actor: z.string(),
+      /** The market in whose cash it lies, or out of whose cash it went. */
+      marketId: z._default(z.nullable(z.uuid()), null),
       /** It was noted here by mistake and has been taken off. */
       isCorrected: z._default(z.boolean(), false),
     }),
@@ -73,6 +75,8 @@ export const receiptForm = z.object({
   /** The day on which it came; none that is ahead. */
   receivedOn: day,
   reference: z._default(line(80), ''),
+  /** The open market in whose cash it lies; null where it lies elsewhere, or is no cash. */
+  marketId: z._default(z.nullable(z.uuid()), null),
   /** What had come of it when somebody looked: of two people who note the same transfer the second is told. */
   seenReceivedCents: storedInteger,
   /** Whoever notes it saw that the order waits for no money: it is paid, or has ended. */
@@ -99,6 +103,8 @@ export const excessForm = z.object({
   method: z.enum(receiptMethods),
   returnedOn: day,
   reference: z._default(line(80), ''),
+  /** The open market out of whose cash it went; null where it went in another way. */
+  marketId: z._default(z.nullable(z.uuid()), null),
   seenExcessCents: storedInteger,
 });
 export type ExcessForm = z.infer<typeof excessForm>;

@@ -38,16 +38,19 @@ export async function moneyOfOrder(db: Db, order: orders.OrderRow): Promise<Orde
       reason,
       askedAt: asked_at?.toISOString() ?? '',
     })),
-    receipts: receipts.map(({ id, kind, method, amount_cents, received_on, reference, actor }) => ({
-      id,
-      kind,
-      method,
-      amountCents: amount_cents,
-      receivedOn: received_on,
-      reference,
-      actor,
-      isCorrected: receipts.some(({ corrects }) => corrects === id),
-    })),
+    receipts: receipts.map(
+      ({ id, kind, method, amount_cents, received_on, reference, actor, market_id }) => ({
+        id,
+        kind,
+        method,
+        amountCents: amount_cents,
+        receivedOn: received_on,
+        reference,
+        actor,
+        marketId: market_id,
+        isCorrected: receipts.some(({ corrects }) => corrects === id),
+      }),
+    ),
   };
 }
 

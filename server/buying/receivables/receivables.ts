@@ -1,5 +1,7 @@
 /** The door of what buyers owe. */
 export { correctReceipt } from './corrected.ts';
+export type { ReceivablesDeps } from './deps.ts';
+export { whyNotAtMarket } from './market-cash.ts';
 export { orderMoney } from './order-money.ts';
 export { noteMoney, takeMoney } from './received.ts';
 export { creditExcess, noteSentRefund, returnExcess } from './sent-back.ts';

@@ -15,6 +15,7 @@ import {
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { closeOpenPayment, payableOn, payLate, payOrderNow } from '../checkout/checkout.ts';
 import type { ReceivablesDeps } from './deps.ts';
+import { marketOfCash, whyNotAtMarket } from './market-cash.ts';
 import { moneyOfOrder, noOrderOfMoney, refuseDay, type MoneyRefused } from './order-money.ts';
 import { afterReceipt } from './rules.ts';
 
@@ -36,7 +37,7 @@ export async function noteMoney(
     const order = await orders.lockOrderWithMain(db, id);
     const before = await receiptsOf(db, id);
     if (!before.some((receipt) => receipt.id === form.key)) {
-      const refusal = whyNotNoted(order, before, form, deps.now());
+      const refusal = whyNotNoted(order, before, form, deps.now()) ?? (await whyNotAtMarket(db, form, deps));
       if (refusal) return refusal;
       await takeMoney(db, order, form, deps);
     }
@@ -78,7 +79,8 @@ export async function takeMoney(
   const dueCents = orders.dueCentsOf(order);
   const { receivedCents, bookedCents } = await receivedSums(db, id);
   const row = { order_id: id, method, received_on, reference, actor, noted_at: at };
-  await insertReceipt(db, { ...row, id: key, kind: 'received', amount_cents: amountCents });
+  const market_id = marketOfCash(form);
+  await insertReceipt(db, { ...row, id: key, kind: 'received', amount_cents: amountCents, market_id });
   const after = afterReceipt({ dueCents, receivedCents }, amountCents);
   if (order.state !== 'pending_payment') {
     const isWhole = order.state === 'expired' && after.missingCents === 0;

@@ -12,12 +12,13 @@ import {
   outstandingPage,
   payToOf,
   returnExcess,
+  type ReceivablesDeps,
 } from './receivables.ts';
 
 export function receivablesRoutes(
   { registerEndpoint }: HttpServer,
   { db, clock }: Shop,
-  checkoutDeps: CheckoutDeps,
+  checkoutDeps: CheckoutDeps & Pick<ReceivablesDeps, 'isMarketOpen'>,
 ): void {
   const by = async (customerId: string) => ({ ...checkoutDeps, actor: await actorName(db, customerId) });
   registerEndpoint(contract.readOrderMoney, ({ params }) => orderMoney(db, params.id));

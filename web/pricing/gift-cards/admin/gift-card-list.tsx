@@ -10,9 +10,10 @@ import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
+import type { OpenMarkets } from '../../../ui/admin/where-cash-lies.tsx';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { CardByHand, type OpenMarkets } from './card-by-hand.tsx';
+import { CardByHand } from './card-by-hand.tsx';
 import { GiftCardDialog } from './gift-card-dialog.tsx';
 
 type State = GiftCardRow['state'];
