@@ -5,6 +5,7 @@ import { cursor, nextCursor, searched } from '../kernel/keyset.ts';
 import { sentRefundForm } from '../orders/fulfilment/refunds-by-hand.ts';
 import { waysToPay } from '../orders/orders/orders.ts';
 import { bankDetails } from '../platform/settings/bank-details.ts';
+import { creditToTake, giftCardToTake } from './checkout/checkout.ts';
 
 /** What buyers owe the shop, and the money of it that somebody notes by hand. */
 
@@ -21,6 +22,10 @@ const orderMoney = z.object({
   missingCents: z.int(),
   /** What came beyond the order's total, or for an order that came to nothing, and is still here. */
   excessCents: z.int(),
+  /** Whether a gift card or its buyer’s credit may pay what is missing. */
+  takesBeside: z._default(z.boolean(), false),
+  /** What the account whose order it is has of credit, while the order waits; 0 where there is none. */
+  creditCents: z._default(z.int(), 0),
   /** Refunds that somebody has still to send, because their money came by hand. */
   toSend: z.array(z.object({ refundId: z.uuid(), cents: z.int(), reason: z.string(), askedAt: z.string() })),
   receipts: z.array(
@@ -96,6 +101,29 @@ export const noteMoney = endpoint({
   body: receiptForm,
   answer: orderMoney,
   refusals: [...writing],
+});
+
+export const besideForm = z.object({
+  giftCard: z._default(z.nullable(giftCardToTake), null),
+  /** Of the account whose order it is; null where no credit is to be taken. */
+  storeCredit: z._default(z.nullable(creditToTake), null),
+  /** What was missing when somebody looked: of two who pay it at once the second is told. */
+  seenMissingCents: storedInteger,
+});
+export type BesideForm = z.infer<typeof besideForm>;
+
+export const payBeside = endpoint({
+  name: 'payBeside',
+  method: 'POST',
+  path: '/api/admin/orders/:id/received/beside',
+  summary:
+    'Pays what is missing of an order by a gift card or the credit of its buyer’s account, the card first. With all of it the order is paid.',
+  access: 'administrator',
+  area: 'order-changes',
+  params: byId,
+  body: besideForm,
+  answer: orderMoney,
+  refusals: [...writing, 'cart_changed', 'too_many'],
 });
 
 export const excessForm = z.object({

@@ -10,6 +10,7 @@ import {
   noteSentRefund,
   orderMoney,
   outstandingPage,
+  payBeside,
   payToOf,
   returnExcess,
   type ReceivablesDeps,
@@ -24,6 +25,9 @@ export function receivablesRoutes(
   registerEndpoint(contract.readOrderMoney, ({ params }) => orderMoney(db, params.id));
   registerEndpoint(contract.noteMoney, async ({ params, body, customerId }) =>
     noteMoney(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(contract.payBeside, async ({ params, body, customerId, caller }) =>
+    payBeside(db, params.id, body, { ...(await by(customerId)), caller }),
   );
   registerEndpoint(contract.returnExcess, async ({ params, body, customerId }) =>
     returnExcess(db, params.id, body, await by(customerId)),

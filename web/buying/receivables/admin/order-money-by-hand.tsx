@@ -11,6 +11,7 @@ import { receiptMethodLabels, wayToPayLabels } from '../receipt-labels.ts';
 import { CorrectReceipt } from './correct-receipt.tsx';
 import { CreditExcess } from './credit-excess.tsx';
 import { NoteMoney } from './note-money.tsx';
+import { PayBeside } from './pay-beside.tsx';
 import { RefundToSend } from './refund-to-send.tsx';
 import { ReturnExcess } from './return-excess.tsx';
 
@@ -80,7 +81,10 @@ function Shown({ order, money, openMarkets }: ShownProps) {
           openMarkets={openMarkets}
         />
       ))}
-      <NoteMoney order={order} money={money} openMarkets={openMarkets} />
+      <div className="flex flex-wrap gap-2">
+        <NoteMoney order={order} money={money} openMarkets={openMarkets} />
+        <PayBeside order={order} money={money} />
+      </div>
       {excessCents > 0 && (
         <div className="flex flex-wrap gap-2">
           <ReturnExcess order={order} money={money} openMarkets={openMarkets} />
