@@ -163,7 +163,7 @@ function LetterFields({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange
       </div>
       <OfficeText
         label="From"
-        hint="As the letter says it; may stay empty"
+        hint="As its email says it; may stay empty"
         maxLength={60}
         value={draft.from}
         onChange={({ target }) => onChange({ from: target.value })}

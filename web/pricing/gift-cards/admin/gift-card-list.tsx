@@ -31,7 +31,7 @@ const columnsWith = (open: (id: string) => void): readonly TableColumn<GiftCardR
     label: 'To',
     cell: ({ recipient, sender }) => (
       <span className="wrap-anywhere">
-        <span className="font-[560]">{recipient || '–'}</span>
+        <span className="font-[560]">{recipient || 'On paper'}</span>
         {sender && <span className="block text-small text-stone">from {sender}</span>}
       </span>
     ),
