@@ -205,6 +205,8 @@ export async function findHandCash(
       where market_id = ${marketId}::uuid
       union all
       select -hand_cents, false from published.refunds where sent_at_market = ${marketId}::uuid
+      union all
+      select amount_cents, false from published.gift_card_movements where market_id = ${marketId}::uuid and kind = 'voided'
     ) as moved`.execute(db);
   return onlyRow(rows);
 }

@@ -123,7 +123,9 @@ export function GiftCardList({ openMarkets }: { openMarkets: OpenMarkets }) {
           </>
         )}
       </Loading>
-      {opened !== undefined && <GiftCardDialog id={opened} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && (
+        <GiftCardDialog id={opened} openMarkets={openMarkets} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }
