@@ -544,8 +544,10 @@ export const wings = {
       publishes: ['markets', 'market_boxes'],
       reads: [
         'gift_card_movements',
+        'received_payments',
         'orders',
         'order_lines',
+        'refunds',
         'products',
         'product_pictures',
         'pictures',

@@ -2500,15 +2500,18 @@ create table received_payments (
   actor text not null,
   noted_at timestamp with time zone not null,
   corrects uuid,
+  market_id uuid,
   constraint received_payments_pkey PRIMARY KEY (id),
   constraint received_payments_corrects_fkey FOREIGN KEY (corrects) REFERENCES received_payments(id),
   constraint received_payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint received_payments_check CHECK (((amount_cents <> 0) AND ((amount_cents > 0) = (kind = 'received'::text)))),
+  constraint received_payments_check1 CHECK (((market_id IS NULL) OR (method = 'cash'::text))),
   constraint received_payments_corrects_check CHECK (((kind = 'corrected'::text) = (corrects IS NOT NULL))),
   constraint received_payments_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'returned'::text, 'credited'::text, 'corrected'::text]))),
   constraint received_payments_method_check CHECK ((method = ANY (ARRAY['bank_transfer'::text, 'payid'::text, 'cash'::text, 'other'::text])))
 );
 CREATE UNIQUE INDEX received_payments_corrected_once ON received_payments USING btree (corrects) WHERE (corrects IS NOT NULL);
+CREATE INDEX received_payments_of_market ON received_payments USING btree (market_id) WHERE (market_id IS NOT NULL);
 CREATE INDEX received_payments_of_order ON received_payments USING btree (order_id, noted_at);
 CREATE TRIGGER receipts_of_closed_books BEFORE DELETE OR UPDATE ON received_payments FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('receipt', 'id');
 
@@ -2586,6 +2589,7 @@ create table refunds (
   sent_by text,
   sent_on date,
   sent_reference text default ''::text not null,
+  sent_at_market uuid,
   constraint refunds_pkey PRIMARY KEY (id),
   constraint refunds_carried_to_fkey FOREIGN KEY (carried_to) REFERENCES orders(id),
   constraint refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -2594,6 +2598,7 @@ create table refunds (
   constraint refunds_carried_check CHECK (((carried_cents > 0) = (carried_to IS NOT NULL))),
   constraint refunds_check CHECK (((gift_card_cents >= 0) AND (gift_card_cents <= amount_cents))),
   constraint refunds_check1 CHECK (((gst_cents >= 0) AND (gst_cents <= amount_cents))),
+  constraint refunds_check2 CHECK (((sent_at_market IS NULL) OR (sent_by = 'cash'::text))),
   constraint refunds_credit_cents_check CHECK ((credit_cents >= 0)),
   constraint refunds_goodwill_cents_check CHECK ((goodwill_cents >= 0)),
   constraint refunds_hand_check CHECK (((hand_cents >= 0) AND ((((hand_cents + gift_card_cents) + carried_cents) + credit_cents) <= amount_cents) AND ((sent_by IS NULL) = (sent_on IS NULL)) AND ((sent_by IS NULL) OR (hand_cents > 0)) AND ((asked_at IS NULL) OR (hand_cents > 0)))),
@@ -2606,6 +2611,7 @@ create table refunds (
 CREATE INDEX refunds_by_day ON refunds USING btree (done_at) WHERE (done_at IS NOT NULL);
 CREATE INDEX refunds_due ON refunds USING btree (requested_at) WHERE (state = 'due'::text);
 CREATE INDEX refunds_of_order ON refunds USING btree (order_id);
+CREATE INDEX refunds_sent_at_market ON refunds USING btree (sent_at_market) WHERE (sent_at_market IS NOT NULL);
 CREATE TRIGGER refunds_deleted_from_closed_books BEFORE DELETE ON refunds FOR EACH ROW EXECUTE FUNCTION refuse_change_of_closed_books('refund', 'id');
 CREATE TRIGGER refunds_of_closed_books BEFORE UPDATE ON refunds FOR EACH ROW WHEN (((old.done_at IS NOT NULL) AND (((((((old.done_at IS DISTINCT FROM new.done_at) OR (old.amount_cents IS DISTINCT FROM new.amount_cents)) OR (old.gst_cents IS DISTINCT FROM new.gst_cents)) OR (old.gift_card_cents IS DISTINCT FROM new.gift_card_cents)) OR (old.credit_cents IS DISTINCT FROM new.credit_cents)) OR (old.carried_cents IS DISTINCT FROM new.carried_cents)) OR (old.main_cents IS DISTINCT FROM new.main_cents)))) EXECUTE FUNCTION refuse_change_of_closed_books('refund', 'id');
 
@@ -4131,7 +4137,8 @@ create view published.received_payments as
     reference,
     actor,
     noted_at,
-    corrects
+    corrects,
+    market_id
    FROM received_payments;
 
 create view published.recipe_lines as
@@ -4182,7 +4189,8 @@ create view published.refunds as
     done_at,
     hand_cents,
     asked_at,
-    sent_by
+    sent_by,
+    sent_at_market
    FROM refunds;
 
 create view published.returns as

@@ -1493,6 +1493,7 @@ export interface ReceivedPayments {
   actor: string;
   noted_at: Date;
   corrects: string | null;
+  market_id: string | null;
 }
 
 export interface RecipeLines {
@@ -1549,6 +1550,7 @@ export interface Refunds {
   sent_by: 'bank_transfer' | 'payid' | 'cash' | 'card' | 'other' | null;
   sent_on: string | null;
   sent_reference: Generated<string>;
+  sent_at_market: string | null;
 }
 
 export interface Registrations {
@@ -2274,12 +2276,12 @@ export interface DB {
   'published.product_pictures': Pick<ProductPictures, 'product_id' | 'position' | 'picture_id' | 'focus' | 'shows'>;
   'published.products': Pick<Products, 'id' | 'slug' | 'name' | 'sku' | 'sku_descriptor' | 'parent_id' | 'variant_label' | 'category_id' | 'summary' | 'description' | 'price_cents' | 'price_since' | 'rrp_cents' | 'rrp_kind' | 'rrp_source' | 'rrp_since' | 'rrp_until' | 'featured' | 'bestseller' | 'new_arrival' | 'difficulty' | 'hours_from' | 'hours_to' | 'finished_width_mm' | 'finished_height_mm' | 'mess' | 'weight_grams' | 'packed_length_mm' | 'packed_width_mm' | 'packed_height_mm' | 'contents' | 'colours' | 'also_needed' | 'status' | 'released_on' | 'created_at' | 'changed_at' | 'version' | 'made_under' | 'search_document' | 'search_name' | 'requirements' | 'alike_colours' | 'updated_at' | 'shelf_place' | 'barcode' | 'own_measures' | 'sold_name'>;
   'published.quotes': Pick<Quotes, 'id' | 'number' | 'token' | 'state' | 'customer_id' | 'email' | 'phone' | 'address' | 'note' | 'code' | 'kits' | 'requested_at' | 'settled_at' | 'reason' | 'order_id'>;
-  'published.received_payments': Pick<ReceivedPayments, 'id' | 'order_id' | 'kind' | 'method' | 'amount_cents' | 'received_on' | 'reference' | 'actor' | 'noted_at' | 'corrects'>;
+  'published.received_payments': Pick<ReceivedPayments, 'id' | 'order_id' | 'kind' | 'method' | 'amount_cents' | 'received_on' | 'reference' | 'actor' | 'noted_at' | 'corrects' | 'market_id'>;
   'published.recipe_lines': Pick<RecipeLines, 'product_id' | 'material_id' | 'quantity' | 'listed_as' | 'position'>;
   'published.recipes': Pick<Recipes, 'product_id' | 'version' | 'changed_at'>;
   'published.redirects': Pick<Redirects, 'id' | 'from_path' | 'target' | 'created_at'>;
   'published.refund_lines': Pick<RefundLines, 'refund_id' | 'position' | 'quantity' | 'amount_cents' | 'restocked'>;
-  'published.refunds': Pick<Refunds, 'id' | 'order_id' | 'amount_cents' | 'shipping_cents' | 'goodwill_cents' | 'gift_card_cents' | 'carried_cents' | 'carried_to' | 'main_cents' | 'credit_cents' | 'gst_cents' | 'reason' | 'actor' | 'state' | 'requested_at' | 'done_at' | 'hand_cents' | 'asked_at' | 'sent_by'>;
+  'published.refunds': Pick<Refunds, 'id' | 'order_id' | 'amount_cents' | 'shipping_cents' | 'goodwill_cents' | 'gift_card_cents' | 'carried_cents' | 'carried_to' | 'main_cents' | 'credit_cents' | 'gst_cents' | 'reason' | 'actor' | 'state' | 'requested_at' | 'done_at' | 'hand_cents' | 'asked_at' | 'sent_by' | 'sent_at_market'>;
   'published.returns': Pick<Returns, 'id' | 'number' | 'order_id' | 'kind' | 'message' | 'state' | 'resolution' | 'refund_id' | 'requested_at'>;
   'published.review_pictures': Pick<ReviewPictures, 'review_id' | 'position' | 'picture_id'>;
   'published.review_stats': Pick<ReviewStats, 'product_id' | 'stars_sum' | 'total' | 'average' | 'real_average' | 'real_total'>;

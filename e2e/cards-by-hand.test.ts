@@ -3,7 +3,7 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { expectAccessible, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 
-test('a gift card sold at the desk is made on a phone, and its code is shown until it was taken down', async ({
+test('a gift card sold at the desk is made on a phone, its code is shown until it was taken down, and it is paid back', async ({
   arrive,
   shop,
 }) => {
@@ -29,4 +29,18 @@ test('a gift card sold at the desk is made on a phone, and its code is shown unt
   await page.getByText('$50.00 of $50.00').first().waitFor();
   const made = shop.db.selectFrom('gift_card_movements').select(['paid_by', 'reason']);
   expect(await made.executeTakeFirstOrThrow()).toEqual({ paid_by: 'cash', reason: 'Sold at the market' });
+
+  await page.getByText('On paper', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: /^Open the card that ends with/ }).click();
+  const card = page.getByRole('dialog', { name: 'Gift card' });
+  await card.getByLabel('Why').fill('Bought by mistake');
+  await card.getByRole('button', { name: 'Stop the card' }).click();
+  await card.getByLabel('The $50.00 that were paid for it').selectOption('cash');
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Yes, stop it for good' }).click();
+  await card.waitFor({ state: 'hidden' });
+  expect(await made.where('kind', '=', 'voided').executeTakeFirstOrThrow()).toEqual({
+    paid_by: 'cash',
+    reason: 'Bought by mistake',
+  });
 });

@@ -73,7 +73,7 @@ test('an order that is cancelled with a part of its money here says at once what
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 
-test('a gift card that is read out pays a part of an order by telephone, on a phone of the owner’s', async ({
+test('a gift card that is read out pays a part of an order by telephone and another one the rest later, on a phone of the owner’s', async ({
   arrive,
   shop,
 }) => {
@@ -105,6 +105,19 @@ test('a gift card that is read out pays a part of an order by telephone, on a ph
   await openHydrated(page, adminPaths.order(id));
   await page.getByRole('region', { name: 'Money by hand' }).getByText(due).first().waitFor();
   await page.getByText('Paid by gift card').waitFor();
+
+  const another = await testGiftCard(shop.db, 20_000);
+  await page.getByRole('button', { name: 'Pay by gift card' }).click();
+  const dialog = page.getByRole('dialog', { name: `${due} of SM-` });
+  await dialog.getByText('Nothing is paid yet.').waitFor();
+  await dialog.getByLabel('Gift card', { exact: true }).fill(another);
+  await dialog.getByLabel('Gift card', { exact: true }).press('Enter');
+  await dialog.getByText(`The gift card pays ${due}. The order is paid and can be packed.`).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Pay it so' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(`Paid of it: ${due} by gift card`).waitFor();
+  expect(await made.executeTakeFirstOrThrow()).toMatchObject({ state: 'paid', gift_card_cents: total_cents });
   expect(await brokenInvariants(shop.db)).toEqual([]);
 });
 

@@ -130,9 +130,9 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   checkoutRoutes(server, shop, checkoutDepsOf(shop));
   leftCheckoutRoutes(server, shop);
   storeCreditRoutes(server, shop);
-  receivablesRoutes(server, shop, checkoutDepsOf(shop));
-  const ofOrders = [quoteRoutes, orderByHandRoutes, giftRoutes, partsDeskRoutes, craftNightRoutes];
-  for (const each of ofOrders) each(server, shop, { ...checkoutDepsOf(shop), boxes: marketBoxes });
+  const atDesk = { ...checkoutDepsOf(shop), boxes: marketBoxes, isMarketOpen };
+  const ofOrders = [receivablesRoutes, quoteRoutes, orderByHandRoutes, giftRoutes, partsDeskRoutes];
+  for (const each of [...ofOrders, craftNightRoutes]) each(server, shop, atDesk);
   orderRoutes(server, shop);
   fulfilmentRoutes(server, shop, checkoutDepsOf(shop));
   trackingRoutes(server, shop);

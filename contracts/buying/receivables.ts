@@ -5,6 +5,7 @@ import { cursor, nextCursor, searched } from '../kernel/keyset.ts';
 import { sentRefundForm } from '../orders/fulfilment/refunds-by-hand.ts';
 import { waysToPay } from '../orders/orders/orders.ts';
 import { bankDetails } from '../platform/settings/bank-details.ts';
+import { creditToTake, giftCardToTake } from './checkout/checkout.ts';
 
 /** What buyers owe the shop, and the money of it that somebody notes by hand. */
 
@@ -21,6 +22,10 @@ const orderMoney = z.object({
   missingCents: z.int(),
   /** What came beyond the order's total, or for an order that came to nothing, and is still here. */
   excessCents: z.int(),
+  /** Whether a gift card or its buyer’s credit may pay what is missing. */
+  takesBeside: z._default(z.boolean(), false),
+  /** What the account whose order it is has of credit, while the order waits; 0 where there is none. */
+  creditCents: z._default(z.int(), 0),
   /** Refunds that somebody has still to send, because their money came by hand. */
   toSend: z.array(z.object({ refundId: z.uuid(), cents: z.int(), reason: z.string(), askedAt: z.string() })),
   receipts: z.array(
@@ -32,6 +37,8 @@ const orderMoney = z.object({
       receivedOn: z.string(),
       reference: z.string(),
       actor: z.string(),
+      /** The market in whose cash it lies, or out of whose cash it went. */
+      marketId: z._default(z.nullable(z.uuid()), null),
       /** It was noted here by mistake and has been taken off. */
       isCorrected: z._default(z.boolean(), false),
     }),
@@ -73,6 +80,8 @@ export const receiptForm = z.object({
   /** The day on which it came; none that is ahead. */
   receivedOn: day,
   reference: z._default(line(80), ''),
+  /** The open market in whose cash it lies; null where it lies elsewhere, or is no cash. */
+  marketId: z._default(z.nullable(z.uuid()), null),
   /** What had come of it when somebody looked: of two people who note the same transfer the second is told. */
   seenReceivedCents: storedInteger,
   /** Whoever notes it saw that the order waits for no money: it is paid, or has ended. */
@@ -94,11 +103,36 @@ export const noteMoney = endpoint({
   refusals: [...writing],
 });
 
+export const besideForm = z.object({
+  giftCard: z._default(z.nullable(giftCardToTake), null),
+  /** Of the account whose order it is; null where no credit is to be taken. */
+  storeCredit: z._default(z.nullable(creditToTake), null),
+  /** What was missing when somebody looked: of two who pay it at once the second is told. */
+  seenMissingCents: storedInteger,
+});
+export type BesideForm = z.infer<typeof besideForm>;
+
+export const payBeside = endpoint({
+  name: 'payBeside',
+  method: 'POST',
+  path: '/api/admin/orders/:id/received/beside',
+  summary:
+    'Pays what is missing of an order by a gift card or the credit of its buyer’s account, the card first. With all of it the order is paid.',
+  access: 'administrator',
+  area: 'order-changes',
+  params: byId,
+  body: besideForm,
+  answer: orderMoney,
+  refusals: [...writing, 'cart_changed', 'too_many'],
+});
+
 export const excessForm = z.object({
   key: z.uuid(),
   method: z.enum(receiptMethods),
   returnedOn: day,
   reference: z._default(line(80), ''),
+  /** The open market out of whose cash it went; null where it went in another way. */
+  marketId: z._default(z.nullable(z.uuid()), null),
   seenExcessCents: storedInteger,
 });
 export type ExcessForm = z.infer<typeof excessForm>;

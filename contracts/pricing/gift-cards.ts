@@ -106,7 +106,7 @@ const giftCardWhole = z.extend(giftCardRow, {
       /** Why whoever runs the shop did it, and who; empty for what orders did. */
       reason: z.string(),
       actor: z.string(),
-      /** Of a card that was made by hand. */
+      /** Of a card that was made by hand; of one that was stopped, how its money went back. */
       paidBy: z.nullable(z.enum(waysCardIsPaid)),
     }),
   ),
@@ -148,15 +148,40 @@ export const sendGiftCard = endpoint({
 
 const whyCardChanges = line(200, 3, 'Please say why, for whoever looks at it later');
 
+/** How the money of a card goes back that somebody paid by hand. */
+export const waysCardIsPaidBack = ['cash', 'card', 'payid', 'bank_transfer'] as const;
+
+const cardPaidBack = z.object({
+  by: z.enum(waysCardIsPaidBack),
+  /** The open market out of whose cash it goes; null where it goes in another way. */
+  marketId: z._default(z.nullable(z.uuid()), null),
+});
+export type CardPaidBack = z.infer<typeof cardPaidBack>;
+
+/** What was paid for a card by hand, where all of it is left and can go back; else undefined. */
+export function paidByHandFor({
+  balanceCents,
+  movements,
+}: Pick<GiftCardWhole, 'balanceCents' | 'movements'>): WayCardIsPaid | undefined {
+  const made = movements.find(({ kind }) => kind === 'issued');
+  const { paidBy = null, amountCents } = made ?? {};
+  return paidBy !== null && paidBy !== 'goodwill' && amountCents === balanceCents ? paidBy : undefined;
+}
+
 export const stopGiftCard = endpoint({
   name: 'stopGiftCard',
   method: 'POST',
   path: '/api/admin/gift-cards/:id/stop',
-  summary: 'Ends a gift card for good: nobody can spend it, and the shop owes nothing for it.',
+  summary:
+    'Ends a gift card for good: nobody can spend it, and the shop owes nothing for it. What was paid for it by hand may go back, where all of it is left.',
   access,
   area,
   params: ofOne,
-  body: z.object({ reason: whyCardChanges }),
+  body: z.object({
+    reason: whyCardChanges,
+    /** All that was paid for it went back; null where nothing did. */
+    paidBack: z._default(z.nullable(cardPaidBack), null),
+  }),
   answer: giftCardWhole,
   refusals: changing,
 });

@@ -52,6 +52,8 @@ export const orderByHandForm = z.object({
   storeCredit: z._default(z.nullable(creditToTake), null),
   /** The cash is in the till already. */
   isPaid: z._default(z.boolean(), false),
+  /** The open market in whose cash it lies; null where it lies elsewhere, or is not here yet. */
+  marketId: z._default(z.nullable(z.uuid()), null),
   /** The total that was read to the buyer; where it has become another one, nothing is made. */
   seenTotalCents: z.optional(centsFrom0),
 });

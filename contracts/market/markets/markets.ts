@@ -109,7 +109,11 @@ const cash = z.object({
   salesCents: z.int(),
   /** Gift cards that were sold by hand, whose price lies among its cash. */
   giftCardsCents: z.int(),
+  /** What came in cash for orders that were not sold at its tills. */
+  ordersCents: z.int(),
   refundsCents: z.int(),
+  /** What went back by hand, out of its cash; zero or below. */
+  sentBackCents: z.int(),
   roundingCents: z.int(),
   expectedCents: z.int(),
   countedCents: z.nullable(z.int()),

@@ -19,5 +19,7 @@ export const sentRefundForm = z.object({
   /** The day on which it went; none that is ahead. */
   sentOn: day,
   reference: z._default(line(80), ''),
+  /** The open market out of whose cash it went; null where it went in another way. */
+  marketId: z._default(z.nullable(z.uuid()), null),
 });
 export type SentRefundForm = z.infer<typeof sentRefundForm>;

@@ -17,7 +17,7 @@ export { remindOfPayment } from './remind.ts';
 export { paidBeside } from './rules.ts';
 export { remindOfLeftCheckouts } from './left/left-checkouts.ts';
 export { checkoutDepsOf, tryPaymentKey, type CheckoutDeps } from './deps.ts';
-export { whyCardPaysNothing } from './taken-off.ts';
+export { payMissingBeside, whyCardPaysNothing } from './taken-off.ts';
 export { tryOnCart } from './try-on-cart.ts';
 export { requestSource } from './unpaid.ts';
 export type { Source } from './unpaid-rules.ts';

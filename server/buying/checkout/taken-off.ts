@@ -7,6 +7,7 @@ import { redeemDiscount, type AppliedDiscount } from '../../pricing/discounts/di
 import { giftCardBalance, spendGiftCard } from '../../pricing/gift-cards/gift-cards.ts';
 import { spendCredit } from '../../pricing/store-credit/store-credit.ts';
 import type { DiscountBuyer } from './buyer.ts';
+import { paidBeside } from './rules.ts';
 
 /** The discount of an order is counted with it; the prices of a price list are no discount. */
 export async function redeem(
@@ -65,6 +66,26 @@ export async function payByGiftCard(
       ? unknownCard
       : `The gift card pays ${priceText(taken)} of this order. Please look it over and confirm.`;
   return refuse('cart_changed', message, { giftCardCents: taken });
+}
+
+/** What is still missing of an order that was made before, over what was seen; a refusal has to undo it. */
+export async function payMissingBeside(
+  db: Db,
+  { id, customer_id: customerId }: { id: string; customer_id: string | null },
+  { missingCents, at }: { missingCents: number; at: Date },
+  form: Pick<OrderForm, 'giftCard' | 'storeCredit'>,
+): Promise<{ cardCents: number; creditCents: number } | Refusal<'cart_changed'>> {
+  const { cardCents, creditCents } = paidBeside(missingCents, form);
+  const paying = {
+    id,
+    placed_at: at,
+    total_cents: missingCents,
+    gift_card_cents: cardCents + creditCents,
+    store_credit_cents: creditCents,
+  };
+  const refusal =
+    (await payByGiftCard(db, paying, form)) ?? (await payByStoreCredit(db, paying, { ...form, customerId }));
+  return refusal ?? { cardCents, creditCents };
 }
 
 const unknownCard = 'This gift card is unknown, expired or empty. Nothing was charged.';

@@ -44,6 +44,7 @@ async function withTransfer() {
           amountCents,
           receivedOn: '2026-11-20',
           reference: order.number,
+          marketId: null,
           seenReceivedCents,
           ...more,
         },

@@ -3,7 +3,7 @@ import type { OrderByHandForm, MadeOrder } from '../../../contracts/buying/order
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { OrderState, WayToPay } from '../../../contracts/orders/orders/orders.ts';
 import { bankDetailsOf, noBankDetails } from '../../../contracts/platform/settings/bank-details.ts';
-import { allOrNothing, type Db } from '../../kernel/database/database.ts';
+import { allOrNothing, RolledBack, type Db } from '../../kernel/database/database.ts';
 import type { Caller } from '../../kernel/http/limits.ts';
 import { unguessableId } from '../../kernel/random.ts';
 import { sydneyDay } from '../../kernel/sydney.ts';
@@ -22,7 +22,7 @@ import {
   whyNotBesideInvoice,
   type DiscountedKits,
 } from '../checkout/checkout.ts';
-import { takeMoney } from '../receivables/receivables.ts';
+import { takeMoney, whyNotAtMarket, type ReceivablesDeps } from '../receivables/receivables.ts';
 import type { OrdersByHandDeps } from './deps.ts';
 import { writeOrderByHandEmail } from './emails.ts';
 import { priceByHand, whyAnotherTotal } from './priced-by-hand.ts';
@@ -39,7 +39,7 @@ type NotMade = Refusal<
 >;
 
 /** `caller` is where a gift card's code comes from, so that whoever tries codes is counted. */
-type MakingDeps = OrdersByHandDeps & { caller?: Caller };
+type MakingDeps = ReceivablesDeps & { caller?: Caller };
 
 /** Makes an order for a buyer: its kits are held, and whoever gave an email hears how it is paid. */
 export async function makeOrder(
@@ -111,14 +111,17 @@ function discountNameOf(
 async function finishMade(
   db: Db,
   order: orders.OrderRow,
-  { payBy, isPaid, key = randomUUID() }: OrderByHandForm,
-  deps: OrdersByHandDeps,
+  { payBy, isPaid, marketId, key = randomUUID() }: OrderByHandForm,
+  deps: ReceivablesDeps,
 ): Promise<MadeOrder> {
   const receivedOn = sydneyDay(deps.now());
   const amountCents = orders.dueCentsOf(order);
-  const cash = { key, method: 'cash' as const, amountCents, receivedOn, reference: '' };
+  const cash = { key, method: 'cash' as const, amountCents, receivedOn, reference: '', marketId };
+  const isCashHere = payBy === 'cash' && isPaid && amountCents > 0;
+  const refusal = isCashHere ? await whyNotAtMarket(db, cash, deps) : undefined;
+  if (refusal) throw new RolledBack(refusal);
   if (amountCents === 0) await completeFreeOrder(db, order.id, deps);
-  else if (payBy === 'cash' && isPaid) await takeMoney(db, order, cash, deps);
+  else if (isCashHere) await takeMoney(db, order, cash, deps);
   else if (payBy !== 'provider') await tellHowToPay(db, order, deps);
   else await writeOrderByHandEmail(db, 'order-made', order, {}, deps);
   return madeOf(await orders.orderOfId(db, order.id), deps);

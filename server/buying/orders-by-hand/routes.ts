@@ -7,6 +7,7 @@ import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
 import { actorName } from '../../people/customers/customers.ts';
 import type { CheckoutDeps } from '../checkout/checkout.ts';
+import type { ReceivablesDeps } from '../receivables/receivables.ts';
 import {
   collectingPlaces,
   editOrder,
@@ -26,7 +27,7 @@ import {
 export function orderByHandRoutes(
   { registerEndpoint }: HttpServer,
   { db }: Shop,
-  checkoutDeps: CheckoutDeps,
+  checkoutDeps: CheckoutDeps & Pick<ReceivablesDeps, 'isMarketOpen'>,
 ): void {
   const by = async (customerId: string) => ({
     ...checkoutDeps,

@@ -44,7 +44,7 @@ export async function correctReceipt(
 async function takeOff(
   db: Db,
   order: orders.OrderRow,
-  { id: corrects, method, amountCents }: OrderMoney['receipts'][number],
+  { id: corrects, method, amountCents, marketId }: OrderMoney['receipts'][number],
   id: string,
   { actor, now }: ReceivablesDeps,
 ): Promise<void> {
@@ -60,6 +60,7 @@ async function takeOff(
     reference: '',
     actor,
     noted_at: at,
+    market_id: marketId,
   });
   const message = `${priceText(amountCents)} was noted here by mistake, and is taken off`;
   await orders.recordEvent(db, order, { actor, message, at, isPrivate: false, isAboutMoney: true });

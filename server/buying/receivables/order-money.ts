@@ -5,7 +5,8 @@ import { sydneyDay } from '../../kernel/sydney.ts';
 import { refundsToSend } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { receiptsOf, receivedSums } from '../../orders/payments/payments.ts';
-import { excessOf } from './rules.ts';
+import { creditBalance } from '../../pricing/store-credit/store-credit.ts';
+import { excessOf, takesBeside } from './rules.ts';
 
 export type MoneyRefused = Refusal<'malformed' | 'not_found' | 'not_permitted' | 'stale'>;
 
@@ -32,22 +33,27 @@ export async function moneyOfOrder(db: Db, order: orders.OrderRow): Promise<Orde
     receivedCents,
     missingCents: isWaiting ? Math.max(0, dueCents - receivedCents) : 0,
     excessCents: excessOf(isWaiting, receivedCents, bookedCents),
+    takesBeside: isWaiting && takesBeside(order),
+    creditCents: isWaiting && order.customer_id ? await creditBalance(db, order.customer_id) : 0,
     toSend: toSend.map(({ id, hand_cents, reason, asked_at }) => ({
       refundId: id,
       cents: hand_cents,
       reason,
       askedAt: asked_at?.toISOString() ?? '',
     })),
-    receipts: receipts.map(({ id, kind, method, amount_cents, received_on, reference, actor }) => ({
-      id,
-      kind,
-      method,
-      amountCents: amount_cents,
-      receivedOn: received_on,
-      reference,
-      actor,
-      isCorrected: receipts.some(({ corrects }) => corrects === id),
-    })),
+    receipts: receipts.map(
+      ({ id, kind, method, amount_cents, received_on, reference, actor, market_id }) => ({
+        id,
+        kind,
+        method,
+        amountCents: amount_cents,
+        receivedOn: received_on,
+        reference,
+        actor,
+        marketId: market_id,
+        isCorrected: receipts.some(({ corrects }) => corrects === id),
+      }),
+    ),
   };
 }
 

@@ -37,6 +37,7 @@ test('who owes on an invoice hears before the day, on it and after it, each once
       amountCents: paid.totalCents,
       receivedOn: at,
       reference: '',
+      marketId: null,
       seenReceivedCents: 0,
     };
     await noteMoney(db, paid.id, receipt, asAdmin(house));
@@ -76,6 +77,7 @@ test('what is outstanding is listed with its age, the longest due first, and no 
     amountCents: old.totalCents,
     receivedOn: '2026-08-01',
     reference: '',
+    marketId: null,
     seenReceivedCents: 0,
   };
   await noteMoney(house.shop.db, old.id, receipt, asAdmin(house));

@@ -1,9 +1,7 @@
 import type { OrderMoney, ReceiptForm } from '../../../contracts/buying/receivables.ts';
 import { priceText } from '../../../contracts/kernel/money.ts';
 import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import { bankDetailsOf } from '../../../contracts/platform/settings/bank-details.ts';
 import { allOrNothing, type Db } from '../../kernel/database/database.ts';
-import { writeOrderEmail } from '../../orders/fulfilment/fulfilment.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import {
   bookByHand,
@@ -12,10 +10,11 @@ import {
   receiptsOf,
   receivedSums,
 } from '../../orders/payments/payments.ts';
-import { currentSettings } from '../../platform/settings/settings.ts';
-import { closeOpenPayment, payableOn, payLate, payOrderNow } from '../checkout/checkout.ts';
+import { closeOpenPayment, payLate, payOrderNow } from '../checkout/checkout.ts';
 import type { ReceivablesDeps } from './deps.ts';
+import { marketOfCash, whyNotAtMarket } from './market-cash.ts';
 import { moneyOfOrder, noOrderOfMoney, refuseDay, type MoneyRefused } from './order-money.ts';
+import { tellWhatIsMissing } from './part-paid.ts';
 import { afterReceipt } from './rules.ts';
 
 /**
@@ -36,7 +35,7 @@ export async function noteMoney(
     const order = await orders.lockOrderWithMain(db, id);
     const before = await receiptsOf(db, id);
     if (!before.some((receipt) => receipt.id === form.key)) {
-      const refusal = whyNotNoted(order, before, form, deps.now());
+      const refusal = whyNotNoted(order, before, form, deps.now()) ?? (await whyNotAtMarket(db, form, deps));
       if (refusal) return refusal;
       await takeMoney(db, order, form, deps);
     }
@@ -78,7 +77,8 @@ export async function takeMoney(
   const dueCents = orders.dueCentsOf(order);
   const { receivedCents, bookedCents } = await receivedSums(db, id);
   const row = { order_id: id, method, received_on, reference, actor, noted_at: at };
-  await insertReceipt(db, { ...row, id: key, kind: 'received', amount_cents: amountCents });
+  const market_id = marketOfCash(form);
+  await insertReceipt(db, { ...row, id: key, kind: 'received', amount_cents: amountCents, market_id });
   const after = afterReceipt({ dueCents, receivedCents }, amountCents);
   if (order.state !== 'pending_payment') {
     const isWhole = order.state === 'expired' && after.missingCents === 0;
@@ -86,7 +86,7 @@ export async function takeMoney(
     return keepBesides(db, order, { amountCents, excessCents: after.receivedCents - bookedCents }, deps);
   }
   if (!orders.isPaidByHand(order)) await orders.updatePayBy(db, id, method === 'cash' ? 'cash' : 'transfer');
-  if (after.missingCents > 0) return tellWhatIsMissing(db, order, { ...after, amountCents, key }, deps);
+  if (after.missingCents > 0) return notePart(db, order, { ...after, amountCents, key }, deps);
   await bookByHand(db, { orderId: id, method, reference: number, amountCents: dueCents, at });
   await payOrderNow(db, id, actor, deps);
   if (after.excessCents === 0) return;
@@ -129,23 +129,15 @@ async function keepBesides(
   await orders.recordEvent(db, order, { actor, message, at: now(), isPrivate: false, isAboutMoney: true });
 }
 
-async function tellWhatIsMissing(
+async function notePart(
   db: Db,
   order: orders.OrderRow,
   part: { amountCents: number; missingCents: number; key: string },
   deps: ReceivablesDeps,
 ): Promise<void> {
   const { amountCents, missingCents, key } = part;
-  const at = deps.now();
+  const { actor, now } = deps;
   const message = `${priceText(amountCents)} received, ${priceText(missingCents)} is still missing`;
-  await orders.recordEvent(db, order, {
-    actor: deps.actor,
-    message,
-    at,
-    isPrivate: false,
-    isAboutMoney: true,
-  });
-  const payTo = order.pay_by === 'cash' ? null : bankDetailsOf(await currentSettings(db));
-  const more = { amountCents, payTo, payableOn: payableOn(order) };
-  await writeOrderEmail(db, 'order-part-paid', order.id, key, more, deps);
+  await orders.recordEvent(db, order, { actor, message, at: now(), isPrivate: false, isAboutMoney: true });
+  await tellWhatIsMissing(db, order, amountCents, deps, key);
 }

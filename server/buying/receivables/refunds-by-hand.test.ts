@@ -16,6 +16,7 @@ async function paidByTransfer(house: TestShop, more: object = {}) {
     amountCents: made.totalCents,
     receivedOn: '2026-01-05',
     reference: 'J FIELD',
+    marketId: null,
     seenReceivedCents: 0,
   };
   await noteMoney(house.shop.db, made.id, receipt, asAdmin(house));

@@ -10,19 +10,24 @@ import {
   noteSentRefund,
   orderMoney,
   outstandingPage,
+  payBeside,
   payToOf,
   returnExcess,
+  type ReceivablesDeps,
 } from './receivables.ts';
 
 export function receivablesRoutes(
   { registerEndpoint }: HttpServer,
   { db, clock }: Shop,
-  checkoutDeps: CheckoutDeps,
+  checkoutDeps: CheckoutDeps & Pick<ReceivablesDeps, 'isMarketOpen'>,
 ): void {
   const by = async (customerId: string) => ({ ...checkoutDeps, actor: await actorName(db, customerId) });
   registerEndpoint(contract.readOrderMoney, ({ params }) => orderMoney(db, params.id));
   registerEndpoint(contract.noteMoney, async ({ params, body, customerId }) =>
     noteMoney(db, params.id, body, await by(customerId)),
+  );
+  registerEndpoint(contract.payBeside, async ({ params, body, customerId, caller }) =>
+    payBeside(db, params.id, body, { ...(await by(customerId)), caller }),
   );
   registerEndpoint(contract.returnExcess, async ({ params, body, customerId }) =>
     returnExcess(db, params.id, body, await by(customerId)),

@@ -21,6 +21,14 @@ export function excessOf(isWaiting: boolean, receivedCents: number, bookedCents:
   return isWaiting ? 0 : Math.max(0, receivedCents - bookedCents);
 }
 
+/**
+ * Whether a gift card or credit may pay what is missing of an order that waits: one that was made by hand, or by a
+ * quote, as it might have been when it was made. An invoice is for all of its order.
+ */
+export function takesBeside({ origin, due_on }: { origin: string; due_on: string | null }): boolean {
+  return (origin === 'staff' || origin === 'quote') && due_on === null;
+}
+
 export type ReminderStage = 'payment-soon-due' | 'payment-due' | 'payment-overdue';
 
 /**

@@ -9,6 +9,7 @@ import * as orders from '../../orders/orders/orders.ts';
 import { excessMessage, insertReceipt } from '../../orders/payments/payments.ts';
 import { giveStoreCredit } from '../../pricing/store-credit/store-credit.ts';
 import type { ReceivablesDeps } from './deps.ts';
+import { marketOfCash, whyNotAtMarket } from './market-cash.ts';
 import { moneyOfOrder, noOrderOfMoney, refuseDay, type MoneyRefused } from './order-money.ts';
 
 /** What a buyer paid too much was sent back, as far as it is still here. */
@@ -18,8 +19,8 @@ export function returnExcess(
   form: ExcessForm,
   deps: ReceivablesDeps,
 ): Promise<OrderMoney | MoneyRefused> {
-  const { key, method, returnedOn: day, reference, seenExcessCents } = form;
-  const giveUp = { key, kind: 'returned' as const, method, day, reference, seenExcessCents };
+  const { key, method, returnedOn: day, reference, marketId, seenExcessCents } = form;
+  const giveUp = { key, kind: 'returned' as const, method, day, reference, marketId, seenExcessCents };
   return settleExcess(db, id, giveUp, deps, async (_db, _order, cents) =>
     Promise.resolve(`${priceText(cents)} that was too much went back`),
   );
@@ -44,6 +45,7 @@ export async function creditExcess(
     method: 'other' as const,
     day,
     reference: '',
+    marketId: null,
     seenExcessCents,
   };
   return settleExcess(db, id, giveUp, deps, async (db, order, cents) => {
@@ -65,7 +67,9 @@ export async function noteSentRefund(
   return allOrNothing<OrderMoney | MoneyRefused>(db, async (db) => {
     const order = await orders.lockOrder(db, id);
     const refusal =
-      refuseDay('sentOn', form.sentOn, deps.now()) ?? (await finishSentRefund(db, order, form, deps));
+      refuseDay('sentOn', form.sentOn, deps.now()) ??
+      (await whyNotAtMarket(db, form, deps)) ??
+      (await finishSentRefund(db, order, form, deps));
     return refusal ?? moneyOfOrder(db, order);
   });
 }
@@ -76,6 +80,7 @@ type GivenUp = {
   method: ReceiptMethod;
   day: string;
   reference: string;
+  marketId: string | null;
   seenExcessCents: number;
 };
 
@@ -95,7 +100,7 @@ async function settleExcess(
       const message = 'Somebody settled this while you looked at it. See how it stands now.';
       return refuse('stale', message, { current: money.excessCents });
     }
-    const refusal = refuseDay('returnedOn', given.day, deps.now());
+    const refusal = refuseDay('returnedOn', given.day, deps.now()) ?? (await whyNotAtMarket(db, given, deps));
     if (isRefusal(refusal)) return refusal;
     const at = deps.now();
     const { key, kind, method, day, reference } = given;
@@ -108,6 +113,7 @@ async function settleExcess(
       reference,
       actor: deps.actor,
       noted_at: at,
+      market_id: marketOfCash(given),
     };
     await insertReceipt(db, { ...row, amount_cents: -money.excessCents });
     const message = await carryOut(db, order, money.excessCents);

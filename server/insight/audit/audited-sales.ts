@@ -44,6 +44,15 @@ export const auditedSales: Record<string, Audited> = {
       ['Reference', body['reference']],
     ],
   },
+  payBeside: {
+    did: 'Paid of an order by gift card or credit',
+    kind: 'order',
+    // As of one that is made by hand: a card's code is money.
+    saying: ({ body }) => [
+      ['By gift card', seenOf(body['giftCard'])],
+      ['By credit', seenOf(body['storeCredit'])],
+    ],
+  },
   correctReceipt: { did: 'Took money off that was noted by mistake', kind: 'order' },
   creditExcess: { did: 'Kept money that was too much as credit', kind: 'order' },
   changeCustomerCredit: {

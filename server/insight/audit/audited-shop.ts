@@ -59,7 +59,11 @@ export const auditedShop: Record<string, Audited> = {
 
   makeGiftCard: { did: 'Made a gift card by hand', kind: 'gift card', isNew: true },
   sendGiftCard: { did: 'Sent a gift card', kind: 'gift card' },
-  stopGiftCard: { did: 'Stopped a gift card', kind: 'gift card' },
+  stopGiftCard: {
+    did: 'Stopped a gift card',
+    kind: 'gift card',
+    saying: ({ body }) => [['Paid back by', (body['paidBack'] as { by?: unknown } | null | undefined)?.by]],
+  },
   adjustGiftCard: { did: 'Changed what is left on a gift card', kind: 'gift card' },
   createDiscount: { did: 'Made a discount', kind: 'discount', isNew: true },
   changeDiscount: { did: 'Changed a discount', kind: 'discount' },

@@ -192,6 +192,25 @@ export function findShort(db: Db) {
     .execute();
 }
 
+/** What orders that were not sold at its tills brought among the cash of a market, and what went back of it by hand. */
+export async function findHandCash(
+  db: Db,
+  marketId: string,
+): Promise<{ ordersCents: number; sentBackCents: number }> {
+  const { rows } = await sql<{ ordersCents: number; sentBackCents: number }>`
+    select coalesce(sum(cents) filter (where came), 0)::int as "ordersCents",
+      coalesce(sum(cents) filter (where not came), 0)::int as "sentBackCents"
+    from (
+      select amount_cents as cents, kind in ('received', 'corrected') as came from published.received_payments
+      where market_id = ${marketId}::uuid
+      union all
+      select -hand_cents, false from published.refunds where sent_at_market = ${marketId}::uuid
+      union all
+      select amount_cents, false from published.gift_card_movements where market_id = ${marketId}::uuid and kind = 'voided'
+    ) as moved`.execute(db);
+  return onlyRow(rows);
+}
+
 /** What gift cards that were made by hand brought among the cash of a market. */
 export async function findCardCash(db: Db, marketId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`

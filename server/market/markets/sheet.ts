@@ -64,7 +64,10 @@ export async function readMarketSheet(
       cents: came_cents + went_cents,
       count,
     })),
-    cash: cashOf(row, takings, await queries.findCardCash(db, id)),
+    cash: cashOf(row, takings, {
+      giftCardsCents: await queries.findCardCash(db, id),
+      ...(await queries.findHandCash(db, id)),
+    }),
     truth,
     fuelCents: row.fuel_cents,
     workedMinutes: row.worked_minutes,
@@ -164,8 +167,9 @@ function toCarry(productId: number, box: readonly queries.BoxRow[]): number {
 function cashOf(
   row: queries.MarketRow,
   takings: readonly Takings[],
-  giftCardsCents: number,
+  byHand: Pick<MarketSheet['cash'], 'giftCardsCents' | 'ordersCents' | 'sentBackCents'>,
 ): MarketSheet['cash'] {
+  const { giftCardsCents, ordersCents, sentBackCents } = byHand;
   const cash = takings.find(({ method }) => method === 'cash');
   const [sales, refunds, rounding] = [
     cash?.came_cents ?? 0,
@@ -175,10 +179,11 @@ function cashOf(
   return {
     floatCents: row.float_cents,
     salesCents: sales,
-    giftCardsCents,
+    ...byHand,
     refundsCents: refunds,
     roundingCents: rounding,
-    expectedCents: row.float_cents + sales + giftCardsCents + refunds + rounding,
+    expectedCents:
+      row.float_cents + sales + giftCardsCents + ordersCents + refunds + sentBackCents + rounding,
     countedCents: row.counted_cents,
     note: row.cash_note,
   };

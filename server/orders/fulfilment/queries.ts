@@ -173,13 +173,20 @@ export function markAsked(db: Db, id: string, at: Date) {
     .executeTakeFirst();
 }
 
-type Sent = { id: string; orderId: string; method: WayToSend; sentOn: string; reference: string };
+type Sent = {
+  id: string;
+  orderId: string;
+  method: WayToSend;
+  sentOn: string;
+  reference: string;
+  marketId: string | null;
+};
 
 /** How a refund was sent that waits for it; undefined where none does. */
-export function markRefundSent(db: Db, { id, orderId, method, sentOn, reference }: Sent) {
+export function markRefundSent(db: Db, { id, orderId, method, sentOn, reference, marketId }: Sent) {
   return db
     .updateTable('refunds')
-    .set({ sent_by: method, sent_on: sentOn, sent_reference: reference })
+    .set({ sent_by: method, sent_on: sentOn, sent_reference: reference, sent_at_market: marketId })
     .where('id', '=', id)
     .where('order_id', '=', orderId)
     .where('state', '=', 'due')

@@ -54,7 +54,7 @@ export async function askToSend(
 export async function finishSentRefund(
   db: Db,
   order: orders.OrderRow,
-  { refundId, method, sentOn, reference }: SentRefundForm,
+  { refundId, method, sentOn, reference, marketId }: SentRefundForm,
   deps: FulfilmentDeps,
 ): Promise<Refusal<'stale'> | undefined> {
   const sent = await queries.markRefundSent(db, {
@@ -63,6 +63,7 @@ export async function finishSentRefund(
     method,
     sentOn,
     reference,
+    marketId: method === 'cash' ? marketId : null,
   });
   if (!sent) return refuse('stale', 'This refund waits for nobody any more. See how it stands now.');
   await finishRefund(db, refundId, deps);

@@ -22,6 +22,7 @@ export {
   type OrderOrigin,
 } from './rules.ts';
 export { keyOfOrigin, newOrder, soldOrder, type PlaceInParcel } from './new-order.ts';
+export { addPaidBeside } from './beside-queries.ts';
 export { countBuyer, countBuyers } from './buyers.ts';
 export { outstanding } from './outstanding-queries.ts';
 export { findShipments, insertShipment, shipmentsUnder, type NewShipment } from './parcel-queries.ts';

@@ -12,6 +12,8 @@ export type NewReceipt = {
   reference: string;
   actor: string;
   noted_at: Date;
+  /** The market in whose cash it lies, or out of whose cash it went. */
+  market_id?: string | null;
   /** The receipt that this takes off. */
   corrects?: string;
 };
@@ -37,6 +39,7 @@ export function receiptsOf(db: Db, orderId: string) {
       'actor',
       'noted_at',
       'corrects',
+      'market_id',
     ])
     .execute();
 }

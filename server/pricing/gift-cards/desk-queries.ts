@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CardPaidBack } from '../../../contracts/pricing/gift-cards.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
 /** Locked, so that whoever changes a card acts on what stands there. */
@@ -51,13 +52,21 @@ export async function updateSent(db: Db, id: string, sent: Sent): Promise<void> 
   await db.updateTable('gift_cards').set(sent).where('id', '=', id).execute();
 }
 
-type Correction = { id: string; changeCents: number; reason: string; actor: string; at: Date };
+type Correction = {
+  id: string;
+  changeCents: number;
+  reason: string;
+  actor: string;
+  at: Date;
+  /** How what was paid for it went back, and out of which market’s cash. */
+  paidBack?: CardPaidBack | null;
+};
 
 /** Puts so much on a card, or takes it off, as whoever runs the shop decided. */
 export async function correctBalance(
   db: Db,
   kind: 'adjusted' | 'voided',
-  { id, changeCents, reason, actor, at }: Correction,
+  { id, changeCents, reason, actor, at, paidBack }: Correction,
 ): Promise<void> {
   await sql`
     with card as (
@@ -65,6 +74,7 @@ export async function correctBalance(
         stopped_at = case when ${kind} = 'voided' then ${at}::timestamptz else stopped_at end
       where id = ${id}::uuid returning id
     )
-    insert into gift_card_movements (card_id, kind, amount_cents, reason, actor, at)
-    select id, ${kind}, ${changeCents}::int, ${reason}, ${actor}, ${at}::timestamptz from card`.execute(db);
+    insert into gift_card_movements (card_id, kind, amount_cents, reason, actor, at, paid_by, market_id)
+    select id, ${kind}, ${changeCents}::int, ${reason}, ${actor}, ${at}::timestamptz, ${paidBack?.by ?? null},
+      ${paidBack?.marketId ?? null}::uuid from card`.execute(db);
 }

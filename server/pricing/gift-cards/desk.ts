@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
-import type { GiftCardSending, GiftCardWhole } from '../../../contracts/pricing/gift-cards.ts';
+import type { Received } from '../../../contracts/kernel/endpoint.ts';
+import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
+import {
+  paidByHandFor,
+  type CardPaidBack,
+  type GiftCardSending,
+  type GiftCardWhole,
+  type stopGiftCard,
+} from '../../../contracts/pricing/gift-cards.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { withdrawEmail, writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import type { IsMarketOpen } from './by-hand.ts';
 import * as desk from './desk-queries.ts';
 import { cardShown, causeOf } from './gift-cards.ts';
 import { findCard } from './queries.ts';
@@ -80,15 +88,43 @@ export function sendCard(
 export function stopCard(
   db: Db,
   id: string,
-  reason: string,
-  { actor, now }: By,
+  { reason, paidBack: asked }: Received<typeof stopGiftCard>['body'],
+  { actor, now, isMarketOpen }: By & { isMarketOpen: IsMarketOpen },
 ): Promise<GiftCardWhole | Refusal<'not_found' | 'not_permitted'>> {
   return changing<'not_permitted'>(db, id, now, async (db, card) => {
+    // Only cash lies at a market.
+    const paidBack = asked && { ...asked, marketId: asked.by === 'cash' ? asked.marketId : null };
+    if (paidBack) {
+      const refusal = (await whyNotPaidBack(db, id, now)) ?? (await whyNotAt(db, paidBack, isMarketOpen));
+      if (refusal) return refusal;
+    }
     await withdrawEmail(db, causeOf(card));
-    const taken = { id, changeCents: -card.balance_cents, reason, actor, at: now };
+    const taken = { id, changeCents: -card.balance_cents, reason, actor, at: now, paidBack };
     await desk.correctBalance(db, 'voided', taken);
     return undefined;
   });
+}
+
+/** With the card locked: only what somebody paid by hand can go back by hand, and only all of it. */
+async function whyNotPaidBack(db: Db, id: string, now: Date): Promise<Refusal<'not_permitted'> | undefined> {
+  const card = await wholeGiftCard(db, id, now);
+  if (isRefusal(card) || paidByHandFor(card)) return undefined;
+  return refuse(
+    'not_permitted',
+    'Its money can go back only where it was paid by hand and all of it is left. Nothing was stopped.',
+  );
+}
+
+async function whyNotAt(
+  db: Db,
+  { marketId }: CardPaidBack,
+  isMarketOpen: IsMarketOpen,
+): Promise<Refusal<'not_permitted'> | undefined> {
+  if (marketId === null || (await isMarketOpen(db, marketId))) return undefined;
+  return refuse(
+    'not_permitted',
+    'This market is not open. Choose another one, or none; nothing was stopped.',
+  );
 }
 
 type Adjustment = { balanceCents: number; seenCents: number; reason: string };

@@ -121,12 +121,15 @@ export async function putBack(db: Db, { cardId, orderId, kind, cents, goodUntil,
   await note(db, cardId, orderId, kind, cents, at);
 }
 
-/** What an order that ended had taken from cards, to take it again: as much as at first, however often it was given back. */
+/** What an order that ended had taken from cards, to take it again: all that it took before it ended first, however often it was given back. */
 export async function findGivenBack(db: Db, orderId: string) {
   const { rows } = await sql<{ code_hash: string; cents: number }>`
-    select g.code_hash, (array_agg(-m.amount_cents order by m.id))[1]::int as cents
+    select g.code_hash, -sum(m.amount_cents)::int as cents
     from gift_card_movements m join gift_cards g on g.id = m.card_id
-    where m.order_id = ${orderId}::uuid and m.kind = 'spent' group by g.code_hash`.execute(db);
+    where m.order_id = ${orderId}::uuid and m.kind = 'spent' and not exists (
+      select from gift_card_movements b
+      where b.order_id = m.order_id and b.card_id = m.card_id and b.kind = 'given_back' and b.id < m.id)
+    group by g.code_hash`.execute(db);
   return rows;
 }
 

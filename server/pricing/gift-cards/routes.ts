@@ -27,7 +27,7 @@ export function giftCardRoutes(
     sendCard(db, params.id, body, { now: clock.now(), siteOrigin: config.siteOrigin }),
   );
   registerEndpoint(calls.stopGiftCard, ({ params, body, customerId }) =>
-    stopCard(db, params.id, body.reason, { actor: customerId, now: clock.now() }),
+    stopCard(db, params.id, body, { actor: customerId, now: clock.now(), isMarketOpen }),
   );
   registerEndpoint(calls.adjustGiftCard, ({ params, body, customerId }) =>
     adjustCard(db, params.id, body, { actor: customerId, now: clock.now() }),

@@ -6,12 +6,14 @@ import { priceText } from '../../../contracts/kernel/money.ts';
 import { NewOrderForm } from '../../buying/orders-by-hand/admin/new-order.tsx';
 import { ShopLink } from '../../kernel/link.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { useOpenMarkets } from '../../market/markets/admin/use-open-markets.ts';
 import { OfficeButton } from '../../ui/admin/office-button.tsx';
 import { Panel } from '../../ui/admin/panel.tsx';
 
 export function NewOrderPage() {
   const [made, setMade] = useState<MadeOrder>();
   const navigate = useNavigate();
+  const openMarkets = useOpenMarkets();
   return (
     <>
       <ShopLink to={adminPaths.orders} className="office-link mb-2 inline-block py-0.5">
@@ -40,7 +42,7 @@ export function NewOrderPage() {
           </OfficeButton>
         </Panel>
       ) : (
-        <NewOrderForm onMade={setMade} />
+        <NewOrderForm openMarkets={openMarkets} onMade={setMade} />
       )}
     </>
   );

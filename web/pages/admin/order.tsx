@@ -25,6 +25,7 @@ import { ShopLink } from '../../kernel/link.tsx';
 import { isNotFound } from '../../kernel/query-client.ts';
 import { NoSuchOfficePage } from '../../layout/admin/no-such-page.tsx';
 import { OfficeHead } from '../../layout/admin/office-head.tsx';
+import { useOpenMarkets } from '../../market/markets/admin/use-open-markets.ts';
 import { paymentLabels, orderStateLabels } from '../../orders/order-admin/admin/order-labels.ts';
 import { wholeOrderQuery } from '../../orders/order-admin/admin/use-order-act.ts';
 import { WholeOrderParts } from '../../orders/order-admin/admin/whole-order.tsx';
@@ -36,6 +37,7 @@ import { Loading } from '../../ui/loading.tsx';
 export function OrderPage() {
   const { id = '' } = useParams({ strict: false });
   const query = useQuery(wholeOrderQuery(id));
+  const openMarkets = useOpenMarkets();
   if (isNotFound(query.error)) return <NoSuchOfficePage />;
   return (
     <>
@@ -80,7 +82,7 @@ export function OrderPage() {
               }
               money={
                 <IfMayCall endpoint={readOrderMoney}>
-                  <OrderMoneyByHand order={order} />
+                  <OrderMoneyByHand order={order} openMarkets={openMarkets} />
                 </IfMayCall>
               }
               returns={

@@ -64,7 +64,7 @@ export const payableEmailWriters: { [One in Kind]: (data: EmailData[One]) => Ema
     subject: `A part of the money for your ${data.brand} order ${data.order.number} is here`,
     heading: `${priceText(data.amountCents)} is here, thank you`,
     paragraphs: [
-      `Of order ${data.order.number} we have ${priceText(data.order.receivedCents)} now. ${priceText(missingOf(data.order))} is still missing of ${priceText(moneyDueCents(data.order))}.`,
+      `Of order ${data.order.number} we have ${priceText(data.order.receivedCents + data.order.giftCardCents)} now. ${priceText(missingOf(data.order))} is still missing of ${priceText(moneyDueCents(data.order) + data.order.giftCardCents)}.`,
       `Its kits are kept for you. We pack it once the rest is here; please send it with ${data.order.number} as the reference.`,
     ],
     facts: [['Still missing', priceText(missingOf(data.order))], ...payFacts(data)],

@@ -19,7 +19,7 @@ function receive(
   before: number,
   more = {},
 ) {
-  const receipt = { key: crypto.randomUUID(), receivedOn: '2026-11-20', reference: '' };
+  const receipt = { key: crypto.randomUUID(), receivedOn: '2026-11-20', reference: '', marketId: null };
   const body = { ...receipt, method, amountCents: cents, seenReceivedCents: before, ...more };
   return noteMoney(house.shop.db, id, body, asAdmin(house));
 }

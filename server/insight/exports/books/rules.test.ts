@@ -177,6 +177,16 @@ test('a card that was stopped by hand is owed no more, and MYOB gets debit and c
   ]);
 });
 
+test('a card that was stopped and paid back in cash takes the money out of the way by which it went', () => {
+  const back = { number: 'G3', day: '2026-11-20', kind: 'voided', cents: -5_000, paidBy: 'cash' };
+  const journal = correctionJournal(back);
+  expect(journal.narration).toBe('Gift card stopped, its money paid back');
+  expect(journal.lines.map((one) => [one.account, one.cents])).toEqual([
+    ['cash', -5_000],
+    ['giftCards', 5_000],
+  ]);
+});
+
 test.each([
   ['goodwill', 'refunds', 'Gift card given as goodwill'],
   ['cash', 'cash', 'Gift card sold by hand'],

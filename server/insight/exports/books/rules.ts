@@ -207,7 +207,7 @@ export type CardCorrection = {
   day: string;
   kind: string;
   cents: number;
-  /** Of one that was made by hand. */
+  /** Of one that was made by hand, or whose money went back as it was stopped. */
   paidBy: string | null;
 };
 
@@ -243,6 +243,7 @@ export function correctionJournal({
 
 function correctionText(kind: string, isSold: boolean): string {
   if (kind === 'issued') return isSold ? 'Gift card sold by hand' : 'Gift card given as goodwill';
+  if (kind === 'voided' && isSold) return 'Gift card stopped, its money paid back';
   return kind === 'voided' ? 'Gift card stopped' : 'Gift card changed by hand';
 }
 

@@ -8,6 +8,7 @@ import { OfficeAddress } from '../../../ui/admin/office-address.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney, OfficeSelect } from '../../../ui/admin/office-fields.tsx';
 import { Panel } from '../../../ui/admin/panel.tsx';
+import type { OpenMarkets } from '../../../ui/admin/where-cash-lies.tsx';
 import { ProblemBox } from '../../../ui/form-problems.tsx';
 import { HandPlan } from './hand-plan.tsx';
 import { OrderBuyer } from './order-buyer.tsx';
@@ -18,7 +19,9 @@ import { useNewOrder } from './use-new-order.ts';
 import { WantedKits } from './wanted-kits.tsx';
 
 /** An order that came by phone, email or across the table. */
-export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) {
+type Props = { openMarkets: OpenMarkets; onMade: (made: MadeOrder) => void };
+
+export function NewOrderForm({ openMarkets, onMade }: Props) {
   const { draft, change, planned, beside, why, make, send } = useNewOrder(onMade);
   const part = { draft, change, errorOf: (field: string) => errorIn(make.refusal, field) };
   return (
@@ -45,7 +48,7 @@ export function NewOrderForm({ onMade }: { onMade: (made: MadeOrder) => void }) 
         <Delivery {...part} />
       </Panel>
       <Panel title="Money">
-        <OrderPayment {...part} isPaidBeside={isPaidBeside(beside)} />
+        <OrderPayment {...part} isPaidBeside={isPaidBeside(beside)} openMarkets={openMarkets} />
         <PaidBeside {...part} creditCents={planned.plan?.creditCents ?? 0} />
       </Panel>
       <Panel title="What it comes to">

@@ -39,6 +39,8 @@ export type OrderDraft = {
   isCreditUsed: boolean;
   /** The cash is here already. */
   isPaid: boolean;
+  /** The open market in whose cash it lies. */
+  marketId: string | null;
 };
 
 /** What a part of the form is given. */
@@ -68,6 +70,7 @@ export const emptyOrderDraft: OrderDraft = {
   card: null,
   isCreditUsed: false,
   isPaid: true,
+  marketId: null,
 };
 
 /** Why the draft cannot be sent yet; undefined when the shop may judge it. */

@@ -3,6 +3,7 @@ import { waysToPay, type WayToPay } from '../../../../contracts/orders/orders/or
 import { ShopLink } from '../../../kernel/link.tsx';
 import { OfficeArea, OfficeMoney, OfficeSelect, OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { OfficeNumber } from '../../../ui/admin/office-number.tsx';
+import { type OpenMarkets, WhereCashLies } from '../../../ui/admin/where-cash-lies.tsx';
 import { wayToPayLabels } from '../../receivables/receipt-labels.ts';
 import type { DraftPart } from './order-draft.ts';
 
@@ -13,10 +14,10 @@ const hints: Readonly<Record<WayToPay, string>> = {
   invoice: 'The invoice goes out now; it is packed once it is paid.',
 };
 
-type Props = DraftPart & { isPaidBeside: boolean };
+type Props = DraftPart & { isPaidBeside: boolean; openMarkets: OpenMarkets };
 
 /** What it costs less, and how its money comes. */
-export function OrderPayment({ draft, change, errorOf, isPaidBeside }: Props) {
+export function OrderPayment({ draft, change, errorOf, isPaidBeside, openMarkets }: Props) {
   const { payBy } = draft;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -51,12 +52,7 @@ export function OrderPayment({ draft, change, errorOf, isPaidBeside }: Props) {
         />
       )}
       {payBy === 'cash' && !isPaidBeside && (
-        <OfficeTick
-          className="self-end"
-          label="The cash is here already"
-          checked={draft.isPaid}
-          onChange={({ target }) => change({ isPaid: target.checked })}
-        />
+        <CashHere draft={draft} change={change} openMarkets={openMarkets} />
       )}
       {errorOf('payBy') !== undefined && (
         <p className="sm:col-span-2">
@@ -80,5 +76,25 @@ export function OrderPayment({ draft, change, errorOf, isPaidBeside }: Props) {
         error={errorOf('note')}
       />
     </div>
+  );
+}
+
+function CashHere({ draft, change, openMarkets }: Omit<Props, 'errorOf' | 'isPaidBeside'>) {
+  return (
+    <>
+      <OfficeTick
+        className="self-end"
+        label="The cash is here already"
+        checked={draft.isPaid}
+        onChange={({ target }) => change({ isPaid: target.checked })}
+      />
+      {draft.isPaid && (
+        <WhereCashLies
+          openMarkets={openMarkets}
+          marketId={draft.marketId}
+          onChange={(marketId) => change({ marketId })}
+        />
+      )}
+    </>
   );
 }

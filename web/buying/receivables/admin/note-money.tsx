@@ -15,14 +15,16 @@ import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { OfficeMoney } from '../../../ui/admin/office-fields.tsx';
 import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import type { OpenMarkets } from '../../../ui/admin/where-cash-lies.tsx';
 import { sydneyToday } from '../../../ui/sydney-today.ts';
-import { ReceiptFields } from './receipt-fields.tsx';
+import { type MovedByHand, ReceiptFields } from './receipt-fields.tsx';
 
-type Props = { order: WholeOrder; money: OrderMoney };
-type Draft = { amountCents: number | null; method: ReceiptMethod; day: string; reference: string };
+type Props = { order: WholeOrder; money: OrderMoney; openMarkets: OpenMarkets };
+type Draft = MovedByHand<ReceiptMethod> & { amountCents: number | null };
 
 /** Money of an order is on the account, or in somebody's hand. */
-export function NoteMoney({ order, money }: Props) {
+export function NoteMoney(props: Props) {
+  const { money } = props;
   const [isOpen, setOpen] = useState(false);
   if (!useMayCall()(noteMoney)) return null;
   return (
@@ -34,7 +36,7 @@ export function NoteMoney({ order, money }: Props) {
       >
         {money.isWaiting ? 'Note money received' : 'Note another transfer'}
       </OfficeButton>
-      {isOpen && <NoteDialog order={order} money={money} onClose={() => setOpen(false)} />}
+      {isOpen && <NoteDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -43,13 +45,14 @@ export function today(): string {
   return sydneyToday();
 }
 
-function NoteDialog({ order, money, onClose }: Props & { onClose: () => void }) {
+function NoteDialog({ order, money, openMarkets, onClose }: Props & { onClose: () => void }) {
   const { missingCents, receivedCents } = money;
   const [draft, setDraft] = useState<Draft>({
     amountCents: money.isWaiting ? missingCents : null,
     method: order.payBy === 'cash' ? 'cash' : 'bank_transfer',
     day: today(),
     reference: '',
+    marketId: null,
   });
   const keyFor = useKeyOf();
   const note = useOfficeCall(noteMoney, {
@@ -57,7 +60,7 @@ function NoteDialog({ order, money, onClose }: Props & { onClose: () => void }) 
     refresh: [readOrderMoney, readWholeOrder, listAllOrders, readOrderWork, listOutstanding],
     onDone: onClose,
   });
-  const { amountCents, method, day, reference } = draft;
+  const { amountCents, method, day, reference, marketId } = draft;
   return (
     <Confirm
       open
@@ -67,7 +70,7 @@ function NoteDialog({ order, money, onClose }: Props & { onClose: () => void }) 
       isBusy={note.isBusy || amountCents === null || amountCents < 1}
       onConfirm={() => {
         if (amountCents === null) return;
-        const body = { key: keyFor(draft), method, amountCents, receivedOn: day, reference };
+        const body = { key: keyFor(draft), method, amountCents, receivedOn: day, reference, marketId };
         note.run({
           params: { id: order.id },
           body: { ...body, seenReceivedCents: receivedCents, isBesides: !money.isWaiting },
@@ -84,6 +87,8 @@ function NoteDialog({ order, money, onClose }: Props & { onClose: () => void }) 
         method={method}
         day={day}
         reference={reference}
+        marketId={marketId}
+        openMarkets={openMarkets}
         dayLabel="Day on which it came"
         onChange={(some) => setDraft({ ...draft, ...some })}
       />

@@ -4,17 +4,19 @@ import { priceText } from '../../../../contracts/kernel/money.ts';
 import type { WholeOrder } from '../../../../contracts/orders/order-admin/whole-order.ts';
 import { ask } from '../../../kernel/query-client.ts';
 import { FactList, Panel } from '../../../ui/admin/panel.tsx';
+import type { OpenMarkets } from '../../../ui/admin/where-cash-lies.tsx';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { receiptMethodLabels, wayToPayLabels } from '../receipt-labels.ts';
 import { CorrectReceipt } from './correct-receipt.tsx';
 import { CreditExcess } from './credit-excess.tsx';
 import { NoteMoney } from './note-money.tsx';
+import { PayBeside } from './pay-beside.tsx';
 import { RefundToSend } from './refund-to-send.tsx';
 import { ReturnExcess } from './return-excess.tsx';
 
 /** Money that comes by transfer, in cash or on invoice: what came, what is missing, and what is too much. */
-export function OrderMoneyByHand({ order }: { order: WholeOrder }) {
+export function OrderMoneyByHand({ order, openMarkets }: { order: WholeOrder; openMarkets: OpenMarkets }) {
   const asking = ask(readOrderMoney, { params: { id: order.id } });
   const query = useQuery({
     ...asking,
@@ -26,13 +28,15 @@ export function OrderMoneyByHand({ order }: { order: WholeOrder }) {
   return (
     <Panel title="Money by hand">
       <Loading query={query} what="The money">
-        {(money) => <Shown order={order} money={money} />}
+        {(money) => <Shown order={order} money={money} openMarkets={openMarkets} />}
       </Loading>
     </Panel>
   );
 }
 
-function Shown({ order, money }: { order: WholeOrder; money: OrderMoney }) {
+type ShownProps = { order: WholeOrder; money: OrderMoney; openMarkets: OpenMarkets };
+
+function Shown({ order, money, openMarkets }: ShownProps) {
   const { dueCents, receivedCents, missingCents, excessCents, receipts } = money;
   return (
     <div className="grid gap-3">
@@ -69,12 +73,21 @@ function Shown({ order, money }: { order: WholeOrder; money: OrderMoney }) {
         </ul>
       )}
       {money.toSend.map((refund) => (
-        <RefundToSend key={refund.refundId} order={order} refund={refund} receipts={receipts} />
+        <RefundToSend
+          key={refund.refundId}
+          order={order}
+          refund={refund}
+          receipts={receipts}
+          openMarkets={openMarkets}
+        />
       ))}
-      <NoteMoney order={order} money={money} />
+      <div className="flex flex-wrap gap-2">
+        <NoteMoney order={order} money={money} openMarkets={openMarkets} />
+        <PayBeside order={order} money={money} />
+      </div>
       {excessCents > 0 && (
         <div className="flex flex-wrap gap-2">
-          <ReturnExcess order={order} money={money} />
+          <ReturnExcess order={order} money={money} openMarkets={openMarkets} />
           {order.customerId !== null && <CreditExcess order={order} money={money} />}
         </div>
       )}

@@ -1,14 +1,18 @@
 import { receiptMethods } from '../../../../contracts/buying/receivables.ts';
 import type { WayToSend } from '../../../../contracts/orders/fulfilment/refunds-by-hand.ts';
 import { OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { type OpenMarkets, WhereCashLies } from '../../../ui/admin/where-cash-lies.tsx';
 import { wayToSendLabels } from '../receipt-labels.ts';
 
-type Fields<Method> = { method: Method; day: string; reference: string };
-type Props<Method> = Fields<Method> & {
+export type MovedByHand<Method> = { method: Method; day: string; reference: string; marketId: string | null };
+type Props<Method> = MovedByHand<Method> & {
   /** Those to choose from; the ways in which money comes, where nothing else is said. */
   methods?: readonly Method[];
   dayLabel: string;
-  onChange: (some: Partial<Fields<Method>>) => void;
+  openMarkets: OpenMarkets;
+  /** Money that goes back. */
+  isGoing?: boolean;
+  onChange: (some: Partial<MovedByHand<Method>>) => void;
 };
 
 /** How and when money moved, and what the statement of the account says of it. */
@@ -16,8 +20,11 @@ export function ReceiptFields<Method extends WayToSend>({
   method,
   day,
   reference,
+  marketId,
   methods = receiptMethods as readonly WayToSend[] as readonly Method[],
   dayLabel,
+  openMarkets,
+  isGoing = false,
   onChange,
 }: Props<Method>) {
   return (
@@ -42,6 +49,14 @@ export function ReceiptFields<Method extends WayToSend>({
           onChange={({ target }) => onChange({ day: target.value })}
         />
       </div>
+      {method === 'cash' && (
+        <WhereCashLies
+          openMarkets={openMarkets}
+          marketId={marketId}
+          isGoing={isGoing}
+          onChange={(where) => onChange({ marketId: where })}
+        />
+      )}
       <OfficeText
         label="Reference (optional)"
         hint="As the statement of your account shows it"

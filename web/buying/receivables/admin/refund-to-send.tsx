@@ -13,15 +13,21 @@ import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import type { OpenMarkets } from '../../../ui/admin/where-cash-lies.tsx';
 import { sydneyToday } from '../../../ui/sydney-today.ts';
 import { cameText } from '../receipt-labels.ts';
-import { ReceiptFields } from './receipt-fields.tsx';
+import { type MovedByHand, ReceiptFields } from './receipt-fields.tsx';
 
 type Refund = OrderMoney['toSend'][number];
-type Props = { order: WholeOrder; refund: Refund; receipts: OrderMoney['receipts'] };
+type Props = {
+  order: WholeOrder;
+  refund: Refund;
+  receipts: OrderMoney['receipts'];
+  openMarkets: OpenMarkets;
+};
 
 /** A refund of money that came by hand: somebody has to send it, and says so here. */
-export function RefundToSend({ order, refund, receipts }: Props) {
+export function RefundToSend({ order, refund, receipts, openMarkets }: Props) {
   const [isOpen, setOpen] = useState(false);
   const came = receipts.findLast(({ kind }) => kind === 'received');
   const isMine = useMayCall()(noteSentRefund);
@@ -42,6 +48,7 @@ export function RefundToSend({ order, refund, receipts }: Props) {
           order={order}
           refund={refund}
           method={came?.method ?? 'cash'}
+          openMarkets={openMarkets}
           onClose={() => setOpen(false)}
         />
       )}
@@ -63,20 +70,24 @@ function SentDialog({
   order,
   refund,
   method: usual,
+  openMarkets,
   onClose,
-}: {
-  order: WholeOrder;
-  refund: Refund;
+}: Pick<Props, 'order' | 'refund' | 'openMarkets'> & {
   method: WayToSend;
   onClose: () => void;
 }) {
-  const [draft, setDraft] = useState({ method: usual, day: sydneyToday(), reference: '' });
+  const [draft, setDraft] = useState<MovedByHand<WayToSend>>({
+    method: usual,
+    day: sydneyToday(),
+    reference: '',
+    marketId: null,
+  });
   const note = useOfficeCall(noteSentRefund, {
     done: 'Noted: the refund was sent',
     refresh: [readOrderMoney, readWholeOrder, listAllOrders, readOrderWork, listOutstanding],
     onDone: onClose,
   });
-  const { method, day, reference } = draft;
+  const { method, day, reference, marketId } = draft;
   return (
     <Confirm
       open
@@ -87,7 +98,7 @@ function SentDialog({
       onConfirm={() =>
         note.run({
           params: { id: order.id },
-          body: { refundId: refund.refundId, method, sentOn: day, reference },
+          body: { refundId: refund.refundId, method, sentOn: day, reference, marketId },
         })
       }
     >
@@ -102,6 +113,9 @@ function SentDialog({
         method={method}
         day={day}
         reference={reference}
+        marketId={marketId}
+        openMarkets={openMarkets}
+        isGoing
         dayLabel="Day on which it went"
         onChange={(some) => setDraft({ ...draft, ...some })}
       />

@@ -13,18 +13,20 @@ import { Confirm } from '../../../ui/admin/confirm.tsx';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
+import type { OpenMarkets } from '../../../ui/admin/where-cash-lies.tsx';
 import { today } from './note-money.tsx';
-import { ReceiptFields } from './receipt-fields.tsx';
+import { type MovedByHand, ReceiptFields } from './receipt-fields.tsx';
 
-type Props = { order: WholeOrder; money: OrderMoney };
+type Props = { order: WholeOrder; money: OrderMoney; openMarkets: OpenMarkets };
 
 /** What a buyer paid too much goes back by hand, as it came. */
-export function ReturnExcess({ order, money: { excessCents } }: Props) {
+export function ReturnExcess({ order, money: { excessCents }, openMarkets }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const [draft, setDraft] = useState<{ method: ReceiptMethod; day: string; reference: string }>({
+  const [draft, setDraft] = useState<MovedByHand<ReceiptMethod>>({
     method: 'bank_transfer',
     day: today(),
     reference: '',
+    marketId: null,
   });
   const keyFor = useKeyOf();
   const giveBack = useOfficeCall(returnExcess, {
@@ -33,7 +35,7 @@ export function ReturnExcess({ order, money: { excessCents } }: Props) {
     onDone: () => setOpen(false),
   });
   if (!useMayCall()(returnExcess)) return null;
-  const { method, day, reference } = draft;
+  const { method, day, reference, marketId } = draft;
   return (
     <>
       <OfficeButton className="w-fit" onClick={() => setOpen(true)}>
@@ -48,7 +50,14 @@ export function ReturnExcess({ order, money: { excessCents } }: Props) {
         onConfirm={() =>
           giveBack.run({
             params: { id: order.id },
-            body: { key: keyFor(draft), method, returnedOn: day, reference, seenExcessCents: excessCents },
+            body: {
+              key: keyFor(draft),
+              method,
+              returnedOn: day,
+              reference,
+              marketId,
+              seenExcessCents: excessCents,
+            },
           })
         }
       >
@@ -57,6 +66,9 @@ export function ReturnExcess({ order, money: { excessCents } }: Props) {
           method={method}
           day={day}
           reference={reference}
+          marketId={marketId}
+          openMarkets={openMarkets}
+          isGoing
           dayLabel="Day on which it went"
           onChange={(some) => setDraft({ ...draft, ...some })}
         />

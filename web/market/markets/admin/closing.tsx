@@ -105,16 +105,21 @@ function Expected({ cash, countedCents }: { cash: MarketSheet['cash']; countedCe
       facts={[
         ['Float', priceText(cash.floatCents)],
         ['Sales in cash', priceText(cash.salesCents)],
-        ...(cash.giftCardsCents > 0
-          ? [['Gift cards sold by hand', priceText(cash.giftCardsCents)] as const]
-          : []),
+        ...sumUnless0('Gift cards sold by hand', cash.giftCardsCents),
+        ...sumUnless0('Orders by hand', cash.ordersCents),
         ['Given back in cash', priceText(cash.refundsCents)],
+        ...sumUnless0('Sent back by hand', cash.sentBackCents),
         ['Rounding', priceText(cash.roundingCents)],
         ['Expected', priceText(cash.expectedCents)],
         ['Difference', difference === null ? 'count first' : priceText(difference)],
       ]}
     />
   );
+}
+
+/** What most markets have nothing of. */
+function sumUnless0(name: string, cents: number): (readonly [string, string])[] {
+  return cents === 0 ? [] : [[name, priceText(cents)]];
 }
 
 function Unsold({

@@ -12,6 +12,7 @@ import { OfficeArea, OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/a
 import { useKeyOf } from '../../../ui/admin/use-key-of.ts';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
+import { type OpenMarkets, WhereCashLies } from '../../../ui/admin/where-cash-lies.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
 import { CardOnPaper } from './card-on-paper.tsx';
 import { waysPaid } from './ways-paid.ts';
@@ -28,9 +29,6 @@ const emptyCard = {
   deliverAt: null as string | null,
 };
 type Draft = typeof emptyCard;
-
-/** Those among whose cash the price of a card may lie. */
-export type OpenMarkets = readonly { id: string; name: string }[];
 
 /** A gift card without an order: given as goodwill, or sold at the market or over the counter. */
 export function CardByHand({ openMarkets }: { openMarkets: OpenMarkets }) {
@@ -115,20 +113,12 @@ function CardFields({ draft, isAsked, openMarkets, onChange }: FieldsProps) {
           ))}
         </OfficeSelect>
       </div>
-      {draft.paidBy === 'cash' && openMarkets.length > 0 && (
-        <OfficeSelect
-          label="Where the cash lies"
-          hint="A market counts it when it closes"
-          value={draft.marketId ?? ''}
-          onChange={({ target }) => onChange({ marketId: target.value || null })}
-        >
-          <option value="">Not at a market</option>
-          {openMarkets.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </OfficeSelect>
+      {draft.paidBy === 'cash' && (
+        <WhereCashLies
+          openMarkets={openMarkets}
+          marketId={draft.marketId}
+          onChange={(marketId) => onChange({ marketId })}
+        />
       )}
       <OfficeText
         label="Why"
@@ -173,7 +163,7 @@ function LetterFields({ draft, onChange }: Pick<FieldsProps, 'draft' | 'onChange
       </div>
       <OfficeText
         label="From"
-        hint="As the letter says it; may stay empty"
+        hint="As its email says it; may stay empty"
         maxLength={60}
         value={draft.from}
         onChange={({ target }) => onChange({ from: target.value })}

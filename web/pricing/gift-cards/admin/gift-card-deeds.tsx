@@ -1,30 +1,37 @@
 import { useState } from 'react';
+import { priceText } from '../../../../contracts/kernel/money.ts';
 import {
   adjustGiftCard,
+  type CardPaidBack,
   listGiftCards,
+  paidByHandFor,
   readWholeGiftCard,
   sendGiftCard,
   stopGiftCard,
   type GiftCardWhole,
+  waysCardIsPaidBack,
 } from '../../../../contracts/pricing/gift-cards.ts';
 import { OfficeButton } from '../../../ui/admin/office-button.tsx';
-import { OfficeMoney, OfficeText } from '../../../ui/admin/office-fields.tsx';
+import { OfficeMoney, OfficeSelect, OfficeText } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { SydneyTime } from '../../../ui/admin/wall-time.tsx';
+import { type OpenMarkets, WhereCashLies } from '../../../ui/admin/where-cash-lies.tsx';
 import { FieldError } from '../../../ui/field-error.tsx';
+import { waysPaid } from './ways-paid.ts';
 
 type Props = { card: GiftCardWhole; onDone: () => void };
+type WithMarkets = Props & { openMarkets: OpenMarkets };
 
 const refresh = [listGiftCards, readWholeGiftCard];
 
 /** Send again or on another day, change what is left, stop. */
-export function GiftCardDeeds({ card, onDone }: Props) {
+export function GiftCardDeeds({ card, openMarkets, onDone }: WithMarkets) {
   if (card.state === 'void') return <p>It was stopped: nobody can spend it.</p>;
   if (card.state === 'expired') return <p>It has expired.</p>;
   return (
     <>
       {card.balanceCents > 0 && <SendCard card={card} onDone={onDone} />}
-      <ChangeCard card={card} onDone={onDone} />
+      <ChangeCard card={card} openMarkets={openMarkets} onDone={onDone} />
     </>
   );
 }
@@ -69,13 +76,14 @@ function SendCard({ card, onDone }: Props) {
   );
 }
 
-function ChangeCard({ card, onDone }: Props) {
+function ChangeCard({ card, openMarkets, onDone }: WithMarkets) {
   /** Until it is typed it is what is left now, which somebody else may change meanwhile. */
   const [typed, setTyped] = useState<number | null>();
   const cents = typed === undefined ? card.balanceCents : typed;
   const [isAsked, setAsked] = useState(false);
   const [reason, setReason] = useState('');
   const [isStopping, setStopping] = useState(false);
+  const [paidBack, setPaidBack] = useState<CardPaidBack | null>(null);
   const params = { id: card.id };
   const adjust = useOfficeCall(adjustGiftCard, { done: 'Changed', refresh, onDone });
   const stop = useOfficeCall(stopGiftCard, { done: 'Stopped', refresh, onDone });
@@ -104,6 +112,9 @@ function ChangeCard({ card, onDone }: Props) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      {isStopping && (
+        <PaidBack card={card} openMarkets={openMarkets} paidBack={paidBack} onChange={setPaidBack} />
+      )}
       {failure && <FieldError>{failure}</FieldError>}
       <div className="flex flex-wrap gap-2">
         <OfficeButton type="submit" aria-busy={adjust.isBusy || undefined}>
@@ -112,11 +123,49 @@ function ChangeCard({ card, onDone }: Props) {
         <OfficeButton
           variant="danger"
           aria-busy={stop.isBusy || undefined}
-          onClick={() => (isStopping ? stop.run({ params, body: { reason } }) : setStopping(true))}
+          onClick={() => (isStopping ? stop.run({ params, body: { reason, paidBack } }) : setStopping(true))}
         >
           {isStopping ? 'Yes, stop it for good' : 'Stop the card'}
         </OfficeButton>
       </div>
     </form>
+  );
+}
+
+type PaidBackProps = Omit<WithMarkets, 'onDone'> & {
+  paidBack: CardPaidBack | null;
+  onChange: (paidBack: CardPaidBack | null) => void;
+};
+
+/** What somebody paid for a card by hand may go back as it is stopped, as long as all of it is left. */
+function PaidBack({ card, openMarkets, paidBack, onChange }: PaidBackProps) {
+  if (paidByHandFor(card) === undefined) return null;
+  return (
+    <>
+      <OfficeSelect
+        label={`The ${priceText(card.balanceCents)} that were paid for it`}
+        hint="For the books; the shop moves no money here"
+        value={paidBack?.by ?? ''}
+        onChange={({ target }) => {
+          const by = waysCardIsPaidBack.find((way) => way === target.value);
+          onChange(by ? { by, marketId: null } : null);
+        }}
+      >
+        <option value="">Did not go back</option>
+        {waysCardIsPaidBack.map((way) => (
+          <option key={way} value={way}>
+            Went back: {waysPaid[way]}
+          </option>
+        ))}
+      </OfficeSelect>
+      {paidBack?.by === 'cash' && (
+        <WhereCashLies
+          openMarkets={openMarkets}
+          marketId={paidBack.marketId}
+          isGoing
+          onChange={(marketId) => onChange({ ...paidBack, marketId })}
+        />
+      )}
+    </>
   );
 }

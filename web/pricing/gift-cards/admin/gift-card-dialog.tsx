@@ -8,6 +8,7 @@ import {
 } from '../../../../contracts/pricing/gift-cards.ts';
 import { useMayCall } from '../../../kernel/held-roles.tsx';
 import { ask } from '../../../kernel/query-client.ts';
+import type { OpenMarkets } from '../../../ui/admin/where-cash-lies.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -23,8 +24,10 @@ const movementLabels: Readonly<Record<(typeof giftCardMovementKinds)[number], st
   adjusted: 'Changed by hand',
 };
 
+type Props = { id: string; openMarkets: OpenMarkets; onClose: () => void };
+
 /** One gift card: what happened on it, and what can be done with it. */
-export function GiftCardDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function GiftCardDialog({ id, openMarkets, onClose }: Props) {
   const query = useQuery({ ...ask(readWholeGiftCard, { params: { id } }), staleTime: 0 });
   const may = useMayCall();
   return (
@@ -38,7 +41,7 @@ export function GiftCardDialog({ id, onClose }: { id: string; onClose: () => voi
                 {priceText(card.amountCents)} left
               </p>
               <Movements card={card} />
-              {may(sendGiftCard) && <GiftCardDeeds card={card} onDone={onClose} />}
+              {may(sendGiftCard) && <GiftCardDeeds card={card} openMarkets={openMarkets} onDone={onClose} />}
             </>
           )}
         </Loading>
@@ -53,7 +56,7 @@ function Movements({ card }: { card: GiftCardWhole }) {
       {card.movements.map(({ at, kind, amountCents, reason, actor, paidBy }) => (
         <li key={`${at} ${kind} ${amountCents}`} className="flex justify-between gap-4">
           <span>
-            {movementLabels[kind]}
+            {kind === 'voided' && paidBy !== null ? 'Stopped, its money went back' : movementLabels[kind]}
             <span className="block text-small wrap-anywhere text-stone">
               {[momentText(at), actor, paidBy === null ? '' : waysPaid[paidBy], reason]
                 .filter((part) => part !== '')

@@ -10,9 +10,10 @@ import { OfficeButton } from '../../../ui/admin/office-button.tsx';
 import { Empty } from '../../../ui/admin/panel.tsx';
 import { Status, type Tone } from '../../../ui/admin/status.tsx';
 import { useOfficeList } from '../../../ui/admin/use-office-list.ts';
+import type { OpenMarkets } from '../../../ui/admin/where-cash-lies.tsx';
 import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
-import { CardByHand, type OpenMarkets } from './card-by-hand.tsx';
+import { CardByHand } from './card-by-hand.tsx';
 import { GiftCardDialog } from './gift-card-dialog.tsx';
 
 type State = GiftCardRow['state'];
@@ -30,7 +31,7 @@ const columnsWith = (open: (id: string) => void): readonly TableColumn<GiftCardR
     label: 'To',
     cell: ({ recipient, sender }) => (
       <span className="wrap-anywhere">
-        <span className="font-[560]">{recipient || '–'}</span>
+        <span className="font-[560]">{recipient || 'On paper'}</span>
         {sender && <span className="block text-small text-stone">from {sender}</span>}
       </span>
     ),
@@ -122,7 +123,9 @@ export function GiftCardList({ openMarkets }: { openMarkets: OpenMarkets }) {
           </>
         )}
       </Loading>
-      {opened !== undefined && <GiftCardDialog id={opened} onClose={() => setOpened(undefined)} />}
+      {opened !== undefined && (
+        <GiftCardDialog id={opened} openMarkets={openMarkets} onClose={() => setOpened(undefined)} />
+      )}
     </>
   );
 }
