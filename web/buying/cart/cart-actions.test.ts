@@ -87,7 +87,7 @@ describe('adding a kit', () => {
     });
   });
 
-  test('begins a new cart when the tried.stored one is gone', async () => {
+  test('begins a new cart when the stored one is gone', async () => {
     service.addItem.mockImplementationOnce(failingWith(refusedWith('cart_not_found', 'gone')));
     service.readCartById.mockResolvedValue({ ...cartOfLines(), cartId: 'Uakgb_J5m9g-0JDMbcJqL' });
     service.addItem.mockResolvedValueOnce(cartOfLines(koalaLine(1)));
