@@ -48,6 +48,10 @@ const changing = ['malformed', 'csrf', 'unauthenticated', 'forbidden', 'not_foun
 export const giftCardsPerPage = 50;
 export const giftCardStates = ['waiting', 'good', 'spent', 'expired', 'void'] as const;
 
+/** How a card that is made by hand was paid: at a market, over the counter, or not at all. */
+export const waysCardIsPaid = ['goodwill', 'cash', 'card', 'payid', 'bank_transfer'] as const;
+export type WayCardIsPaid = (typeof waysCardIsPaid)[number];
+
 const giftCardRow = z.object({
   id: z.string(),
   lastFour: z.string(),
@@ -57,6 +61,8 @@ const giftCardRow = z.object({
   buyer: z.string(),
   /** The order that paid for it, or whose refund it is; empty where nobody wrote it down. */
   orderNumber: z.string(),
+  /** How a card was paid that was made by hand; null for every other. */
+  paidByHand: z._default(z.nullable(z.enum(waysCardIsPaid)), null),
   amountCents: z.int(),
   balanceCents: z.int(),
   state: z.enum(giftCardStates),
@@ -92,10 +98,6 @@ export const giftCardMovementKinds = [
   'voided',
   'adjusted',
 ] as const;
-
-/** How a card that is made by hand was paid: at a market, over the counter, or not at all. */
-export const waysCardIsPaid = ['goodwill', 'cash', 'card', 'payid', 'bank_transfer'] as const;
-export type WayCardIsPaid = (typeof waysCardIsPaid)[number];
 
 const giftCardWhole = z.extend(giftCardRow, {
   movements: z.array(

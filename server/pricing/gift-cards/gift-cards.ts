@@ -68,6 +68,7 @@ export function cardShown(row: queries.ListedCard): GiftCardRow {
     sender: row.sender,
     buyer: row.buyer,
     orderNumber: row.order_number,
+    paidByHand: row.paid_by_hand,
     amountCents: row.amount_cents,
     balanceCents: row.balance_cents,
     state: row.state,

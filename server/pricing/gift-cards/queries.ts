@@ -196,7 +196,11 @@ function cardsAt(db: Db, now: Date) {
     .selectFrom('gift_cards as g')
     .where('g.kind', '=', 'card')
     .select(['g.id', 'g.last_four', 'g.recipient', 'g.sender', 'g.buyer', 'g.order_number'])
-    .select(['g.amount_cents', 'g.balance_cents', 'g.deliver_at', 'g.expires_at', stateAt(now).as('state')]);
+    .select(['g.amount_cents', 'g.balance_cents', 'g.deliver_at', 'g.expires_at', stateAt(now).as('state')])
+    .select(
+      sql<WayCardIsPaid | null>`(select m.paid_by from gift_card_movements m
+        where m.card_id = g.id and m.kind = 'issued' limit 1)`.as('paid_by_hand'),
+    );
 }
 
 export function findCard(db: Db, id: string, now: Date) {

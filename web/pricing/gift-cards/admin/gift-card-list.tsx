@@ -15,6 +15,7 @@ import { dateText } from '../../../ui/date-text.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { CardByHand } from './card-by-hand.tsx';
 import { GiftCardDialog } from './gift-card-dialog.tsx';
+import { waysPaid } from './ways-paid.ts';
 
 type State = GiftCardRow['state'];
 
@@ -49,9 +50,9 @@ const columnsWith = (open: (id: string) => void): readonly TableColumn<GiftCardR
   },
   {
     label: 'Paid by',
-    cell: ({ buyer, orderNumber }) => (
+    cell: ({ buyer, orderNumber, paidByHand }) => (
       <span className="wrap-anywhere">
-        {buyer || '–'}
+        {buyer || (paidByHand === null ? '–' : waysPaid[paidByHand])}
         {orderNumber && (
           <ShopLink to={adminPaths.ordersOf(orderNumber)} className="office-link block w-fit">
             {orderNumber}
