@@ -129,8 +129,15 @@ const badDays: Record<string, BadDay> = {
   },
   'a wishlist': {
     call: listProducts,
-    from: paths.about,
-    does: (page) => page.goto(paths.sharedWishlist('1,2')),
+    from: paths.category('all'),
+    before: async (page) => {
+      for (const nth of [0, 1])
+        await page
+          .getByRole('button', { name: /^Wishlist: / })
+          .nth(nth)
+          .click();
+    },
+    does: (page) => link(page, /^Wishlist/),
     says: 'Your wishlist did not arrive',
     again: tryAgain,
     after: (page) => page.getByText('2 kits').waitFor(),

@@ -38,6 +38,7 @@ test('a whole address is offered to whoever keeps one in their account', async (
   await form.getByLabel('Apartment, unit or floor').fill('Unit 2');
   await form.getByLabel('Street address').pressSequentially('21 Kent');
   await page.getByRole('option', { name: kentRoad.text }).click();
+  await expect.poll(() => form.getByLabel('Suburb').inputValue()).toBe('Dapto');
   await form.getByLabel('Name', { exact: true }).fill('Imogen Walsh');
   await form.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Dapto NSW 2530').waitFor();

@@ -57,7 +57,12 @@ const closing = {
 };
 
 const emailsOf = ({ shop: { db } }: TestShop, kind: string) =>
-  db.selectFrom('emails').where('kind', '=', kind).select(['recipient', 'data']).execute();
+  db
+    .selectFrom('emails')
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .select(['recipient', 'data'])
+    .execute();
 
 test('what nobody fetched is sent at the shop’s cost: to the address, told once, and like any parcel', async () => {
   await using house = await testShop();
