@@ -40,21 +40,16 @@ export function fullIcon(mark: ShopMark, size: number): Promise<Buffer> {
 
 /** What search engines show as the shop's logo, of whatever shape it is. */
 export function squareLogo(mark: ShopMark, size: number): Promise<Buffer> {
-  const { logo, paper } = mark;
-  if (!logo) return icon(mark, size);
+  if (!mark.logo) return icon(mark, size);
   return drawn(`logo-${size}`, mark, async () =>
-    onGround({ width: size, height: size, background: paper }, await within(logo.bytes, size, size)),
+    onGround({ width: size, height: size, background: mark.paper }, await whole(mark, size, size)),
   );
 }
 
 /** The picture that stands beside a shared link to a page without one of its own. */
 export function shareImage(mark: ShopMark): Promise<Buffer> {
-  const { logo, paper } = mark;
   return drawn('share', mark, async () =>
-    onGround(
-      { width: 1200, height: 630, background: paper },
-      logo ? await within(logo.bytes, 800, 420) : await small(mark, 420),
-    ),
+    onGround({ width: 1200, height: 630, background: mark.paper }, await whole(mark, 800, 420)),
   );
 }
 
@@ -76,13 +71,20 @@ export function favicon(mark: ShopMark): Promise<Buffer> {
 }
 
 /** A square logo, or the mark: a word that is three times as wide as high could not be read there. */
-function small({ svg, logo }: ShopMark, size: number): Promise<Buffer> {
-  if (logo?.isSquare) return within(logo.bytes, size, size);
+async function small({ svg, logo }: ShopMark, size: number): Promise<Buffer> {
+  const own = logo?.isSquare ? await logo.read() : undefined;
+  if (own) return within(own, size, size);
   // The mark is 32 units wide; the density makes sharp draw it at its final size.
   return sharp(Buffer.from(svg), { density: (72 * size) / 32 })
     .resize(size, size)
     .png()
     .toBuffer();
+}
+
+/** A logo of any shape; the mark where there is none, or its file is gone. */
+async function whole(mark: ShopMark, width: number, height: number): Promise<Buffer> {
+  const own = await mark.logo?.read();
+  return own ? within(own, width, height) : small(mark, height);
 }
 
 function within(picture: Uint8Array, width: number, height: number): Promise<Buffer> {

@@ -13,8 +13,8 @@ export type ShopMark = {
   name: string;
   /** A drawing of 32 units, in the shop's colours. */
   svg: string;
-  /** The owner's own, a PNG. */
-  logo: { bytes: Uint8Array; isSquare: boolean } | undefined;
+  /** The owner's own, a PNG, which is read when it is drawn and not for each who asks. */
+  logo: { read: () => Promise<Uint8Array | undefined>; isSquare: boolean } | undefined;
   paper: string;
   accent: string;
 };
@@ -33,12 +33,12 @@ export async function shopMark({
 }: Pick<Shop, 'db' | 'files' | 'clock'>): Promise<ShopMark> {
   const { look = defaultLook, logo } = await currentPublicSettings(db, clock.now());
   const colours = lookColours(look);
-  const bytes = logo && (await readOriginal(files, logo.url.slice(picturesPrefix.length)));
+  const file = logo?.url.slice(picturesPrefix.length) ?? '';
   const longer = logo ? Math.max(logo.width / logo.height, logo.height / logo.width) : 1;
   return {
-    name: [look.palette, look.accent, bytes ? logo.url : ''].join(' '),
+    name: [look.palette, look.accent, file].join(' '),
     svg: recoloured(await drawing, colours),
-    logo: bytes && { bytes, isSquare: longer <= squareAtMost },
+    logo: logo && { read: () => readOriginal(files, file), isSquare: longer <= squareAtMost },
     paper: colours.paper,
     accent: colours.eucalypt,
   };
