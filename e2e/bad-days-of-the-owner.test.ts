@@ -16,7 +16,7 @@ import { fillIn, press } from './bad-day.ts';
 import { losing } from './failing-calls.ts';
 import { untilHydrated, openHydrated, test } from './journey.ts';
 import { kitIdOf } from './ledger.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { arriveAsOwner, beginOrderByHand } from './office-steps.ts';
 import { password } from './person-steps.ts';
 import type { JourneyShop } from './shop.ts';
 
@@ -97,12 +97,7 @@ test.for(moments)(
 
 test('an order made by hand whose answer was lost is made once', async ({ page, shop }) => {
   await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.newOrder);
-  await page.getByLabel('Add a kit').fill('kookaburra');
-  await page
-    .getByRole('button', { name: /^Kookaburra/ })
-    .first()
-    .click();
+  await beginOrderByHand(page);
   await page.getByLabel('How it travels').selectOption('pickup');
   const typed = { 'Email (optional)': 'by-hand@example.com' };
   const button = 'Make the order';

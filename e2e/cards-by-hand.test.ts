@@ -3,7 +3,7 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { expectAccessible, openHydrated, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 
-test('a gift card sold at the desk is made on a phone, its code is shown until it was taken down, and it is paid back', async ({
+test('a gift card that is sold by hand is made on a phone, its code is shown until it was taken down, and it is paid back', async ({
   arrive,
   shop,
 }) => {

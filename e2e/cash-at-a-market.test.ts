@@ -3,7 +3,7 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { priceText } from '../contracts/kernel/money.ts';
 import { brokenInvariants } from '../db/invariants.ts';
 import { expectAccessible, openHydrated, test, widths } from './journey.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { arriveAsOwner, beginOrderByHand } from './office-steps.ts';
 import { openStallAt } from './stall.ts';
 
 test('cash for an order that is written at a stall lies in its market, on a phone of the owner’s', async ({
@@ -13,12 +13,7 @@ test('cash for an order that is written at a stall lies in its market, on a phon
   const marketId = await openStallAt(shop.db, []);
   const page = await arrive(widths.phone);
   await arriveAsOwner(page, shop);
-  await openHydrated(page, adminPaths.newOrder);
-  await page.getByLabel('Add a kit').fill('kookaburra');
-  await page
-    .getByRole('button', { name: /^Kookaburra/ })
-    .first()
-    .click();
+  await beginOrderByHand(page);
   await page.getByLabel('Name on the invoice').fill('Jo Field');
   await page.getByLabel('How it travels').selectOption('pickup');
   await page.getByLabel('How it is paid').selectOption('cash');

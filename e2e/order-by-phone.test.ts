@@ -8,7 +8,7 @@ import { changeSettings } from '../server/platform/settings/settings.ts';
 import { testGiftCard } from '../tools/testing/gift-card.ts';
 import { testBank } from '../tools/testing/made-order.ts';
 import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
-import { arriveAsOwner } from './office-steps.ts';
+import { arriveAsOwner, beginOrderByHand } from './office-steps.ts';
 import { parcelFileOf, playParcelSteps } from './packing-steps.ts';
 
 test('an order by telephone is paid by two transfers, packed, labelled and followed to the door', async ({
@@ -123,12 +123,7 @@ test('a gift card that is read out pays a part of an order by telephone and anot
 
 /** A kookaburra for somebody in Kiama who pays by transfer, up to the last press. */
 async function writeOrderFor(page: Page, name: string): Promise<void> {
-  await openHydrated(page, adminPaths.newOrder);
-  await page.getByLabel('Add a kit').fill('kookaburra');
-  await page
-    .getByRole('button', { name: /^Kookaburra/ })
-    .first()
-    .click();
+  await beginOrderByHand(page);
   await page.getByLabel('Name on the invoice').fill(name);
   await page.getByLabel('Phone').fill('0400 123 456');
   await page.getByLabel('Name', { exact: true }).fill(name);

@@ -72,8 +72,8 @@ test('a card that is stopped and paid back in cash at a market is owed no more, 
   await owner.ask(adjustGiftCard, { params: { id: spent }, body: lower });
 
   const atMarket = { by: 'cash', marketId } as const;
-  const elsewhere = await stop(back, { by: 'cash', marketId: crypto.randomUUID() });
-  expect(elsewhere.body).toMatchObject({
+  const atNoMarket = await stop(back, { by: 'cash', marketId: crypto.randomUUID() });
+  expect(atNoMarket.body).toMatchObject({
     message: 'This market is not open. Choose another one, or none; nothing was stopped.',
   });
   const both = await Promise.all([stop(back, atMarket), stop(back, atMarket)]);
