@@ -4,7 +4,7 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { expectAccessible, expectProblem, openHydrated, test } from './journey.ts';
 import { arriveAs } from './office-steps.ts';
-import { bringAccount, logOut, password } from './person-steps.ts';
+import { bringAccount, endSessions, logOut, password } from './person-steps.ts';
 
 const phone = 390;
 
@@ -112,7 +112,7 @@ test('who runs the shop goes on by a passkey where a session ends in the middle'
   await addPasskey(page);
   await page.goto(adminPaths.settingsTab('shop'));
   await page.getByLabel('Under it').fill('Slow Sundays');
-  await shop.db.deleteFrom('sessions').execute();
+  await endSessions(page, shop);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Please log in again' });
   await dialog.getByRole('button', { name: 'Sign in with a passkey' }).click();

@@ -90,6 +90,13 @@ export async function logOut(page: Page): Promise<void> {
   await page.getByText('You have been logged out').waitFor();
 }
 
+/** Everybody's session ends, while the page waits for nothing: what it still asked for would be refused before what the journey does. */
+export async function endSessions(page: Page, shop: JourneyShop): Promise<void> {
+  await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+  await page.waitForLoadState('networkidle');
+  await shop.db.deleteFrom('sessions').execute();
+}
+
 /** From a kit's page to the paid order. */
 export async function buyKit(page: Page, slug: string, email: string): Promise<void> {
   const drawer = await putIntoCart(page, slug);

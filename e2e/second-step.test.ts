@@ -3,7 +3,7 @@ import { adminPaths } from '../contracts/kernel/admin-paths.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { codeAt, stepAt } from '../server/account/sign-in/totp.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
-import { arriveInBackOffice, logInAs, logOut, password, registerAs } from './person-steps.ts';
+import { arriveInBackOffice, endSessions, logInAs, logOut, password, registerAs } from './person-steps.ts';
 
 test('whoever runs the shop adds a second step, and signs in with a recovery code', async ({
   arrive,
@@ -54,7 +54,7 @@ test('whoever runs the shop adds a second step, and signs in with a recovery cod
   // A session that ends in the middle asks for the second step, too.
   await page.goto(adminPaths.settingsTab('shop'));
   await page.getByLabel('Under it').fill('Slow Sundays');
-  await shop.db.deleteFrom('sessions').execute();
+  await endSessions(page, shop);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Please log in again' });
   await dialog.getByLabel('Password', { exact: true }).fill(password);

@@ -4,7 +4,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, expectProblem, test, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
-import { bringAccount, password } from './person-steps.ts';
+import { bringAccount, endSessions, password } from './person-steps.ts';
 
 test('a session that ends in the middle of a kit takes nothing away, and saving goes on', async ({
   arrive,
@@ -20,7 +20,7 @@ test('a session that ends in the middle of a kit takes nothing away, and saving 
     .executeTakeFirstOrThrow();
   await page.goto(adminPaths.kit(id));
   await page.getByLabel('Summary').fill('Typed before the session ended');
-  await shop.db.deleteFrom('sessions').execute();
+  await endSessions(page, shop);
   await page.getByRole('button', { name: 'Save' }).click();
 
   const dialog = page.getByRole('dialog', { name: 'Please log in again' });
@@ -56,7 +56,7 @@ test('coming back to a page of the back office whose session is over keeps what 
   await arriveAsOwner(page, shop);
   await page.goto(adminPaths.settingsTab('shop'));
   await page.getByLabel('Under it').fill('Slow Sundays');
-  await shop.db.deleteFrom('sessions').execute();
+  await endSessions(page, shop);
   // What is shown is read again after two seconds, as when the window is looked at again.
   await expect
     .poll(
@@ -81,7 +81,7 @@ test('a customer’s form goes on, too, and somebody else does not save it', asy
   await bringAccount(page, shop, 'ada@example.com');
   await page.goto(paths.accountTab('details'));
   await page.getByLabel('Last name').fill('Byron');
-  await shop.db.deleteFrom('sessions').execute();
+  await endSessions(page, shop);
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Please log in again' });
   expect(await dialog.getByLabel('Username or email').getAttribute('readonly')).not.toBeNull();
