@@ -38,6 +38,8 @@ export async function assembleShop({
   const options = {
     poolSize: config.databasePool,
     connectWithinMs: config.databaseConnectSeconds * 1000,
+    // A connection has PostgreSQL's plans of what is asked on it: a quiet evening must not cost them (docs/decisions/322).
+    keepMs: 60 * 60_000,
     onIdleError: (err: Error) => log.warn({ err }, 'a database connection was lost'),
   };
   const pool = openPool(databaseUrl, { ...options, traits });

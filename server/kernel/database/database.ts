@@ -29,6 +29,8 @@ type DatabaseOptions = {
   traits?: ConnectionTraits;
   /** How long a statement may take: 5 s, but for commands that look through a whole shop. */
   statementMs?: number;
+  /** How long a connection that nobody uses stays open. */
+  keepMs?: number;
 };
 
 /** Connections that somebody uses, that nobody uses, and requests that wait for one. */
@@ -54,12 +56,16 @@ export function databaseOn(pool: PostgresPool): Db {
  */
 export function openPool(url: string, options: DatabaseOptions): CountedPool {
   const { poolSize = 10, connectWithinMs = 10_000, onIdleError = () => {} } = options;
-  const { traits = ownSessions, statementMs = 5_000 } = options;
+  const { traits = ownSessions, statementMs = 5_000, keepMs = 10_000 } = options;
   const bounds = { statement_timeout: statementMs, idle_in_transaction_session_timeout: 10_000 };
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: connectWithinMs,
+    idleTimeoutMillis: keepMs,
+    // What is kept is not forgotten by what stands between: networks drop connections that are still for minutes.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     ...(traits.takesBounds ? bounds : {}),
     query_timeout: statementMs + 1_000,
     application_name: 'shop',

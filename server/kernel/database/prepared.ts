@@ -2,11 +2,14 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg';
 import { traced, type SpanOptions } from '../process/tracing.ts';
 import type { ConnectionTraits } from './pooler.ts';
-import { isStaleConnection, StatementNames } from './statement-names.ts';
+import { isSilence, isStaleConnection, StatementNames } from './statement-names.ts';
 
 /**
  * Kysely's view of a pool: what is asked often is prepared once a connection and run by its name, and a
  * transaction's `begin` travels with its first statement instead of being waited for.
+ *
+ * Where its machine has vanished without a word, one statement waits in vain, not one for each connection that the
+ * pool had kept: those that were open when the silence was noticed are closed instead of asked.
  *
  * Where connections take no `bounds`, as behind a pooler, each transaction is told them when it begins, and a
  * statement that stands alone is a transaction of its own; all of it travels together.
@@ -17,20 +20,28 @@ export function preparingPool(
   bounds: Readonly<Record<string, number>>,
 ): PostgresPool {
   const settings = Object.entries(bounds).map(([name, value]) => `; set local ${name} = ${value}`);
+  let silences = 0;
   const manner: Manner = {
     names: keepsStatements ? new StatementNames() : undefined,
     begin: takesBounds ? 'begin' : `begin${settings.join('')}`,
     alone: takesBounds ? 'as it is' : 'in a transaction',
+    onSilence: () => (silences += 1),
   };
   // Kysely knows a connection by its client, so the same client gets the same clothes.
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const known = new WeakMap<pg.PoolClient, { connection: PostgresPoolClient; silencesBefore: number }>();
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await pool.connect();
+    const { connection, silencesBefore } = known.get(client) ?? {
+      connection: wrapClient(client, manner),
+      silencesBefore: silences,
+    };
+    known.set(client, { connection, silencesBefore });
+    if (silencesBefore === silences) return connection;
+    client.release(true);
+    return connect();
+  }
   return {
-    async connect() {
-      const client = await pool.connect();
-      const known = wrapped.get(client) ?? wrapClient(client, manner);
-      wrapped.set(client, known);
-      return known;
-    },
+    connect,
     end: () => pool.end(),
     options: pool.options,
   };
@@ -51,6 +62,8 @@ type Manner = {
   names: StatementNames | undefined;
   begin: string;
   alone: 'as it is' | 'in a transaction';
+  /** The server has said nothing in time. */
+  onSilence: () => void;
 };
 
 /** So much of a statement a trace shows. */
@@ -58,7 +71,7 @@ const statementCharacters = 2_000;
 
 const begun = { command: 'BEGIN', rowCount: 0, rows: [] } as const;
 
-function wrapClient(client: pg.PoolClient, { names, begin, alone }: Manner): PostgresPoolClient {
+function wrapClient(client: pg.PoolClient, { names, begin, alone, onSilence }: Manner): PostgresPoolClient {
   let isStale = false;
   let inTransaction = false;
 
@@ -78,6 +91,7 @@ function wrapClient(client: pg.PoolClient, { names, begin, alone }: Manner): Pos
       const answer = await traced(() => spanOf(text), ask);
       return answer as PostgresQueryResult<Row>;
     } catch (error) {
+      if (isSilence(error)) onSilence();
       isStale ||= isStaleConnection(error);
       throw error;
     }

@@ -34,8 +34,12 @@ const readOnly = '25006';
  * nothing any more because its machine has vanished: this connection has to be made anew.
  */
 export function isStaleConnection(error: unknown): boolean {
-  const { code, message } = error as { code?: string; message?: string };
-  return code === changedResult || code === unknownStatement || code === readOnly || message === silence;
+  const { code } = error as { code?: string };
+  return code === changedResult || code === unknownStatement || code === readOnly || isSilence(error);
+}
+
+export function isSilence(error: unknown): boolean {
+  return (error as { message?: string }).message === silence;
 }
 
 /** What `pg` says of a server that does not answer in time. */

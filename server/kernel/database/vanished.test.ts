@@ -38,6 +38,22 @@ test('after its machine has vanished, the database is found again where it is no
   await closeDatabase(db);
 });
 
+test('connections that were kept when their machine vanished cost one wait, not one each', async () => {
+  await using house = await testShop();
+  const { databaseUrl } = house.shop;
+  await using door = await openDoor(databaseUrl);
+  const db = openDatabase(door.url, { poolSize: 8, connectWithinMs: 1_000, statementMs: 500 });
+  const ask = () => sql`select 1`.execute(db);
+  await Promise.all(Array.from({ length: 8 }, ask));
+
+  door.vanish();
+  await expect(ask()).rejects.toThrow('Query read timeout');
+  door.turnTo(Number(new URL(databaseUrl).port));
+  // One after the other, as in a quiet shop: each would take the next of the seven that are still kept.
+  for (let time = 0; time < 8; time += 1) await ask();
+  await closeDatabase(db);
+});
+
 test('a connection of the jobs whose server has gone silent is given up, and the next one finds the server', async () => {
   await using house = await testShop();
   const { databaseUrl, log } = house.shop;
