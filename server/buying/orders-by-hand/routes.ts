@@ -27,7 +27,7 @@ import {
 export function orderByHandRoutes(
   { registerEndpoint }: HttpServer,
   { db }: Shop,
-  checkoutDeps: CheckoutDeps & Pick<ReceivablesDeps, 'isMarketOpen'>,
+  checkoutDeps: CheckoutDeps & Pick<ReceivablesDeps, 'keepMarketOpen'>,
 ): void {
   const by = async (customerId: string) => ({
     ...checkoutDeps,

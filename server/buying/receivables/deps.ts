@@ -5,5 +5,5 @@ import type { CheckoutDeps } from '../checkout/checkout.ts';
 export type ReceivablesDeps = CheckoutDeps & {
   actor: string;
   /** Markets stand below orders, so whoever assembles the shop hands this in. */
-  isMarketOpen: (db: Db, marketId: string) => Promise<boolean>;
+  keepMarketOpen: (db: Db, marketId: string) => Promise<boolean>;
 };

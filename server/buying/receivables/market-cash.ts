@@ -14,9 +14,9 @@ export function marketOfCash({ method, marketId }: MovedMoney): string | null {
 export async function whyNotAtMarket(
   db: Db,
   money: MovedMoney,
-  { isMarketOpen }: Pick<ReceivablesDeps, 'isMarketOpen'>,
+  { keepMarketOpen }: Pick<ReceivablesDeps, 'keepMarketOpen'>,
 ): Promise<Refusal<'not_permitted'> | undefined> {
   const marketId = marketOfCash(money);
-  if (marketId === null || (await isMarketOpen(db, marketId))) return undefined;
+  if (marketId === null || (await keepMarketOpen(db, marketId))) return undefined;
   return refuse('not_permitted', 'This market is not open. Choose another one, or none; nothing was noted.');
 }

@@ -19,7 +19,7 @@ import {
 export function receivablesRoutes(
   { registerEndpoint }: HttpServer,
   { db, clock }: Shop,
-  checkoutDeps: CheckoutDeps & Pick<ReceivablesDeps, 'isMarketOpen'>,
+  checkoutDeps: CheckoutDeps & Pick<ReceivablesDeps, 'keepMarketOpen'>,
 ): void {
   const by = async (customerId: string) => ({ ...checkoutDeps, actor: await actorName(db, customerId) });
   registerEndpoint(contract.readOrderMoney, ({ params }) => orderMoney(db, params.id));

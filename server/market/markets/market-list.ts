@@ -55,9 +55,9 @@ export function changeMarket(
   });
 }
 
-/** True for a market at which something is sold now. */
-export async function isMarketOpen(db: Db, id: string): Promise<boolean> {
-  return (await queries.findMarket(db, id))?.state === 'open';
+/** True for a market at which something is sold now; nobody closes it, and counts its cash, before the caller's transaction ends. */
+export async function keepMarketOpen(db: Db, id: string): Promise<boolean> {
+  return (await queries.findMarketForShare(db, id))?.state === 'open';
 }
 
 /** Opens a planned market; one that is open already stays so. */

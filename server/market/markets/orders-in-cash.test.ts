@@ -11,9 +11,11 @@ import { closeMarket, readMarket } from '../../../contracts/market/markets/marke
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { asAdmin, findKitId } from '../../../tools/testing/admin.ts';
+import { oneWhileOther } from '../../../tools/testing/one-while-other.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { openStall } from '../../../tools/testing/till.ts';
 import { refundOrder } from '../../orders/fulfilment/fulfilment.ts';
+import { closeMarket as countMarket, keepMarketOpen } from './markets.ts';
 
 const closing = { countedCents: 10_000, fuelCents: 0, workedMinutes: 0, hourlyCents: 0, nextTime: '' };
 const day = '2026-01-05';
@@ -144,4 +146,26 @@ test('what goes back in cash at a market is missing in its cash, once and only t
   const now = { ordersCents, sentBackCents: -700, expectedCents: expectedCents + ordersCents - 700 };
   expect(await cash()).toMatchObject(now);
   expect(await brokenInvariants(house.shop.db)).toEqual([]);
+});
+
+test('who closes a market waits for cash that is being noted there', async () => {
+  await using house = await testShop();
+  const { marketId, close } = await atStall(house);
+  const [isOpen, closed] = await oneWhileOther(house, (db) => keepMarketOpen(db, marketId), close);
+  expect([isOpen, closed.status]).toEqual([true, 200]);
+});
+
+test('who notes cash at a market that is being closed is told that it is', async () => {
+  await using house = await testShop();
+  const { marketId, make, note, cash } = await atStall(house);
+  const { body: made } = await make({ isPaid: false });
+  const before = await cash();
+  const by = { actor: 'test', now: house.shop.clock.now(), siteOrigin: house.shop.config.siteOrigin };
+  const [, noted] = await oneWhileOther(
+    house,
+    (db) => countMarket(db, marketId, { ...closing, note: '', unsold: [] }, by),
+    () => note(made.id, made.totalCents),
+  );
+  expect(noted.body).toMatchObject(notOpen);
+  expect(await cash()).toMatchObject({ ordersCents: before.ordersCents });
 });

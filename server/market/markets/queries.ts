@@ -19,6 +19,10 @@ export function findMarketForUpdate(db: Db, id: string) {
   return db.selectFrom('markets').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
 }
 
+export function findMarketForShare(db: Db, id: string) {
+  return db.selectFrom('markets').where('id', '=', id).select('state').forShare().executeTakeFirst();
+}
+
 export async function updateMarket(db: Db, id: string, changes: Updateable<Markets>): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await db.updateTable('markets').set(changes).where('id', '=', id).execute();

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoKits } from '../../../seed/demo-kits.ts';
+import { oneWhileOther } from '../../../tools/testing/one-while-other.ts';
 import { customerOf } from '../../../tools/testing/person.ts';
 import { makePurchase } from '../../../tools/testing/purchase.ts';
-import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
-import { inTransaction } from '../../kernel/database/database.ts';
+import { testShop } from '../../../tools/testing/shop.ts';
 import { lockCustomer } from '../../people/customers/customers.ts';
 import { adoptGuestOrders, countBuyer, countBuyers } from './orders.ts';
 
@@ -26,30 +25,18 @@ test.each([
   // As counted before something else: what has not changed would not be written.
   await db.updateTable('customers').where('id', '=', id).set({ paid_orders: 7 }).execute();
 
-  const [adopted, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const adoption = inTransaction(db, async (db) => {
-    await lockCustomer(db, id);
-    await adoptGuestOrders(db, id, ada);
-    await countBuyer(db, id, ada);
-    adopted.resolve();
-    await mayCommit.promise;
-  });
-  await adopted.promise;
-  const counting = countBuyers(db, clock.now());
-  await expect.poll(() => waiting(house)).toBe(1);
-  mayCommit.resolve();
-  await Promise.all([adoption, counting]);
+  await oneWhileOther(
+    house,
+    async (db) => {
+      await lockCustomer(db, id);
+      await adoptGuestOrders(db, id, ada);
+      await countBuyer(db, id, ada);
+    },
+    (db) => countBuyers(db, clock.now()),
+  );
 
   const spent = paid.reduce((sum, { order }) => sum + order.totalCents, 0);
   const counted = { paid_orders: paid.length, spent_cents: spent };
   expect(await customer.executeTakeFirst()).toMatchObject(counted);
   expect(await db.selectFrom('guest_buyers').select('email').execute()).toEqual([]);
 });
-
-/** How many connections to this database wait for another one's lock. */
-async function waiting({ shop }: TestShop): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(shop.db);
-  return rows[0]!.count;
-}

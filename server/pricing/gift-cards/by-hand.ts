@@ -9,9 +9,9 @@ import { replaceCode } from './queries.ts';
 import { codeOf, giftCardHash } from './rules.ts';
 
 /** Markets stand below cards, so whoever assembles the shop hands this in. */
-export type IsMarketOpen = (db: Db, marketId: string) => Promise<boolean>;
+export type KeepMarketOpen = (db: Db, marketId: string) => Promise<boolean>;
 
-type Deps = { actor: string; now: Date; siteOrigin: string; isMarketOpen: IsMarketOpen };
+type Deps = { actor: string; now: Date; siteOrigin: string; keepMarketOpen: KeepMarketOpen };
 
 const noSuchMarket = refuse(
   'not_permitted',
@@ -27,14 +27,14 @@ const keyIsTaken = refuse(
 export function makeCardByHand(
   db: Db,
   form: GiftCardByHand,
-  { actor, now, siteOrigin, isMarketOpen }: Deps,
+  { actor, now, siteOrigin, keepMarketOpen }: Deps,
 ): Promise<HandedCard | Refusal<'not_permitted'>> {
   return inTransaction(db, async (db) => {
     const { key, amountCents, paidBy, reason, recipient, from, message } = form;
     const marketId = marketOf(form);
     await deskQueries.lockKey(db, key);
     if (await deskQueries.lockCard(db, key)) return madeAlready(db, form, { actor, now });
-    if (marketId !== null && !(await isMarketOpen(db, marketId))) return noSuchMarket;
+    if (marketId !== null && !(await keepMarketOpen(db, marketId))) return noSuchMarket;
     const code = await issueGiftCard(db, {
       amountCents,
       orderId: null,

@@ -11,7 +11,7 @@ import {
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { withdrawEmail, writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
-import type { IsMarketOpen } from './by-hand.ts';
+import type { KeepMarketOpen } from './by-hand.ts';
 import * as desk from './desk-queries.ts';
 import { cardShown, causeOf } from './gift-cards.ts';
 import { findCard } from './queries.ts';
@@ -89,13 +89,13 @@ export function stopCard(
   db: Db,
   id: string,
   { reason, paidBack: asked }: Received<typeof stopGiftCard>['body'],
-  { actor, now, isMarketOpen }: By & { isMarketOpen: IsMarketOpen },
+  { actor, now, keepMarketOpen }: By & { keepMarketOpen: KeepMarketOpen },
 ): Promise<GiftCardWhole | Refusal<'not_found' | 'not_permitted'>> {
   return changing<'not_permitted'>(db, id, now, async (db, card) => {
     // Only cash lies at a market.
     const paidBack = asked && { ...asked, marketId: asked.by === 'cash' ? asked.marketId : null };
     if (paidBack) {
-      const refusal = (await whyNotPaidBack(db, id, now)) ?? (await whyNotAt(db, paidBack, isMarketOpen));
+      const refusal = (await whyNotPaidBack(db, id, now)) ?? (await whyNotAt(db, paidBack, keepMarketOpen));
       if (refusal) return refusal;
     }
     await withdrawEmail(db, causeOf(card));
@@ -118,9 +118,9 @@ async function whyNotPaidBack(db: Db, id: string, now: Date): Promise<Refusal<'n
 async function whyNotAt(
   db: Db,
   { marketId }: CardPaidBack,
-  isMarketOpen: IsMarketOpen,
+  keepMarketOpen: KeepMarketOpen,
 ): Promise<Refusal<'not_permitted'> | undefined> {
-  if (marketId === null || (await isMarketOpen(db, marketId))) return undefined;
+  if (marketId === null || (await keepMarketOpen(db, marketId))) return undefined;
   return refuse(
     'not_permitted',
     'This market is not open. Choose another one, or none; nothing was stopped.',

@@ -1,14 +1,14 @@
 import * as calls from '../../../contracts/pricing/gift-cards.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
-import { makeCardByHand, type IsMarketOpen } from './by-hand.ts';
+import { makeCardByHand, type KeepMarketOpen } from './by-hand.ts';
 import { adjustCard, sendCard, stopCard, wholeGiftCard } from './desk.ts';
 import { giftCardBalance, giftCardsPage } from './gift-cards.ts';
 
 export function giftCardRoutes(
   { registerEndpoint }: HttpServer,
   { db, clock, config }: Shop,
-  isMarketOpen: IsMarketOpen,
+  keepMarketOpen: KeepMarketOpen,
 ): void {
   registerEndpoint(calls.readGiftCard, ({ body, caller }) =>
     giftCardBalance(db, body.code, { caller, at: clock.now() }),
@@ -20,14 +20,14 @@ export function giftCardRoutes(
       actor: customerId,
       now: clock.now(),
       siteOrigin: config.siteOrigin,
-      isMarketOpen,
+      keepMarketOpen,
     }),
   );
   registerEndpoint(calls.sendGiftCard, ({ params, body }) =>
     sendCard(db, params.id, body, { now: clock.now(), siteOrigin: config.siteOrigin }),
   );
   registerEndpoint(calls.stopGiftCard, ({ params, body, customerId }) =>
-    stopCard(db, params.id, body, { actor: customerId, now: clock.now(), isMarketOpen }),
+    stopCard(db, params.id, body, { actor: customerId, now: clock.now(), keepMarketOpen }),
   );
   registerEndpoint(calls.adjustGiftCard, ({ params, body, customerId }) =>
     adjustCard(db, params.id, body, { actor: customerId, now: clock.now() }),

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { brokenInvariants } from '../../../db/invariants.ts';
 import { packBatchOf } from '../../../e2e/packed-batch.ts';
 import { demoKits } from '../../../seed/demo-kits.ts';
 import { findKitId } from '../../../tools/testing/admin.ts';
+import { oneWhileOther } from '../../../tools/testing/one-while-other.ts';
 import { testShop, type TestShop } from '../../../tools/testing/shop.ts';
 import { ok } from '../../../tools/testing/unrefused.ts';
-import { inTransaction, type Db } from '../../kernel/database/database.ts';
+import type { Db } from '../../kernel/database/database.ts';
 import { packBatch } from './batches.ts';
 import { recipeOf, saveRecipe } from './recipes.ts';
 
@@ -23,35 +23,6 @@ async function seenRecipe(house: TestShop) {
   const change = (on: Db) =>
     saveRecipe(on, { productId, version: seen.version, lines: seen.lines.slice(1) }, by);
   return { productId, seen, pack, change };
-}
-
-/** Does the one, and lets it stand open until the other, on a connection of its own, waits for it. */
-async function oneWhileOther<One, Other>(
-  { shop: { db } }: TestShop,
-  one: (db: Db) => Promise<One>,
-  other: (db: Db) => Promise<Other>,
-): Promise<[One, Other]> {
-  const mayCommit = Promise.withResolvers<void>();
-  const done = Promise.withResolvers<void>();
-  const first = inTransaction(db, async (db) => {
-    const answer = await one(db);
-    done.resolve();
-    await mayCommit.promise;
-    return answer;
-  });
-  await done.promise;
-  const second = other(db);
-  await expect.poll(() => waitingFor(db)).toBe(1);
-  mayCommit.resolve();
-  return Promise.all([first, second]);
-}
-
-/** How many connections to this database wait for another one's lock. */
-async function waitingFor(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(db);
-  return rows[0]?.count ?? 0;
 }
 
 const linesOfBatch = async (db: Db, id: number) =>
