@@ -17,7 +17,7 @@ import { inTransaction } from '../server/kernel/database/database.ts';
 import { type BadDay, heading, link, liveThroughFailure, press, tryAgain } from './bad-day.ts';
 import { signInAsRegular } from './customer-steps.ts';
 import { holding } from './failing-calls.ts';
-import { openHydrated, test as journey, widths } from './journey.ts';
+import { openHydrated, test as journey, widths, untilAnswered } from './journey.ts';
 
 /** Once for all tests of this file: a year of orders, and what a browser keeps after signing in. */
 const test = journey.extend<{ signedIn: BrowserContextOptions }>({
@@ -215,6 +215,6 @@ test('of two pages of orders the one that was asked for last is shown, whichever
   await letGo(1);
   await page.getByRole('link', { name: first ?? '' }).waitFor();
   await letGo(0);
-  await page.waitForLoadState('networkidle');
+  await untilAnswered(page);
   await page.getByRole('link', { name: first ?? '' }).waitFor();
 });

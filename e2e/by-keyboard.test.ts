@@ -147,7 +147,7 @@ test('kits are put beside each other, and a gift is looked for, without a mouse'
   await page.keyboard.type('20');
   await page.keyboard.press('Enter');
   await page.waitForURL(/postcode=20$/);
-  await untilFocused(page, page.getByLabel('To postcode'));
+  await page.getByLabel('To postcode').and(page.locator('[aria-invalid=true]:focus')).waitFor();
   await page.keyboard.press('End');
   await page.keyboard.type('00');
   await page.keyboard.press('Enter');

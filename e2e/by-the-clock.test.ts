@@ -22,14 +22,16 @@ test.for([
 
   await stopClock(page);
   await pause.click();
+  // A machine that was long in waking it may have seen it move once already.
+  const stood = await place();
   await page.clock.runFor(everyMs * 2);
-  expect(await place(), 'paused').toBe(0);
+  expect(await place(), 'paused').toBe(stood);
   await page.getByRole('button', { name: `Play ${what}` }).click();
   await leave(page);
   await page.clock.runFor(everyMs - 1);
-  expect(await place(), 'not yet').toBe(0);
+  expect(await place(), 'not yet').toBe(stood);
   await page.clock.runFor(1);
-  await expect.poll(place).toBeGreaterThan(0);
+  await expect.poll(place).not.toBe(stood);
 });
 
 test('carousels stand still under a pointer, under focus and where less motion is asked for', async ({
@@ -45,12 +47,13 @@ test('carousels stand still under a pointer, under focus and where less motion i
   const pause = page.getByRole('button', { name: 'Pause reviews' });
   await stopClock(page);
   await page.locator(`${part} .track`).hover();
+  const stood = await placeOf(page, part);
   await page.clock.runFor(20_000);
-  expect(await placeOf(page, part)).toBe(0);
+  expect(await placeOf(page, part)).toBe(stood);
   await page.mouse.move(0, 0);
   await pause.focus();
   await page.clock.runFor(20_000);
-  expect(await placeOf(page, part)).toBe(0);
+  expect(await placeOf(page, part)).toBe(stood);
 });
 
 test.for([

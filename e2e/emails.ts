@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { EmailKind } from '../contracts/platform/email/email.ts';
 import type { JourneyShop } from './shop.ts';
 
-const timeoutMs = 10_000;
+const timeoutMs = 30_000;
 
 /** Waits for the email, as a person would, and takes its link. The test's own database says when one is written. */
 export async function linkIn(shop: JourneyShop, recipient: string, kind: EmailKind): Promise<string> {
@@ -19,9 +19,12 @@ export async function linkIn(shop: JourneyShop, recipient: string, kind: EmailKi
     await client.query('listen emails');
     const signal = AbortSignal.timeout(timeoutMs);
     for (;;) {
+      // From before it is looked: one that is written meanwhile is told of only once.
+      const told = once(client, 'notification', { signal });
+      told.catch(() => {});
       const link = await newestLink(shop, recipient, kind);
       if (link !== undefined) return link;
-      await once(client, 'notification', { signal });
+      await told;
     }
   } finally {
     await client.end();

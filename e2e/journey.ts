@@ -7,6 +7,7 @@ import {
   type BrowserContextOptions,
   type CDPSession,
   type Page,
+  type Request,
 } from 'playwright-core';
 import { expect, inject, test as base } from 'vitest';
 import { browserOptions } from '../tools/testing/browser.ts';
@@ -99,12 +100,31 @@ function settingsFor({ url }: JourneyShop): BrowserContextOptions {
   };
 }
 
-/** Goes there and waits until the page hears what is pressed, and until it has asked for nothing more for a while. */
+/** Goes there and waits until the page hears what is pressed, and has what it asks for when it does. */
 export async function openHydrated(page: Page, path: string) {
   const answer = await page.goto(path, { waitUntil: 'networkidle' });
   await untilHydrated(page);
+  await untilAnswered(page);
   return answer;
 }
+
+/**
+ * Whoever is slow to hydrate is quiet before, and asks then who is here and what lies in the cart. Journeys that hold an
+ * answer back go on without it.
+ */
+export async function untilAnswered(page: Page): Promise<void> {
+  // What was planned as the page was hydrated has its turn; no clock of a journey stands still for it.
+  await page.evaluate(nextTurn);
+  await page.evaluate(nextTurn);
+  const until = performance.now() + 10_000;
+  while (watched.get(page)?.asking.size && performance.now() < until) await page.evaluate(nextTurn);
+}
+
+const nextTurn = `new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => resolve();
+  port2.postMessage('');
+})`;
 
 /** A page whose script is fetched behind its first picture may be quiet before it is hydrated. */
 export async function untilHydrated(page: Page): Promise<void> {
@@ -114,7 +134,7 @@ export async function untilHydrated(page: Page): Promise<void> {
     .waitFor({ state: 'attached' });
 }
 
-type Watched = { problems: string[]; expected: RegExp[] };
+type Watched = { problems: string[]; expected: RegExp[]; asking: Set<Request> };
 const watched = new WeakMap<Page, Watched>();
 
 /** From here on, a problem that reads like this is part of the story, such as a declined card's 402. */
@@ -137,9 +157,15 @@ const ofTheMachine =
 /** From here on; what was there before is forgotten. */
 function watch(page: Page): void {
   const isKnown = watched.has(page);
-  watched.set(page, { problems: [], expected: [] });
+  watched.set(page, { problems: [], expected: [], asking: new Set() });
   if (isKnown) return;
   const problems = { push: (problem: string) => watched.get(page)?.problems.push(problem) };
+  const asking = () => watched.get(page)?.asking;
+  page.on('request', (request) => {
+    if (['fetch', 'xhr'].includes(request.resourceType())) asking()?.add(request);
+  });
+  page.on('requestfinished', (request) => asking()?.delete(request));
+  page.on('requestfailed', (request) => asking()?.delete(request));
   page.on('console', (message) => {
     // Chromium also logs a policy's violations and failed requests here.
     if (['error', 'warning'].includes(message.type()) && !ofTheMachine.test(message.text())) {

@@ -16,7 +16,7 @@ test(
       .getByLabel('CSV file')
       .setInputFiles({ name: 'long.csv', mimeType: 'text/csv', buffer: longTable() });
     await page.getByRole('button', { name: /^Try it/ }).click();
-    await page.getByText('4000 new, 0 changed, 0 as they are, 0 wrong.').waitFor({ timeout: 30_000 });
+    await page.getByText('4000 new, 0 changed, 0 as they are, 0 wrong.').waitFor({ timeout: 120_000 });
     await page.getByRole('button', { name: 'Write it into the shop' }).click();
 
     const bar = page.getByRole('progressbar', { name: 'Writing the table' });
@@ -27,7 +27,7 @@ test(
       .filter({ hasText: /^Writing: [1-9][\d,]* of 4,000 rows$/, has: begun })
       .waitFor();
 
-    await page.getByText('The table is in the shop: 4000 new, 0 changed.').waitFor({ timeout: 60_000 });
+    await page.getByText('The table is in the shop: 4000 new, 0 changed.').waitFor({ timeout: 200_000 });
     expect(await bar.count()).toBe(0);
     const { made } = await shop.db
       .selectFrom('products')

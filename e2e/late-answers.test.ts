@@ -5,7 +5,7 @@ import { suggestKits } from '../contracts/storefront/search/search.ts';
 import { link } from './bad-day.ts';
 import { failing, holding } from './failing-calls.ts';
 import { test } from './furnished.ts';
-import { openHydrated } from './journey.ts';
+import { openHydrated, untilAnswered } from './journey.ts';
 
 test('what is typed in search outlives suggestions that do not come', async ({ page }) => {
   await openHydrated(page, paths.about);
@@ -28,7 +28,7 @@ test('a late answer never takes the place of a newer one', async ({ page }) => {
   await letGo(1);
   await page.getByRole('option', { name: /koala/i }).first().waitFor();
   await letGo(0);
-  await page.waitForLoadState('networkidle');
+  await untilAnswered(page);
   expect(await page.getByRole('option', { name: /Kookaburra/ }).count()).toBe(0);
 });
 
@@ -40,7 +40,7 @@ test('of two filters the newer one counts, whichever answer comes last', async (
   await letGo(1);
   await page.waitForURL(/difficulty=balanced(%2C|,)gentle/);
   await letGo(0);
-  await page.waitForLoadState('networkidle');
+  await untilAnswered(page);
   expect(page.url()).toMatch(/difficulty=balanced(%2C|,)gentle/);
   expect(await page.getByRole('checkbox', { name: /^Balanced/ }).isChecked()).toBe(true);
 });

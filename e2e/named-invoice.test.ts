@@ -1,3 +1,4 @@
+import { changeCartItem } from '../contracts/buying/cart.ts';
 import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import { expectAccessible, test } from './journey.ts';
@@ -8,9 +9,11 @@ test('an order of $1,000 that is picked up asks whom its invoice names, and the 
 }) => {
   const drawer = await putIntoCart(page, demoKits.kookaburra.slug);
   const quantity = drawer.getByRole('textbox', { name: /^Quantity/ });
+  const changed = page.waitForResponse((answer) => answer.request().method() === changeCartItem.method);
   await quantity.fill('12');
   await quantity.press('Enter');
   await drawer.getByText('$1,019.40').first().waitFor();
+  await changed;
   await page.goto(paths.checkout);
   await page.getByLabel('Email').fill('mabel@example.com');
   await page.getByLabel('Postcode').fill('0800');

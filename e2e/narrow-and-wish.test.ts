@@ -85,7 +85,7 @@ test('a guest’s list ends with the browser’s session, as the page says, and 
   const link = await another.evaluate<string>('navigator.clipboard.readText()');
 
   const later = await arrive();
-  await openHydrated(later, link);
+  await later.goto(link, { waitUntil: 'commit' });
   await later.getByText('Your wishlist is back').waitFor();
   await later.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).waitFor();
   expect(new URL(later.url()).search).toBe('');

@@ -76,7 +76,7 @@ test('customers are saved as a segment, written to, and the segment is renamed a
   await page.getByText('Segment saved').waitFor();
   await page.waitForURL(/segment=/);
   const list = page.url();
-  expect(await page.getByLabel('Tag', { exact: true }).inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Tag', { exact: true }).inputValue()).toBe('');
   await page.getByRole('cell', { name: 'cleo@example.com' }).waitFor();
   await expect.poll(() => page.getByRole('cell', { name: '@example.com' }).count()).toBe(1);
 

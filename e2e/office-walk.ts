@@ -23,6 +23,7 @@ export async function expectScreensToHold(
     await owner.setViewportSize({ width: widths.laptop, height });
     await openHydrated(owner, path);
     await owner.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await owner.locator('html:not(:has(.skeleton))').waitFor({ state: 'attached' });
     await expectToBeWalked(owner, path);
     const seen = new Set<string>();
     for (const width of at) {

@@ -4,7 +4,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { test } from './furnished.ts';
-import { expectAccessible, openHydrated, untilHydrated, widths } from './journey.ts';
+import { expectAccessible, openHydrated, untilHydrated, widths, untilAnswered } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { prepareChecks, problemsWhenNarrow } from './page-checks.ts';
 import { putIntoCart } from './steps.ts';
@@ -140,7 +140,7 @@ test('after Load more, a kit and Back, the list is as long and stands where it s
   await expect.poll(() => page.evaluate<number>('scrollY')).toBe(place);
   // Not only the window stands there: what lies above has the height that it had.
   expect(Math.abs((await top()) - topBefore)).toBeLessThan(1);
-  await page.waitForLoadState('networkidle');
+  await untilAnswered(page);
   expect(Math.abs((await top()) - topBefore)).toBeLessThan(1);
 });
 

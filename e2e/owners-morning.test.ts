@@ -64,6 +64,8 @@ test(
     await expectAccessible(page);
     await dialog.getByLabel('Others, one order a line').fill('');
     await dialog.getByRole('button', { name: 'Send 3 orders' }).click();
+    // The same words stand there from packing.
+    await dialog.waitFor({ state: 'hidden' });
     await page.getByText('3 orders done.').waitFor();
 
     await page.goto(adminPaths.orders);

@@ -5,17 +5,17 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { signIns } from '../seed/people/demo-people.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { linkIn } from './emails.ts';
-import { expectAccessible, expectProblem, openHydrated, test, widths } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test, widths, untilAnswered } from './journey.ts';
 import { logInAs, makeAccount, password, registerAs } from './person-steps.ts';
 
 test('somebody registers, verifies by letter, logs in and finds the account', async ({ page, shop }) => {
   await registerAs(page, shop, 'ada@example.com');
   await logInAs(page, 'ada@example.com');
-  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
   await page.getByText('You have been logged in').waitFor();
+  await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
   for (const tab of ['Wishlist', 'Reviews', 'Details', 'Orders']) {
     await page.getByRole('tab', { name: tab }).click();
-    await page.waitForLoadState('networkidle');
+    await untilAnswered(page);
     await expectAccessible(page);
   }
   await page.getByRole('button', { name: 'Account of Ada' }).click();

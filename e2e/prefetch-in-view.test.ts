@@ -75,6 +75,11 @@ test('the home page on a phone is there after few requests', async ({ arrive }) 
   const page = await arrive(widths.phone, { isMobile: true, hasTouch: true });
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
+  // On a slow machine the three seconds pass after which lower parts are fetched without anybody having scrolled.
+  await page.addInitScript(`{
+    const later = setTimeout;
+    setTimeout = (does, ms, ...given) => (ms === 3000 ? 0 : later(does, ms, ...given));
+  }`);
   await page.goto(paths.home, { waitUntil: 'networkidle' });
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(requestsAtMost);
 });

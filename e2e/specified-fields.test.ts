@@ -73,7 +73,7 @@ test('answers with no more than the specified fields are enough to make an accou
   await press(page, /^Log in$/);
   await posted;
   await page.getByText('1 item moved to your account wishlist', { exact: true }).waitFor();
-  expect(await page.evaluate('events')).toContain('cart-updated');
+  await expect.poll(() => page.evaluate('events')).toContain('cart-updated');
   await page.getByRole('link', { name: /^Wishlist ?, 1 kit/ }).waitFor();
 
   await page.getByRole('heading', { name: 'Hello, Ada' }).waitFor();
