@@ -1,5 +1,6 @@
 import type { Config } from '../../server/config.ts';
 import { CannotStart } from '../../server/kernel/process/cannot-start.ts';
+import { assetsChecks } from './assets-checks.ts';
 import { backupChecks } from './backup-checks.ts';
 import { bucketChecks } from './bucket-checks.ts';
 import type { Advice, Check } from './check.ts';
@@ -24,6 +25,7 @@ function checksOf(config: Config): Check[] {
     ...paymentChecks(config),
     ...serviceChecks(config),
     ...proxyChecks(config),
+    ...assetsChecks(config),
     ...watchingChecks(config),
     ...machineChecks(config),
   ];
