@@ -3,7 +3,8 @@ import { healthPaths } from '../../contracts/kernel/paths.ts';
 import type { Config } from '../../server/config.ts';
 import { CannotStart } from '../../server/kernel/process/cannot-start.ts';
 import type { Advice, Check } from './check.ts';
-import { askedOnce } from './reached.ts';
+import { assertCallsPass } from './page-calls.ts';
+import { answerWithinMs, askedOnce } from './reached.ts';
 
 export function proxyChecks(config: Config): Check[] {
   return [
@@ -28,7 +29,9 @@ const readiness = z.object({ ready: z.boolean(), version: z.string(), role: z.st
 /** As customers reach it, through all that stands before it. A shop that is closed for the moment is no fault. */
 async function lookAtAddress({ siteOrigin, version }: Config): Promise<string | Advice> {
   const address = siteOrigin + healthPaths.ready;
-  const answer = await fetch(address, askedOnce()).catch(
+  // One for all that is asked here.
+  const signal = AbortSignal.timeout(answerWithinMs);
+  const answer = await fetch(address, askedOnce({ signal })).catch(
     (error: Error) => (error.cause as { code?: string } | undefined)?.code ?? error.name,
   );
   if (typeof answer === 'string')
@@ -44,9 +47,10 @@ async function lookAtAddress({ siteOrigin, version }: Config): Promise<string | 
     );
   if (!told.ready)
     return { advice: `The shop answers at ${siteOrigin} and cannot serve yet: see ${address}.` };
+  await assertCallsPass(siteOrigin, signal);
   return told.version === version
-    ? `The shop answers at ${siteOrigin}.`
-    : `The shop answers at ${siteOrigin} as version ${told.version}; this one is ${version}.`;
+    ? `The shop answers at ${siteOrigin}, and takes what its pages send.`
+    : `The shop answers at ${siteOrigin} as version ${told.version}, and takes what its pages send; this one is ${version}.`;
 }
 
 /** Who is led to another address has no cookie there, and no call of the page is believed. */
