@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { nameImageHosts, ownHosts } from '../contracts/kernel/image-hosts.ts';
 import { resizerPrefix } from '../contracts/platform/images.ts';
 import { assetsChecks } from '../tools/doctor/assets-checks.ts';
+import { copyMadePictures } from '../tools/testing/database.ts';
 import { examined } from '../tools/testing/examined.ts';
 import { openReceiver } from '../tools/testing/receiver.ts';
 import { testShop, type TestShop } from '../tools/testing/shop.ts';
@@ -40,6 +42,8 @@ async function shopBehindHost({ missing, headers: set = {} }: Change = {}) {
   });
   const environment = { ASSETS_HOST: host.url, IMAGE_RESIZER: host.url };
   const house = await testShop({ pages: true, environment });
+  // Made before anybody asks, as in a shop that has been open for a while.
+  await copyMadePictures(join(house.shop.config.dataFolder, 'files'));
   shopUrl = await openedAt(house);
   return {
     asked,
