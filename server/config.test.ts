@@ -87,6 +87,11 @@ describe('configuration', () => {
       'ADDRESSFINDER_KEY and ADDRESSFINDER_SECRET belong together, so both or neither must be set.',
     ],
     [
+      { PORT: '9464', METRICS_PORT: '9464' },
+      '',
+      'METRICS_PORT and PORT are both 9464. Visitors must not reach the numbers: give them another port.',
+    ],
+    [
       { SMTP_URL: 'smtp://mail.example' },
       '',
       'SMTP_URL is set, so MAIL_FROM must say who the letters come from.',

@@ -24,6 +24,11 @@ function incomplete(config: Config): string[] {
     const reason = missing.length < 4 ? 'A bucket is named only in part' : 'FILES is bucket';
     faults.push(`${reason}, so ${list} must be set as well.`);
   }
+  if (config.metricsPort !== undefined && config.metricsPort === config.port) {
+    faults.push(
+      `METRICS_PORT and PORT are both ${config.port}. Visitors must not reach the numbers: give them another port.`,
+    );
+  }
   if (config.smtpUrl && !config.mailFrom) {
     faults.push('SMTP_URL is set, so MAIL_FROM must say who the letters come from.');
   }

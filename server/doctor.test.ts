@@ -12,6 +12,7 @@ import { examine } from '../tools/doctor/doctor.ts';
 import { lookAtKey } from '../tools/doctor/payment-checks.ts';
 import { openTestBucket } from '../tools/testing/bucket.ts';
 import { withDatabase } from '../tools/testing/database.ts';
+import { examined } from '../tools/testing/examined.ts';
 import { openMailServer } from '../tools/testing/mail-server.ts';
 import { testShop } from '../tools/testing/shop.ts';
 import { openFakeStripe } from '../tools/testing/stripe.ts';
@@ -23,22 +24,6 @@ import { stripeProvider } from './orders/payments/payments.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'doctor-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** What it says, line by line, and how long that took. */
-async function examined(environment: Record<string, string>) {
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...environment }, folder);
-  const started = performance.now();
-  const outcome = await examine(config).then(
-    (report) => ({ isWell: true, report }),
-    (error: Error) => ({ isWell: false, report: error.message }),
-  );
-  const lines = outcome.report.split('\n');
-  return {
-    ...outcome,
-    seconds: (performance.now() - started) / 1_000,
-    line: (what: string) => lines.find((line) => line.slice(8).startsWith(`${what} `)) ?? 'no such line',
-  };
-}
 
 /** Lets one password in, and repeats a wrong one, as some servers do. */
 const oneName = (password: string): SMTPServerOptions => ({

@@ -96,7 +96,7 @@ export async function openShop(
   }
 
   if (config.metricsPort) {
-    await freePort(config.host, config.metricsPort);
+    await freePort(config.host, config.metricsPort, 'METRICS_PORT');
     const { openMetrics } = await import('./kernel/process/metrics.ts');
     const metrics = openMetrics(shop, gaugesOf(shop));
     opened.defer(() => metrics.close());

@@ -47,9 +47,9 @@ export const answeredSizes: ReadonlyMap<string, PictureSize> = new Map(
 );
 
 /** @param original the address of the original, such as `/pictures/1f0c….jpg` */
-export function imageUrl(original: string, size: Preset | PictureSize): string {
+export function imageUrl(original: string, size: Preset | PictureSize, hosts = imageHosts()): string {
   const wanted = typeof size === 'string' ? presets[size] : size;
-  const { resizer, assets } = imageHosts();
+  const { resizer, assets } = hosts;
   const source = original.startsWith('/') ? `${assets}${original}` : original;
   return `${resizer}${resizerPrefix}${optionsOf(wanted)}${source.startsWith('/') ? '' : '/'}${source}`;
 }

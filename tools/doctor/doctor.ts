@@ -1,5 +1,6 @@
 import type { Config } from '../../server/config.ts';
 import { CannotStart } from '../../server/kernel/process/cannot-start.ts';
+import { assetsChecks } from './assets-checks.ts';
 import { backupChecks } from './backup-checks.ts';
 import { bucketChecks } from './bucket-checks.ts';
 import type { Advice, Check } from './check.ts';
@@ -8,6 +9,8 @@ import { machineChecks } from './machine-checks.ts';
 import { mailChecks } from './mail-checks.ts';
 import { paymentChecks } from './payment-checks.ts';
 import { proxyChecks } from './proxy-checks.ts';
+import { serviceChecks } from './service-checks.ts';
+import { watchingChecks } from './watching-checks.ts';
 
 /** All of them look at the same time, so this is the longest that it takes. */
 const longestMs = 4_500;
@@ -20,7 +23,10 @@ function checksOf(config: Config): Check[] {
     ...backupChecks(config),
     ...mailChecks(config),
     ...paymentChecks(config),
+    ...serviceChecks(config),
     ...proxyChecks(config),
+    ...assetsChecks(config),
+    ...watchingChecks(config),
     ...machineChecks(config),
   ];
 }
@@ -66,7 +72,9 @@ function sentenceOf(error: unknown): string {
 /** What others say of a fault may repeat what they were sent. */
 function withoutSecrets(report: string, config: Config): string {
   const { databaseUrl, databaseDirectUrl, databaseReadUrl, smtpUrl, stripe, recaptcha, bucket } = config;
-  const passwords = [databaseUrl, databaseDirectUrl, databaseReadUrl, smtpUrl].flatMap((url) => {
+  const { tracing, sentryDsn } = config;
+  const urls = [databaseUrl, databaseDirectUrl, databaseReadUrl, smtpUrl, tracing?.endpoint];
+  const passwords = urls.flatMap((url) => {
     const password = url && URL.parse(url)?.password;
     return password ? [password, decodeURIComponent(password)] : [];
   });
@@ -74,11 +82,19 @@ function withoutSecrets(report: string, config: Config): string {
     stripe?.secretKey,
     stripe?.webhookSecret,
     recaptcha?.secret,
+    config.addressfinder?.key,
     config.addressfinder?.secret,
+    sentryDsn?.key,
+    ...provingWords(tracing?.headers),
     bucket?.secretAccessKey,
     config.backupKey,
   ];
   let safe = report;
   for (const secret of [...passwords, ...others]) if (secret) safe = safe.replaceAll(secret, '…');
   return safe;
+}
+
+/** What of such a header may prove who sends it: "Bearer" and a team of four letters do not. */
+function provingWords(headers: Readonly<Record<string, string>> = {}): string[] {
+  return Object.values(headers).flatMap((value) => value.split(/\s+/).filter((word) => word.length >= 8));
 }

@@ -1,12 +1,15 @@
+import * as z from 'zod/mini';
 import { healthPaths } from '../../contracts/kernel/paths.ts';
 import type { Config } from '../../server/config.ts';
 import { CannotStart } from '../../server/kernel/process/cannot-start.ts';
 import type { Advice, Check } from './check.ts';
+import { assertCallsPass } from './page-calls.ts';
+import { answerWithinMs, askedOnce } from './reached.ts';
 
 export function proxyChecks(config: Config): Check[] {
   return [
     { what: 'proxy', look: () => Promise.resolve(lookAtTrust(config)) },
-    { what: 'address', look: () => lookAtAddress(config.siteOrigin) },
+    { what: 'address', look: () => lookAtAddress(config) },
   ];
 }
 
@@ -21,19 +24,40 @@ function lookAtTrust({ siteOrigin, saysItsProxies, trustedProxies }: Config): st
   );
 }
 
-/** A shop that is closed for the moment is no fault. */
-async function lookAtAddress(siteOrigin: string): Promise<string | Advice> {
-  const signal = AbortSignal.timeout(4_000);
-  const answer = await fetch(siteOrigin + healthPaths.live, { signal, redirect: 'manual' }).catch(
+const readiness = z.object({ ready: z.boolean(), version: z.string(), role: z.string() });
+
+/** As customers reach it, through all that stands before it. A shop that is closed for the moment is no fault. */
+async function lookAtAddress({ siteOrigin, version }: Config): Promise<string | Advice> {
+  const address = siteOrigin + healthPaths.ready;
+  // One for all that is asked here.
+  const signal = AbortSignal.timeout(answerWithinMs);
+  const answer = await fetch(address, askedOnce({ signal })).catch(
     (error: Error) => (error.cause as { code?: string } | undefined)?.code ?? error.name,
   );
   if (typeof answer === 'string')
     return {
       advice: `Nobody answers at ${siteOrigin} (${answer}): the shop is closed, or the address is wrong.`,
     };
-  const isShop = answer.status === 200 && (await answer.text()) === 'alive\n';
-  if (isShop) return `The shop answers at ${siteOrigin}.`;
-  return {
-    advice: `${siteOrigin}${healthPaths.live} is answered with ${answer.status}, not by a shop that is open.`,
-  };
+  assertLeadsNowhere(answer, siteOrigin);
+  const told = z.safeParse(readiness, await answer.json().catch(() => undefined)).data;
+  if (!told) return { advice: `${address} is answered with ${answer.status}, not by a shop that is open.` };
+  if (told.role === 'worker')
+    throw new CannotStart(
+      `${siteOrigin} leads to a worker, which has no pages. The proxy must lead to processes whose SHOP_ROLE is web or all.`,
+    );
+  if (!told.ready)
+    return { advice: `The shop answers at ${siteOrigin} and cannot serve yet: see ${address}.` };
+  await assertCallsPass(siteOrigin, signal);
+  return told.version === version
+    ? `The shop answers at ${siteOrigin}, and takes what its pages send.`
+    : `The shop answers at ${siteOrigin} as version ${told.version}, and takes what its pages send; this one is ${version}.`;
+}
+
+/** Who is led to another address has no cookie there, and no call of the page is believed. */
+function assertLeadsNowhere({ headers }: Response, siteOrigin: string): void {
+  const to = URL.parse(headers.get('location') ?? '', siteOrigin)?.origin;
+  if (headers.has('location') && to && to !== siteOrigin)
+    throw new CannotStart(
+      `${siteOrigin} leads to ${to}. Customers must be where SITE_ORIGIN says: set it to that, or let the proxy lead here.`,
+    );
 }

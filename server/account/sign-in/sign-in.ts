@@ -10,7 +10,7 @@ export {
 } from './administrators.ts';
 export { acceptInvitation, invitePerson, withdrawInvitation } from './invitations.ts';
 export { writeSignInEmail, writeSignInEmailTask, type EmailRequest } from './emails.ts';
-export { humanCheckOf, recaptchaShown } from './human-check.ts';
+export { humanCheckOf, isCaptchaSecretKnown, recaptchaShown } from './human-check.ts';
 export { knownDeviceOf, rememberDevice } from './known-device.ts';
 export { currentUser, logIn } from './log-in.ts';
 export { beginPasskeyLogin, loginWithPasskey } from './passkey-login.ts';

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { recordFault } from './counts.ts';
 import { isOutage } from './outage.ts';
-import { sentryEnvelope, type ErrorPlace } from './sentry-envelope.ts';
+import { nothingToReport, sentryEnvelope, type ErrorPlace } from './sentry-envelope.ts';
+import { UnexpectedAnswer } from './unexpected-answer.ts';
 
 /** Whoever collects errors, as Sentry's addresses name them: https://<key>@<host>/<project>. */
 export type Dsn = { url: string; key: string };
@@ -50,6 +51,11 @@ export function errorReporter(
   };
 }
 
+/** Sends a report of nothing, which leaves no error behind. Throws `UnexpectedAnswer` where it is not taken. */
+export function tryErrorReports(dsn: Dsn): Promise<void> {
+  return send(dsn, nothingToReport());
+}
+
 async function send({ url, key }: Dsn, body: string): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
@@ -61,5 +67,5 @@ async function send({ url, key }: Dsn, body: string): Promise<void> {
     },
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`It answered ${answer.status}`);
+  if (!answer.ok) throw new UnexpectedAnswer('Whoever collects errors', answer.status);
 }

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routeOf } from '../http/page-route.ts';
 import { safeError } from './safe-error.ts';
 import type { SpanOptions, Tracing } from './tracing.ts';
-import type { TraceSettings } from './watching-settings.ts';
+import { tracesPath, type TraceSettings } from './watching-settings.ts';
 
 const kinds = {
   internal: SpanKind.INTERNAL,
@@ -29,7 +29,7 @@ export function openTelemetry(
   version: string,
 ): Tracing {
   const exporter = new OTLPTraceExporter({
-    url: `${endpoint}/v1/traces`,
+    url: endpoint + tracesPath,
     headers: { ...headers },
     timeoutMillis: exportWithinMs,
   });

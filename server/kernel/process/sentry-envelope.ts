@@ -33,6 +33,13 @@ export function sentryEnvelope(
   return [head, { type: 'event' }, event].map((part) => JSON.stringify(part)).join('\n');
 }
 
+/** A client's report of what it has dropped, which is nothing: the smallest that is taken and shown to nobody. */
+export function nothingToReport(): string {
+  const report = { timestamp: Date.now() / 1_000, discarded_events: [] };
+  const head = { sent_at: new Date().toISOString() };
+  return [head, { type: 'client_report' }, report].map((part) => JSON.stringify(part)).join('\n');
+}
+
 function chainOf(error: SafeError): SafeError[] {
   return error.cause ? [error, ...chainOf(error.cause)] : [error];
 }

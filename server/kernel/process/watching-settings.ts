@@ -57,6 +57,9 @@ export function watchingOf(given: Given) {
   };
 }
 
+/** Where a receiver of OTLP over HTTP takes traces, behind its endpoint. */
+export const tracesPath = '/v1/traces';
+
 /** Where traces go to, and which. */
 export type TraceSettings = {
   endpoint: string;

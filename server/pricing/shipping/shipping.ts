@@ -42,6 +42,7 @@ export {
   type PickupMarket,
 } from './market-rules.ts';
 export { openPlaces } from './places.ts';
+export { streetsOfAddressfinder } from './streets/addressfinder.ts';
 export { offersStreets, openStreets } from './streets/streets.ts';
 export { chosenOption } from './rules.ts';
 export { addsNothing } from './same-parcel-rules.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { street, streetsAtMost } from '../../../../contracts/pricing/shipping/streets.ts';
+import { UnexpectedAnswer } from '../../../kernel/process/unexpected-answer.ts';
 import { asWritten } from '../place-table.ts';
 import type { StreetProvider } from './street-provider.ts';
 
@@ -29,7 +30,7 @@ export function streetsOfAddressfinder({ key, secret, host }: AddressfinderAcces
     });
     // Anybody may ask for an address that it does not know: that is an answer, and no reason to leave it alone.
     if (response.status === 400 || response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`Addressfinder answered ${response.status}`);
+    if (!response.ok) throw new UnexpectedAnswer('Addressfinder', response.status);
     return response.json();
   }
 
