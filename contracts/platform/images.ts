@@ -32,10 +32,9 @@ export const resizerPrefix = '/cdn-cgi/image/';
 export const picturesPrefix = '/pictures/';
 
 /** `width=400,height=400,quality=85,format=avif,fit=cover`, as Cloudflare's resizer reads it. */
-function optionsOf(size: PictureSize): string {
-  const fit: Fit = size.height === undefined ? 'scale-down' : 'cover';
-  const height = size.height === undefined ? '' : `height=${size.height},`;
-  return `width=${size.width},${height}quality=${defaultQuality},format=avif,fit=${fit}`;
+function optionsOf({ width, height }: PictureSize): string {
+  const [tall, fit]: [string, Fit] = height ? [`height=${height},`, 'cover'] : ['', 'scale-down'];
+  return `width=${width},${tall}quality=${defaultQuality},format=avif,fit=${fit}`;
 }
 
 /** Every options text that the resizer answers; all others are refused, so its store stays bounded. */
@@ -47,11 +46,15 @@ export const answeredSizes: ReadonlyMap<string, PictureSize> = new Map(
 );
 
 /** @param original the address of the original, such as `/pictures/1f0c….jpg` */
-export function imageUrl(original: string, size: Preset | PictureSize, hosts = imageHosts()): string {
+export function imageUrl(original: string, size: Preset | PictureSize): string {
+  const { resizer, assets } = imageHosts();
+  return resizer + resizedPath(original.startsWith('/') ? assets + original : original, size);
+}
+
+/** What a resizer is asked for behind its host. @param source a path of that host, or a whole address */
+export function resizedPath(source: string, size: Preset | PictureSize): string {
   const wanted = typeof size === 'string' ? presets[size] : size;
-  const { resizer, assets } = hosts;
-  const source = original.startsWith('/') ? `${assets}${original}` : original;
-  return `${resizer}${resizerPrefix}${optionsOf(wanted)}${source.startsWith('/') ? '' : '/'}${source}`;
+  return `${resizerPrefix}${optionsOf(wanted)}${source.startsWith('/') ? '' : '/'}${source}`;
 }
 
 /** The `srcset` of the responsive widths, for pictures that grow with the page. */

@@ -1,5 +1,5 @@
 import { paths, wellKnownFiles } from '../../contracts/kernel/paths.ts';
-import { imageUrl, picturesPrefix } from '../../contracts/platform/images.ts';
+import { picturesPrefix, resizedPath } from '../../contracts/platform/images.ts';
 import type { Config } from '../../server/config.ts';
 import { CannotStart } from '../../server/kernel/process/cannot-start.ts';
 import type { Advice, Check } from './check.ts';
@@ -112,7 +112,7 @@ async function lookAtPicture(home: Home, hosts: Config['imageHosts']): Promise<s
   const who = `${hosts.resizer} (IMAGE_RESIZER)`;
   if ('notYet' in home) return { advice: `${who} ${home.notYet}` };
   if (!home.picture) return `The home page shows no picture yet to try ${who} with.`;
-  const address = imageUrl(home.picture, 'thumbnail', hosts);
+  const address = hosts.resizer + resizedPath(hosts.assets + home.picture, 'thumbnail');
   const accept = 'image/avif,image/webp,image/*';
   const { status, headers, body } = await reached(who, fetch(address, askedFor({ accept })));
   await body?.cancel();
