@@ -20,9 +20,14 @@ export function WishlistPage() {
       <PageHead title={title} unlisted={sent !== undefined} />
       <h1 tabIndex={-1}>{title}</h1>
       <p className="mt-3 mb-8 max-w-measure text-lead text-stone">
-        {sent
-          ? 'Somebody would be glad about these. The heart keeps a kit on your own list.'
-          : `What you have set aside for another day. It is kept ${user ? 'in your account' : 'until you close your browser'}.`}
+        {sent ? (
+          <>
+            Somebody would be glad about these.
+            <span className="needs-script"> The heart keeps a kit on your own list.</span>
+          </>
+        ) : (
+          `What you have set aside for another day. It is kept ${user ? 'in your account' : 'until you close your browser'}.`
+        )}
       </p>
       <Wishlist
         sent={sent}
