@@ -65,7 +65,14 @@ function Shown({ order, money, openMarkets }: ShownProps) {
                 <span className="tabular-nums">{priceText(receipt.amountCents)}</span>
               </span>
               <span className="block text-small wrap-anywhere text-stone">
-                {[dateText(receipt.receivedOn), receipt.reference, receipt.actor].filter(Boolean).join(', ')}
+                {[
+                  dateText(receipt.receivedOn),
+                  marketText(receipt, openMarkets),
+                  receipt.reference,
+                  receipt.actor,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
               <CorrectReceipt order={order} money={money} receipt={receipt} />
             </li>
@@ -99,4 +106,10 @@ function wordsOf({ kind, method }: OrderMoney['receipts'][number]): string {
   if (kind === 'credited') return 'Kept as credit';
   if (kind === 'corrected') return 'Taken off: it was noted here by mistake';
   return kind === 'returned' ? `Sent back: ${receiptMethodLabels[method]}` : receiptMethodLabels[method];
+}
+
+/** At which market the cash lies, or out of whose cash it went. */
+function marketText({ marketId }: OrderMoney['receipts'][number], openMarkets: OpenMarkets): string {
+  if (marketId === null) return '';
+  return openMarkets.find(({ id }) => id === marketId)?.name ?? 'at a market that has closed';
 }
