@@ -95,7 +95,7 @@ export async function openAgain({ context }: Device, marketId: string): Promise<
   return page;
 }
 
-/** One of the deeds of in-till.js. */
+/** One of the actions of in-till.js. */
 export function inTill(
   page: Page,
   action:

@@ -130,9 +130,9 @@ export async function buildApp(shop: Shop): Promise<FastifyInstance> {
   checkoutRoutes(server, shop, checkoutDepsOf(shop));
   leftCheckoutRoutes(server, shop);
   storeCreditRoutes(server, shop);
-  const atDesk = { ...checkoutDepsOf(shop), boxes: marketBoxes, keepMarketOpen };
+  const adminDeps = { ...checkoutDepsOf(shop), boxes: marketBoxes, keepMarketOpen };
   const ofOrders = [receivablesRoutes, quoteRoutes, orderByHandRoutes, giftRoutes, partsDeskRoutes];
-  for (const each of [...ofOrders, craftNightRoutes]) each(server, shop, atDesk);
+  for (const each of [...ofOrders, craftNightRoutes]) each(server, shop, adminDeps);
   orderRoutes(server, shop);
   fulfilmentRoutes(server, shop, checkoutDepsOf(shop));
   trackingRoutes(server, shop);

@@ -61,7 +61,7 @@ const plainPages = officePlaces
 
 export const officeRoutes = office.addChildren([
   ...plainPages,
-  page(adminPaths.giftCards, () => import('./pages/admin/gift-cards.tsx'), 'GiftCardDeskPage', 'gift-cards'),
+  page(adminPaths.giftCards, () => import('./pages/admin/gift-cards.tsx'), 'GiftCardAdminPage', 'gift-cards'),
   page(adminPaths.inventory, () => import('./pages/admin/inventory.tsx'), 'InventoryPage', 'stock'),
   page(adminPaths.newKit, () => import('./pages/admin/new-kit.tsx'), 'NewKitPage', 'kits', 'change'),
   page(

@@ -19,7 +19,7 @@ const lookEvery = 1_000;
 const kitsAtLeast = 8;
 
 /** How often of twelve each is done. */
-const deeds = [
+const actions = [
   ...Array<typeof buyMaterials>(2).fill(buyMaterials),
   ...Array<typeof packRound>(3).fill(packRound),
   ...Array<typeof sellOnline>(4).fill(sellOnline),
@@ -43,7 +43,7 @@ export async function takeRandomSteps(): Promise<string[]> {
   for (let look = steps; steps < stepsAtLeast;) {
     while (Math.min(...(await levelsOf(db, kitIds)).values()) < kitsAtLeast)
       steps += await packRound(quarter);
-    steps += await oneOfAll(quarter.roll, deeds)(quarter);
+    steps += await oneOfAll(quarter.roll, actions)(quarter);
     quarter.pass(0.1);
     if (steps < look) continue;
     look += lookEvery;

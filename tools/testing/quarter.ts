@@ -12,7 +12,7 @@ import type { TestShop } from './shop.ts';
 import { ok } from './unrefused.ts';
 
 /**
- * Invented weeks of a shop that makes two kits, sells them, takes them back and stands at markets. Each deed says of
+ * Invented weeks of a shop that makes two kits, sells them, takes them back and stands at markets. Each action says of
  * how many steps it was: a purchase that is packed, sent and delivered is four.
  */
 export type TestQuarter = Awaited<ReturnType<typeof beginQuarter>>;

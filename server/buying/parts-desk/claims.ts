@@ -12,7 +12,7 @@ import { fingerprintOf } from '../../kernel/rules.ts';
 import * as orders from '../../orders/orders/orders.ts';
 import { findBatchByPassportCode, lockBatch } from '../../stock/making/making.ts';
 import { tellOfRequest } from './letters.ts';
-import { sendPartOf, type DeskDeps } from './part-orders.ts';
+import { sendPartOf, type ClaimDeps } from './part-orders.ts';
 import * as queries from './queries.ts';
 
 /** With the hash of what was sent, so that the same photograph again changes nothing; null where it is not kept again. */
@@ -40,7 +40,7 @@ export async function claimPart(
   db: Db,
   passport: Passport,
   form: PartRequest,
-  deps: DeskDeps,
+  deps: ClaimDeps,
 ): Promise<ClaimedPart | Refused> {
   const listed = passport.contents.find(({ what }) => what === form.part);
   if (!listed) return notListed;
@@ -68,7 +68,7 @@ type Wanted = { passport: Passport; listedQuantity: number; form: PartRequest };
 async function writeClaim(
   db: Db,
   { passport, listedQuantity, form }: Wanted,
-  deps: DeskDeps,
+  deps: ClaimDeps,
 ): Promise<ClaimedPart | Refused> {
   // Whoever asks for a part of the same batch at the same moment waits here, so that the allowance is counted once.
   const batch = await lockBatch(db, passport.batch);

@@ -9,8 +9,8 @@ import { asideText } from './aside-text.ts';
 import * as queries from './queries.ts';
 
 /** Markets stand above the parts desk, so whoever assembles the shop hands in what their boxes can do. */
-export type DeskDeps = CheckoutDeps & { boxes: MarketBoxes };
-export type PartDeps = DeskDeps & { actor: string };
+export type ClaimDeps = CheckoutDeps & { boxes: MarketBoxes };
+export type PartDeps = ClaimDeps & { actor: string };
 
 type Batch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>;
 type Of = { batch: Batch; listedQuantity: number };

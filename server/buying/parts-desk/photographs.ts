@@ -7,7 +7,7 @@ import type { Files } from '../../kernel/files/files.ts';
 import type { File } from '../../kernel/http/file-answer.ts';
 import { deleteUnusedPicture, readPrivatePicture, savePrivateUpload } from '../../platform/images/images.ts';
 import { claimPart, type ClaimedPart } from './claims.ts';
-import type { DeskDeps } from './part-orders.ts';
+import type { ClaimDeps } from './part-orders.ts';
 import * as queries from './queries.ts';
 
 type House = { db: Db; files: Files };
@@ -17,7 +17,7 @@ export async function claimPartWithPhotograph(
   { db, files }: House,
   passport: Passport,
   { form, bytes }: { form: PartClaimForm; bytes: Uint8Array },
-  deps: DeskDeps,
+  deps: ClaimDeps,
 ): Promise<ClaimedPart | Refusal<'idempotency_mismatch' | 'not_found' | 'not_a_picture'>> {
   const hash = createHash('sha256').update(bytes).digest('base64url');
   // What is sent again was kept the first time.

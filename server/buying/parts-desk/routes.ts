@@ -22,11 +22,11 @@ import type { Shop } from '../../kernel/shop.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
 import { endBatchStop as endStop } from '../../stock/making/making.ts';
 import { passportOf } from '../../stock/passports/passports.ts';
+import { partsDesk } from './admin.ts';
 import { declineAsked, sendAsked } from './answers.ts';
 import { claimPart, colourProblem } from './claims.ts';
-import { partsDesk } from './desk.ts';
 import { takeOutOfSale } from './faulty-batch.ts';
-import type { DeskDeps } from './part-orders.ts';
+import type { ClaimDeps } from './part-orders.ts';
 import { claimedHtml, formHtml, noPassportHtml } from './parts-html.ts';
 import { claimPartWithPhotograph, deletePhotograph, partPhotograph } from './photographs.ts';
 
@@ -37,7 +37,7 @@ const byEmail: Limit = { name: 'parts asked for, email', most: 10, minutes: 24 *
 type Asked = { Params: { code: string }; Querystring: { sent?: string; asked?: string; declined?: string } };
 
 /** The page is plain HTML, as the passport that leads to it: it shows no price and leads to none. */
-export function partsDeskRoutes(server: HttpServer, shop: Shop, deps: DeskDeps): void {
+export function partsDeskRoutes(server: HttpServer, shop: Shop, deps: ClaimDeps): void {
   const { db, clock } = shop;
   const { app } = server;
   adminRoutes(server, shop, deps);
@@ -106,7 +106,7 @@ function readFields({ quantity, ...fields }: PlainFields) {
   return { ...fields, quantity: /^\d{1,4}$/.test(quantity ?? '') ? Number(quantity) : quantity };
 }
 
-function adminRoutes({ registerEndpoint, download }: HttpServer, shop: Shop, deps: DeskDeps): void {
+function adminRoutes({ registerEndpoint, download }: HttpServer, shop: Shop, deps: ClaimDeps): void {
   const { db, clock } = shop;
   registerEndpoint(listPartClaims, ({ query }) => partsDesk(db, query));
   download(readPartPhotograph, ({ params, query }) => partPhotograph(shop, params.id, query.size));

@@ -219,7 +219,7 @@ export async function forgetSubscriber(
   return true;
 }
 
-export function forgetAtDesk(db: Db, email: string, now: Date): Promise<OwnConsent | Refusal<'not_found'>> {
+export function forgetByAdmin(db: Db, email: string, now: Date): Promise<OwnConsent | Refusal<'not_found'>> {
   return inTransaction(db, async (db) =>
     (await forgetSubscriber(db, email, now, 'support')) ? consentOf(db, email) : nobodyThere,
   );

@@ -15,7 +15,7 @@ import { customerById } from '../customers/customers.ts';
 import {
   askForNewsletter,
   consentOf,
-  forgetAtDesk,
+  forgetByAdmin,
   leaveNewsletterByAddress,
   recordMailReports,
   takeOffList,
@@ -44,7 +44,7 @@ export function consentRoutes(server: HttpServer, shop: Shop): void {
   registerEndpoint(listLostSubscribers, ({ query }) => lostSubscribers(db, query.after));
   registerEndpoint(readConsentOf, ({ query }) => consentOf(db, query.email));
   registerEndpoint(takeOffNewsletter, ({ body }) => takeOffList(db, body, clock.now()));
-  registerEndpoint(forgetSubscribedAddress, ({ body }) => forgetAtDesk(db, body.email, clock.now()));
+  registerEndpoint(forgetSubscribedAddress, ({ body }) => forgetByAdmin(db, body.email, clock.now()));
   consentPages(server, shop);
   leaveNewsletterPage(server, shop);
   registerEndpoint(readOwnConsent, async ({ customerId }) => {

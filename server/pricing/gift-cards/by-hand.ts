@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { isRefusal, refuse, type Refusal } from '../../../contracts/kernel/refusal.ts';
 import type { GiftCardByHand, HandedCard } from '../../../contracts/pricing/gift-cards.ts';
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
-import * as deskQueries from './desk-queries.ts';
-import { wholeGiftCard } from './desk.ts';
+import * as adminQueries from './admin-queries.ts';
+import { wholeGiftCard } from './admin.ts';
 import { issueGiftCard } from './gift-cards.ts';
 import { replaceCode } from './queries.ts';
 import { codeOf, giftCardHash } from './rules.ts';
@@ -32,8 +32,8 @@ export function makeCardByHand(
   return inTransaction(db, async (db) => {
     const { key, amountCents, paidBy, reason, recipient, from, message } = form;
     const marketId = marketOf(form);
-    await deskQueries.lockKey(db, key);
-    if (await deskQueries.lockCard(db, key)) return madeAlready(db, form, { actor, now });
+    await adminQueries.lockKey(db, key);
+    if (await adminQueries.lockCard(db, key)) return madeAlready(db, form, { actor, now });
     if (marketId !== null && !(await keepMarketOpen(db, marketId))) return noSuchMarket;
     const code = await issueGiftCard(db, {
       amountCents,
@@ -62,7 +62,7 @@ async function madeAlready(
   { actor, now }: Pick<Deps, 'actor' | 'now'>,
 ): Promise<HandedCard | Refusal<'not_permitted'>> {
   const { key, amountCents, paidBy, recipient } = form;
-  const made = await deskQueries.findMade(db, key);
+  const made = await adminQueries.findMade(db, key);
   const isPaidSo = made?.paid_by === paidBy && made.market_id === marketOf(form);
   const isSame = isPaidSo && made.actor === actor && made.amount_cents === amountCents;
   if (!isSame) return keyIsTaken;

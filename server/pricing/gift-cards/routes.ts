@@ -1,8 +1,8 @@
 import * as calls from '../../../contracts/pricing/gift-cards.ts';
 import type { HttpServer } from '../../kernel/http/http.ts';
 import type { Shop } from '../../kernel/shop.ts';
+import { adjustCard, sendCard, stopCard, wholeGiftCard } from './admin.ts';
 import { makeCardByHand, type KeepMarketOpen } from './by-hand.ts';
-import { adjustCard, sendCard, stopCard, wholeGiftCard } from './desk.ts';
 import { giftCardBalance, giftCardsPage } from './gift-cards.ts';
 
 export function giftCardRoutes(

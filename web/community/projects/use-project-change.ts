@@ -14,11 +14,11 @@ export function useProjectChange() {
   const tell = useToast();
   const refresh = () => queryClient.invalidateQueries({ queryKey: projectsQuery.queryKey });
 
-  async function change(deed: () => Promise<unknown>, done?: string): Promise<void> {
+  async function change(action: () => Promise<unknown>, done?: string): Promise<void> {
     if (isBusy) return;
     setBusy(true);
     try {
-      await deed();
+      await action();
       if (done) tell({ title: done, description: '' });
     } catch (error) {
       const description = sentenceOf(error, 'The shop could not be reached. Please try again.');

@@ -3,7 +3,7 @@ import { useOpenMarkets } from '../../market/markets/admin/use-open-markets.ts';
 import { GiftCardList } from '../../pricing/gift-cards/admin/gift-card-list.tsx';
 
 /** Gift cards; those that are sold by hand for cash may lie among the cash of an open market. */
-export function GiftCardDeskPage() {
+export function GiftCardAdminPage() {
   return (
     <>
       <OfficeHead title="Gift cards" />

@@ -1,6 +1,6 @@
 import { priceText } from '../../../../contracts/kernel/money.ts';
 import { OfficeTick } from '../../../ui/admin/office-fields.tsx';
-import { CardAtDesk } from '../../receivables/admin/card-at-desk.tsx';
+import { GiftCardEntry } from '../../receivables/admin/gift-card-entry.tsx';
 import type { DraftPart } from './order-draft.ts';
 
 type Props = Pick<DraftPart, 'draft' | 'change'> & {
@@ -18,7 +18,7 @@ export function PaidBeside({ draft, change, creditCents }: Props) {
   const hasCredit = Boolean(known?.customerId) && creditCents > 0;
   return (
     <div className="mt-3 grid gap-3">
-      <CardAtDesk
+      <GiftCardEntry
         card={card}
         typed={draft.cardCode}
         type={(cardCode) => change({ cardCode })}

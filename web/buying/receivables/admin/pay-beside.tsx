@@ -16,7 +16,7 @@ import { OfficeTick } from '../../../ui/admin/office-fields.tsx';
 import { useOfficeCall } from '../../../ui/admin/use-office-call.ts';
 import { takenBeside } from '../../checkout/totals.ts';
 import { cardAgain, type GiftCard } from '../../checkout/use-gift-card.ts';
-import { CardAtDesk } from './card-at-desk.tsx';
+import { GiftCardEntry } from './gift-card-entry.tsx';
 
 type Props = { order: WholeOrder; money: OrderMoney };
 
@@ -77,7 +77,7 @@ function BesideDialog({ order, money, onClose }: Props & { onClose: () => void }
       isBusy={pay.isBusy || why !== undefined}
       onConfirm={send}
     >
-      <CardAtDesk label="Gift card" card={card} typed={typed} type={type} onCard={setCard} />
+      <GiftCardEntry label="Gift card" card={card} typed={typed} type={type} onCard={setCard} />
       {creditCents > 0 && (
         <OfficeTick
           label={`Use the credit of their account: ${priceText(creditCents)}`}

@@ -12,7 +12,7 @@ import type { OpenMarkets } from '../../../ui/admin/where-cash-lies.tsx';
 import { momentText } from '../../../ui/date-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { GiftCardDeeds } from './gift-card-deeds.tsx';
+import { GiftCardActions } from './gift-card-actions.tsx';
 import { waysPaid } from './ways-paid.ts';
 
 const movementLabels: Readonly<Record<(typeof giftCardMovementKinds)[number], string>> = {
@@ -41,7 +41,9 @@ export function GiftCardDialog({ id, openMarkets, onClose }: Props) {
                 {priceText(card.amountCents)} left
               </p>
               <Movements card={card} />
-              {may(sendGiftCard) && <GiftCardDeeds card={card} openMarkets={openMarkets} onDone={onClose} />}
+              {may(sendGiftCard) && (
+                <GiftCardActions card={card} openMarkets={openMarkets} onDone={onClose} />
+              )}
             </>
           )}
         </Loading>

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** A gift card that somebody shows or reads out: its code is looked at, and what is on it stands there. */
-export function CardAtDesk({ label = 'Gift card (optional)', card, typed, type, onCard }: Props) {
+export function GiftCardEntry({ label = 'Gift card (optional)', card, typed, type, onCard }: Props) {
   if (card) return <CardTaken card={card} onDrop={() => onCard(null)} />;
   return <CardFinder label={label} typed={typed} type={type} onFound={onCard} />;
 }

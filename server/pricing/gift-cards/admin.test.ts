@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 type Card = Partial<Parameters<typeof issueGiftCard>[1]>;
 
 /** An owner who looks at one card. */
-async function deskOf(house: TestShop, card: Card = {}) {
+async function cardOf(house: TestShop, card: Card = {}) {
   const now = new Date();
   const defaults = { amountCents: 5_000, orderId: null, recipient: 'jo@example.com', sender: 'Mia' };
   const issue = { ...defaults, message: 'For you', deliverAt: now, now, siteOrigin: 'https://shop.example' };
@@ -37,7 +37,7 @@ const codeIn = ({ secrets }: { secrets: unknown }) => (secrets as { code: string
 
 test('a card that went astray is sent once more: the new code is good, the old one is not', async () => {
   await using house = await testShop();
-  const { owner, params, code, spend } = await deskOf(house);
+  const { owner, params, code, spend } = await cardOf(house);
   await spend(code, 1_000);
   const sent = await owner.ask(calls.sendGiftCard, {
     params,
@@ -56,7 +56,7 @@ test('a card that went astray is sent once more: the new code is good, the old o
 
 test('a card that waits for its day arrives on another one, to another address, once', async () => {
   await using house = await testShop();
-  const { owner, params } = await deskOf(house, { deliverAt: new Date(Date.now() + 9 * dayMs) });
+  const { owner, params } = await cardOf(house, { deliverAt: new Date(Date.now() + 9 * dayMs) });
   const deliverAt = new Date(Date.now() + 3 * dayMs).toISOString();
   const { body } = await owner.ask(calls.sendGiftCard, {
     params,
@@ -70,7 +70,7 @@ test('a card that waits for its day arrives on another one, to another address, 
 
 test('a card that has gone cannot be sent on a later day', async () => {
   await using house = await testShop();
-  const { owner, params } = await deskOf(house);
+  const { owner, params } = await cardOf(house);
   const deliverAt = new Date(Date.now() + dayMs).toISOString();
   const refused = await owner.ask(calls.sendGiftCard, {
     params,
@@ -81,7 +81,7 @@ test('a card that has gone cannot be sent on a later day', async () => {
 
 test('a card that was stopped is worth nothing, and nothing more can be done with it', async () => {
   await using house = await testShop();
-  const { owner, params, code, spend } = await deskOf(house);
+  const { owner, params, code, spend } = await cardOf(house);
   const { body } = await owner.ask(calls.stopGiftCard, {
     params,
     body: { reason: 'Bought with a stolen card' },
@@ -107,7 +107,7 @@ test('a card that was stopped is worth nothing, and nothing more can be done wit
 
 test('of two who adjust a card at once one is told what stands there now', async () => {
   await using house = await testShop();
-  const { owner, params } = await deskOf(house);
+  const { owner, params } = await cardOf(house);
   const other = await administratorOf(house, 'other@example.com');
   const adjust = (who: typeof owner, balanceCents: number) =>
     who.ask(calls.adjustGiftCard, { params, body: { balanceCents, seenCents: 5_000, reason: 'Goodwill' } });
@@ -121,7 +121,7 @@ test('of two who adjust a card at once one is told what stands there now', async
 
 test('no more than a card can be worth is put on it, and never without a reason', async () => {
   await using house = await testShop();
-  const { owner, params } = await deskOf(house);
+  const { owner, params } = await cardOf(house);
   for (const body of [
     { balanceCents: 50_001, seenCents: 5_000, reason: 'Too much' },
     { balanceCents: -1, seenCents: 5_000, reason: 'Too little' },
@@ -135,7 +135,7 @@ test('a card that was spent from is not given back whole, however much was put o
   const { order } = await makePurchase(house, [[demoKits.kookaburra.slug, 1]]);
   const paid = house.shop.db.selectFrom('orders').where('token', '=', order.token).select('id');
   const { id: orderId } = await paid.executeTakeFirstOrThrow();
-  const { owner, params, code, spend } = await deskOf(house, { orderId });
+  const { owner, params, code, spend } = await cardOf(house, { orderId });
   await spend(code, 1_000);
   const body = { balanceCents: 7_000, seenCents: 4_000, reason: 'Goodwill' };
   expect((await owner.ask(calls.adjustGiftCard, { params, body })).status).toBe(200);

@@ -25,7 +25,7 @@ type WithMarkets = Props & { openMarkets: OpenMarkets };
 const refresh = [listGiftCards, readWholeGiftCard];
 
 /** Send again or on another day, change what is left, stop. */
-export function GiftCardDeeds({ card, openMarkets, onDone }: WithMarkets) {
+export function GiftCardActions({ card, openMarkets, onDone }: WithMarkets) {
   if (card.state === 'void') return <p>It was stopped: nobody can spend it.</p>;
   if (card.state === 'expired') return <p>It has expired.</p>;
   return (

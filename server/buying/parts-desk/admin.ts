@@ -1,12 +1,12 @@
 import type { PartsDesk } from '../../../contracts/buying/parts-desk.ts';
 import { envelopeLines } from '../../../contracts/kernel/postal-address.ts';
 import type { Db } from '../../kernel/database/database.ts';
-import * as queries from './desk-queries.ts';
+import * as queries from './admin-queries.ts';
 
 const perPage = 50;
 
 /** What was asked for, as those who run the shop see it. */
-export async function partsDesk(db: Db, filter: queries.DeskFilter): Promise<PartsDesk> {
+export async function partsDesk(db: Db, filter: queries.ClaimFilter): Promise<PartsDesk> {
   const [found, counts, stopped] = await Promise.all([
     queries.findClaims(db, filter, perPage + 1),
     queries.countClaims(db),

@@ -11,14 +11,14 @@ import {
 import { inTransaction, type Db } from '../../kernel/database/database.ts';
 import { withdrawEmail, writeEmail } from '../../platform/email/email.ts';
 import { currentSettings } from '../../platform/settings/settings.ts';
+import * as queries from './admin-queries.ts';
 import type { KeepMarketOpen } from './by-hand.ts';
-import * as desk from './desk-queries.ts';
 import { cardShown, causeOf } from './gift-cards.ts';
 import { findCard } from './queries.ts';
 import { codeOf, expiryOf, giftCardHash, lastDayOf } from './rules.ts';
 
 type By = { actor: string; now: Date };
-type Locked = NonNullable<Awaited<ReturnType<typeof desk.lockCard>>>;
+type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockCard>>>;
 
 const noCard = refuse('not_found', 'There is no such gift card.');
 
@@ -29,7 +29,7 @@ export async function wholeGiftCard(
 ): Promise<GiftCardWhole | Refusal<'not_found'>> {
   const row = await findCard(db, id, now);
   if (!row) return noCard;
-  const movements = (await desk.findCardMovements(db, id)).map(
+  const movements = (await queries.findCardMovements(db, id)).map(
     ({ at, kind, amount_cents, reason, email, paid_by: paidBy }) => ({
       at: at.toISOString(),
       kind,
@@ -69,7 +69,7 @@ export function sendCard(
       expires_at: isToCome ? expiryOf(begins) : card.expires_at,
       sent_again: card.sent_again + 1,
     };
-    await desk.updateSent(db, id, sent);
+    await queries.updateSent(db, id, sent);
     const { brand } = await currentSettings(db);
     const expiresOn = lastDayOf(sent.expires_at);
     const { balance_cents: amountCents, sender: from, message } = card;
@@ -100,7 +100,7 @@ export function stopCard(
     }
     await withdrawEmail(db, causeOf(card));
     const taken = { id, changeCents: -card.balance_cents, reason, actor, at: now, paidBack };
-    await desk.correctBalance(db, 'voided', taken);
+    await queries.correctBalance(db, 'voided', taken);
     return undefined;
   });
 }
@@ -142,7 +142,7 @@ export function adjustCard(
     }
     const changeCents = balanceCents - card.balance_cents;
     if (changeCents === 0) return undefined;
-    await desk.correctBalance(db, 'adjusted', { id, changeCents, reason, actor, at: now });
+    await queries.correctBalance(db, 'adjusted', { id, changeCents, reason, actor, at: now });
     return undefined;
   });
 }
@@ -155,7 +155,7 @@ function changing<Code extends 'not_permitted' | 'stale'>(
   change: (db: Db, card: Locked) => Promise<Refusal<Code> | undefined>,
 ): Promise<GiftCardWhole | Refusal<'not_found' | 'not_permitted' | Code>> {
   return inTransaction(db, async (db) => {
-    const card = await desk.lockCard(db, id);
+    const card = await queries.lockCard(db, id);
     if (!card) return noCard;
     if (card.stopped_at) return refuse('not_permitted', 'This gift card was stopped.');
     if (card.expires_at <= now) return refuse('not_permitted', 'This gift card has expired.');

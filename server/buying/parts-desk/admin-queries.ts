@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PartClaimState } from '../../../contracts/buying/parts-desk.ts';
 import type { Db } from '../../kernel/database/database.ts';
 
-export type DeskFilter = {
+export type ClaimFilter = {
   state?: PartClaimState | undefined;
   kit?: number | undefined;
   batch?: number | undefined;
@@ -17,7 +17,7 @@ const suppliersOf = sql`
     and lower(coalesce(nullif(r.listed_as, ''), m.name)) = lower(c.part)`;
 
 /** The newest first. */
-export function findClaims(db: Db, { state, kit, batch, supplier, after }: DeskFilter, limit: number) {
+export function findClaims(db: Db, { state, kit, batch, supplier, after }: ClaimFilter, limit: number) {
   return db
     .selectFrom('part_claims as c')
     .leftJoin('published.orders as o', 'o.id', 'c.order_id')
