@@ -45,7 +45,7 @@ const columns: readonly TableColumn<PartClaim>[] = [
     label: 'Why',
     isLong: true,
     cell: (claim) => (
-      <div className="wrap-anywhere lg:min-w-40">
+      <div className="wrap-anywhere md:min-w-28 lg:min-w-40">
         {partReasonLabels[claim.reason]}
         {claim.note !== '' && (
           <span className="block text-small whitespace-pre-line text-stone">{claim.note}</span>
