@@ -17,7 +17,7 @@ import { inTransaction } from '../server/kernel/database/database.ts';
 import { type BadDay, heading, link, liveThroughFailure, press, tryAgain } from './bad-day.ts';
 import { signInAsRegular } from './customer-steps.ts';
 import { holding } from './failing-calls.ts';
-import { openHydrated, test as journey, widths, untilAnswered } from './journey.ts';
+import { openHydrated, test as journey, untilAnswered, widths } from './journey.ts';
 
 /** Once for all tests of this file: a year of orders, and what a browser keeps after signing in. */
 const test = journey.extend<{ signedIn: BrowserContextOptions }>({

@@ -118,6 +118,9 @@ export async function untilAnswered(page: Page): Promise<void> {
   await page.evaluate(nextTurn);
   const until = performance.now() + 10_000;
   while (watched.get(page)?.asking.size && performance.now() < until) await page.evaluate(nextTurn);
+  // What came last is shown.
+  await page.evaluate(nextTurn);
+  await page.evaluate(nextTurn);
 }
 
 const nextTurn = `new Promise((resolve) => {

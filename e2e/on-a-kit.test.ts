@@ -4,7 +4,7 @@ import { paths } from '../contracts/kernel/paths.ts';
 import { demoKits } from '../seed/demo-kits.ts';
 import type { Db } from '../server/kernel/database/database.ts';
 import { test } from './furnished.ts';
-import { expectAccessible, openHydrated, untilHydrated, widths, untilAnswered } from './journey.ts';
+import { expectAccessible, openHydrated, untilAnswered, untilHydrated, widths } from './journey.ts';
 import { arriveAsOwner } from './office-steps.ts';
 import { prepareChecks, problemsWhenNarrow } from './page-checks.ts';
 import { putIntoCart } from './steps.ts';

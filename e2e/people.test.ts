@@ -5,7 +5,7 @@ import { demoKits } from '../seed/demo-kits.ts';
 import { signIns } from '../seed/people/demo-people.ts';
 import { fillPeople } from '../seed/people/fill-people.ts';
 import { linkIn } from './emails.ts';
-import { expectAccessible, expectProblem, openHydrated, test, widths, untilAnswered } from './journey.ts';
+import { expectAccessible, expectProblem, openHydrated, test, untilAnswered, widths } from './journey.ts';
 import { logInAs, makeAccount, password, registerAs } from './person-steps.ts';
 
 test('somebody registers, verifies by letter, logs in and finds the account', async ({ page, shop }) => {

@@ -14,7 +14,7 @@ import {
 import { makeCustomer } from '../server/people/customers/customers.ts';
 import { cheapHash } from '../tools/testing/cheap-hash.ts';
 import { linkIn } from './emails.ts';
-import { openHydrated } from './journey.ts';
+import { openHydrated, untilAnswered } from './journey.ts';
 import type { JourneyShop } from './shop.ts';
 import { fillInCheckout, payButton, payWith, putIntoCart } from './steps.ts';
 
@@ -93,7 +93,7 @@ export async function logOut(page: Page): Promise<void> {
 /** Everybody's session ends, while the page waits for nothing: what it still asked for would be refused before what the journey does. */
 export async function endSessions(page: Page, shop: JourneyShop): Promise<void> {
   await page.locator('.skeleton').first().waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+  await untilAnswered(page);
   await shop.db.deleteFrom('sessions').execute();
 }
 

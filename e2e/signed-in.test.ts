@@ -30,21 +30,21 @@ test('what is wished for by a customer goes back to what it was when the shop ca
   await logIn(page);
   await openHydrated(page, paths.category('all'));
   const heart = page.getByRole('button', { name: /^Wishlist: / }).first();
-  const isIn = await heart.getAttribute('aria-pressed');
-  const [first, second] = isIn === 'true' ? [removeWish, addWish] : [addWish, removeWish];
+  const pressedBefore = await heart.getAttribute('aria-pressed');
+  const [first, second] = pressedBefore === 'true' ? [removeWish, addWish] : [addWish, removeWish];
   const text = { add: 'Failed to add item to wishlist.', remove: 'Failed to remove item from wishlist.' };
 
   const end = await failing(page, first);
   await heart.click();
-  await page.getByText(isIn === 'true' ? text.remove : text.add).waitFor();
+  await page.getByText(pressedBefore === 'true' ? text.remove : text.add).waitFor();
   await page.getByRole('main').getByText('Could not update wishlist. Please try again.').waitFor();
-  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe(isIn);
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe(pressedBefore);
   await end();
   await heart.click();
-  await page.getByText(isIn === 'true' ? 'Removed from Wishlist' : 'Added to Wishlist').waitFor();
+  await page.getByText(pressedBefore === 'true' ? 'Removed from Wishlist' : 'Added to Wishlist').waitFor();
   await failing(page, second);
   await heart.click();
-  await page.getByText(isIn === 'true' ? text.add : text.remove).waitFor();
+  await page.getByText(pressedBefore === 'true' ? text.add : text.remove).waitFor();
 
   await page.getByRole('button', { name: /^Account of / }).click();
   const menu = page.getByRole('menu');

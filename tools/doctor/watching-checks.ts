@@ -37,12 +37,12 @@ function nearest(host: string): string {
 async function lookAtReceiver({ endpoint, headers }: TraceSettings): Promise<string | Advice> {
   const url = new URL(endpoint + tracesPath);
   const who = `The receiver of traces at ${url.host} (OTEL_EXPORTER_OTLP_ENDPOINT)`;
-  const isGrpc = url.port === '4317' ? ' Port 4317 is mostly gRPC, and 4318 HTTP.' : '';
+  const grpcHint = url.port === '4317' ? ' Port 4317 is mostly gRPC, and 4318 HTTP.' : '';
   const sent = headersOf({ ...headers, 'content-type': 'application/json', ...nameIn(url) });
   const asking = fetch(url, askedOnce({ method: 'POST', body: '{"resourceSpans":[]}', headers: sent }));
   const answer = await reached(who, asking).catch((error: unknown) => {
-    if (error instanceof CannotStart && isGrpc)
-      throw new CannotStart(error.message + isGrpc, { cause: error });
+    if (error instanceof CannotStart && grpcHint)
+      throw new CannotStart(error.message + grpcHint, { cause: error });
     throw error;
   });
   await answer.body?.cancel();
