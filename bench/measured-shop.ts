@@ -73,7 +73,8 @@ const addressOf = (shop: RunningShop | undefined) => shop?.url.replace('localhos
 const settingsOf = (databaseUrl: string) => ({
   PORT: '0',
   DATABASE_URL: databaseUrl,
-  DATABASE_POOL: '20',
+  // As a shop has it that starts PostgreSQL itself, on this machine.
+  DATABASE_POOL: '6',
   DATA_DIR: folder,
   SHOP_DEMO: 'no',
   LOG_LEVEL: 'error',

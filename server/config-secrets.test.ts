@@ -93,3 +93,11 @@ describe('a secret in a file', () => {
     expect(readTestConfig(worker).databaseUrl).toBe('postgres://db/shop');
   });
 });
+
+test('a process holds fewer connections to the PostgreSQL that the shop starts beside it, and so do its workers', () => {
+  const { databasePool: own } = readTestConfig({});
+  const { databasePool: elsewhere } = readTestConfig({ DATABASE_URL: 'postgres://db/shop' });
+  expect({ own, elsewhere }).toEqual({ own: 6, elsewhere: 10 });
+  expect(readTestConfig({ DATABASE_POOL: '3' }).databasePool).toBe(3);
+  expect(readTestConfig(environmentOfWorkers(readTestConfig({}), 'postgres://own/shop')).databasePool).toBe(6);
+});

@@ -112,8 +112,8 @@ const schema = z.object({
   DATABASE_READ_URL: urlSetting('postgres:', 'postgresql:').optional(),
   /** A replica that is behind by more than so many seconds is not read. */
   DATABASE_READ_LAG_SECONDS: wholeNumber(1, 60).default(1),
-  /** Connections that one server process may hold; all processes together must stay below the server's max_connections. */
-  DATABASE_POOL: wholeNumber(2, 500).default(10),
+  /** Connections that one server process may hold; all processes together must stay below the server's max_connections. By default 10, and 6 where the shop starts PostgreSQL itself. */
+  DATABASE_POOL: wholeNumber(2, 500).optional(),
   /** How many seconds a request waits for one of them. After it, 503: on a busy machine people wait longer, and are turned away less. */
   DATABASE_CONNECT_SECONDS: wholeNumber(1, 60).default(2),
   /** The server that sends emails. Absent, emails are kept and anybody can read them at /dev/mail; production insists on it. */
@@ -185,7 +185,12 @@ export function environmentWith(databaseUrl: string): NodeJS.ProcessEnv {
 
 /** What the workers of a shop have besides this process's environment: where it answers, and its database. */
 export function environmentOfWorkers(config: Config, databaseUrl: string): NodeJS.ProcessEnv {
-  return { ...withDatabase(databaseUrl), PORT: String(config.port), SITE_ORIGIN: config.siteOrigin };
+  return {
+    ...withDatabase(databaseUrl),
+    DATABASE_POOL: String(config.databasePool),
+    PORT: String(config.port),
+    SITE_ORIGIN: config.siteOrigin,
+  };
 }
 
 /** The address was read already, so the file that it may come from is not named again. */
@@ -240,7 +245,7 @@ function settle(given: z.output<typeof schema>, folder: string) {
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
     databaseReadUrl: given.DATABASE_READ_URL,
     databaseReadLagSeconds: given.DATABASE_READ_LAG_SECONDS,
-    databasePool: given.DATABASE_POOL,
+    databasePool: given.DATABASE_POOL ?? (given.DATABASE_URL ? 10 : poolBesideOwnPostgres),
     databaseConnectSeconds: given.DATABASE_CONNECT_SECONDS,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
@@ -259,6 +264,12 @@ function settle(given: z.output<typeof schema>, folder: string) {
     logLevel: given.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
+
+/**
+ * A process keeps about one core of PostgreSQL busy, on the cores that it answers on itself. More connections plan
+ * each statement once more after a start, and then wait for the same cores (decision 323).
+ */
+const poolBesideOwnPostgres = 6;
 
 /** Play is for the demonstration: a real shop names its carrier, or has none. */
 function carrierIn({ CARRIER: named, NODE_ENV: environment }: z.output<typeof schema>): 'none' | 'sandbox' {
